@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+export const GATEWAYS = ['stripe', 'shopify', 'appsumo', 'dealfuel', 'Bundle', 'local'] as const
+export type Gateway = (typeof GATEWAYS)[number]
+
+export const PLAN_NAMES = ['free', 'starter', 'plus', 'ultimate'] as const
+export type PlanName = (typeof PLAN_NAMES)[number]
+
+/** What an account has bought. Dates are null where the gateway gave none; a limit is null where there is none. */
+export type Plan = {
+  gateway: Gateway
+  name: PlanName
+  /** For example `lifetime`, `monthly`, `yearly`. */
+  type: string
+  tp: string | null
+  isTrial: boolean
+  isExpired: boolean
+  cancelsAtPeriodEnd: boolean
+  trialEndsAt: Date | null
+  sitesLimit: number | null
+  teamMembersLimit: number | null
+}
+
+const limit = v.optional(v.nullable(v.number()), null)
+
+/** An unknown gateway counts as `local` and an unknown plan as `free` (design §5). */
+export const wirePlan = v.pipe(
+  v.object({
+    gateway: v.fallback(v.picklist(GATEWAYS), 'local'),
+    plan: v.fallback(v.picklist(PLAN_NAMES), 'free'),
+    type: v.fallback(v.string(), ''),
+    tp: v.fallback(v.optional(v.nullable(v.string()), null), null),
+    trial: v.fallback(v.optional(v.boolean(), false), false),
+    expired: v.fallback(v.optional(v.boolean(), false), false),
+    cancel_at_period_end: v.fallback(v.optional(v.boolean(), false), false),
+    trial_ends_on_provider: v.optional(v.nullable(v.string()), null),
+    sites_limit: limit,
+    team_members_limit: limit,
+  }),
+  v.transform(
+    (wire): Plan => ({
+      gateway: wire.gateway,
+      name: wire.plan,
+      type: wire.type,
+      tp: wire.tp,
+      isTrial: wire.trial,
+      isExpired: wire.expired,
+      cancelsAtPeriodEnd: wire.cancel_at_period_end,
+      trialEndsAt:
+        wire.trial_ends_on_provider === null ? null : new Date(wire.trial_ends_on_provider),
+      sitesLimit: wire.sites_limit,
+      teamMembersLimit: wire.team_members_limit,
+    }),
+  ),
+)

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+
+/** The ten intents of spec §3; on the wire the kebab-case of the name. */
+export const INTENTS = [
+  'build-audience',
+  'guide-website-visitors',
+  'promote-special-offers',
+  'reduce-cart-abandonment',
+  'increase-cart-value',
+  'coupon-popups',
+  'countdown-timer',
+  'gamification-popups',
+  'cookie-notices',
+  'conduct-surveys',
+] as const
+export type Intent = (typeof INTENTS)[number]
+
+export const CAMPAIGN_STATUSES = ['live', 'paused', 'scheduled', 'draft', 'ended'] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+
+export type Campaign = {
+  campaignId: string
+  title: string
+  intent: Intent
+  type: string
+  templatePlan: 'free' | 'plus' | 'ultimate'
+  status: CampaignStatus
+  editorType: 'default' | 'unlayer'
+  /** Campaigns of one A/B test share this; null outside a test. */
+  abTestId: string | null
+  hasForm: boolean
+  views: number
+  clicks: number
+  subscribers: number
+  updatedAt: Date
+  /** When a scheduled campaign starts or an ended one ended. */
+  startsAt: Date | null
+  endsAt: Date | null
+}
+
+/** An unknown status counts as off (design §5), that is as a draft. */
+const wireCampaign = v.pipe(
+  v.object({
+    campaign_id: v.string(),
+    title: v.string(),
+    customer_intention: v.fallback(v.picklist(INTENTS), 'build-audience'),
+    type: v.optional(v.string(), ''),
+    template_plan: v.fallback(v.picklist(['free', 'plus', 'ultimate']), 'free'),
+    status: v.fallback(v.picklist(CAMPAIGN_STATUSES), 'draft'),
+    editor_type: v.fallback(v.picklist(['default', 'unlayer']), 'default'),
+    ab_test_id: v.optional(v.nullable(v.string()), null),
+    has_form: v.optional(v.boolean(), true),
+    view_count: v.optional(v.number(), 0),
+    click_count: v.optional(v.number(), 0),
+    subscribe_count: v.optional(v.number(), 0),
+    updated_at: v.string(),
+    starts_at: v.optional(v.nullable(v.string()), null),
+    ends_at: v.optional(v.nullable(v.string()), null),
+  }),
+  v.transform(
+    (wire): Campaign => ({
+      campaignId: wire.campaign_id,
+      title: wire.title,
+      intent: wire.customer_intention,
+      type: wire.type,
+      templatePlan: wire.template_plan,
+      status: wire.status,
+      editorType: wire.editor_type,
+      abTestId: wire.ab_test_id,
+      hasForm: wire.has_form,
+      views: wire.view_count,
+      clicks: wire.click_count,
+      subscribers: wire.subscribe_count,
+      updatedAt: new Date(wire.updated_at),
+      startsAt: wire.starts_at === null ? null : new Date(wire.starts_at),
+      endsAt: wire.ends_at === null ? null : new Date(wire.ends_at),
+    }),
+  ),
+)
+
+/** `next` is the keyset of the following page, null on the last. */
+export type CampaignPage = { items: Campaign[]; total: number; page: number; next: string | null }
+
+const wireCampaignPage = v.object({
+  data: v.array(wireCampaign),
+  pagination: v.object({
+    page: v.number(),
+    total: v.number(),
+    next: v.optional(v.nullable(v.string()), null),
+  }),
+})
+
+export const parseCampaign = (data: unknown): Campaign => v.parse(wireCampaign, data)
+
+/** Takes the whole body: `GET /campaigns` carries the pagination beside `data`. */
+export function parseCampaignPage(body: unknown): CampaignPage {
+  const { data, pagination } = v.parse(wireCampaignPage, body)
+  return { items: data, ...pagination }
+}

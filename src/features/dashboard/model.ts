@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+
+/** One calendar day in the site's time zone; `date` is `YYYY-MM-DD`. */
+export type DayFigures = { date: string; views: number; clicks: number; subscribers: number }
+
+export type BestCampaign = {
+  campaignId: string
+  title: string
+  views: number
+  subscribers: number
+}
+
+export type LatestSubscriber = { email: string; campaignTitle: string; createdAt: Date }
+
+/** The figures of one site over a period, and of the period of the same length before it. */
+export type Analytics = {
+  timeZone: string
+  days: readonly DayFigures[]
+  daysBefore: readonly DayFigures[]
+  bestCampaigns: readonly BestCampaign[]
+  latestSubscribers: readonly LatestSubscriber[]
+  /** Confirmed subscribers of the period (double opt-in). */
+  confirmed: number
+  hasLiveCampaign: boolean
+  hasIntegration: boolean
+}
+
+const wireDay = v.object({
+  date: v.string(),
+  views: v.number(),
+  clicks: v.number(),
+  subscribers: v.number(),
+})
+
+const wireAnalytics = v.pipe(
+  v.object({
+    analytics: v.object({
+      time_zone: v.string(),
+      days: v.array(wireDay),
+      days_before: v.array(wireDay),
+      best_campaigns: v.array(
+        v.object({
+          campaign_id: v.string(),
+          title: v.string(),
+          views: v.number(),
+          subscribers: v.number(),
+        }),
+      ),
+      latest_subscribers: v.array(
+        v.object({ email: v.string(), campaign_title: v.string(), created_at: v.string() }),
+      ),
+      confirmed: v.number(),
+      has_live_campaign: v.boolean(),
+      has_integration: v.boolean(),
+    }),
+  }),
+  v.transform(
+    ({ analytics: wire }): Analytics => ({
+      timeZone: wire.time_zone,
+      days: wire.days,
+      daysBefore: wire.days_before,
+      bestCampaigns: wire.best_campaigns.map(({ campaign_id, ...rest }) => ({
+        campaignId: campaign_id,
+        ...rest,
+      })),
+      latestSubscribers: wire.latest_subscribers.map((subscriber) => ({
+        email: subscriber.email,
+        campaignTitle: subscriber.campaign_title,
+        createdAt: new Date(subscriber.created_at),
+      })),
+      confirmed: wire.confirmed,
+      hasLiveCampaign: wire.has_live_campaign,
+      hasIntegration: wire.has_integration,
+    }),
+  ),
+)
+
+export const parseAnalytics = (data: unknown): Analytics => v.parse(wireAnalytics, data)

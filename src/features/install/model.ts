@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+/** What a look at the site's front page found. */
+export type InstallFinding = {
+  result: 'installed' | 'missing' | 'other-site' | 'twice' | 'unreachable'
+  /** Why the page could not be read, in the server's words; only with `unreachable`. */
+  reason: string | null
+  /** The address that was read in the end, after redirects. */
+  url: string
+  checkedAt: Date
+  tookMs: number
+}
+
+const wireFinding = v.pipe(
+  v.object({
+    result: v.picklist(['installed', 'missing', 'other-site', 'twice', 'unreachable']),
+    reason: v.optional(v.nullable(v.string()), null),
+    url: v.string(),
+    checked_at: v.string(),
+    took_ms: v.number(),
+  }),
+  v.transform(
+    (wire): InstallFinding => ({
+      result: wire.result,
+      reason: wire.reason,
+      url: wire.url,
+      checkedAt: new Date(wire.checked_at),
+      tookMs: wire.took_ms,
+    }),
+  ),
+)
+
+export const parseFinding = (data: unknown): InstallFinding => v.parse(wireFinding, data)

@@ -1,0 +1,58 @@
+import { chromeLauncher } from '@web/test-runner-chrome'
+import { build } from 'esbuild'
+import { chromiumPath, CHROMIUM_FLAGS } from './test/support/chromium.mjs'
+
+/** Each test file is served as one bundle: React's CommonJS files cannot be served one by one. */
+const bundleTests = {
+  name: 'bundle-tests',
+  async serve(context) {
+    if (!/\.test\.tsx?$/.test(context.path)) return
+    const { outputFiles } = await build({
+      entryPoints: [`.${context.path}`],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      jsx: 'automatic',
+      sourcemap: 'inline',
+      logLevel: 'silent',
+      define: { 'process.env.NODE_ENV': '"development"' },
+      plugins: [cssAsText],
+    })
+    return { body: outputFiles[0].text, type: 'js' }
+  },
+}
+
+/** `import css from './x.css?inline'` gives the text of the file, as in vite. */
+const cssAsText = {
+  name: 'css-as-text',
+  setup(esbuild) {
+    esbuild.onResolve({ filter: /\.css\?inline$/ }, async ({ path, resolveDir }) => {
+      const resolved = await esbuild.resolve(path.replace('?inline', ''), {
+        resolveDir,
+        kind: 'import-statement',
+      })
+      return { path: resolved.path, namespace: 'css-as-text' }
+    })
+    esbuild.onLoad({ filter: /.*/, namespace: 'css-as-text' }, async ({ path }) => {
+      const { readFile } = await import('node:fs/promises')
+      return { contents: await readFile(path, 'utf8'), loader: 'text' }
+    })
+  },
+}
+
+export default {
+  files: ['test/{lib,config,messages,ui,features,shell,elements}/**/*.test.{ts,tsx}'],
+  plugins: [bundleTests],
+  browsers: [
+    chromeLauncher({
+      concurrency: 2,
+      launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
+    }),
+  ],
+  testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
+  testRunnerHtml: (testFramework) => `<!doctype html>
+    <html lang="en">
+      <head><meta charset="utf-8"><title>Tests</title></head>
+      <body><script type="module" src="${testFramework}"></script></body>
+    </html>`,
+}
