@@ -1,6 +1,8 @@
+import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { build } from 'esbuild'
-import { chromiumPath, CHROMIUM_FLAGS } from './test/support/chromium.mjs'
+import { CHROMIUM_FLAGS, chromiumPath } from './test/support/chromium.mjs'
+import { countReporter } from './test/support/wtr-count-reporter.mjs'
 
 /** Each test file is served as one bundle: React's CommonJS files cannot be served one by one. */
 const bundleTests = {
@@ -43,6 +45,10 @@ const cssAsText = {
 export default {
   files: ['test/{lib,config,messages,ui,features,shell,elements}/**/*.test.{ts,tsx}'],
   plugins: [bundleTests],
+  reporters: [
+    defaultReporter({ reportTestResults: true, reportTestProgress: !process.env.CI }),
+    countReporter('.cache/counts/browser.json'),
+  ],
   browsers: [
     chromeLauncher({
       concurrency: 2,

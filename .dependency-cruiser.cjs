@@ -1,0 +1,87 @@
+/** The direction of design §2: lib ← messages ← config ← ui ← features ← shell ← elements ← demo pages. */
+const LAYERS = [
+  'src/lib',
+  'src/messages',
+  'src/config',
+  'src/ui',
+  'src/features',
+  'src/shell',
+  'elements',
+  'demo/(dashboard|siblings)',
+]
+
+const upward = LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `${layer.replace('src/', '')}-looks-down-only`,
+  severity: 'error',
+  from: { path: `^${layer}/` },
+  to: { path: LAYERS.slice(index + 1).map((above) => `^${above}/`) },
+}))
+
+/** Inside a feature a file may import only what stands before it. */
+const FEATURE_FILES = ['model', 'rules', 'api', 'store']
+const insideFeature = FEATURE_FILES.map((name, index) => ({
+  name: `${name}-comes-before-${FEATURE_FILES[index + 1] ?? 'views'}`,
+  severity: 'error',
+  from: { path: `^src/features/([^/]+)/${name}\\.ts$` },
+  to: {
+    path: [
+      ...FEATURE_FILES.slice(index + 1).map((later) => `^src/features/$1/${later}\\.ts$`),
+      '^src/features/$1/.*\\.tsx$',
+    ],
+  },
+}))
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    ...upward,
+    ...insideFeature,
+    {
+      name: 'features-share-only-models-and-rules',
+      comment: 'The stores of session, sites and billing are the foundation that others may read.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: {
+        path: '^src/features/',
+        pathNot: [
+          '^src/features/$1/',
+          '/(model|rules|plans)\\.ts$',
+          '^src/features/(session|sites|billing)/store\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/(model|rules)\\.ts$' },
+      to: { path: ['^src/(config|ui|messages)/', 'node_modules/(react|@preact|wretch)'] },
+    },
+    {
+      name: 'server-takes-pure-files-only',
+      severity: 'error',
+      from: { path: '^demo/server/' },
+      to: {
+        path: ['^src/', '^elements/'],
+        pathNot: [
+          '^src/features/[^/]+/(model|rules|plans|password|industries|phone)\\.ts$',
+          '^src/lib/',
+        ],
+      },
+    },
+    {
+      name: 'auth0-has-one-home',
+      severity: 'error',
+      from: { pathNot: '^(src/features/session/auth0-client\\.ts$|test/)' },
+      to: { path: 'node_modules/@auth0' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default'],
+    },
+  },
+}

@@ -1,0 +1,87 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import commonjs from '@rollup/plugin-commonjs'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import { transform } from 'esbuild'
+import { dts } from 'rollup-plugin-dts'
+import esbuild, { minify } from 'rollup-plugin-esbuild'
+
+/** The doors of the package: one for the configuration, one for every tag, one a tag. */
+const doors = {
+  kit: 'elements/kit.ts',
+  elements: 'elements/index.ts',
+  'add-site-wizard': 'elements/add-site-wizard.ts',
+  'dashboard-shell': 'elements/dashboard-shell.ts',
+}
+
+const BROWSERS = ['chrome123', 'firefox128', 'safari17.5']
+
+/** `import css from './x.css?inline'` gives the minified text of the file, as in vite. */
+const cssAsText = {
+  name: 'css-as-text',
+  async resolveId(source, importer) {
+    if (!source.endsWith('.css?inline')) return null
+    const resolved = await this.resolve(source.replace('?inline', ''), importer)
+    return resolved && `${resolved.id}?inline`
+  },
+  async load(id) {
+    if (!id.endsWith('.css?inline')) return null
+    const file = id.replace('?inline', '')
+    this.addWatchFile(file)
+    const css = await readFile(file, 'utf8')
+    const { code } = await transform(css, { loader: 'css', minify: true, target: BROWSERS })
+    return { code: `export default ${JSON.stringify(code.trim())}`, map: { mappings: '' } }
+  },
+}
+
+/** Auth0's worker is a file of its own: a page with Trusted Types refuses a blob. */
+const auth0Worker = {
+  name: 'auth0-worker',
+  async writeBundle({ dir }) {
+    const entry = createRequire(import.meta.url).resolve('@auth0/auth0-spa-js')
+    const worker = entry.replace(/dist\/.*$/, 'dist/auth0-spa-js.worker.production.js')
+    await mkdir(dir, { recursive: true })
+    await copyFile(worker, `${dir}/auth0-worker.js`)
+  },
+}
+
+const chunks = {
+  dir: 'dist',
+  format: 'es',
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name]-[hash].js',
+  sourcemap: true,
+}
+
+const kit = {
+  input: doors,
+  output: chunks,
+  plugins: [
+    cssAsText,
+    replace({ 'process.env.NODE_ENV': '"production"', preventAssignment: true }),
+    nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
+    commonjs(),
+    esbuild({ target: BROWSERS, jsx: 'automatic' }),
+    minify({ target: BROWSERS, legalComments: 'none' }),
+    auth0Worker,
+  ],
+  onwarn(warning, warn) {
+    // React's "use client" directives mean nothing in a browser bundle.
+    if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+  },
+}
+
+const types = {
+  input: doors,
+  output: {
+    dir: 'dist',
+    format: 'es',
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: 'chunks/[name]-[hash].d.ts',
+  },
+  external: [/\.css/],
+  plugins: [dts()],
+}
+
+export default [kit, types]

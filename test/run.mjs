@@ -1,0 +1,64 @@
+// `npm test`: rules and elements in a browser, the server over HTTP, journeys through the whole
+// system. The last line counts them all.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureChromium } from './support/install-chromium.mjs'
+import { testFiles } from './support/test-files.mjs'
+
+const COUNTS = '.cache/counts'
+
+const nodeTest = (name, ...options) => [
+  process.execPath,
+  '--import=tsx',
+  '--test',
+  '--test-reporter=spec',
+  '--test-reporter-destination=stdout',
+  '--test-reporter=./test/support/count-reporter.mjs',
+  `--test-reporter-destination=${COUNTS}/${name}.json`,
+  ...options,
+  ...testFiles(`test/${name}`),
+]
+
+/** Whole-system journeys share the machine with a server and a browser each: one at a time. */
+const parts = {
+  browser: [process.execPath, 'node_modules/@web/test-runner/dist/bin.js'],
+  server: nodeTest('server'),
+  journeys: nodeTest('journeys', '--test-concurrency=1'),
+}
+
+function countsOf(name) {
+  try {
+    return JSON.parse(readFileSync(`${COUNTS}/${name}.json`, 'utf8'))
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+function run(name, [command, ...args]) {
+  const started = performance.now()
+  console.log(`\n— ${name}`)
+  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+  const { passed, failed, skipped } = countsOf(name)
+  console.log(`— ${name}: ${passed} of ${passed + failed} passed, ${minutes} min`)
+  if (skipped > 0)
+    console.error(`${skipped} tests of ${name} are off: turn them on or delete them.`)
+  // A part that ends badly, runs nothing or skips is a failure, whatever it counted.
+  const isBroken = failed === 0 && (status !== 0 || passed === 0 || skipped > 0)
+  return { passed, failed: failed + (isBroken ? 1 : 0) }
+}
+
+function build() {
+  return spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' }).status === 0
+}
+
+const asked = process.argv.slice(2)
+const names = Object.keys(parts).filter((name) => asked.length === 0 || asked.includes(name))
+rmSync(COUNTS, { recursive: true, force: true })
+mkdirSync(COUNTS, { recursive: true })
+
+const isReady = ensureChromium() && (!names.includes('journeys') || build())
+const results = isReady ? names.map((name) => run(name, parts[name])) : [{ passed: 0, failed: 1 }]
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -1,0 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+function flatten(suite) {
+  return [...(suite?.tests ?? []), ...(suite?.suites ?? []).flatMap(flatten)]
+}
+
+/** A reporter for @web/test-runner that writes how many tests passed, failed and were skipped. */
+export function countReporter(file) {
+  return {
+    onTestRunFinished({ sessions }) {
+      const tests = sessions.flatMap((session) => flatten(session.testResults))
+      const broken = sessions.filter((session) => !session.passed && !session.testResults)
+      const skipped = tests.filter((test) => test.skipped).length
+      const passed = tests.filter((test) => test.passed && !test.skipped).length
+      const failed = tests.length - passed - skipped + broken.length
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify({ passed, failed, skipped }))
+    },
+  }
+}

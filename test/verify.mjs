@@ -1,0 +1,22 @@
+// `npm run verify`: all that CI runs, each part with its minutes. `--without test` leaves a part out.
+import { spawnSync } from 'node:child_process'
+
+const PARTS = ['check', 'test', 'size', 'test:postgres', 'test:node24']
+
+const without = process.argv.flatMap((word, index, words) =>
+  words[index - 1] === '--without' ? [word] : [],
+)
+const failed = []
+
+for (const part of PARTS.filter((name) => !without.includes(name))) {
+  const started = performance.now()
+  console.log(`\n=== ${part}`)
+  const { status } = spawnSync('npm', ['run', '--silent', part], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  console.log(`=== ${part}: ${((performance.now() - started) / 60_000).toFixed(1)} min`)
+  if (status !== 0) failed.push(part)
+}
+
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
+process.exitCode = failed.length > 0 ? 1 : 0
