@@ -1,0 +1,24 @@
+import type { Http } from '../../lib/http.ts'
+import type { Identity } from './auth.ts'
+import { parseUser, type User } from './model.ts'
+
+/** `POST /login`, once after a callback. Its answer says nothing that is used (spec §7). */
+export async function postLogin(
+  http: Http,
+  person: Identity,
+  referralId: string | null,
+): Promise<void> {
+  const referral = referralId === null ? {} : { referral_id: referralId }
+  await http.post('/login', { body: { ...person, ...referral } })
+}
+
+/** `GET /user/me`. An account that was switched off is refused with code `DEACTIVATED`. */
+export async function getUser(http: Http): Promise<User> {
+  const { data } = await http.get('/user/me')
+  return parseUser(data)
+}
+
+/** `POST /user/setup_finished`: the first-run onboarding is over. */
+export async function postSetupFinished(http: Http): Promise<void> {
+  await http.post('/user/setup_finished')
+}

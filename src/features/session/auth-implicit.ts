@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { readJson, type SafeStorage, writeJson } from '../../lib/storage.ts'
+import { type AuthClient, AuthFailure, type AuthSettings, providerOrigin } from './auth.ts'
+import { readIdToken } from './token-claims.ts'
+import { encodeBase64Url } from './token-signature.ts'
+
+const question = v.object({ state: v.string(), nonce: v.string() })
+
+const KEY = 'implicit-question'
+
+export type ImplicitDoors = {
+  leave: (address: string) => void
+  now: () => number
+  home: string
+  /** The storage of this tab: another tab's question must not vouch for this tab's answer. */
+  storage: SafeStorage
+}
+
+/**
+ * The hash answer of spec §2, only where `auth.flow: 'implicit'` is configured (design §5). It has no
+ * refresh token: an expired session signs in again.
+ */
+export function createImplicitClient(settings: AuthSettings, doors: ImplicitDoors): AuthClient {
+  return {
+    async start({ signUp }) {
+      const asked = { state: randomText(), nonce: randomText() }
+      writeJson(doors.storage, KEY, asked)
+      doors.leave(questionAddress(settings, asked, signUp))
+    },
+    finish: (address) => finish(settings, doors, new URLSearchParams(address.hash.slice(1))),
+    renew: () => Promise.reject(new AuthFailure('login-required')),
+    async end() {
+      const query = new URLSearchParams({ client_id: settings.clientId, returnTo: doors.home })
+      doors.leave(`${providerOrigin(settings.domain)}/v2/logout?${query}`)
+    },
+  }
+}
+
+function questionAddress(
+  settings: AuthSettings,
+  asked: v.InferOutput<typeof question>,
+  signUp: boolean,
+): string {
+  const query = new URLSearchParams({
+    response_type: 'id_token token',
+    client_id: settings.clientId,
+    redirect_uri: settings.redirectUri,
+    audience: settings.audience,
+    scope: 'openid profile email',
+    ...asked,
+    ...(signUp ? { screen_hint: 'signup' } : {}),
+  })
+  return `${providerOrigin(settings.domain)}/authorize?${query}`
+}
+
+async function finish(settings: AuthSettings, doors: ImplicitDoors, answer: URLSearchParams) {
+  const asked = readJson(doors.storage, KEY, question)
+  doors.storage.remove(KEY) // a question counts once, whatever the answer
+  const accessToken = answer.get('access_token') ?? ''
+  if (asked === null || answer.get('state') !== asked.state || accessToken === '') {
+    throw new AuthFailure('untrusted')
+  }
+  const claims = await readIdToken(answer.get('id_token') ?? '', {
+    issuer: providerOrigin(settings.domain),
+    clientId: settings.clientId,
+    nonce: asked.nonce,
+    accessToken,
+    now: new Date(doors.now()),
+    keys: settings.jwks ?? [],
+  })
+  return {
+    token: { accessToken, expiresInSeconds: expiresIn(answer) },
+    identity: { email: claims.email, name: claims.name },
+  }
+}
+
+/** A lifetime that is missing or no number counts as none: the token is then asked for anew. */
+function expiresIn(answer: URLSearchParams): number {
+  const seconds = Number(answer.get('expires_in'))
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0
+}
+
+const randomText = (): string => encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)))

@@ -1,0 +1,57 @@
+/** How the page signs people in, as `configure({ auth })` gives it (design §5). */
+export type AuthSettings = {
+  /** A bare host (`tenant.example.com`) or a full origin (`http://localhost:4602`). */
+  domain: string
+  clientId: string
+  audience: string
+  /** The absolute address of `/login_success/` of this page. */
+  redirectUri: string
+  flow: 'code' | 'implicit'
+  tokenStorage: 'memory' | 'session'
+  /** The copy of Auth0's token worker in the build; without it Auth0 makes a blob worker. */
+  workerUrl?: string | undefined
+  /** The provider's public keys; when given, the signature of an implicit id token is verified. */
+  jwks?: readonly JsonWebKey[] | undefined
+}
+
+/** `expiresInSeconds` counts from the moment of the answer. */
+export type TokenAnswer = { accessToken: string; expiresInSeconds: number }
+
+/** What `POST /login` wants to know of the person. */
+export type Identity = { email: string; name: string }
+
+/** The identity provider as the session sees it. Every verb rejects with {@link AuthFailure} only. */
+export type AuthClient = {
+  /** Leaves the page for the hosted sign-in, or for sign-up. */
+  start(options: { signUp: boolean }): Promise<void>
+  /** Turns the address that the provider came back to into a token and a person. */
+  finish(address: URL): Promise<{ token: TokenAnswer; identity: Identity }>
+  /** A new token without asking the person anything. */
+  renew(): Promise<TokenAnswer>
+  /** Ends the provider's own session, which leaves the page. */
+  end(): Promise<void>
+}
+
+/**
+ * - `login-required`: only the person can go on, by signing in;
+ * - `refused`: the provider said no, `message` is its description;
+ * - `untrusted`: the answer is not one that this tab asked for;
+ * - `unreachable`: no usable answer from the provider.
+ */
+export type AuthFailureKind = 'login-required' | 'refused' | 'untrusted' | 'unreachable'
+
+export class AuthFailure extends Error {
+  readonly kind: AuthFailureKind
+
+  constructor(kind: AuthFailureKind, description = '', options?: ErrorOptions) {
+    super(description, options)
+    this.name = 'AuthFailure'
+    this.kind = kind
+  }
+}
+
+/** The provider's origin without a slash at its end, whichever way the domain was written. */
+export function providerOrigin(domain: string): string {
+  const address = /^https?:\/\//.test(domain) ? domain : `https://${domain}`
+  return address.replace(/\/+$/, '')
+}

@@ -1,0 +1,85 @@
+import type { Auth0Client, Auth0ClientOptions } from '@auth0/auth0-spa-js'
+import { type AuthClient, AuthFailure, type AuthSettings, providerOrigin } from './auth.ts'
+import { toAuthFailure, toRenewalFailure } from './auth0-failure.ts'
+
+/** Auth0 waits a minute by default; a page that starts with a silent sign-in cannot. */
+const SILENT_TIMEOUT_SECONDS = 15
+
+export type Auth0Doors = {
+  /** Goes to the provider's page. */
+  leave: (address: string) => void
+  /** Milliseconds since the epoch, on the server's clock where it is known. */
+  now: () => number
+  /** Where sign-out comes back to. */
+  home: string
+}
+
+/**
+ * The code flow with PKCE. The library (65 kB) is loaded here and nowhere else, when a login, a callback
+ * or a renewal needs it. The refresh token stays in its worker, out of reach of page scripts (design §5).
+ */
+export async function createAuth0Client(
+  settings: AuthSettings,
+  doors: Auth0Doors,
+): Promise<AuthClient> {
+  const client = await loadClient(settings, doors)
+  const openUrl = async (address: string) => doors.leave(address)
+  return {
+    start: ({ signUp }) =>
+      client
+        .loginWithRedirect({
+          openUrl,
+          authorizationParams: signUp ? { screen_hint: 'signup' } : {},
+        })
+        .catch(rethrow),
+    finish: (address) => finish(client, address).catch(rethrow),
+    renew: () =>
+      currentToken(client, 'off').catch((error: unknown) => {
+        throw toRenewalFailure(error)
+      }),
+    end: () => client.logout({ openUrl, logoutParams: { returnTo: doors.home } }).catch(rethrow),
+  }
+}
+
+async function loadClient(settings: AuthSettings, doors: Auth0Doors): Promise<Auth0Client> {
+  try {
+    const library = await import('@auth0/auth0-spa-js')
+    return new library.Auth0Client(optionsOf(settings, doors))
+  } catch (cause) {
+    throw new AuthFailure('unreachable', '', { cause })
+  }
+}
+
+function optionsOf(settings: AuthSettings, doors: Auth0Doors): Auth0ClientOptions {
+  return {
+    domain: providerOrigin(settings.domain),
+    clientId: settings.clientId,
+    authorizationParams: {
+      audience: settings.audience,
+      redirect_uri: settings.redirectUri,
+      scope: 'openid profile email',
+    },
+    cacheLocation: 'memory',
+    useRefreshTokens: true,
+    useRefreshTokensFallback: true,
+    authorizeTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
+    nowProvider: doors.now,
+    ...(settings.workerUrl === undefined ? {} : { workerUrl: settings.workerUrl }),
+  }
+}
+
+async function finish(client: Auth0Client, address: URL) {
+  await client.handleRedirectCallback(address.href)
+  const [token, person] = await Promise.all([currentToken(client, 'on'), client.getUser()])
+  return { token, identity: { email: person?.email ?? '', name: person?.name ?? '' } }
+}
+
+async function currentToken(client: Auth0Client, cacheMode: 'on' | 'off') {
+  const answer = await client.getTokenSilently({ cacheMode, detailedResponse: true })
+  if (!answer) throw new AuthFailure('login-required')
+  return { accessToken: answer.access_token, expiresInSeconds: answer.expires_in }
+}
+
+function rethrow(error: unknown): never {
+  throw toAuthFailure(error)
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { AuthFailure } from './auth.ts'
+
+const oauthError = v.object({ error: v.string(), error_description: v.optional(v.string(), '') })
+
+const ONLY_THE_PERSON_CAN_GO_ON = new Set([
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+  'missing_refresh_token',
+])
+const NOT_ASKED_BY_THIS_TAB = new Set(['missing_transaction', 'state_mismatch'])
+const NO_USABLE_ANSWER = new Set([
+  'timeout',
+  'request_error',
+  'server_error',
+  'temporarily_unavailable',
+])
+
+/**
+ * Sorts what the Auth0 client throws into our closed set. It throws OAuth errors with a code, and plain
+ * errors both for a network failure and for an id token that does not fit: the latter say so in words.
+ */
+export function toAuthFailure(error: unknown): AuthFailure {
+  if (error instanceof AuthFailure) return error
+  if (v.is(oauthError, error)) {
+    const { error: code, error_description } = v.parse(oauthError, error)
+    if (ONLY_THE_PERSON_CAN_GO_ON.has(code)) return failure('login-required', error)
+    if (NOT_ASKED_BY_THIS_TAB.has(code)) return failure('untrusted', error)
+    if (NO_USABLE_ANSWER.has(code)) return failure('unreachable', error)
+    return new AuthFailure('refused', error_description || code, { cause: error })
+  }
+  const isBadIdToken = error instanceof Error && error.message.includes('ID token')
+  return failure(isBadIdToken ? 'untrusted' : 'unreachable', error)
+}
+
+/** While renewing, a grant that no longer counts is not a refusal of the person: they sign in again. */
+export function toRenewalFailure(error: unknown): AuthFailure {
+  const sorted = toAuthFailure(error)
+  return sorted.kind === 'refused' ? failure('login-required', error) : sorted
+}
+
+const failure = (kind: 'login-required' | 'untrusted' | 'unreachable', cause: unknown) =>
+  new AuthFailure(kind, '', { cause })

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { debounceWrites } from '../../lib/async.ts'
+import { readJson, type SafeStorage, writeJson } from '../../lib/storage.ts'
+
+const savedSession = v.object({
+  user: v.fallback(v.nullable(v.object({ userId: v.string(), email: v.string() })), null),
+  site: v.fallback(
+    v.nullable(v.object({ id: v.string(), siteId: v.string(), domain: v.string() })),
+    null,
+  ),
+  campaign: v.fallback(v.nullable(v.object({ campaignId: v.string(), title: v.string() })), null),
+})
+
+/** What a later visit starts from: user, site and campaign (spec §3, "Saved session"). */
+export type SavedSession = v.InferOutput<typeof savedSession>
+
+const NOTHING: SavedSession = { user: null, site: null, campaign: null }
+
+const KEY = 'session'
+const SAVED_EVERY_MS = 1_000
+
+export type SessionMemory = {
+  get(): SavedSession
+  /** Kept at once, written at most once a second and when the page is hidden. */
+  remember(part: Partial<SavedSession>): void
+  forget(): void
+}
+
+/**
+ * The tab's own storage comes first, so that two tabs on two sites each resume on their own; a new tab
+ * starts from the last one's. A storage that is blocked, full or holds nonsense counts as empty.
+ */
+export function createSessionMemory(storage: {
+  local: SafeStorage
+  session: SafeStorage
+}): SessionMemory {
+  let saved =
+    readJson(storage.session, KEY, savedSession) ??
+    readJson(storage.local, KEY, savedSession) ??
+    NOTHING
+  const write = debounceWrites((value: SavedSession) => {
+    writeJson(storage.session, KEY, value)
+    writeJson(storage.local, KEY, value)
+  }, SAVED_EVERY_MS)
+  return {
+    get: () => saved,
+    remember(part) {
+      saved = { ...saved, ...part }
+      write(saved)
+    },
+    forget() {
+      saved = NOTHING
+      write.cancel()
+      storage.session.remove(KEY)
+      storage.local.remove(KEY)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { safePath } from '../../lib/navigation.ts'
+import { readJson, type SafeStorage, writeJson } from '../../lib/storage.ts'
+import type { Identity } from './auth.ts'
+
+const identity = v.object({ email: v.string(), name: v.string() })
+
+const REDIRECT_URL = 'redirect_url'
+const REFERRAL_ID = 'referral_id'
+const PENDING_LOGIN = 'pending_login'
+
+const REFERRAL_ID_LIMIT = 100
+
+/** What one tab has to remember between leaving for the sign-in and coming back (spec §9). */
+export type SessionFlags = ReturnType<typeof createSessionFlags>
+
+export function createSessionFlags(storage: SafeStorage) {
+  return {
+    /** The first saved path wins: of many calls that fail at once only one knows where the person was. */
+    saveReturnPath(path: string): void {
+      const safe = safePath(path)
+      if (safe !== null && storage.get(REDIRECT_URL) === null) storage.set(REDIRECT_URL, safe)
+    },
+    /** The saved path, once; `/` where none is saved or it is no path of ours. */
+    takeReturnPath(): string {
+      const path = safePath(storage.get(REDIRECT_URL))
+      storage.remove(REDIRECT_URL)
+      return path ?? '/'
+    },
+    /** Keeps `?referral_id=` of any address until `POST /login` has carried it. */
+    keepReferral(query: URLSearchParams): void {
+      const id = query.get('referral_id')?.trim() ?? ''
+      if (id !== '' && id.length <= REFERRAL_ID_LIMIT) storage.set(REFERRAL_ID, id)
+    },
+    referral: (): string | null => storage.get(REFERRAL_ID),
+    /** Who came back from the provider and was not yet told to our API: survives a reload. */
+    pendingLogin: (): Identity | null => readJson(storage, PENDING_LOGIN, identity),
+    savePendingLogin: (person: Identity) => void writeJson(storage, PENDING_LOGIN, person),
+    loginDone(): void {
+      storage.remove(PENDING_LOGIN)
+      storage.remove(REFERRAL_ID)
+    },
+    forget(): void {
+      for (const key of [REDIRECT_URL, REFERRAL_ID, PENDING_LOGIN]) storage.remove(key)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { AuthFailure } from './auth.ts'
+import { decodeBase64Url, encodeBase64Url, verifySignature } from './token-signature.ts'
+
+/** What an id token must say to be the answer to this tab's question. */
+export type Expected = {
+  /** The provider's origin; with or without the slash that OpenID providers put behind it. */
+  issuer: string
+  clientId: string
+  nonce: string
+  accessToken: string
+  now: Date
+  /** Empty where the provider's keys are not configured: then only the claims are checked. */
+  keys: readonly JsonWebKey[]
+}
+
+const claims = v.object({
+  iss: v.string(),
+  aud: v.union([v.string(), v.array(v.string())]),
+  azp: v.optional(v.string()),
+  exp: v.number(),
+  nonce: v.string(),
+  at_hash: v.optional(v.string()),
+  email: v.optional(v.string(), ''),
+  name: v.optional(v.string(), ''),
+})
+
+export type Claims = v.InferOutput<typeof claims>
+
+/** How far the two clocks may differ. */
+const LEEWAY_MS = 60_000
+
+/**
+ * Reads an id token that came in an address.
+ * @throws AuthFailure `untrusted` unless every claim, and the signature where keys are known, fits.
+ */
+export async function readIdToken(token: string, expected: Expected): Promise<Claims> {
+  const read = parseClaims(token)
+  const fits =
+    fitsClaims(read, expected) &&
+    (await fitsAccessToken(read, expected.accessToken)) &&
+    (expected.keys.length === 0 || (await verifySignature(token, expected.keys)))
+  if (!fits) throw new AuthFailure('untrusted')
+  return read
+}
+
+function parseClaims(token: string): Claims {
+  try {
+    const body = new TextDecoder().decode(decodeBase64Url(token.split('.')[1] ?? ''))
+    return v.parse(claims, JSON.parse(body))
+  } catch (cause) {
+    throw new AuthFailure('untrusted', '', { cause })
+  }
+}
+
+function fitsClaims(read: Claims, expected: Expected): boolean {
+  const audiences = [read.aud].flat()
+  return (
+    read.iss.replace(/\/$/, '') === expected.issuer &&
+    audiences.includes(expected.clientId) &&
+    (audiences.length === 1 || read.azp === expected.clientId) &&
+    read.nonce === expected.nonce &&
+    read.exp * 1000 + LEEWAY_MS > expected.now.getTime()
+  )
+}
+
+/** `at_hash` ties the access token to the id token: left half of its SHA-256 (OpenID Connect 3.2.2.9). */
+async function fitsAccessToken(read: Claims, accessToken: string): Promise<boolean> {
+  if (read.at_hash === undefined) return true
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accessToken))
+  return encodeBase64Url(new Uint8Array(digest).slice(0, 16)) === read.at_hash
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { readJson, type SafeStorage, writeJson } from '../../lib/storage.ts'
+
+/** An access token and the moment, in milliseconds since the epoch, from which it no longer counts. */
+export type HeldToken = { accessToken: string; expiresAt: number }
+
+const heldToken = v.object({
+  accessToken: v.pipe(v.string(), v.minLength(1)),
+  expiresAt: v.number(),
+})
+
+const KEY = 'token'
+
+export type TokenStorage = {
+  get(): HeldToken | null
+  set(token: HeldToken): void
+  clear(): void
+}
+
+/**
+ * Keeps the short-lived access token of this tab. With `session` it survives a reload, so that a signed-in
+ * first screen needs no Auth0; where storage is blocked, memory has to do (design §5, "where tokens live").
+ */
+export function createTokenStorage(kind: 'memory' | 'session', storage: SafeStorage): TokenStorage {
+  let held = kind === 'session' ? readJson(storage, KEY, heldToken) : null
+  return {
+    get: () => held,
+    set(token) {
+      held = token
+      if (kind === 'session') writeJson(storage, KEY, token)
+    },
+    clear() {
+      held = null
+      storage.remove(KEY)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { catalogue } from './catalogue.ts'
+
+/** What the session says about signing in and out. */
+export const sessionMessages = catalogue('session', {
+  timedOut: 'Session timed out.',
+  emailTaken: 'You already seem to have an account with this email',
+  pleaseLogIn: 'Please login to continue',
+  providerUnreachable:
+    'The sign-in service cannot be reached. Check your connection and try again.',
+  signInFailed: 'We could not finish signing you in.',
+  signedOutTitle: 'You are signed out',
+  signedOutElsewhere: 'You signed out in another tab.',
+  signIn: 'Sign in',
+  signingIn: 'Taking you to sign in…',
+  tryAgain: 'Try again',
+  logOut: 'Log out',
+  contact: 'Contact',
+})
