@@ -1,0 +1,45 @@
+import type { PlanName } from './model.ts'
+
+/** One column of the price list. Prices in US cents, before any coupon. */
+export type PlanOffer = {
+  name: PlanName
+  sitesLimit: number
+  teamMembersLimit: number
+  monthlyViewsLimit: number
+  monthlyPriceInCents: number
+}
+
+/** The one table of plans (design §5), for the browser and the server alike. */
+export const PLANS: Readonly<Record<PlanName, PlanOffer>> = {
+  free: {
+    name: 'free',
+    sitesLimit: 2,
+    teamMembersLimit: 1,
+    monthlyViewsLimit: 5_000,
+    monthlyPriceInCents: 0,
+  },
+  starter: {
+    name: 'starter',
+    sitesLimit: 3,
+    teamMembersLimit: 3,
+    monthlyViewsLimit: 50_000,
+    monthlyPriceInCents: 15_00,
+  },
+  plus: {
+    name: 'plus',
+    sitesLimit: 10,
+    teamMembersLimit: 10,
+    monthlyViewsLimit: 250_000,
+    monthlyPriceInCents: 39_00,
+  },
+  ultimate: {
+    name: 'ultimate',
+    sitesLimit: 50,
+    teamMembersLimit: 50,
+    monthlyViewsLimit: 1_000_000,
+    monthlyPriceInCents: 99_00,
+  },
+}
+
+/** What the default yearly coupon takes off twelve months. */
+export const YEARLY_DISCOUNT_PERCENT = 20

@@ -1,0 +1,222 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { GATEWAYS, PLAN_NAMES, type Plan } from '../../../src/features/billing/model.ts'
+import { PLANS } from '../../../src/features/billing/plans.ts'
+import {
+  canAddSite,
+  defaultYearlyCoupon,
+  formatMoney,
+  isPaid,
+  isPremium,
+  lifetimeTier,
+  planLabel,
+  yearlyPriceInCents,
+} from '../../../src/features/billing/rules.ts'
+
+const NOW = new Date('2025-11-12T09:00:00Z')
+const BEFORE = new Date('2025-11-12T08:59:59Z')
+const AFTER = new Date('2025-11-12T09:00:01Z')
+
+const plan = (over: Partial<Plan> = {}): Plan => ({
+  gateway: 'stripe',
+  name: 'plus',
+  type: 'monthly',
+  tp: null,
+  isTrial: false,
+  isExpired: false,
+  cancelsAtPeriodEnd: false,
+  trialEndsAt: null,
+  sitesLimit: 10,
+  teamMembersLimit: 10,
+  ...over,
+})
+
+const anyPlan: fc.Arbitrary<Plan> = fc.record({
+  gateway: fc.constantFrom(...GATEWAYS),
+  name: fc.constantFrom(...PLAN_NAMES),
+  type: fc.constantFrom('lifetime', 'yearly', 'monthly', ''),
+  tp: fc.constant(null),
+  isTrial: fc.boolean(),
+  isExpired: fc.boolean(),
+  cancelsAtPeriodEnd: fc.boolean(),
+  trialEndsAt: fc.constantFrom(null, BEFORE, NOW, AFTER),
+  sitesLimit: fc.option(fc.nat(1_500)),
+  teamMembersLimit: fc.option(fc.nat(100)),
+})
+
+describe('adding a site', () => {
+  const cases: [role: 'admin' | 'member', count: number, limit: number | null, allowed: boolean][] =
+    [
+      ['admin', 0, 2, true],
+      ['admin', 1, 2, true],
+      ['admin', 2, 2, false],
+      ['admin', 3, 2, false],
+      ['admin', 500, null, true],
+      ['admin', 0, 0, false],
+      ['member', 0, 2, false],
+      ['member', 0, null, false],
+    ]
+  for (const [role, count, limit, allowed] of cases) {
+    it(`is ${allowed ? 'open' : 'closed'} to ${role}, ${count} of ${limit ?? 'any number'}`, () => {
+      const user = { role, sites: Array(count).fill({}), plan: { sitesLimit: limit } }
+      expect(canAddSite(user)).to.equal(allowed)
+    })
+  }
+
+  it('is open to an admin whose account has no plan', () => {
+    expect(canAddSite({ role: 'admin', sites: [{}, {}, {}], plan: null })).to.equal(true)
+  })
+})
+
+describe('the lifetime tier', () => {
+  const cases: [limit: number | null, tier: number][] = [
+    [0, 1],
+    [5, 1],
+    [6, 2],
+    [10, 2],
+    [11, 3],
+    [25, 3],
+    [26, 4],
+    [50, 4],
+    [51, 5],
+    [999, 5],
+    [1_000, 5],
+    [null, 5],
+  ]
+  for (const [limit, tier] of cases) {
+    it(`of ${limit ?? 'unlimited'} sites is ${tier}`, () => {
+      expect(lifetimeTier(limit)).to.equal(tier)
+    })
+  }
+
+  it('never falls when the limit rises', () => {
+    fc.assert(
+      fc.property(fc.nat(2_000), fc.nat(2_000), (limit, more) => {
+        return lifetimeTier(limit + more) >= lifetimeTier(limit)
+      }),
+    )
+  })
+})
+
+describe('the paid status', () => {
+  const cases: [title: string, over: Partial<Plan>, paid: boolean][] = [
+    ['local, even on ultimate', { gateway: 'local', name: 'ultimate' }, false],
+    ['appsumo, lifetime, plus', { gateway: 'appsumo', type: 'lifetime' }, true],
+    ['appsumo, yearly', { gateway: 'appsumo', type: 'yearly' }, false],
+    ['appsumo, lifetime, free', { gateway: 'appsumo', type: 'lifetime', name: 'free' }, false],
+    ['appsumo, one site', { gateway: 'appsumo', type: 'lifetime', sitesLimit: 1 }, false],
+    ['appsumo, two sites', { gateway: 'appsumo', type: 'lifetime', sitesLimit: 2 }, true],
+    ['appsumo, no limit', { gateway: 'appsumo', type: 'lifetime', sitesLimit: null }, true],
+    ['appsumo, expired', { gateway: 'appsumo', type: 'lifetime', isExpired: true }, true],
+    [
+      'dealfuel, lifetime, starter',
+      { gateway: 'dealfuel', type: 'lifetime', name: 'starter' },
+      true,
+    ],
+    ['dealfuel, monthly', { gateway: 'dealfuel' }, false],
+    ['Bundle, starter', { gateway: 'Bundle', name: 'starter' }, true],
+    ['Bundle, free', { gateway: 'Bundle', name: 'free' }, false],
+    ['Bundle, expired', { gateway: 'Bundle', isExpired: true }, true],
+    ['stripe', {}, true],
+    ['stripe, free', { name: 'free' }, false],
+    ['stripe, expired', { isExpired: true }, false],
+    ['stripe, cancelled, end not given', { cancelsAtPeriodEnd: true }, true],
+    ['stripe, cancelled, still on', { cancelsAtPeriodEnd: true, trialEndsAt: AFTER }, true],
+    ['stripe, cancelled, ends now', { cancelsAtPeriodEnd: true, trialEndsAt: NOW }, false],
+    ['stripe, cancelled, over', { cancelsAtPeriodEnd: true, trialEndsAt: BEFORE }, false],
+    ['stripe, trial over, not cancelled', { trialEndsAt: BEFORE }, true],
+    ['shopify', { gateway: 'shopify' }, true],
+    ['shopify, expired', { gateway: 'shopify', isExpired: true }, false],
+  ]
+  for (const [title, over, paid] of cases) {
+    it(`of ${title} is ${paid ? 'paid' : 'not paid'}`, () => {
+      expect(isPaid(plan(over), NOW)).to.equal(paid)
+    })
+  }
+
+  it('is never paid on the free plan', () => {
+    fc.assert(fc.property(anyPlan, (any) => !isPaid({ ...any, name: 'free' }, NOW)))
+  })
+
+  it('is never lost by a longer trial', () => {
+    fc.assert(
+      fc.property(anyPlan, (any) => {
+        return !isPaid(any, NOW) || isPaid({ ...any, trialEndsAt: AFTER }, NOW)
+      }),
+    )
+  })
+})
+
+describe('premium', () => {
+  const cases = [
+    ['free', false],
+    ['starter', false],
+    ['plus', true],
+    ['ultimate', true],
+  ] as const
+  for (const [name, premium] of cases) {
+    it(`${premium ? 'includes' : 'leaves out'} a paid ${name}`, () => {
+      expect(isPremium(plan({ name }), NOW)).to.equal(premium)
+    })
+  }
+
+  it('is always paid', () => {
+    fc.assert(fc.property(anyPlan, (any) => !isPremium(any, NOW) || isPaid(any, NOW)))
+  })
+})
+
+describe('plan names', () => {
+  it('carry the product in the two upper tiers', () => {
+    const labels = PLAN_NAMES.map((name) => planLabel(name, 'Poplar'))
+    expect(labels).to.deep.equal(['Free', 'Starter', 'Poplar Plus', 'Poplar Ultimate'])
+  })
+
+  it('follow another brand', () => {
+    expect(planLabel('plus', 'Acme Pop')).to.equal('Acme Pop Plus')
+  })
+
+  it('have their limits in one table', () => {
+    expect(PLANS.starter).to.include({ sitesLimit: 3, teamMembersLimit: 3 })
+    expect(PLANS.ultimate).to.include({ monthlyViewsLimit: 1_000_000 })
+  })
+})
+
+describe('the yearly plan', () => {
+  it('has a default coupon of the product name and 20', () => {
+    expect(defaultYearlyCoupon('poplar')).to.equal('POPLAR20')
+    expect(defaultYearlyCoupon('acme-pop')).to.equal('ACMEPOP20')
+  })
+
+  it('costs twelve months less a fifth', () => {
+    const prices = PLAN_NAMES.map(yearlyPriceInCents)
+    expect(prices).to.deep.equal([0, 144_00, 374_40, 950_40])
+  })
+})
+
+describe('money', () => {
+  const cases: [cents: number, currency: string, locale: string, text: string][] = [
+    [374_40, 'USD', 'en-US', '$374.40'],
+    [0, 'USD', 'en-US', '$0.00'],
+    [5, 'USD', 'en-US', '$0.05'],
+    [1_234_567_89, 'USD', 'en-US', '$1,234,567.89'],
+    [-15_00, 'USD', 'en-US', '-$15.00'],
+    [15_00, 'usd', 'en-US', '$15.00'],
+    [1_500_00, 'JPY', 'en-US', '¥1,500.00'],
+    [15_50, 'BHD', 'en-US', 'BHD\u00a015.50'],
+    [15_50, 'EUR', 'de-DE', '15,50\u00a0€'],
+  ]
+  for (const [cents, currency, locale, text] of cases) {
+    it(`of ${cents} in ${currency} reads '${text}' in ${locale}`, () => {
+      expect(formatMoney(cents, currency, locale)).to.equal(text)
+    })
+  }
+
+  it('has two decimals in every currency', () => {
+    const currency = fc.constantFrom(...Intl.supportedValuesOf('currency'))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), currency, (cents, code) => {
+        expect(formatMoney(cents, code, 'en-US')).to.match(/\d\.\d\d$/)
+      }),
+    )
+  })
+})
