@@ -1,0 +1,168 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  parseDomain,
+  SITE_TINTS,
+  shopName,
+  siteInitial,
+  siteTint,
+  siteWithDomain,
+} from '../../../src/features/sites/rules.ts'
+
+describe('a domain name', () => {
+  const accepted: [input: string, domain: string][] = [
+    ['shop.example', 'shop.example'],
+    ['  shop.example\n', 'shop.example'],
+    ['SHOP.Example', 'shop.example'],
+    ['www.my-shop.co.example', 'www.my-shop.co.example'],
+    ['https://www.shop.example/path?a=1#top', 'www.shop.example'],
+    ['http://shop.example', 'shop.example'],
+    ['//shop.example/', 'shop.example'],
+    ['HTTPS://shop.example', 'shop.example'],
+    ['shop.example/some page', 'shop.example'],
+    ['shop.example?x=me@b.example', 'shop.example'],
+    ['shop.example:8080', 'shop.example'],
+    ['shop.example.', 'shop.example'],
+    ['магазин.рф', 'xn--80aairftm.xn--p1ai'],
+    ['https://магазин.рф/каталог', 'xn--80aairftm.xn--p1ai'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
+    ['1shop.example', '1shop.example'],
+    ['1.2.3.example', '1.2.3.example'],
+    [`${'a'.repeat(63)}.example`, `${'a'.repeat(63)}.example`],
+  ]
+  for (const [input, domain] of accepted) {
+    it(`'${input.trim().slice(0, 40)}' is read as ${domain.slice(0, 40)}`, () => {
+      expect(parseDomain(input)).to.deep.equal({ ok: true, domain })
+    })
+  }
+
+  const refused: [why: string, input: string][] = [
+    ['nothing', ''],
+    ['blanks', '   '],
+    ['a single label', 'localhost'],
+    ['a single label with a dot', 'shop.'],
+    ['spaces', 'my shop.example'],
+    ['a tab, which a URL would drop', 'my\tshop.example'],
+    ['300 characters', `${'a'.repeat(292)}.example`],
+    ['300 characters in labels', `${'abcdefghi.'.repeat(30)}example`],
+    ['a label of 64', `${'a'.repeat(64)}.example`],
+    ['an IP address', '192.168.0.1'],
+    ['an IP address with scheme', 'http://127.0.0.1:4600/'],
+    ['a short IP address', '127.1'],
+    ['a hexadecimal IP address', '0x7f.0.0.1'],
+    ['a decimal IP address', '2130706433'],
+    ['an IPv6 address', '[::1]'],
+    ['a bare IPv6 address', '2001:db8::1'],
+    ['a leading hyphen', '-shop.example'],
+    ['a trailing hyphen', 'shop-.example'],
+    ['an underscore', 'my_shop.example'],
+    ['an empty label', 'shop..example'],
+    ['two trailing dots', 'shop.example..'],
+    ['a leading dot', '.shop.example'],
+    ['a top level of digits', 'shop.123'],
+    ['a top level of one letter', 'shop.e'],
+    ['an email address', 'me@shop.example'],
+    ['a user name before the host', 'https://shop.example@evil.example/'],
+    ['an escape', 'shop%2eexample'],
+    ['a backslash', 'shop.example\\evil'],
+    ['another scheme', 'ftp://shop.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['markup', '<b>shop.example</b>'],
+    ['only a scheme', 'https://'],
+    ['a star', '*.shop.example'],
+  ]
+  for (const [why, input] of refused) {
+    it(`is not ${why}`, () => {
+      expect(parseDomain(input)).to.deep.equal({ ok: false })
+    })
+  }
+
+  it('is read again as itself', () => {
+    fc.assert(
+      fc.property(fc.domain(), (name) => {
+        const first = parseDomain(name)
+        expect(first.ok && parseDomain(first.domain)).to.deep.equal(first)
+      }),
+    )
+  })
+
+  it('is the host of any web address on it', () => {
+    fc.assert(
+      fc.property(fc.domain(), fc.webPath(), (name, path) => {
+        expect(parseDomain(`https://${name}${path}`)).to.deep.equal(parseDomain(name))
+      }),
+    )
+  })
+
+  it('is lower-case ASCII of at most 253 characters, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (input) => {
+        const parsed = parseDomain(input)
+        return !parsed.ok || /^[a-z0-9.-]{4,253}$/.test(parsed.domain)
+      }),
+    )
+  })
+})
+
+describe('a Shopify store', () => {
+  const cases: [input: string, name: string | null][] = [
+    ['juniper-clay', 'juniper-clay'],
+    [' Juniper-Clay ', 'juniper-clay'],
+    ['juniper-clay.myshopify.com', 'juniper-clay'],
+    ['https://juniper-clay.myshopify.com/', 'juniper-clay'],
+    ['http://juniper-clay.myshopify.com/admin?x=1', 'juniper-clay'],
+    ['//juniper-clay/', 'juniper-clay'],
+    ['/juniper-clay', 'juniper-clay'],
+    ['', null],
+    ['.myshopify.com', null],
+    ['-juniper', null],
+    ['juniper.example', null],
+    ['juniper clay', null],
+    ['a.b.myshopify.com', null],
+    ['juniper@myshopify.com', null],
+    ['a'.repeat(61), null],
+  ]
+  for (const [input, name] of cases) {
+    it(`'${input.slice(0, 44)}' is ${name ?? 'refused'}`, () => {
+      expect(shopName(input)).to.equal(name)
+    })
+  }
+
+  it('is the same with and without its address around it', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,30}$/), (name) => {
+        expect(shopName(`https://${name}.myshopify.com/`)).to.equal(name)
+      }),
+    )
+  })
+})
+
+describe('a site that the account has already', () => {
+  const sites = [{ domain: 'shop.example' }, { domain: 'other.example' }]
+
+  it('is found by its domain', () => {
+    expect(siteWithDomain(sites, 'Other.Example')).to.equal(sites[1])
+  })
+
+  it('is not found by part of it', () => {
+    expect(siteWithDomain(sites, 'example')).to.equal(null)
+  })
+})
+
+describe('a site tile', () => {
+  it('shows the first letter, www not counted', () => {
+    expect(siteInitial('www.shop.example')).to.equal('S')
+    expect(siteInitial('')).to.equal('')
+  })
+
+  it('has one of the tints, the same every time', () => {
+    fc.assert(
+      fc.property(fc.string(), (domain) => {
+        expect(siteTint(domain))
+          .to.be.within(0, SITE_TINTS - 1)
+          .and.equal(siteTint(domain))
+      }),
+    )
+  })
+})
