@@ -1,0 +1,31 @@
+import { lookup as resolve } from 'node:dns/promises'
+import { connect as connectTcp, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+
+/** A judged place to connect to. `servername` is the name asked for by TLS; empty for a bare address. */
+export type Endpoint = { address: string; port: number; secure: boolean; servername: string }
+
+export type Lookup = (name: string) => Promise<readonly string[]>
+export type Connect = (endpoint: Endpoint, signal: AbortSignal) => Promise<Socket>
+
+/** Asks the system's resolver once; IPv4 first, because fewer servers can reach IPv6. */
+export const systemLookup: Lookup = async (name) => {
+  const answers = await resolve(name, { all: true, order: 'ipv4first' })
+  return answers.map(({ address }) => address)
+}
+
+/** Opens a socket to an address, never to a name, so that what was judged is what is reached. */
+export const systemConnect: Connect = ({ address, port, secure, servername }, signal) =>
+  new Promise((resolve, reject) => {
+    const socket = secure
+      ? connectTls({ host: address, port, servername })
+      : connectTcp({ host: address, port })
+    const abort = () => socket.destroy(signal.reason)
+    const settle = (finish: () => void) => {
+      signal.removeEventListener('abort', abort)
+      finish()
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    socket.once('error', (error) => settle(() => reject(error)))
+    socket.once(secure ? 'secureConnect' : 'connect', () => settle(() => resolve(socket)))
+  })

@@ -1,0 +1,57 @@
+import { isIP } from 'node:net'
+import { type AddressKind, judgeAddress } from './address-rules.ts'
+import type { Endpoint, Lookup } from './connect.ts'
+import { type FetchProblem, GuardedFetchFailure } from './failure.ts'
+import type { HostMap } from './host-map.ts'
+import { judgeHost } from './host-rules.ts'
+
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
+/** A name may have many addresses; this many are tried before the site counts as unreachable. */
+const MAX_ADDRESSES_TRIED = 3
+
+/** @throws GuardedFetchFailure `invalid-address` for anything but http(s) without a password in it. */
+export function parseAddress(address: string, base?: URL): URL {
+  const url = URL.canParse(address, base) ? new URL(address, base) : null
+  const allowed =
+    url !== null && url.protocol in DEFAULT_PORTS && url.username === '' && url.password === ''
+  if (!allowed) throw new GuardedFetchFailure('invalid-address', address)
+  return url
+}
+
+/**
+ * Where to connect for an address. Every address that the name has is judged, not only the first: a
+ * name with one public and one private address is refused.
+ */
+export async function judgedEndpoints(
+  url: URL,
+  lookup: Lookup,
+  hosts: HostMap,
+): Promise<Endpoint[]> {
+  const secure = url.protocol === 'https:'
+  const servername = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 ? url.hostname : ''
+  const mapped = hosts.get(url.hostname)
+  if (mapped !== undefined) return [{ ...mapped, secure, servername }]
+  const addresses = await judgedAddresses(url, lookup)
+  const port = Number(url.port) || (DEFAULT_PORTS[url.protocol] ?? 0)
+  return addresses
+    .slice(0, MAX_ADDRESSES_TRIED)
+    .map((address) => ({ address, port, secure, servername }))
+}
+
+async function judgedAddresses(url: URL, lookup: Lookup): Promise<readonly string[]> {
+  const verdict = judgeHost(url.hostname)
+  if (verdict.step === 'judged') {
+    if (verdict.kind === 'public' && verdict.address !== null) return [verdict.address]
+    throw refusal(url, verdict.kind)
+  }
+  const addresses = await lookup(verdict.name)
+  if (addresses.length === 0) throw new GuardedFetchFailure('name-not-found', url.href)
+  const forbidden = addresses.map(judgeAddress).find((kind) => kind !== 'public')
+  if (forbidden !== undefined) throw refusal(url, forbidden)
+  return addresses
+}
+
+function refusal(url: URL, kind: AddressKind): GuardedFetchFailure {
+  const problem: FetchProblem = kind === 'invalid' ? 'invalid-address' : 'private-address'
+  return new GuardedFetchFailure(problem, url.href)
+}

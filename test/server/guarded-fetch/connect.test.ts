@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { after, describe, it } from 'node:test'
+import { createGuardedFetch } from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
+import { SELF_SIGNED } from './self-signed.ts'
+import { closeSites, serveSite } from './support.ts'
+
+const namesAsked: string[] = []
+const secureSite = createSecureServer({
+  ...SELF_SIGNED,
+  SNICallback: (name, answer) => {
+    namesAsked.push(name)
+    answer(null)
+  },
+})
+after(() => {
+  closeSites()
+  secureSite.close()
+})
+
+const fetchAt = (port: number) =>
+  createGuardedFetch({ hosts: new Map([['shop.example', { address: '127.0.0.1', port }]]) })
+
+async function closedPort(): Promise<number> {
+  const server = createSecureServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+describe('a name mapped to loopback, over real sockets', () => {
+  it('is fetched from there', async () => {
+    const port = await serveSite((request, response) => response.end(request.headers.host))
+    assert.equal((await fetchAt(port)('http://shop.example/')).body.toString(), 'shop.example')
+  })
+
+  it('is refused where nobody listens', async () => {
+    await assert.rejects(fetchAt(await closedPort())('http://shop.example/'), {
+      problem: 'refused',
+    })
+  })
+
+  it('has no TLS where plain HTTP answers', async () => {
+    const port = await serveSite((_, response) => response.end())
+    await assert.rejects(fetchAt(port)('https://shop.example/'), { problem: 'no-tls' })
+  })
+
+  it('is refused for a certificate that nobody vouches for, after TLS was asked for the name', async () => {
+    await new Promise<void>((resolve) => secureSite.listen(0, '127.0.0.1', resolve))
+    const { port } = secureSite.address() as AddressInfo
+    await assert.rejects(fetchAt(port)('https://shop.example/'), { problem: 'certificate' })
+    assert.deepEqual(namesAsked, ['shop.example'])
+  })
+
+  it('lets no redirect reach an address of loopback that is not mapped', async () => {
+    const port = await serveSite((_, response) =>
+      response.writeHead(302, { location: 'http://127.0.0.1:4601/' }).end(),
+    )
+    await assert.rejects(fetchAt(port)('http://shop.example/'), { problem: 'private-address' })
+  })
+})

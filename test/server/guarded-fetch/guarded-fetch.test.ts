@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import type { RequestListener } from 'node:http'
+import { after, describe, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { closeSites, guardedFetchOf, serveSite } from './support.ts'
+
+after(closeSites)
+
+const page: RequestListener = (_, response) => response.end('<h1>Front page</h1>')
+const redirectTo =
+  (location: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(302, { location }).end()
+
+describe('the guarded fetch of a public name', () => {
+  it('returns status, headers and body', async () => {
+    const { fetch } = guardedFetchOf({ site: await serveSite(page) })
+    const reply = await fetch('http://shop.example/')
+    assert.equal(reply.status, 200)
+    assert.equal(reply.body.toString(), '<h1>Front page</h1>')
+  })
+
+  it('asks the resolver once and connects to the address that it judged', async () => {
+    const { fetch, lookups, endpoints } = guardedFetchOf({ site: await serveSite(page) })
+    await fetch('http://shop.example/')
+    assert.deepEqual(lookups, ['shop.example'])
+    assert.deepEqual(endpoints, [
+      { address: '93.184.215.14', port: 80, secure: false, servername: 'shop.example' },
+    ])
+  })
+
+  it('names the site in the Host header', async () => {
+    const site = await serveSite((request, response) => response.end(request.headers.host))
+    const reply = await guardedFetchOf({ site }).fetch('http://shop.example:8080/')
+    assert.equal(reply.body.toString(), 'shop.example:8080')
+  })
+
+  it('asks TLS for the name, on port 443', async () => {
+    const { fetch, endpoints } = guardedFetchOf({ site: await serveSite(page) })
+    await fetch('https://shop.example/')
+    assert.deepEqual(endpoints, [
+      { address: '93.184.215.14', port: 443, secure: true, servername: 'shop.example' },
+    ])
+  })
+
+  it('tries the next address when one does not answer', async () => {
+    const addresses = ['192.124.249.2', '93.184.215.14']
+    const { fetch } = guardedFetchOf({
+      site: await serveSite(page),
+      addresses,
+      dead: ['192.124.249.2'],
+    })
+    assert.equal((await fetch('http://shop.example/')).status, 200)
+  })
+
+  it('unpacks a compressed body', async () => {
+    const site = await serveSite((_, response) =>
+      response.setHeader('content-encoding', 'gzip').end(gzipSync('packed')),
+    )
+    assert.equal(
+      (await guardedFetchOf({ site }).fetch('http://shop.example/')).body.toString(),
+      'packed',
+    )
+  })
+
+  it('sends method, headers and body of a request', async () => {
+    const site = await serveSite((request, response) => request.pipe(response))
+    const request = { method: 'POST', headers: { 'x-test': '1' }, body: 'hello' } as const
+    const reply = await guardedFetchOf({ site }).fetch('http://shop.example/', request)
+    assert.equal(reply.body.toString(), 'hello')
+  })
+})
+
+describe('the guarded fetch refuses without opening a socket', () => {
+  const refusals = [
+    ['http://127.0.0.1/', 'private-address'],
+    ['http://2130706433/', 'private-address'],
+    ['http://0x7f.1/', 'private-address'],
+    ['http://[::ffff:10.0.0.1]/', 'private-address'],
+    ['http://localhost:4600/', 'private-address'],
+    ['http://169.254.169.254/latest/meta-data/', 'private-address'],
+    ['file:///etc/passwd', 'invalid-address'],
+    ['ftp://shop.example/', 'invalid-address'],
+    ['http://name:password@shop.example/', 'invalid-address'],
+    ['not an address', 'invalid-address'],
+  ] as const
+  for (const [address, problem] of refusals) {
+    it(`${address}: ${problem}`, async () => {
+      const { fetch, endpoints } = guardedFetchOf({ site: 0 })
+      await assert.rejects(fetch(address), { problem })
+      assert.deepEqual(endpoints, [])
+    })
+  }
+
+  it('a name of which one address is private', async () => {
+    const { fetch, endpoints } = guardedFetchOf({
+      site: 0,
+      addresses: ['93.184.215.14', '10.0.0.5'],
+    })
+    await assert.rejects(fetch('http://shop.example/'), { problem: 'private-address' })
+    assert.deepEqual(endpoints, [])
+  })
+
+  it('a name without an address', async () => {
+    const { fetch } = guardedFetchOf({ site: 0, addresses: [] })
+    await assert.rejects(fetch('http://shop.example/'), { problem: 'name-not-found' })
+  })
+})
+
+describe('a redirect', () => {
+  it('is followed, and the reply tells the last address', async () => {
+    const site = await serveSite((request, response) =>
+      request.url === '/' ? redirectTo('/en/')(request, response) : response.end('English'),
+    )
+    const reply = await guardedFetchOf({ site }).fetch('http://shop.example/')
+    assert.equal(reply.url, 'http://shop.example/en/')
+  })
+
+  for (const location of ['http://127.0.0.1/', 'http://localhost/', 'http://[fd00::1]/']) {
+    it(`to ${location} is refused`, async () => {
+      const { fetch, endpoints } = guardedFetchOf({ site: await serveSite(redirectTo(location)) })
+      await assert.rejects(fetch('http://shop.example/'), {
+        problem: 'private-address',
+        url: location,
+      })
+      assert.equal(endpoints.length, 1)
+    })
+  }
+
+  it('to another scheme is refused', async () => {
+    const { fetch } = guardedFetchOf({ site: await serveSite(redirectTo('javascript:alert(1)')) })
+    await assert.rejects(fetch('http://shop.example/'), { problem: 'invalid-address' })
+  })
+
+  it('in a circle ends after five', async () => {
+    const { fetch, endpoints } = guardedFetchOf({ site: await serveSite(redirectTo('/')) })
+    await assert.rejects(fetch('http://shop.example/'), { problem: 'too-many-redirects' })
+    assert.equal(endpoints.length, 6)
+  })
+
+  it('of a request with a body is handed back', async () => {
+    const { fetch } = guardedFetchOf({ site: await serveSite(redirectTo('/elsewhere')) })
+    assert.equal((await fetch('http://shop.example/', { method: 'POST', body: '{}' })).status, 302)
+  })
+})
+
+describe('the guarded fetch gives up', () => {
+  it('when the body is larger than the limit', async () => {
+    const site = await serveSite((_, response) => response.end('x'.repeat(101)))
+    const { fetch } = guardedFetchOf({ site, maxBytes: 100 })
+    await assert.rejects(fetch('http://shop.example/'), { problem: 'too-large' })
+  })
+
+  it('when the body is small but unpacks to more than the limit', async () => {
+    const site = await serveSite((_, response) =>
+      response.setHeader('content-encoding', 'gzip').end(gzipSync('x'.repeat(100_000))),
+    )
+    const { fetch } = guardedFetchOf({ site, maxBytes: 1_000 })
+    await assert.rejects(fetch('http://shop.example/'), { problem: 'too-large' })
+  })
+
+  it('when the time is over while the site says nothing', async () => {
+    const deadline = new AbortController()
+    const site = await serveSite(() => deadline.abort())
+    const { fetch } = guardedFetchOf({ site, startDeadline: () => deadline.signal })
+    await assert.rejects(fetch('http://shop.example/'), { problem: 'timed-out' })
+  })
+
+  it('when the time is over in the middle of the body', async () => {
+    const deadline = new AbortController()
+    const site = await serveSite((_, response) => response.write('half', () => deadline.abort()))
+    const { fetch } = guardedFetchOf({ site, startDeadline: () => deadline.signal })
+    await assert.rejects(fetch('http://shop.example/'), { problem: 'timed-out' })
+  })
+
+  it('when the time is over while the resolver says nothing', async () => {
+    const deadline = new AbortController()
+    const lookup = () => {
+      deadline.abort()
+      return new Promise<string[]>(() => {})
+    }
+    const { fetch } = guardedFetchOf({ site: 0, lookup, startDeadline: () => deadline.signal })
+    await assert.rejects(fetch('http://shop.example/'), { problem: 'timed-out' })
+  })
+
+  it('when the site hangs up in the middle of the body', async () => {
+    const site = await serveSite((_, response) =>
+      response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy()),
+    )
+    await assert.rejects(guardedFetchOf({ site }).fetch('http://shop.example/'), {
+      problem: 'broken',
+    })
+  })
+})

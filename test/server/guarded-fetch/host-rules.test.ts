@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type HostVerdict, judgeHost } from '../../../demo/server/guarded-fetch/host-rules.ts'
+
+const judged = (kind: string, address: string | null = null) => ({ step: 'judged', kind, address })
+const resolve = (name: string): HostVerdict => ({ step: 'resolve', name })
+
+const CASES: readonly (readonly [host: string, verdict: object])[] = [
+  ['shop.example', resolve('shop.example')],
+  ['SHOP.example.', resolve('shop.example')],
+  ['münchen.example', resolve('xn--mnchen-3ya.example')],
+  ['localhost', judged('loopback')],
+  ['LOCALHOST.', judged('loopback')],
+  ['api.localhost', judged('loopback')],
+  ['printer.local', judged('private')],
+  ['metadata.google.internal', judged('private')],
+  ['nas.lan', judged('private')],
+  ['localhost.shop.example', resolve('localhost.shop.example')],
+  ['127.0.0.1', judged('loopback', '127.0.0.1')],
+  ['2130706433', judged('loopback', '127.0.0.1')],
+  ['0x7f000001', judged('loopback', '127.0.0.1')],
+  ['0x7f.1', judged('loopback', '127.0.0.1')],
+  ['0177.0.0.1', judged('loopback', '127.0.0.1')],
+  ['127.1', judged('loopback', '127.0.0.1')],
+  ['012.0.0.1', judged('private', '10.0.0.1')],
+  ['0xA9FEA9FE', judged('link-local', '169.254.169.254')],
+  ['127。0。0。1', judged('loopback', '127.0.0.1')],
+  ['[::1]', judged('loopback', '::1')],
+  ['[::ffff:127.0.0.1]', judged('loopback', '::ffff:7f00:1')],
+  ['[fe80::1%25eth0]', judged('invalid')],
+  ['8.8.8.8', judged('public', '8.8.8.8')],
+  ['256.0.0.1', judged('invalid')],
+  ['shop.example:80', judged('invalid')],
+  ['user@shop.example', judged('invalid')],
+  ['shop.example/path', judged('invalid')],
+  ['.', judged('invalid')],
+  ['', judged('invalid')],
+]
+
+describe('the host of an address', () => {
+  for (const [host, verdict] of CASES) {
+    const outcome = 'name' in verdict ? `is resolved as ${verdict.name}` : Object.values(verdict)[1]
+    it(`"${host}": ${outcome}`, () => assert.deepEqual(judgeHost(host), verdict))
+  }
+})
