@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { DatabaseError } from './database.ts'
+import type { WorkerReply, WorkerRequest, WorkerSettings } from './pglite-worker-messages.ts'
+
+type Answer = Exclude<WorkerReply, { failure: unknown }>
+type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
+/** A request before it has its number. */
+type Question = WorkerRequest extends infer R
+  ? R extends { id: number }
+    ? Omit<R, 'id'>
+    : never
+  : never
+
+export type PgliteThread = {
+  ask(question: Question): Promise<Answer>
+  terminate(): Promise<void>
+}
+
+function settle(waiting: Waiting, reply: WorkerReply): void {
+  if ('failure' in reply) {
+    waiting.reject(new DatabaseError(reply.failure.message, reply.failure))
+  } else {
+    waiting.resolve(reply)
+  }
+}
+
+/** Starts the worker and resolves when its database is open. Throws what stopped it from opening. */
+export async function startPgliteThread(settings: WorkerSettings): Promise<PgliteThread> {
+  const worker = new Worker(new URL('./pglite-worker-entry.mjs', import.meta.url), {
+    workerData: settings,
+  })
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+
+  await once(worker, 'message')
+  worker.on('message', (reply: WorkerReply) => {
+    const entry = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if (entry) settle(entry, reply)
+  })
+  const failAll = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('error', failAll)
+  worker.on('exit', () => failAll(new Error('The database was stopped.')))
+
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        lastId += 1
+        waiting.set(lastId, { resolve, reject })
+        worker.postMessage({ ...question, id: lastId })
+      }),
+    terminate: async () => {
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { DatabaseError, type Engine, type Row, type Statements } from './database.ts'
+
+const CONNECT_WITHIN_MS = 5_000
+const STATEMENT_WITHIN_MS = 20_000
+const CLOSE_WITHIN_MS = 3_000
+
+// As PGlite gives them: a date without a time zone is text, and our 64-bit counts are far below 2^53.
+const TYPES = new pg.TypeOverrides()
+TYPES.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
+TYPES.setTypeParser(pg.types.builtins.INT8, Number)
+TYPES.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+function databaseError(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  return new DatabaseError(error.message, { code: error.code, constraint: error.constraint })
+}
+
+async function ask<R extends Row>(client: pg.ClientBase, sql: string, params?: readonly unknown[]) {
+  try {
+    return await client.query<R>(sql, params && [...params])
+  } catch (error) {
+    throw databaseError(error)
+  }
+}
+
+function statementsOf(client: pg.ClientBase): Statements {
+  return {
+    async query<R extends Row>(sql: string, params: readonly unknown[] = []) {
+      const { rows } = await ask<R>(client, sql, params)
+      return rows
+    },
+    async script(sql) {
+      // Without parameters PostgreSQL takes several statements at once.
+      await ask(client, sql)
+    },
+  }
+}
+
+/** Opens a pool; throws where the server cannot be reached. */
+export async function openPostgres(connectionString: string): Promise<Engine> {
+  const pool = new pg.Pool({
+    connectionString,
+    types: TYPES,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    statement_timeout: STATEMENT_WITHIN_MS,
+  })
+  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => undefined)
+  await pool.query('select 1')
+
+  return {
+    async session(work) {
+      const client = await pool.connect()
+      try {
+        return await work(statementsOf(client))
+      } finally {
+        const isClean = client.getTransactionStatus() === 'I'
+        client.release(!isClean)
+      }
+    },
+    close: () =>
+      Promise.race([
+        pool.end(),
+        new Promise<void>((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref()),
+      ]),
+  }
+}
