@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { useMessages } from '../config/use-messages.ts'
+import { uiMessages } from '../messages/ui.ts'
+import { Button } from './button.tsx'
+import { useModal } from './use-modal.ts'
+
+export type AlertDialogProps = {
+  open: boolean
+  title: ReactNode
+  text?: ReactNode
+  /** A verb: what the person agrees to. Without it there is nothing to decide, only *Close*. */
+  confirm?: string | undefined
+  cancel?: string | undefined
+  /** `danger` where something is lost. */
+  tone?: 'danger' | undefined
+  /** True for the confirming button; false for *Cancel*, *Close* and Escape. */
+  onAnswer: (confirmed: boolean) => void
+}
+
+/** A short message or question that must be answered; focus starts on the harmless button. */
+export function AlertDialog(props: AlertDialogProps) {
+  return props.open ? <OpenAlertDialog {...props} /> : null
+}
+
+function OpenAlertDialog({ title, text, confirm, cancel, tone, onAnswer }: AlertDialogProps) {
+  const t = useMessages(uiMessages)
+  const id = useId()
+  const dialog = useModal()
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={text ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onAnswer(false)
+      }}
+    >
+      <div className="frame">
+        <header>
+          <h2 className="title" id={id}>
+            {title}
+          </h2>
+        </header>
+        {text && (
+          <div className="body muted" id={`${id}-text`}>
+            {text}
+          </div>
+        )}
+        <footer>
+          <Button onClick={() => onAnswer(false)}>
+            {cancel ?? t(confirm ? 'cancel' : 'close')}
+          </Button>
+          {confirm && (
+            <Button variant={tone ?? 'primary'} onClick={() => onAnswer(true)}>
+              {confirm}
+            </Button>
+          )}
+        </footer>
+      </div>
+    </dialog>
+  )
+}

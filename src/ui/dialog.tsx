@@ -1,0 +1,114 @@
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useMessages } from '../config/use-messages.ts'
+import { uiMessages } from '../messages/ui.ts'
+import { Button } from './button.tsx'
+import { X } from './icons.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { useModal } from './use-modal.ts'
+
+export type DialogProps = {
+  open: boolean
+  title: ReactNode
+  /** One line under the title. */
+  description?: ReactNode
+  /** Before the title, in the colour of what it means. */
+  icon?: ReactNode
+  /** On the right: *Cancel* first, then the primary. */
+  footer?: ReactNode
+  children?: ReactNode
+  /** Called when the person leaves by the cross or Escape. Set `open` to false in it. */
+  onClose: () => void
+  /** Forms take 760 px, all else 480. */
+  wide?: boolean
+  /** False for a notice that blocks the page: no cross, and Escape does nothing. */
+  closable?: boolean
+  /** Once something was typed, leaving asks before it is lost. */
+  asksBeforeLeaving?: boolean
+  onOutsideClick?: () => void
+}
+
+/** A native modal dialog: focus goes to the first field and returns to where it came from. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog(props: DialogProps) {
+  const { title, description, icon, footer, children, wide, closable = true } = props
+  const id = useId()
+  const dialog = useModal()
+  const leaving = useLeaving(props)
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      data-wide={wide ? '' : undefined}
+      aria-labelledby={id}
+      aria-describedby={description ? `${id}-about` : undefined}
+      onInput={leaving.noteTyping}
+      onKeyDown={(event) => event.key === 'Escape' && leaving.ask(event)}
+      onCancel={leaving.ask}
+      onClick={(event) => event.target === event.currentTarget && props.onOutsideClick?.()}
+    >
+      <div className="frame">
+        <header>
+          {icon && <span className="sign">{icon}</span>}
+          <div>
+            <h2 className="title" id={id}>
+              {title}
+            </h2>
+            {description && (
+              <p className="muted" id={`${id}-about`}>
+                {description}
+              </p>
+            )}
+          </div>
+          {closable && <CloseButton onClick={leaving.ask} />}
+        </header>
+        <div className="body">{children}</div>
+        {footer && <footer>{footer}</footer>}
+      </div>
+      <LeaveQuestion open={leaving.asks} onStay={leaving.stay} onLeave={props.onClose} />
+    </dialog>
+  )
+}
+
+function CloseButton({ onClick }: { onClick: (event: SyntheticEvent) => void }) {
+  const t = useMessages(uiMessages)
+  return (
+    <Button
+      iconOnly
+      label={t('close')}
+      icon={<X />}
+      variant="quiet"
+      size="small"
+      onClick={onClick}
+    />
+  )
+}
+
+/** The one way out, for cross, Escape and the system's back gesture alike. */
+function useLeaving({ closable = true, asksBeforeLeaving = false, onClose }: DialogProps) {
+  const typed = useRef(false)
+  const [asks, setAsks] = useState(false)
+  return {
+    asks,
+    stay: () => setAsks(false),
+    noteTyping: () => {
+      typed.current = true
+    },
+    ask(event: SyntheticEvent) {
+      event.preventDefault()
+      event.stopPropagation()
+      if (!closable) return
+      if (asksBeforeLeaving && typed.current) setAsks(true)
+      else onClose()
+    },
+  }
+}

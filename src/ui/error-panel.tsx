@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import { useMessages } from '../config/use-messages.ts'
+import { ApiFailure } from '../lib/failure.ts'
+import { uiMessages } from '../messages/ui.ts'
+import { partStyles } from './base.ts'
+import { Button } from './button.tsx'
+import css from './error-panel.css?inline'
+import { useFailureText } from './failure-text.ts'
+import { CloudOff, RefreshCw } from './icons.ts'
+
+partStyles(css)
+
+type ErrorPanelProps = {
+  failure: unknown
+  /** Without it there is no *Try again*. */
+  onRetry?: () => void
+  /** What did not work, such as 'The campaigns did not load'. */
+  title?: string
+  /** In place of the sentence that follows from the failure. */
+  text?: ReactNode
+  /** Further ways on, after *Try again*. */
+  actions?: ReactNode
+}
+
+/** Stands inside the part that failed: what happened, that nothing is lost, and *Try again*. */
+export function ErrorPanel({ failure, onRetry, title, text, actions }: ErrorPanelProps) {
+  const t = useMessages(uiMessages)
+  const failureText = useFailureText()
+  const id = useId()
+  const reference = failure instanceof ApiFailure ? failure.requestId : undefined
+  return (
+    <div className="error-panel" role="alert" aria-labelledby={id}>
+      <CloudOff data-size="large" />
+      <h3 className="title-card" id={id}>
+        {title ?? t('failedTitle')}
+      </h3>
+      <p>{text ?? failureText(failure)}</p>
+      {(onRetry || actions) && (
+        <div className="actions">
+          {onRetry && (
+            <Button size="small" icon={<RefreshCw data-size="small" />} onClick={onRetry}>
+              {t('tryAgain')}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+      {reference && (
+        <p className="reference extra-small">{t('failureReference', { id: reference })}</p>
+      )}
+    </div>
+  )
+}

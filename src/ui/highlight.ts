@@ -1,0 +1,23 @@
+export type CodePiece = {
+  kind: 'text' | 'tag' | 'key-name' | 'string'
+  text: string
+  /** Where the piece starts in the code. */
+  at: number
+}
+
+const PIECE = /(<\/?[\w-]+|\/?>)|("[^"]*"|'[^']*')|([\w-]+)(?=[\s=>])/g
+
+/** Cuts markup into tags, attribute names, strings and the rest; joined again it is the same text. */
+export function highlightMarkup(code: string): CodePiece[] {
+  const pieces: CodePiece[] = []
+  let end = 0
+  for (const match of code.matchAll(PIECE)) {
+    if (match.index > end)
+      pieces.push({ kind: 'text', text: code.slice(end, match.index), at: end })
+    const kind = match[1] ? 'tag' : match[2] ? 'string' : 'key-name'
+    pieces.push({ kind, text: match[0], at: match.index })
+    end = match.index + match[0].length
+  }
+  if (end < code.length) pieces.push({ kind: 'text', text: code.slice(end), at: end })
+  return pieces
+}

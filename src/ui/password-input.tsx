@@ -1,0 +1,33 @@
+import { type ComponentProps, useState } from 'react'
+import { useMessages } from '../config/use-messages.ts'
+import { uiMessages } from '../messages/ui.ts'
+import { useControlProps } from './field.tsx'
+import { Eye, EyeOff } from './icons.ts'
+
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'className'> & {
+  /** Password managers act on this word. */
+  autoComplete: 'current-password' | 'new-password'
+  size?: 'medium' | 'large'
+}
+
+/** A password with a button that shows it. */
+export function PasswordInput({ size = 'medium', ...native }: PasswordInputProps) {
+  const t = useMessages(uiMessages)
+  const [shown, setShown] = useState(false)
+  return (
+    <span className="affix" data-size={size}>
+      <input
+        {...useControlProps()}
+        {...native}
+        className="input"
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <button type="button" className="after" onClick={() => setShown(!shown)}>
+        {shown ? <EyeOff /> : <Eye />}
+        <span className="visually-hidden">{t(shown ? 'hidePassword' : 'showPassword')}</span>
+      </button>
+    </span>
+  )
+}

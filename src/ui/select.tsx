@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { useControlProps } from './field.tsx'
+import { ChevronDown } from './icons.ts'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+
+type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'className'> & {
+  /** Or give `<option>`s as children. */
+  options?: readonly SelectOption[]
+  /** The words of the empty choice, until something is chosen. */
+  placeholder?: string
+  size?: 'small' | 'medium'
+  /** As wide as its words, in a line of other controls. */
+  quiet?: boolean
+}
+
+/** The browser's own list, for the short ones; `Combobox` for those that need a search. */
+export function Select(props: SelectProps) {
+  const { options = [], placeholder, size = 'medium', quiet, children, ...native } = props
+  return (
+    <span className="select-box">
+      <select
+        className="select"
+        data-size={size}
+        data-quiet={quiet ? '' : undefined}
+        {...useControlProps()}
+        {...native}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <ChevronDown data-size="small" />
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { NOTICE_MS, type ShownNotice } from '../config/notices.ts'
+import { partStyles } from './base.ts'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons.ts'
+import css from './toast.css?inline'
+
+partStyles(css)
+
+const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info }
+
+type ToastProps = { notice: ShownNotice; paused: boolean; onDismiss: (id: string) => void }
+
+/** One notice; it goes after 3 s in which neither pointer nor focus rested on the toasts. */
+export function Toast({ notice, paused, onDismiss }: ToastProps) {
+  const { id, tone, title, text, action } = notice
+  const Icon = ICONS[tone]
+  useRemainingTime(NOTICE_MS, paused, () => onDismiss(id))
+  return (
+    <div className="toast" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon />
+      <p>
+        {title && <b className="strong">{title} </b>}
+        {text}
+      </p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onDismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Calls `done` after `milliseconds` that were not paused. */
+function useRemainingTime(milliseconds: number, paused: boolean, done: () => void): void {
+  const remaining = useRef(milliseconds)
+  const [latest] = useState({ done })
+  latest.done = done
+  useEffect(() => {
+    if (paused) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => latest.done(), remaining.current)
+    return () => {
+      clearTimeout(timer)
+      remaining.current -= performance.now() - startedAt
+    }
+  }, [paused, latest])
+}

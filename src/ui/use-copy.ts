@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { copyText } from './clipboard.ts'
+
+/** How long a copy button says *Copied* (spec §8). */
+export const COPIED_FOR_MS = 3_000
+
+export type CopyState = 'idle' | 'copied' | 'failed'
+
+/** Copies on demand and tells for 3 seconds how it went. */
+export function useCopy(text: string): { state: CopyState; copy: () => Promise<void> } {
+  const [last, setLast] = useState<{ state: CopyState }>({ state: 'idle' })
+  useEffect(() => {
+    if (last.state === 'idle') return
+    const timer = setTimeout(() => setLast({ state: 'idle' }), COPIED_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [last])
+  return {
+    state: last.state,
+    async copy() {
+      const copied = await copyText(text)
+      setLast({ state: copied ? 'copied' : 'failed' })
+    },
+  }
+}

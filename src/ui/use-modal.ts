@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { partStyles } from './base.ts'
+import css from './dialog.css?inline'
+import { focusFirst } from './focus.ts'
+
+partStyles(css)
+
+/** Opens the native dialog with the component and closes it before it goes, so that focus returns. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    dialog.showModal()
+    focusFirst(dialog)
+    return () => dialog.close()
+  }, [])
+  return ref
+}

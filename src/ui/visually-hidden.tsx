@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react'
+import './base.ts'
+
+/** Text for screen readers only. */
+export function VisuallyHidden(props: ComponentProps<'span'>) {
+  return <span className="visually-hidden" {...props} />
+}
