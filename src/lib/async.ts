@@ -1,0 +1,105 @@
+import { type ApiFailure, toApiFailure } from './failure.ts'
+
+/** Data that comes later: one status instead of three flags. */
+export type Async<Value> =
+  | { status: 'loading' }
+  | { status: 'ready'; value: Value }
+  | { status: 'failed'; failure: ApiFailure }
+
+export const loading: { status: 'loading' } = { status: 'loading' }
+export const ready = <Value>(value: Value): Async<Value> => ({ status: 'ready', value })
+export const failed = (failure: ApiFailure): { status: 'failed'; failure: ApiFailure } => ({
+  status: 'failed',
+  failure,
+})
+
+export type Latest = {
+  /**
+   * Asks, and shows `loading` and then the answer or its failure. A question asked before is
+   * aborted and never shown. Rejects only with a bug of ours.
+   */
+  run<Value>(
+    ask: (signal: AbortSignal) => Promise<Value>,
+    show: (state: Async<Value>) => void,
+  ): Promise<void>
+  /** Drops the question under way: for a view that is gone. */
+  stop(): void
+}
+
+/** Of several questions only the last one's answer is shown, whatever order the answers come in. */
+export function latest(): Latest {
+  let current: AbortController | undefined
+  return {
+    async run(ask, show) {
+      current?.abort()
+      const mine = new AbortController()
+      current = mine
+      const showIfCurrent: typeof show = (state) => {
+        if (!mine.signal.aborted) show(state)
+      }
+      showIfCurrent(loading)
+      try {
+        showIfCurrent(ready(await ask(mine.signal)))
+      } catch (error) {
+        if (!mine.signal.aborted) showIfCurrent(failed(toApiFailure(error)))
+      }
+    },
+    stop() {
+      current?.abort()
+    },
+  }
+}
+
+export type DebouncedWrite<Value> = {
+  (value: Value): void
+  /** Writes now what waits, if anything. */
+  flush(): void
+  /** Forgets what waits: a sign-out must not be overwritten by the state before it. */
+  cancel(): void
+  /** Flushes and stops listening to the page. */
+  dispose(): void
+}
+
+/**
+ * Passes at most one value to `write` in any `everyMs`, always the newest; what waits is written at
+ * once when the page is hidden, because a hidden page may never run again.
+ */
+export function debounceWrites<Value>(
+  write: (value: Value) => void,
+  everyMs: number,
+): DebouncedWrite<Value> {
+  let waiting: { value: Value } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => {
+    clearTimeout(timer)
+    timer = undefined
+    waiting = undefined
+  }
+  const flush = () => {
+    const due = waiting
+    cancel()
+    if (due) write(due.value)
+  }
+  const later = (value: Value) => {
+    waiting = { value }
+    timer ??= setTimeout(flush, everyMs)
+  }
+  const stopListening = onPageHidden(flush)
+  const dispose = () => {
+    flush()
+    stopListening()
+  }
+  return Object.assign(later, { flush, cancel, dispose })
+}
+
+function onPageHidden(listener: () => void): () => void {
+  const whenHidden = () => {
+    if (document.visibilityState === 'hidden') listener()
+  }
+  document.addEventListener('visibilitychange', whenHidden)
+  window.addEventListener('pagehide', listener)
+  return () => {
+    document.removeEventListener('visibilitychange', whenHidden)
+    window.removeEventListener('pagehide', listener)
+  }
+}

@@ -1,0 +1,54 @@
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+
+/** A storage that never throws: one that is blocked, full or absent counts as empty. */
+export type SafeStorage = {
+  get(key: string): string | null
+  /** False when the browser did not keep the value. */
+  set(key: string, value: string): boolean
+  remove(key: string): void
+}
+
+/**
+ * The browser's storage behind a guard. It is looked up at each use: reading `localStorage` itself
+ * throws where cookies are blocked, and may be allowed later.
+ * @param prefix stands before every key, so that two products on one origin do not meet.
+ */
+export function safeStorage(kind: 'local' | 'session', prefix = ''): SafeStorage {
+  const attempt = <Value>(use: (storage: Storage) => Value, otherwise: Value): Value => {
+    try {
+      return use(kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage)
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    get: (key) => attempt((storage) => storage.getItem(prefix + key), null),
+    set: (key, value) =>
+      attempt((storage) => {
+        storage.setItem(prefix + key, value)
+        return true
+      }, false),
+    remove: (key) => attempt((storage) => storage.removeItem(prefix + key), undefined),
+  }
+}
+
+/** What was stored under `key`, or null where nothing, broken JSON or another shape stands there. */
+export function readJson<Schema extends GenericSchema>(
+  storage: SafeStorage,
+  key: string,
+  schema: Schema,
+): InferOutput<Schema> | null {
+  const text = storage.get(key)
+  if (text === null) return null
+  try {
+    const parsed = safeParse(schema, JSON.parse(text))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+/** False when the browser did not keep the value. */
+export function writeJson(storage: SafeStorage, key: string, value: unknown): boolean {
+  return storage.set(key, JSON.stringify(value))
+}

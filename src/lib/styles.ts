@@ -1,0 +1,50 @@
+/**
+ * One list of style texts, adopted by every root. A text is parsed once a document, however many
+ * elements show it; importing a component's styles touches no DOM.
+ */
+const texts = new Set<string>()
+const roots = new Set<ShadowRoot | Document>()
+const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+const adoptedByRoot = new WeakMap<ShadowRoot | Document, readonly CSSStyleSheet[]>()
+
+/** Hands over a component's styles, at module level. Living roots get them at once. */
+export function addStyles(css: string): void {
+  if (texts.has(css)) return
+  texts.add(css)
+  for (const root of roots) adoptAll(root)
+}
+
+/**
+ * Gives the root all styles, now and as they come, beside the sheets that it has from elsewhere.
+ * Call it again after the root moved into another document: a move drops adopted sheets.
+ * @returns stops the updates; what was adopted stays.
+ */
+export function adoptStyles(root: ShadowRoot | Document): () => void {
+  roots.add(root)
+  adoptAll(root)
+  return () => {
+    roots.delete(root)
+  }
+}
+
+function adoptAll(root: ShadowRoot | Document): void {
+  const ours = sheetsFor('host' in root ? root.ownerDocument : root)
+  const before = new Set(adoptedByRoot.get(root))
+  const others = root.adoptedStyleSheets.filter((sheet) => !before.has(sheet))
+  root.adoptedStyleSheets = [...others, ...ours]
+  adoptedByRoot.set(root, ours)
+}
+
+function sheetsFor(document: Document): CSSStyleSheet[] {
+  // A sheet belongs to the document whose window made it. A document without a window shows nothing.
+  const window = document.defaultView
+  if (!window) return []
+  const sheets = sheetsByDocument.get(document) ?? new Map<string, CSSStyleSheet>()
+  sheetsByDocument.set(document, sheets)
+  return Array.from(texts, (text) => {
+    const sheet = sheets.get(text) ?? new window.CSSStyleSheet()
+    if (!sheets.has(text)) sheet.replaceSync(text)
+    sheets.set(text, sheet)
+    return sheet
+  })
+}
