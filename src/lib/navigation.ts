@@ -75,8 +75,8 @@ const PLAIN_ADDRESS = /^(?:\/(?!\/)|https?:\/\/(?!\/))/i
 function plainUrl(address: string, ownOrigin: string): URL | null {
   if (!PLAIN_ADDRESS.test(address) || hasTrickCharacter(address)) return null
   const url = parseUrl(address, ownOrigin)
-  if (!url || url.username !== '' || url.password !== '') return null
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
+  const isBare = url?.username === '' && url.password === ''
+  return isBare && /^https?:$/.test(url.protocol) ? url : null
 }
 
 function parseUrl(address: string, base: string): URL | null {
