@@ -1,0 +1,288 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { Access } from '../../src/features/session/model.ts'
+import { pageMessages } from '../../src/messages/pages.ts'
+import { FALLBACK, type Guard, type Layout, ROUTES } from '../../src/shell/routes.ts'
+import {
+  firstRun,
+  guard,
+  isFullScreen,
+  matchRoute,
+  type SessionState,
+  shellOffset,
+  sidebarEntries,
+  type Verdict,
+} from '../../src/shell/rules.ts'
+
+const NO_ACCESS: Access = { campaigns: false, subscribers: false, integrations: false, sites: [] }
+const ALL_AREAS: Access = { campaigns: true, subscribers: true, integrations: true, sites: ['s1'] }
+const FREE = { teamMembersLimit: 1, sitesLimit: 2 }
+
+const admin = { role: 'admin', access: NO_ACCESS, plan: FREE } as const
+const member = (access: Partial<Access> = {}) =>
+  ({ role: 'member', access: { ...NO_ACCESS, ...access }, plan: FREE }) as const
+
+const signedOut: SessionState = { status: 'signed-out' }
+const asAdmin: SessionState = { status: 'signed-in', user: admin }
+const asMember = (access: Partial<Access> = {}): SessionState => ({
+  status: 'signed-in',
+  user: member(access),
+})
+
+const at = (path: string) => matchRoute(path.split('?')[0] ?? path, 'poplar')
+const visit = (path: string, session: SessionState): Verdict =>
+  guard(at(path).route, session, new URLSearchParams(path.split('?')[1]))
+
+describe('the routes of the specification', () => {
+  const table: [path: string, name: string, guard: Guard, layout: Layout][] = [
+    ['/login', 'login', 'public', 'bare'],
+    ['/logout', 'logout', 'public', 'bare'],
+    ['/login_success', 'loginSuccess', 'public', 'bare'],
+    ['/login_success/', 'loginSuccess', 'public', 'bare'],
+    ['/callback-close', 'callbackClose', 'public', 'bare'],
+    ['/appsumo/reset_password', 'resetPassword', 'public', 'bare'],
+    ['/shopify/reset_password', 'resetPassword', 'public', 'bare'],
+    ['/poplar-lifetime/reset_password', 'resetPassword', 'public', 'bare'],
+    ['/dealfuel/license-key-activation', 'licenseActivation', 'public', 'bare'],
+    ['/dealfuel/verify-email', 'verifyEmail', 'public', 'bare'],
+    ['/maintanceMode', 'maintenance', 'public', 'bare'],
+    ['/shopify/callback', 'shopifyCallback', 'public', 'bare'],
+    ['/lead/double-optin-verify/abc', 'doubleOptin', 'public', 'bare'],
+    ['/checkout', 'checkout', 'signed-in', 'bare'],
+    ['/checkout/status', 'checkoutStatus', 'signed-in', 'bare'],
+    ['/', 'home', 'signed-in', 'shell'],
+    ['/dashboard', 'dashboard', 'admin', 'shell'],
+    ['/campaigns/', 'campaigns', 'campaigns', 'shell'],
+    ['/campaigns', 'campaigns', 'campaigns', 'shell'],
+    ['/createDomain', 'createDomain', 'admin', 'shell'],
+    ['/campaign/templates/', 'templates', 'campaigns', 'full-screen'],
+    ['/campaign/settings/', 'campaignSettings', 'campaigns', 'full-screen'],
+    ['/campaign/settings/design/', 'campaignDesign', 'campaigns', 'full-screen'],
+    ['/campaign/settings/editor', 'campaignEditor', 'campaigns', 'full-screen'],
+    ['/integrations', 'integrations', 'integrations', 'shell'],
+    ['/integrations/oauth_callback/aweber', 'oauthCallback', 'integrations', 'shell'],
+    ['/integrations/sendy/', 'connection', 'integrations', 'shell'],
+    ['/team', 'team', 'admin', 'shell'],
+    ['/subscribers', 'subscribers', 'subscribers', 'shell'],
+    ['/sites', 'sites', 'sites', 'shell'],
+    ['/billing', 'billing', 'admin', 'shell'],
+    ['/billing/shopify/success', 'shopifyBillingSuccess', 'admin', 'shell'],
+    ['/settings', 'settings', 'admin', 'shell'],
+    ['/register', 'register', 'public', 'bare'],
+    ['/support', 'support', 'signed-in', 'shell'],
+    ['/docs', 'docs', 'signed-in', 'shell'],
+    ['/anything/else', 'fallback', 'signed-in', 'shell'],
+    ['/campaign/anything', 'fallback', 'signed-in', 'full-screen'],
+    ['/Dashboard', 'fallback', 'signed-in', 'shell'],
+    ['//dashboard', 'fallback', 'signed-in', 'shell'],
+    ['/acme-lifetime/reset_password', 'fallback', 'signed-in', 'shell'],
+    ['/lead/double-optin-verify/', 'fallback', 'signed-in', 'shell'],
+    ['/lead/double-optin-verify/%', 'fallback', 'signed-in', 'shell'],
+    ['/constructor', 'fallback', 'signed-in', 'shell'],
+  ]
+  for (const [path, name, wanted, layout] of table) {
+    it(`take ${path} to ${name}, guard ${wanted}, layout ${layout}`, () => {
+      expect(at(path).route).to.include({ name, guard: wanted, layout })
+    })
+  }
+
+  it('are all in the table above', () => {
+    const tried = new Set(table.map(([path]) => at(path).route.pattern))
+    expect([...ROUTES, FALLBACK].filter((route) => !tried.has(route.pattern))).to.deep.equal([])
+  })
+
+  it('have a document title each', () => {
+    for (const { name } of ROUTES) expect(pageMessages.lines[name], name).to.match(/\w/)
+  })
+
+  it('hand over the parts in braces, decoded', () => {
+    expect(at('/lead/double-optin-verify/a%2Fb').params).to.deep.equal({ token: 'a/b' })
+    expect(at('/integrations/oauth_callback/aweber').params).to.deep.equal({ mailer: 'aweber' })
+    expect(at('/integrations/webhook/').params).to.deep.equal({ connection: 'webhook' })
+  })
+
+  it('tell the channel of a set-password page', () => {
+    const channels = ['appsumo', 'shopify', 'poplar-lifetime'].map(
+      (channel) => at(`/${channel}/reset_password`).route.platform,
+    )
+    expect(channels).to.deep.equal(['appsumo', 'shopify', 'lifetime'])
+  })
+
+  it('name the lifetime deal after the brand', () => {
+    expect(matchRoute('/acme-lifetime/reset_password', 'acme').route.name).to.equal('resetPassword')
+  })
+
+  it('find some page for any path at all', () => {
+    fc.assert(fc.property(fc.string(), (path) => at(`/${path}`).route.name.length > 0))
+  })
+})
+
+describe('the full screen', () => {
+  const cases: [path: string, isFull: boolean][] = [
+    ['/campaign/templates/', true],
+    ['/campaign/', true],
+    ['/campaign', true],
+    ['/campaigns/', false],
+    ['/campaigns', false],
+    ['/dashboard/campaign/', false],
+    ['/', false],
+  ]
+  for (const [path, isFull] of cases) {
+    it(`is ${isFull ? '' : 'not '}for ${path}`, () => {
+      expect(isFullScreen(path)).to.equal(isFull)
+    })
+  }
+
+  it('is the layout of just those routes', () => {
+    for (const route of ROUTES) {
+      expect(route.layout === 'full-screen', route.pattern).to.equal(isFullScreen(route.pattern))
+    }
+  })
+})
+
+describe('the route guard', () => {
+  const cases: [path: string, who: string, session: SessionState, verdict: Verdict][] = [
+    ['/login', 'signed out', signedOut, 'show'],
+    ['/lead/double-optin-verify/a', 'signed out', signedOut, 'show'],
+    ['/', 'signed out', signedOut, 'login'],
+    ['/?signUp=true', 'signed out', signedOut, 'sign-up'],
+    ['/?signUp=1', 'signed out', signedOut, 'login'],
+    ['/dashboard', 'signed out', signedOut, 'login'],
+    ['/nowhere', 'signed out', signedOut, 'login'],
+    ['/nowhere?signUp=true', 'signed out', signedOut, 'sign-up'],
+    ['/checkout?plan=plus', 'signed out', signedOut, 'login'],
+    ['/register', 'signed out', signedOut, { redirect: '/' }],
+    ['/register', 'admin', asAdmin, { redirect: '/' }],
+    ['/', 'admin', asAdmin, { redirect: '/dashboard' }],
+    ['/dashboard?signUp=true', 'admin', asAdmin, 'show'],
+    ['/billing', 'admin', asAdmin, 'show'],
+    ['/nowhere', 'admin', asAdmin, 'show'],
+    ['/dashboard', 'not yet known', { status: 'unknown' }, 'wait'],
+    ['/login', 'not yet known', { status: 'unknown' }, 'show'],
+    ['/dashboard', 'user still loading', { status: 'signed-in', user: null }, 'wait'],
+    [
+      '/dashboard',
+      'member of campaigns',
+      asMember({ campaigns: true }),
+      { redirect: '/campaigns' },
+    ],
+    ['/dashboard', 'member of one site', asMember({ sites: ['s1'] }), { redirect: '/sites' }],
+    ['/dashboard', 'member of nothing', asMember(), 'no-access'],
+    ['/campaigns/', 'member of campaigns', asMember({ campaigns: true }), 'show'],
+    ['/campaign/templates/', 'member of campaigns', asMember({ campaigns: true }), 'show'],
+    ['/campaigns/', 'member of subscribers', asMember({ subscribers: true }), 'no-access'],
+    ['/subscribers', 'member of subscribers', asMember({ subscribers: true }), 'show'],
+    ['/sites', 'member without sites', asMember(), 'no-access'],
+    ['/docs', 'member of nothing', asMember(), 'show'],
+  ]
+  for (const [path, who, session, verdict] of cases) {
+    it(`says ${JSON.stringify(verdict)} to ${path} for ${who}`, () => {
+      expect(visit(path, session)).to.deep.equal(verdict)
+    })
+  }
+
+  for (const path of ['/team', '/billing', '/settings', '/createDomain']) {
+    it(`keeps every member out of ${path}`, () => {
+      expect(visit(path, asMember(ALL_AREAS))).to.equal('no-access')
+    })
+  }
+
+  it('shows no page of the app to who is signed out', () => {
+    for (const route of ROUTES.filter((candidate) => candidate.guard !== 'public')) {
+      expect(guard(route, signedOut, new URLSearchParams()), route.pattern).to.equal('login')
+    }
+  })
+
+  it('keeps nothing from an admin', () => {
+    for (const route of ROUTES) {
+      expect(guard(route, asAdmin, new URLSearchParams()), route.pattern).not.to.equal('no-access')
+    }
+  })
+
+  it('never sends anyone in a circle', () => {
+    for (const route of ROUTES) {
+      const first = guard(route, asMember({ campaigns: true }), new URLSearchParams())
+      const hops = [first]
+      for (
+        let verdict = first;
+        typeof verdict === 'object' && hops.length < 5;
+        hops.push(verdict)
+      ) {
+        verdict = visit(verdict.redirect, asMember({ campaigns: true }))
+      }
+      expect(hops.length, route.pattern).to.be.below(5)
+    }
+  })
+})
+
+describe('the sidebar', () => {
+  const ALL = [
+    ...['dashboard', 'campaigns', 'subscribers', 'integrations', 'sites'],
+    ...['team', 'settings', 'billing', 'contact', 'docs'],
+  ]
+
+  it('has ten entries for an admin, in order', () => {
+    expect(sidebarEntries(admin)).to.deep.equal(ALL)
+  })
+
+  const teamCases: [
+    plan: string,
+    limits: { teamMembersLimit: number | null; sitesLimit: number | null } | null,
+    hasTeam: boolean,
+  ][] = [
+    ['no plan', null, true],
+    ['a limit of members', { teamMembersLimit: 3, sitesLimit: null }, true],
+    ['a limit of sites', { teamMembersLimit: null, sitesLimit: 3 }, true],
+    ['neither limit', { teamMembersLimit: null, sitesLimit: null }, false],
+  ]
+  for (const [title, plan, hasTeam] of teamCases) {
+    it(`${hasTeam ? 'has' : 'hides'} Team for an admin with ${title}`, () => {
+      const entries = ALL.filter((entry) => hasTeam || entry !== 'team')
+      expect(sidebarEntries({ ...admin, plan })).to.deep.equal(entries)
+    })
+  }
+
+  const memberCases: [title: string, access: Partial<Access>, entries: string[]][] = [
+    ['nothing', {}, []],
+    ['campaigns', { campaigns: true }, ['campaigns']],
+    ['subscribers', { subscribers: true }, ['subscribers']],
+    ['integrations', { integrations: true }, ['integrations']],
+    ['a site', { sites: ['s1'] }, ['sites']],
+    ['everything', ALL_AREAS, ['campaigns', 'subscribers', 'integrations', 'sites']],
+  ]
+  for (const [title, access, entries] of memberCases) {
+    it(`shows a member with access to ${title} just that, Contact and Docs`, () => {
+      expect(sidebarEntries(member(access))).to.deep.equal([...entries, 'contact', 'docs'])
+    })
+  }
+})
+
+describe('the offset of the shell', () => {
+  it('is 65 px, and 136 px below the promo banner', () => {
+    expect(shellOffset(false)).to.equal(65)
+    expect(shellOffset(true)).to.equal(136)
+  })
+})
+
+describe('the first run', () => {
+  const cases: [
+    role: 'admin' | 'member',
+    setupFinished: boolean,
+    sites: number,
+    shown: 'wizard' | 'ask-admin' | null,
+  ][] = [
+    ['admin', true, 1, null],
+    ['admin', true, 0, 'wizard'],
+    ['admin', false, 1, 'wizard'],
+    ['admin', false, 0, 'wizard'],
+    ['member', true, 1, null],
+    ['member', false, 1, null],
+    ['member', true, 0, 'ask-admin'],
+  ]
+  for (const [role, setupFinished, sites, shown] of cases) {
+    const state = `set-up ${setupFinished ? 'finished' : 'unfinished'} and ${sites} sites`
+    it(`shows ${shown ?? 'nothing'} to ${role}, ${state}`, () => {
+      expect(firstRun({ role, setupFinished }, Array(sites).fill({}))).to.equal(shown)
+    })
+  }
+})
