@@ -1,0 +1,33 @@
+/** Word to the other tabs of this origin. */
+export type Broadcast = {
+  post(message: unknown): void
+  /** Hears the other tabs, never itself. Gives the way to stop. */
+  listen(listener: (message: unknown) => void): () => void
+}
+
+/** Opens its channel only when somebody listens or speaks; silent where the browser has none. */
+export function createBroadcast(name: string): Broadcast {
+  let channel: BroadcastChannel | null = null
+  const listeners = new Set<(message: unknown) => void>()
+  const open = (): BroadcastChannel | null => {
+    if (channel || typeof BroadcastChannel === 'undefined') return channel
+    channel = new BroadcastChannel(name)
+    channel.onmessage = ({ data }) => {
+      for (const listener of [...listeners]) listener(data)
+    }
+    return channel
+  }
+  return {
+    post: (message) => open()?.postMessage(message),
+    listen(listener) {
+      open()
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        channel?.close()
+        channel = null
+      }
+    },
+  }
+}

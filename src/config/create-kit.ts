@@ -1,0 +1,148 @@
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
+import { createServerClock } from '../lib/clock.ts'
+import { createHttp } from '../lib/http.ts'
+import type { SignCall } from '../lib/http-middlewares.ts'
+import { createNavigation } from '../lib/navigation.ts'
+import { safeStorage } from '../lib/storage.ts'
+import { kitMessages } from '../messages/kit.ts'
+import { createBroadcast } from './broadcast.ts'
+import { hostTokens } from './host-tokens.ts'
+import { hostedTokens } from './hosted-sign-in.ts'
+import type { Kit } from './kit.ts'
+import { createNotices } from './notices.ts'
+import type { Config } from './options.ts'
+import type { Changes } from './parse-options.ts'
+import { reportTo } from './report.ts'
+import { createSessionEnd, type SessionEnd } from './session-end.ts'
+import type { SharedStore } from './shared-store.ts'
+import type { TokenSource } from './tokens.ts'
+import { messageOf } from './use-messages.ts'
+
+/** Where a Kit stands: alone with its own stores, or sharing those of the page. */
+export type KitPlace = {
+  store(name: string): SharedStore
+  /** What `update()` has changed since `configure()`. */
+  changes: ReadonlySignal<Changes>
+  /** The authorised fetch of the copy that holds the tokens, when that is another one. */
+  fetch?: typeof fetch | undefined
+}
+
+export function createKit(config: Config, place: KitPlace): Kit {
+  const clock = createServerClock()
+  const sessionEnd = createSessionEnd()
+  const tokens = tokensOf(config, place, clock, () => kit)
+  const siteId = sharedSiteId(place.store('site-id'), config.siteId)
+  const kit: Kit = {
+    config,
+    tokens,
+    clock,
+    sessionEnd,
+    siteId,
+    ...appearance(config, place.changes),
+    http: createHttp({
+      base: config.apiBase,
+      clock,
+      headers: signCalls(tokens, siteId, sessionEnd),
+      onLocation: (location) => void kit.navigation.go(location),
+      onSignedOut: () => sessionEnd.end('timed-out'),
+      ...(place.fetch ? { fetch: place.fetch } : {}),
+    }),
+    storage: storages(config),
+    navigation: navigation(config),
+    shared: (name) => place.store(`shared:${name}`),
+    notices: createNotices(place.store('notices')),
+    report: (failure, context) => reportTo(config.onError, failure, context),
+    ownsPage: config.ownsPage,
+    broadcast: createBroadcast(`${config.brand.slug}-kit`),
+  }
+  sessionEnd.listen((reason) => {
+    if (reason !== 'timed-out') return
+    kit.notices.push({ tone: 'warning', text: messageOf(kit, kitMessages, 'sessionTimedOut') })
+  })
+  return kit
+}
+
+function tokensOf(
+  { getAccessToken }: Config,
+  { fetch }: KitPlace,
+  clock: { now(): number },
+  kit: () => Kit,
+): TokenSource {
+  if (getAccessToken) return hostTokens(getAccessToken, clock)
+  // The other copy signs our calls: here there is no token, and none to be asked for.
+  if (fetch) return { mode: 'host', authorization: async () => null, signOut: () => {} }
+  return hostedTokens(kit)
+}
+
+function signCalls(
+  tokens: TokenSource,
+  siteId: ReadonlySignal<string | null>,
+  sessionEnd: SessionEnd,
+): SignCall {
+  let lastRefused: string | undefined
+  return async ({ reason, refused, signal }) => {
+    if (reason === 'rejected') lastRefused = refused?.authorization
+    const authorization = await tokens.authorization({
+      reason,
+      signal,
+      refused: refused?.authorization,
+    })
+    if (authorization !== null && authorization !== lastRefused) sessionEnd.begin()
+    const site = siteId.peek()
+    return {
+      ...(authorization === null ? {} : { authorization }),
+      ...(site === null ? {} : { 'site-id': site }),
+    }
+  }
+}
+
+/** Written on both sides: a site chosen in one copy is the site of all. */
+function sharedSiteId(store: SharedStore, first: string | null): Signal<string | null> {
+  if (store.get() === undefined) store.set(first)
+  const read = (): string | null => {
+    const value = store.get()
+    return typeof value === 'string' ? value : null
+  }
+  const siteId = signal(read())
+  store.subscribe(() => {
+    siteId.value = read()
+  })
+  effect(() => store.set(siteId.value))
+  return siteId
+}
+
+function appearance(config: Config, changes: ReadonlySignal<Changes>) {
+  return {
+    locale: computed(() => changes.value.locale ?? config.locale ?? pageLanguage()),
+    theme: computed(() => changes.value.theme ?? config.theme),
+    overrides: computed(() => ({ ...config.messages, ...changes.value.messages })),
+  }
+}
+
+const pageLanguage = (): string => document.documentElement.lang || 'en'
+
+function storages({ brand }: Config) {
+  const prefix = `${brand.slug}:`
+  return { local: safeStorage('local', prefix), session: safeStorage('session', prefix) }
+}
+
+/** Where a server's answer may send the person without being asked (design §5). */
+const FAMILIAR_ORIGINS = [
+  'https://*.myshopify.com',
+  'https://admin.shopify.com',
+  'https://checkout.stripe.com',
+  'https://billing.stripe.com',
+]
+
+function navigation({ apiOrigins, auth, allowedOrigins }: Config) {
+  const provider = auth
+    ? [auth.domain.includes('://') ? auth.domain : `https://${auth.domain}`]
+    : []
+  const allowed = [...apiOrigins, ...provider, ...FAMILIAR_ORIGINS, ...allowedOrigins]
+  return createNavigation({
+    ownOrigin: location.origin,
+    allowedOrigins: () => allowed,
+    assign: (href) => location.assign(href),
+    open: (href) => window.open(href, '_blank', 'noopener'),
+  })
+}

@@ -1,0 +1,28 @@
+import type { Kit } from './kit.ts'
+import type { TokenSource } from './tokens.ts'
+
+type CreateSource = (kit: Kit) => TokenSource
+
+let createHostedSource: CreateSource | null = null
+
+/**
+ * The session feature registers here how `configure({ auth })` gets its tokens, so that an element
+ * to which the host hands a token never carries a line of it.
+ */
+export function registerHostedSignIn(create: CreateSource): void {
+  createHostedSource = create
+}
+
+/** Until the session feature is there nobody is signed in. */
+export function hostedTokens(kit: () => Kit): TokenSource {
+  let source: TokenSource | null = null
+  const registered = (): TokenSource | null => {
+    source ??= createHostedSource?.(kit()) ?? null
+    return source
+  }
+  return {
+    mode: 'auth0',
+    authorization: async (call) => registered()?.authorization(call) ?? null,
+    signOut: () => registered()?.signOut(),
+  }
+}

@@ -1,0 +1,46 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core'
+import { mirror, type SharedStore } from './shared-store.ts'
+
+/** How long a notice stays, in milliseconds; hover and focus pause it (spec §8). */
+export const NOTICE_MS = 3_000
+
+export type Notice = {
+  tone: 'success' | 'warning' | 'error' | 'info'
+  text: string
+  title?: string
+  action?: { label: string; run(): void }
+}
+export type ShownNotice = Notice & { id: string }
+
+/** The page's toasts, one list for every element of every copy; the first mounted element shows it. */
+export type Notices = {
+  readonly list: ReadonlySignal<readonly ShownNotice[]>
+  /** Gives the id, for `dismiss`. The same words again, while they stand, are not shown twice. */
+  push(notice: Notice): string
+  dismiss(id: string): void
+}
+
+const isList = (value: unknown): value is readonly ShownNotice[] => Array.isArray(value)
+const parseList = (value: unknown): readonly ShownNotice[] => (isList(value) ? value : [])
+
+export function createNotices(store: SharedStore): Notices {
+  const shown = mirror(store, parseList)
+  return {
+    list: computed(() => shown.value),
+    push(notice) {
+      const standing = shown
+        .peek()
+        .find(
+          ({ text, tone, title }) =>
+            text === notice.text && tone === notice.tone && title === notice.title,
+        )
+      if (standing) return standing.id
+      const id = `notice-${store.version + 1}`
+      store.set([...shown.peek(), { ...notice, id }])
+      return id
+    },
+    dismiss(id) {
+      store.set(shown.peek().filter((notice) => notice.id !== id))
+    },
+  }
+}

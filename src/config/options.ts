@@ -1,0 +1,109 @@
+import type { FailureReport, Logger } from './report.ts'
+import type { GetAccessToken } from './tokens.ts'
+
+/** The product's name and family. */
+export type Brand = {
+  name: string
+  /** Lower-case word for paths, storage keys and the yearly coupon. */
+  slug: string
+  mailProduct: string
+  /** The entries of the app switcher, the dashboard among them (spec §1). */
+  siblings: readonly { name: string; url: string }[]
+}
+
+/** Addresses outside the dashboard; a path is measured from the page's own origin. */
+export type Links = {
+  support: string
+  docs: string
+  privacy: string
+  terms: string
+  shopifyApp: string
+}
+
+/** The hosted sign-in. Give either this or `getAccessToken`. */
+export type AuthOptions = {
+  /** Origin or host name of the identity provider. */
+  domain: string
+  clientId: string
+  audience?: string | undefined
+  /** Default: the page's origin and `/login_success/`. */
+  redirectUri?: string | undefined
+  /** `implicit` takes the provider's answer from the hash (design §5). Default `code`. */
+  flow?: 'code' | 'implicit' | undefined
+  /** Where the short-lived access token waits between two calls. Default `session`. */
+  tokenStorage?: 'memory' | 'session' | undefined
+  /** Address of the client's worker file; without it the client makes a blob worker. */
+  workerUrl?: string | undefined
+  /** The provider's public keys; when given, the signature of an implicit id token is verified. */
+  jwks?: readonly JsonWebKey[] | undefined
+}
+
+/** What a page says once, with `configure()`. */
+export type Options = {
+  /** Address of the API, its version included: `https://api.example.com/v1`. */
+  apiBase?: string | undefined
+  /** Further origins that an element's `api-base` may name, and that tokens may go to. */
+  apiOrigins?: readonly string[] | undefined
+  brand?: Partial<Brand> | undefined
+  auth?: AuthOptions | undefined
+  getAccessToken?: GetAccessToken | undefined
+  siteId?: string | null | undefined
+  stripe?: { publishableKey: string } | undefined
+  chatbot?: { id: string; src: string } | undefined
+  captcha?: { siteKey: string; src?: string | undefined } | undefined
+  /** A language tag; without it each element takes the nearest `lang`. */
+  locale?: string | undefined
+  theme?: Theme | undefined
+  /** Words of your own: `{ 'wizard.title': '…' }`. */
+  messages?: Readonly<Record<string, string>> | undefined
+  links?: Partial<Links> | undefined
+  /** Origins that the server may send the person to, beside the page's own. */
+  allowedOrigins?: readonly string[] | undefined
+  fonts?: { base: string } | undefined
+  /** Address of the user-info service; default: `{apiBase}/user-info`. */
+  userInfoUrl?: string | undefined
+  /** True only on a page that is all the dashboard's: then the kit may reload the document. */
+  ownsPage?: boolean | undefined
+  logger?: Logger | undefined
+  onError?: ((report: FailureReport) => void) | undefined
+}
+
+/** How the page signs people in, every default filled in. */
+export type AuthSettings = {
+  domain: string
+  clientId: string
+  /** Empty where the provider needs none. */
+  audience: string
+  redirectUri: string
+  flow: 'code' | 'implicit'
+  tokenStorage: 'memory' | 'session'
+  workerUrl?: string | undefined
+  jwks?: readonly JsonWebKey[] | undefined
+}
+
+/** `auto` follows the nearest `color-scheme`. */
+export type Theme = 'light' | 'dark' | 'auto'
+
+/** The options with every default filled in. */
+export type Config = {
+  /** Without a slash at its end; empty while nobody has named it. */
+  apiBase: string
+  apiOrigins: readonly string[]
+  brand: Brand
+  auth: AuthSettings | null
+  getAccessToken: GetAccessToken | null
+  siteId: string | null
+  stripe: { publishableKey: string } | null
+  chatbot: { id: string; src: string } | null
+  captcha: { siteKey: string; src?: string | undefined } | null
+  locale: string | null
+  theme: Theme
+  messages: Readonly<Record<string, string>>
+  links: Links
+  allowedOrigins: readonly string[]
+  fonts: { base: string }
+  userInfoUrl: string
+  ownsPage: boolean
+  logger: Logger
+  onError: ((report: FailureReport) => void) | null
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { POPLAR, POPLAR_LINKS } from './brand.ts'
+import { changesSchema, optionsSchema } from './option-schema.ts'
+import type { AuthOptions, AuthSettings, Config, Options } from './options.ts'
+import { consoleLogger } from './report.ts'
+
+/** A wrong option, in one sentence that names it. Thrown by `configure()` and `update()` only. */
+export class ConfigurationError extends TypeError {
+  override readonly name = 'ConfigurationError'
+}
+
+/** What may change on a living page, with `update()`. */
+export type Changes = Pick<Options, 'locale' | 'theme' | 'messages' | 'siteId'>
+
+/** @throws ConfigurationError */
+export function checkChanges(changes: Changes): void {
+  check('update', changesSchema, changes)
+}
+
+/**
+ * The options with every default filled in. Pure.
+ * @param pageOrigin for the address that a sign-in comes back to
+ * @throws ConfigurationError
+ */
+export function parseOptions(options: Options, pageOrigin: string): Config {
+  check('configure', optionsSchema, options)
+  if (options.auth && options.getAccessToken) {
+    throw new ConfigurationError('configure() takes either auth or getAccessToken, not both.')
+  }
+  const apiBase = (options.apiBase ?? '').replace(/\/+$/, '')
+  return {
+    apiBase,
+    apiOrigins: originsOf([...(apiBase ? [apiBase] : []), ...(options.apiOrigins ?? [])]),
+    auth: options.auth ? authSettings(options.auth, pageOrigin) : null,
+    getAccessToken: options.getAccessToken ?? null,
+    userInfoUrl: options.userInfoUrl ?? `${apiBase}/user-info`,
+    ...appearanceOf(options),
+    ...servicesOf(options),
+  }
+}
+
+function appearanceOf(options: Options) {
+  return {
+    brand: { ...POPLAR, ...given(options.brand) },
+    links: { ...POPLAR_LINKS, ...given(options.links) },
+    locale: options.locale ?? null,
+    theme: options.theme ?? ('auto' as const),
+    messages: options.messages ?? {},
+    fonts: options.fonts ?? { base: 'https://fonts.googleapis.com' },
+  }
+}
+
+function servicesOf(options: Options) {
+  return {
+    siteId: options.siteId ?? null,
+    stripe: options.stripe ?? null,
+    chatbot: options.chatbot ?? null,
+    captcha: options.captcha ?? null,
+    allowedOrigins: options.allowedOrigins ?? [],
+    ownsPage: options.ownsPage ?? false,
+    logger: options.logger ?? consoleLogger,
+    onError: options.onError ?? null,
+  }
+}
+
+function authSettings(auth: AuthOptions, pageOrigin: string): AuthSettings {
+  return {
+    domain: auth.domain,
+    clientId: auth.clientId,
+    audience: auth.audience ?? '',
+    redirectUri: auth.redirectUri ?? `${pageOrigin}/login_success/`,
+    flow: auth.flow ?? 'code',
+    tokenStorage: auth.tokenStorage ?? 'session',
+    workerUrl: auth.workerUrl,
+    jwks: auth.jwks,
+  }
+}
+
+const originsOf = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.map((address) => new URL(address).origin)),
+]
+
+/** The fields that are given: `{ name: undefined }` must not wipe out a default. */
+function given<T extends object>(
+  fields: T | undefined,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(fields ?? {}).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
+}
+
+function check(verb: string, schema: v.GenericSchema, value: unknown): void {
+  const result = v.safeParse(schema, value)
+  if (result.success) return
+  const [issue] = result.issues
+  const name = v.getDotPath(issue) ?? 'options'
+  throw new ConfigurationError(
+    issue.type === 'strict_object'
+      ? `${verb}() does not know the option ${name}.`
+      : `${verb}({ ${name} }) ${issue.message}.`,
+  )
+}

@@ -1,0 +1,41 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type Catalogue, format, type MessageValue, type ValuesOf } from '../messages/index.ts'
+import { useElement, useKit } from './context.tsx'
+import type { Kit } from './kit.ts'
+
+/** Gives the words for a key, with its placeholders filled: `t('title')`, `t('left', { count: 2 })`. */
+export type Translate<Lines extends Record<string, string>> = <Key extends keyof Lines & string>(
+  key: Key,
+  ...values: ValuesOf<Lines[Key]>
+) => string
+
+/** The words of one feature in the element's language, with the host's own words before ours. */
+export function useMessages<Lines extends Record<string, string>>(
+  catalogue: Catalogue<Lines>,
+): Translate<Lines> {
+  useSignals()
+  const kit = useKit()
+  const { locale } = useElement()
+  const overrides = kit.overrides.value
+  const language = locale.value
+  return (key, ...[values]) => format(lineOf(catalogue, key, overrides), values ?? {}, language)
+}
+
+/** The same outside React: for stores that push a notice. */
+export function messageOf<Lines extends Record<string, string>, Key extends keyof Lines & string>(
+  kit: Kit,
+  catalogue: Catalogue<Lines>,
+  key: Key,
+  ...values: ValuesOf<Lines[Key]>
+): string {
+  const filled: Readonly<Record<string, MessageValue>> = values[0] ?? {}
+  return format(lineOf(catalogue, key, kit.overrides.peek()), filled, kit.locale.peek())
+}
+
+function lineOf<Lines extends Record<string, string>>(
+  { name, lines }: Catalogue<Lines>,
+  key: keyof Lines & string,
+  overrides: Readonly<Record<string, string>>,
+): string {
+  return overrides[`${name}.${key}`] ?? lines[key] ?? key
+}

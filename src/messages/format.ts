@@ -1,0 +1,38 @@
+import type { MessageValue } from './catalogue.ts'
+
+const PLACEHOLDER = /\{(\w+)(?:\|([^{}]*))?\}/g
+
+/**
+ * Fills the placeholders of one line in one language. Pure.
+ *
+ * - `{name}`: the value; a number in the language's own figures.
+ * - `{count|site|sites}`: the first form for the plural category `one`, the second otherwise.
+ * - `{count|one=…|few=…|other=…}`: for languages with more forms than English.
+ *
+ * A placeholder without a value stays as it is written, so that the gap is seen and nothing throws.
+ */
+export function format(
+  line: string,
+  values: Readonly<Record<string, MessageValue>>,
+  locale: string,
+): string {
+  return line.replace(PLACEHOLDER, (whole, name: string, forms: string | undefined) => {
+    const value = values[name]
+    if (value === undefined) return whole
+    if (forms !== undefined) return pluralForm(forms.split('|'), Number(value), locale)
+    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
+  })
+}
+
+function pluralForm(forms: readonly string[], count: number, locale: string): string {
+  const category = new Intl.PluralRules(locale).select(count)
+  const named = new Map(forms.flatMap((form) => namedForm(form)))
+  if (named.size > 0) return named.get(category) ?? named.get('other') ?? ''
+  const [one = '', other = one] = forms
+  return category === 'one' ? one : other
+}
+
+function namedForm(form: string): [string, string][] {
+  const match = /^(zero|one|two|few|many|other)=(.*)$/s.exec(form)
+  return match ? [[match[1] ?? '', match[2] ?? '']] : []
+}

@@ -1,0 +1,2 @@
+export { type Catalogue, catalogue, type MessageValue, type ValuesOf } from './catalogue.ts'
+export { format } from './format.ts'

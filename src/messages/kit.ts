@@ -1,0 +1,10 @@
+import { catalogue } from './catalogue.ts'
+
+/** What the kit itself says, whatever the feature. */
+export const kitMessages = catalogue('kit', {
+  sessionTimedOut: 'Session timed out.',
+  crashTitle: 'This part stopped working',
+  crashText: 'The rest of the page is not affected. Try again, or reload the page.',
+  tryAgain: 'Try again',
+  notSetUpTitle: 'This part is not set up yet',
+})

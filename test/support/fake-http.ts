@@ -1,0 +1,52 @@
+import { ApiFailure } from '../../src/lib/failure.ts'
+import type { Call, Envelope, Http } from '../../src/lib/http.ts'
+
+export type RecordedCall = { method: string; path: string; call: Call }
+type Answer = Partial<Envelope> | ApiFailure
+export type Table = Record<
+  string,
+  Answer | ((call: Call, path: string) => Answer | Promise<Answer>)
+>
+
+/**
+ * An API of a table: `{ 'GET /sites': { data: [] }, 'POST /login': new ApiFailure(…) }`. A call that
+ * the table does not name fails loudly. Paths may carry a query or leave it out.
+ */
+export function fakeHttp(table: Table): Http & { readonly calls: RecordedCall[]; table: Table } {
+  const calls: RecordedCall[] = []
+  const ask =
+    (method: string) =>
+    async (path: string, call: Call = {}): Promise<Envelope> => {
+      calls.push({ method, path, call })
+      const entry = table[`${method} ${path}`] ?? table[`${method} ${path.split('?')[0]}`]
+      if (!entry) throw new Error(`fakeHttp: nothing answers ${method} ${path}`)
+      const answer = await (typeof entry === 'function' ? entry(call, path) : entry)
+      call.signal?.throwIfAborted()
+      if (answer instanceof ApiFailure) throw answer
+      return { data: undefined, message: '', code: 'OK', body: answer, ...answer }
+    }
+  return {
+    calls,
+    table,
+    get: ask('GET'),
+    post: ask('POST'),
+    put: ask('PUT'),
+    patch: ask('PATCH'),
+    delete: ask('DELETE'),
+  }
+}
+
+/** An answer that comes when the test says so. */
+export function pending<T = Partial<Envelope>>(): {
+  promise: Promise<T>
+  resolve(value: T): void
+  reject(error: unknown): void
+} {
+  let resolve: (value: T) => void = () => {}
+  let reject: (error: unknown) => void = () => {}
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
