@@ -1,0 +1,61 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import type { Context } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+
+/** A folder to serve, and the folder that mirrors it with `.br` and `.gz` copies. */
+export type FileStore = { folder: string; compressed: string }
+
+type Found = { path: string; modified: number; size: number }
+type Coding = { name: 'br' | 'gzip'; ending: '.br' | '.gz' }
+
+export const CODINGS: readonly Coding[] = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+]
+
+/**
+ * Answers with a file of the store, in the smallest coding that the client takes and that is not older
+ * than the file itself; null when there is no such file, or the path leaves the folder.
+ */
+export async function sendFile(
+  c: Context,
+  store: FileStore,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response | null> {
+  const original = await find(store.folder, path)
+  if (original === null) return null
+  const { file, coding } = await smallest(c, store, path, original)
+  const etag = `"${file.size.toString(36)}-${Math.floor(file.modified).toString(36)}${coding ? `-${coding}` : ''}"`
+  const shared = { ...headers, etag, vary: 'Accept-Encoding' }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, shared)
+  return c.body(new Uint8Array(await readFile(file.path)), 200, {
+    ...shared,
+    'content-type': typeOf(path),
+    ...(coding ? { 'content-encoding': coding } : {}),
+  })
+}
+
+async function smallest(c: Context, store: FileStore, path: string, original: Found) {
+  const accepted = (c.req.header('accept-encoding') ?? '').split(',').map((name) => name.trim())
+  for (const { name, ending } of CODINGS) {
+    if (!accepted.some((entry) => entry.split(';')[0] === name)) continue
+    const copy = await find(store.compressed, path + ending)
+    if (copy !== null && copy.modified >= original.modified) return { file: copy, coding: name }
+  }
+  return { file: original, coding: null }
+}
+
+async function find(folder: string, path: string): Promise<Found | null> {
+  const full = join(folder, path)
+  if (path.includes('\0') || !full.startsWith(folder + sep)) return null
+  const facts = await stat(full).catch(() => null)
+  return facts?.isFile() ? { path: full, modified: facts.mtimeMs, size: facts.size } : null
+}
+
+function typeOf(path: string): string {
+  return extname(path) === '.map'
+    ? 'application/json'
+    : (getMimeType(path) ?? 'application/octet-stream')
+}

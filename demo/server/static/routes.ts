@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { type FileStore, sendFile } from './file-store.ts'
+import { pageHeaders } from './page-headers.ts'
+import { type Addresses, dashboardSettings, pageWithSettings } from './settings.ts'
+
+export type StaticOptions = Addresses & {
+  /** The kit's build, served under /kit/. */
+  kit: FileStore
+  /** The build of the dashboard page and its neighbours. */
+  pages: FileStore
+}
+
+/** Chunks carry the hash of their content in their name; a door keeps its name and changes. */
+const FOR_A_YEAR = 'public, max-age=31536000, immutable'
+const FOR_FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
+
+const cachingOf = (path: string): string =>
+  /^\/?(chunks|assets)\//.test(path) ? FOR_A_YEAR : FOR_FIVE_MINUTES
+
+/** The kit under /kit/, the pages of our own, and the dashboard at every other path. */
+export function staticRoutes(options: StaticOptions): Hono {
+  const { kit, pages, issuer } = options
+  const headers = pageHeaders(issuer)
+  return new Hono()
+    .get('/kit/*', async (c) => {
+      const path = pathOf(c).replace(/^\/kit/, '')
+      return (
+        (await sendFile(c, kit, path, kitHeaders(path))) ?? c.text('There is no such file.', 404)
+      )
+    })
+    .get('/config.json', (c) =>
+      c.json(dashboardSettings(options), 200, { 'cache-control': 'no-cache' }),
+    )
+    .on('GET', ['/privacy', '/privacy/', '/terms', '/terms/'], async (c) => {
+      const page = `${pathOf(c).replace(/\/$/, '')}.html`
+      return (await sendFile(c, pages, page, headers)) ?? notBuilt(c)
+    })
+    .get('*', async (c) => {
+      const path = pathOf(c)
+      if (!/\.[a-z0-9]+$/i.test(path)) return dashboard(c, options, headers)
+      const file = await sendFile(c, pages, path, fileHeaders(path))
+      return file ?? c.text('There is no such file.', 404)
+    })
+}
+
+/** Any page may take the kit: that is what it is for. */
+const kitHeaders = (path: string) => ({ ...fileHeaders(path), 'access-control-allow-origin': '*' })
+
+const fileHeaders = (path: string) => ({
+  'cache-control': cachingOf(path),
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+})
+
+async function dashboard(c: Context, options: StaticOptions, headers: Record<string, string>) {
+  const page = await readFile(join(options.pages.folder, 'index.html'), 'utf8').catch(() => null)
+  if (page === null) return notBuilt(c)
+  return c.html(pageWithSettings(page, dashboardSettings(options)), 200, headers)
+}
+
+const notBuilt = (c: Context) => c.text('The pages are not built yet: run `npm run build`.', 503)
+
+/** The path with its escapes read; one that cannot be read leads nowhere. */
+function pathOf(c: Context): string {
+  try {
+    return decodeURIComponent(new URL(c.req.url).pathname)
+  } catch {
+    return '/\0'
+  }
+}

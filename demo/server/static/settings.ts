@@ -1,0 +1,42 @@
+/** What the dashboard page is told about its server; the part of `configure()` that fits into JSON. */
+export type DashboardSettings = {
+  apiBase: string
+  auth: {
+    domain: string
+    clientId: string
+    audience: string
+    redirectUri: string
+    workerUrl: string
+  }
+  allowedOrigins: readonly string[]
+}
+
+export type Addresses = {
+  /** Origin of dashboard and API, without a slash at its end. */
+  publicUrl: string
+  /** The identity provider, with the slash that its tokens carry. */
+  issuer: string
+}
+
+export function dashboardSettings({ publicUrl, issuer }: Addresses): DashboardSettings {
+  const provider = new URL(issuer).origin
+  return {
+    apiBase: `${publicUrl}/v1`,
+    auth: {
+      domain: provider,
+      clientId: 'poplar-dashboard',
+      audience: 'poplar-api',
+      redirectUri: `${publicUrl}/login_success/`,
+      workerUrl: '/kit/auth0-worker.js',
+    },
+    allowedOrigins: [provider, 'https://*.myshopify.com', 'https://admin.shopify.com'],
+  }
+}
+
+const DATA_BLOCK = /(<script type="application\/json" id="settings">)[^<]*/
+
+/** Puts the settings into the page's data block; a `<` in a value must not be able to end the block. */
+export function pageWithSettings(page: string, settings: DashboardSettings): string {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  return page.replace(DATA_BLOCK, (_, opening: string) => opening + json)
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Context, Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+
+export type SiblingOptions = {
+  /** Origin of the kit and of the API. */
+  publicUrl: string
+  /** Gives an access token of a demo account; absent where there are no demo accounts. */
+  demoToken?: (() => Promise<string>) | undefined
+}
+
+const FOLDER = fileURLToPath(new URL('../../siblings', import.meta.url))
+
+/** Every file of the siblings, by the path at which it is served. */
+const FILES: Readonly<Record<string, string>> = {
+  '/': 'shop.html',
+  '/shop.html': 'shop.html',
+  '/shop.css': 'shop.css',
+  '/bare.html': 'bare.html',
+  '/bare.css': 'bare.css',
+  '/bare.js': 'bare.js',
+}
+
+/** What a page needs to grant so that the kit works on it: its origin, thrice, and one policy. */
+const barePolicy = (kit: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${kit}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${kit}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types poplar-kit',
+  ].join('; ')
+
+/**
+ * Pages of other products on an origin, and a site, of their own: the front page of shop.example with
+ * its snippet, and a page that embeds the wizard with a token of its own. Plain files without a build.
+ */
+export function siblingRoutes({ publicUrl, demoToken }: SiblingOptions): Hono {
+  return new Hono()
+    .get('/token', async (c) => {
+      if (demoToken === undefined) return c.text('There are no demo accounts here.', 404)
+      return c.text(await demoToken(), 200, { 'cache-control': 'no-store' })
+    })
+    .get('*', async (c) => {
+      const name = FILES[c.req.path]
+      return name === undefined ? c.text('There is no such page.', 404) : send(c, name, publicUrl)
+    })
+}
+
+async function send(c: Context, name: string, publicUrl: string): Promise<Response> {
+  const text = await readFile(join(FOLDER, name), 'utf8')
+  const policy = name === 'bare.html' ? { 'content-security-policy': barePolicy(publicUrl) } : {}
+  return c.body(text.replaceAll('{{publicUrl}}', publicUrl), 200, {
+    'content-type': `${getMimeType(extname(name)) ?? 'text/plain'}`,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    ...policy,
+  })
+}

@@ -1,0 +1,39 @@
+import { configure } from '{{publicUrl}}/kit/kit.js'
+import '{{publicUrl}}/kit/add-site-wizard.js'
+
+const find = (selector) => document.querySelector(selector)
+
+let ownToken = ''
+
+/** The token that the person pasted, else one from this product's own backend. */
+async function getAccessToken({ signal }) {
+  if (ownToken) return ownToken
+  const reply = await fetch('/token', { signal })
+  if (!reply.ok) throw new Error('There is no demo account here: paste an access token first.')
+  return reply.text()
+}
+
+configure({ apiBase: '{{publicUrl}}/v1', getAccessToken })
+
+find('#token-form').addEventListener('submit', (event) => {
+  event.preventDefault()
+  ownToken = find('#token').value.trim()
+  find('#token-status').textContent = ownToken
+    ? 'Your token is in use.'
+    : 'The demo account is in use.'
+})
+
+for (const name of ['step-changed', 'site-added', 'finished', 'failed', 'signed-out']) {
+  find('add-site-wizard').addEventListener(name, (event) => show(name, event.detail))
+}
+
+function show(name, detail) {
+  const line = document.createElement('li')
+  const word = document.createElement('b')
+  const facts = document.createElement('code')
+  word.textContent = name
+  facts.textContent = JSON.stringify(detail) ?? ''
+  line.append(word, ' ', facts)
+  find('#events').prepend(line)
+  find('#no-events').hidden = true
+}

@@ -1,0 +1,137 @@
+<?php
+/**
+ * Plugin Name:       Poplar
+ * Description:       Puts the Poplar snippet into every page of your website.
+ * Version:           1.0.0
+ * Requires at least: 5.7
+ * Requires PHP:      7.4
+ * License:           MIT
+ * License URI:       https://opensource.org/licenses/MIT
+ * Text Domain:       poplar
+ *
+ * @package Poplar
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+const POPLAR_OPTION = 'poplar_app_id';
+const POPLAR_PAGE   = 'poplar';
+const POPLAR_SCRIPT = '{{scriptUrl}}';
+
+/**
+ * Keeps an App ID as typed only when it is one: letters, digits, underscore and hyphen, at most 64.
+ * Anything else leaves the saved App ID as it was and says so.
+ *
+ * @param mixed $value What the form sent.
+ * @return string The App ID to save.
+ */
+function poplar_sanitize_app_id( $value ) {
+	$app_id = is_string( $value ) ? trim( sanitize_text_field( $value ) ) : '';
+	if ( '' === $app_id || preg_match( '/^[A-Za-z0-9_-]{1,64}$/D', $app_id ) ) {
+		return $app_id;
+	}
+	add_settings_error(
+		POPLAR_OPTION,
+		'poplar_invalid_app_id',
+		__( 'This is not an App ID. Copy it from the installation page of your Poplar dashboard.', 'poplar' )
+	);
+	return (string) get_option( POPLAR_OPTION, '' );
+}
+
+/**
+ * Registers the one setting and its field.
+ */
+function poplar_register_setting() {
+	register_setting(
+		POPLAR_PAGE,
+		POPLAR_OPTION,
+		array(
+			'type'              => 'string',
+			'sanitize_callback' => 'poplar_sanitize_app_id',
+			'default'           => '',
+		)
+	);
+	add_settings_section( 'poplar_main', '', '__return_false', POPLAR_PAGE );
+	add_settings_field(
+		POPLAR_OPTION,
+		__( 'App ID', 'poplar' ),
+		'poplar_print_field',
+		POPLAR_PAGE,
+		'poplar_main',
+		array( 'label_for' => POPLAR_OPTION )
+	);
+}
+add_action( 'admin_init', 'poplar_register_setting' );
+
+/**
+ * Prints the field for the App ID.
+ */
+function poplar_print_field() {
+	printf(
+		'<input type="text" id="%1$s" name="%1$s" value="%2$s" class="regular-text code" maxlength="64" autocomplete="off" spellcheck="false"><p class="description">%3$s</p>',
+		esc_attr( POPLAR_OPTION ),
+		esc_attr( (string) get_option( POPLAR_OPTION, '' ) ),
+		esc_html__( 'You find it in your Poplar dashboard, in the header and on the installation page.', 'poplar' )
+	);
+}
+
+/**
+ * Adds the page Settings › Poplar.
+ */
+function poplar_add_page() {
+	add_options_page(
+		__( 'Poplar', 'poplar' ),
+		__( 'Poplar', 'poplar' ),
+		'manage_options',
+		POPLAR_PAGE,
+		'poplar_print_page'
+	);
+}
+add_action( 'admin_menu', 'poplar_add_page' );
+
+/**
+ * Prints the settings page. WordPress itself shows what was saved or refused above it.
+ */
+function poplar_print_page() {
+	if ( ! current_user_can( 'manage_options' ) ) {
+		return;
+	}
+	echo '<div class="wrap"><h1>' . esc_html( get_admin_page_title() ) . '</h1>';
+	echo '<form action="options.php" method="post">';
+	settings_fields( POPLAR_PAGE );
+	do_settings_sections( POPLAR_PAGE );
+	submit_button();
+	echo '</form></div>';
+}
+
+/**
+ * Adds a link to the settings page in the list of plugins.
+ *
+ * @param array $links The links that stand there already.
+ * @return array
+ */
+function poplar_add_settings_link( $links ) {
+	$address = admin_url( 'options-general.php?page=' . POPLAR_PAGE );
+	array_unshift( $links, '<a href="' . esc_url( $address ) . '">' . esc_html__( 'Settings', 'poplar' ) . '</a>' );
+	return $links;
+}
+add_filter( 'plugin_action_links_' . plugin_basename( __FILE__ ), 'poplar_add_settings_link' );
+
+/**
+ * Prints the snippet into the head of every page, once there is an App ID.
+ */
+function poplar_print_snippet() {
+	$app_id = (string) get_option( POPLAR_OPTION, '' );
+	if ( '' === $app_id ) {
+		return;
+	}
+	// The snippet is printed as it is pasted by hand, so that the installation check reads both alike.
+	printf(
+		'<script async src="%s" data-site-id="%s"></script>' . "\n", // phpcs:ignore WordPress.WP.EnqueuedResources.NonEnqueuedScript
+		esc_url( POPLAR_SCRIPT ),
+		esc_attr( $app_id )
+	);
+}
+add_action( 'wp_head', 'poplar_print_snippet' );

@@ -1,0 +1,12 @@
+<?php
+/**
+ * Runs when the plugin is deleted: leaves nothing behind.
+ *
+ * @package Poplar
+ */
+
+if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
+	exit;
+}
+
+delete_option( 'poplar_app_id' );
