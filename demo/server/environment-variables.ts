@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { type HostMap, parseHostMap } from './guarded-fetch/host-map.ts'
+
+const HIGHEST_PORT = 65_535
+/** The siblings and the identity provider take the two ports after it. */
+const PORTS_AFTER = 2
+
+const isAddress = (text: string, protocols: readonly string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+/** An address that is an origin and nothing more; the sentence names the variable. */
+const origin = (name: string, protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => isAddress(text, protocols) && new URL(text).href === `${new URL(text).origin}/`,
+      `${name} must be an origin such as ${protocols[0]}//app.example, without a path.`,
+    ),
+    v.transform((text) => new URL(text).origin),
+  )
+
+const address = (name: string, protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => isAddress(text, protocols),
+      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    ),
+  )
+
+const secret = (name: string, prefix = '') =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => text.startsWith(prefix) && !/\s/.test(text),
+      prefix === ''
+        ? `${name} must not hold blanks.`
+        : `${name} must begin with ${prefix} and hold no blanks.`,
+    ),
+  )
+
+const port = v.pipe(
+  v.optional(v.string(), '4600'),
+  v.check(
+    (text) => /^\d+$/.test(text) && Number(text) > 0 && Number(text) <= HIGHEST_PORT - PORTS_AFTER,
+    `PORT must be a whole number from 1 to ${HIGHEST_PORT - PORTS_AFTER}: the two after it are used too.`,
+  ),
+  v.transform(Number),
+)
+
+const allowedOrigins = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.split(',').map((entry) => entry.trim())),
+  v.transform((entries) => entries.filter((entry) => entry !== '')),
+  v.array(origin('Each of ALLOWED_ORIGINS', ['https:', 'http:'])),
+)
+
+const yesOrNo = (name: string) =>
+  v.pipe(
+    v.optional(v.string(), '0'),
+    v.picklist(['0', '1', 'false', 'true'], `${name} must be 1 or 0.`),
+    v.transform((text) => text === '1' || text === 'true'),
+  )
+
+const installCheckHosts = v.pipe(
+  v.optional(v.string(), ''),
+  v.rawTransform<string, HostMap>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return parseHostMap(dataset.value)
+    } catch (error) {
+      addIssue({ message: `INSTALL_CHECK_HOSTS: ${error instanceof Error ? error.message : ''}` })
+      return NEVER
+    }
+  }),
+)
+
+const encryptionKey = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{64}$/i, 'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits.'),
+)
+
+/** Every variable that the server reads; the README's table names the same ones. */
+const variables = v.object({
+  NODE_ENV: v.optional(v.string()),
+  PORT: port,
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  PUBLIC_URL: v.optional(origin('PUBLIC_URL', ['https:'])),
+  ISSUER_URL: v.optional(origin('ISSUER_URL', ['https:'])),
+  ALLOWED_ORIGINS: allowedOrigins,
+  TRUST_PROXY: yesOrNo('TRUST_PROXY'),
+  STRIPE_SECRET_KEY: v.optional(secret('STRIPE_SECRET_KEY', 'sk_')),
+  STRIPE_PUBLISHABLE_KEY: v.optional(secret('STRIPE_PUBLISHABLE_KEY', 'pk_')),
+  STRIPE_WEBHOOK_SECRET: v.optional(secret('STRIPE_WEBHOOK_SECRET', 'whsec_')),
+  SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
+  SHOPIFY_API_KEY: v.optional(secret('SHOPIFY_API_KEY')),
+  SHOPIFY_API_SECRET: v.optional(secret('SHOPIFY_API_SECRET')),
+  CAPTCHA_SECRET: v.optional(secret('CAPTCHA_SECRET')),
+  ENCRYPTION_KEY: v.optional(encryptionKey),
+  S3_URL: v.optional(address('S3_URL', ['https:', 'http:'])),
+  SEED: v.optional(v.picklist(['demo', 'none'], 'SEED must be demo or none.')),
+  INSTALL_CHECK_HOSTS: installCheckHosts,
+})
+
+export type Variables = v.InferOutput<typeof variables>
+
+/** An empty variable counts as none: that is how shells and compose files say it. */
+export function parseVariables(source: Record<string, string | undefined>) {
+  const given = Object.entries(source).filter(([, value]) => value !== undefined && value !== '')
+  return v.safeParse(variables, Object.fromEntries(given))
+}

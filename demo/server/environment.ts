@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+import { parseVariables, type Variables } from './environment-variables.ts'
+import type { HostMap } from './guarded-fetch/host-map.ts'
+
+/** The addresses that the server is reached at. Origins carry no trailing slash. */
+export type Addresses = {
+  /** The dashboard and the API under `/v1`. */
+  dashboard: string
+  /** The sibling products' pages; another site, not only another origin. */
+  siblings: string
+  /** The identity provider, an origin of its own; its client asks for the trailing slash. */
+  issuer: string
+}
+
+/** What the server was told at its start, checked. */
+export type Environment = {
+  ports: { dashboard: number; siblings: number; identity: number }
+  /** The network interface to listen on: this machine only, unless a public address is set. */
+  host: string
+  addresses: Addresses
+  isHosted: boolean
+  dataFolder: string
+  databaseUrl: string | null
+  allowedOrigins: readonly string[]
+  trustsProxy: boolean
+  smtpUrl: string | null
+  shopify: { apiKey: string; apiSecret: string } | null
+  installCheckHosts: HostMap
+  seedsDemo: boolean
+}
+
+/** The server was told something that it cannot run with; each problem is a sentence. */
+export class EnvironmentRefused extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'EnvironmentRefused'
+    this.problems = problems
+  }
+}
+
+function addressesOf(variables: Variables): Addresses {
+  const { PORT, PUBLIC_URL, ISSUER_URL } = variables
+  return {
+    dashboard: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    siblings: `http://127.0.0.1:${PORT + 1}`,
+    issuer: `${ISSUER_URL ?? `http://localhost:${PORT + 2}`}/`,
+  }
+}
+
+/** A hosted server must not start with known passwords, so only a development server seeds unasked. */
+function seedsDemo({ SEED, DATABASE_URL, NODE_ENV }: Variables): boolean {
+  if (SEED !== undefined) return SEED === 'demo'
+  return DATABASE_URL === undefined && NODE_ENV !== 'production'
+}
+
+function shopifyOf(variables: Variables): Environment['shopify'] {
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = variables
+  return apiKey !== undefined && apiSecret !== undefined ? { apiKey, apiSecret } : null
+}
+
+/** What must not be on where strangers come in: each names itself and its way out. */
+function hostedProblems(variables: Variables): string[] {
+  const { ISSUER_URL, SMTP_URL, INSTALL_CHECK_HOSTS } = variables
+  const problems = [
+    [seedsDemo(variables), 'The demo accounts have known passwords: set SEED=none.'],
+    [SMTP_URL === undefined, 'The outbox page shows everybody’s mail: set SMTP_URL.'],
+    [
+      shopifyOf(variables) === null,
+      'The Shopify stand-in installs any shop: set SHOPIFY_API_KEY and SHOPIFY_API_SECRET.',
+    ],
+    [
+      INSTALL_CHECK_HOSTS.size > 0,
+      'INSTALL_CHECK_HOSTS leads the install check into this network: unset it.',
+    ],
+    [ISSUER_URL === undefined, 'Sign-in needs an https origin of its own: set ISSUER_URL.'],
+  ] as const
+  return problems.filter(([isOn]) => isOn).map(([, problem]) => problem)
+}
+
+/**
+ * Reads the environment, once, at the start.
+ * @throws EnvironmentRefused with a sentence for each bad value, and, where PUBLIC_URL is set, for
+ * each development default that is still on
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const parsed = parseVariables(source)
+  if (!parsed.success) throw new EnvironmentRefused(parsed.issues.map(({ message }) => message))
+  const variables = parsed.output
+  const isHosted = variables.PUBLIC_URL !== undefined
+  const problems = isHosted ? hostedProblems(variables) : []
+  if (problems.length > 0) throw new EnvironmentRefused(problems)
+
+  const { PORT } = variables
+  const addresses = addressesOf(variables)
+  return {
+    ports: { dashboard: PORT, siblings: PORT + 1, identity: PORT + 2 },
+    host: isHosted ? '0.0.0.0' : '127.0.0.1',
+    addresses,
+    isHosted,
+    dataFolder: resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL ?? null,
+    allowedOrigins: variables.ALLOWED_ORIGINS,
+    trustsProxy: variables.TRUST_PROXY,
+    smtpUrl: variables.SMTP_URL ?? null,
+    shopify: shopifyOf(variables),
+    installCheckHosts: variables.INSTALL_CHECK_HOSTS,
+    seedsDemo: seedsDemo(variables),
+  }
+}

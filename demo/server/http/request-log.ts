@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv, Deps } from '../deps.ts'
+
+const GIVEN_ID = /^[\w-]{8,64}$/
+
+function requestIdOf(given: string | undefined): string {
+  return given !== undefined && GIVEN_ID.test(given) ? given : randomUUID()
+}
+
+/**
+ * Names the request and writes one line about it. The line has the path but neither query nor body
+ * nor headers: those carry tokens, addresses and passwords.
+ */
+export const requestLog = ({ log, now }: Pick<Deps, 'log' | 'now'>) =>
+  createMiddleware<AppEnv>(async (context, next) => {
+    const startedAt = now().getTime()
+    const requestId = requestIdOf(context.req.header('x-request-id'))
+    context.set('requestId', requestId)
+    await next()
+    context.header('x-request-id', requestId)
+    const line = {
+      requestId,
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      tookMs: now().getTime() - startedAt,
+      ...(context.get('person') && { personId: context.get('person').personId }),
+    }
+    const failure = context.get('failure')
+    if (failure === undefined) log.info(line)
+    else log.error({ ...line, err: failure })
+  })
