@@ -1,0 +1,39 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.mjs'
+
+export async function startBrowser(): Promise<Browser> {
+  const executablePath = chromiumPath()
+  if (!executablePath) throw new Error('No Chromium: run `npm test`, it installs one.')
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+}
+
+/** The words that every demo account's password is (the README names them). */
+export const DEMO_PASSWORD = 'Poplar-demo-1'
+
+/** Fills the hosted sign-in that `page` shows. */
+export async function fillSignIn(page: Page, email: string, password = DEMO_PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs a demo account in and waits for the dashboard. */
+export async function signIn(context: BrowserContext, dashboard: string, email: string) {
+  const page = await context.newPage()
+  await page.goto(dashboard)
+  await fillSignIn(page, email)
+  await page.waitForURL(/\/(dashboard|createDomain|campaigns)/)
+  return page
+}
+
+/** An access token of a demo account, read from the first call that its dashboard makes. */
+export async function accessTokenOf(browser: Browser, dashboard: string, email: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const call = page.waitForRequest((request) => request.url().endsWith('/v1/user/me'))
+  await page.goto(dashboard)
+  await fillSignIn(page, email)
+  const bearer = (await (await call).headerValue('authorization')) ?? ''
+  await context.close()
+  return bearer.replace('Bearer ', '')
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The whole product in a process of its own, on a fresh database in a temporary folder. */
+export type System = {
+  dashboard: string
+  siblings: string
+  issuer: string
+  stop(): Promise<void>
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
+
+/** The first of three free ports in a row, as the server wants them. */
+async function freePorts(): Promise<number> {
+  const first = 20_000 + Math.floor(Math.random() * 30_000)
+  const free = await Promise.all([first, first + 1, first + 2].map(isFree))
+  return free.every(Boolean) ? first : freePorts()
+}
+
+/** Resolves when the server says that it is ready, fails with all that it said when it ends before. */
+function untilReady(server: ChildProcess, dashboard: string): Promise<void> {
+  const said: string[] = []
+  return new Promise((resolve, reject) => {
+    for (const stream of [server.stdout, server.stderr]) {
+      if (!stream) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line)
+        if (line.includes(dashboard)) resolve()
+      })
+    }
+    server.once('exit', (code) =>
+      reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)),
+    )
+  })
+}
+
+export async function startSystem(env: Record<string, string> = {}): Promise<System> {
+  const port = await freePorts()
+  const folder = await mkdtemp(join(tmpdir(), 'poplar-journey-'))
+  const dashboard = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['--import=tsx', 'demo/server/main.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await untilReady(server, dashboard)
+  return {
+    dashboard,
+    siblings: `http://127.0.0.1:${port + 1}`,
+    issuer: `http://localhost:${port + 2}/`,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
