@@ -1,0 +1,91 @@
+import type { Campaign, Intent } from './model.ts'
+
+export const MAX_TITLE_LENGTH = 400
+
+/** The ten intents as a person reads them; each value is the kebab-case of its name. Spec §3. */
+export const INTENT_NAMES: Readonly<Record<Intent, string>> = {
+  'build-audience': 'Build Audience',
+  'guide-website-visitors': 'Guide Website Visitors',
+  'promote-special-offers': 'Promote Special Offers',
+  'reduce-cart-abandonment': 'Reduce Cart Abandonment',
+  'increase-cart-value': 'Increase Cart Value',
+  'coupon-popups': 'Coupon Popups',
+  'countdown-timer': 'Countdown Timer',
+  'gamification-popups': 'Gamification Popups',
+  'cookie-notices': 'Cookie Notices',
+  'conduct-surveys': 'Conduct Surveys',
+}
+
+/** How often a variant was shown, and how often it did what it is for. */
+export type TestCount = { views: number; count: number }
+
+/** One variant of an A/B test; `letter` follows the order in which the variants were made. */
+export type TestVariant = {
+  campaign: Campaign
+  letter: string
+  percentage: number
+  isLeading: boolean
+}
+
+export type CampaignEntry =
+  | { kind: 'single'; campaign: Campaign }
+  | { kind: 'test'; abTestId: string; variants: readonly TestVariant[] }
+
+/** What is wrong with a title, blanks around it not counted; null when nothing is. Spec §5. */
+export function titleProblem(title: string): 'required' | 'too-long' | null {
+  const { length } = title.trim()
+  if (length === 0) return 'required'
+  return length > MAX_TITLE_LENGTH ? 'too-long' : null
+}
+
+/** Subscribers where the campaign has a form, else clicks. Design §5. */
+export function testCount(campaign: Campaign): TestCount {
+  const { hasForm, subscribers, clicks, views } = campaign
+  return { views, count: hasForm ? subscribers : clicks }
+}
+
+/** Whole per cent, multiplied before it is divided: 29 of 100 is 29, not 28. Design §5. */
+export function testPercentage({ views, count }: TestCount): number {
+  return views > 0 ? Math.floor((100 * count) / views) : 0
+}
+
+/** Index of the variant with the highest percentage; null where all are at 0 or the top is shared. */
+export function leadingIndex(variants: readonly TestCount[]): number | null {
+  const percentages = variants.map(testPercentage)
+  const highest = Math.max(0, ...percentages)
+  const isShared = percentages.filter((percentage) => percentage === highest).length > 1
+  return highest === 0 || isShared ? null : percentages.indexOf(highest)
+}
+
+/**
+ * The list as it is shown: variants of one A/B test together where the first of them stands. A test
+ * with a single variant left is a campaign like any other.
+ */
+export function groupCampaigns(campaigns: readonly Campaign[]): CampaignEntry[] {
+  const entries: CampaignEntry[] = []
+  const seen = new Set<string>()
+  for (const campaign of campaigns) {
+    const { abTestId } = campaign
+    if (abTestId !== null && seen.has(abTestId)) continue
+    if (abTestId !== null) seen.add(abTestId)
+    const mates = campaigns.filter((other) => abTestId !== null && other.abTestId === abTestId)
+    entries.push(
+      abTestId === null || mates.length < 2
+        ? { kind: 'single', campaign }
+        : { kind: 'test', abTestId, variants: toVariants(mates) },
+    )
+  }
+  return entries
+}
+
+/** Sorted by id, so that a variant keeps its letter however the list is sorted. */
+function toVariants(campaigns: readonly Campaign[]): TestVariant[] {
+  const sorted = campaigns.toSorted((one, other) => (one.campaignId < other.campaignId ? -1 : 1))
+  const leading = leadingIndex(sorted.map(testCount))
+  return sorted.map((campaign, index) => ({
+    campaign,
+    letter: String.fromCodePoint('A'.charCodeAt(0) + index),
+    percentage: testPercentage(testCount(campaign)),
+    isLeading: index === leading,
+  }))
+}

@@ -1,0 +1,222 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { type Campaign, INTENTS } from '../../../src/features/campaigns/model.ts'
+import {
+  groupCampaigns,
+  INTENT_NAMES,
+  leadingIndex,
+  MAX_TITLE_LENGTH,
+  testCount,
+  testPercentage,
+  titleProblem,
+} from '../../../src/features/campaigns/rules.ts'
+
+const campaign = (over: Partial<Campaign> = {}): Campaign => ({
+  campaignId: 'c1',
+  title: 'First order',
+  intent: 'coupon-popups',
+  type: 'popup',
+  templatePlan: 'free',
+  status: 'live',
+  editorType: 'default',
+  abTestId: null,
+  hasForm: true,
+  views: 0,
+  clicks: 0,
+  subscribers: 0,
+  updatedAt: new Date('2025-11-12T09:00:00Z'),
+  startsAt: null,
+  endsAt: null,
+  ...over,
+})
+
+const anyCount = fc.record({ views: fc.nat(1e9), count: fc.nat(1e9) })
+
+describe('a campaign title', () => {
+  const cases: [title: string, problem: 'required' | 'too-long' | null][] = [
+    ['First order', null],
+    [' x ', null],
+    ['', 'required'],
+    ['   ', 'required'],
+    ['\t\n\u00a0', 'required'],
+    ['<b>bold</b>', null],
+    ['x'.repeat(MAX_TITLE_LENGTH), null],
+    [` ${'x'.repeat(MAX_TITLE_LENGTH)} `, null],
+    ['x'.repeat(MAX_TITLE_LENGTH + 1), 'too-long'],
+    ['x'.repeat(10_000), 'too-long'],
+  ]
+  for (const [title, problem] of cases) {
+    it(`of ${JSON.stringify(title.slice(0, 16))}, ${title.length} long, is ${problem ?? 'fine'}`, () => {
+      expect(titleProblem(title)).to.equal(problem)
+    })
+  }
+})
+
+describe('the intents', () => {
+  for (const intent of INTENTS) {
+    it(`have ${intent} as the kebab-case of its name`, () => {
+      expect(INTENT_NAMES[intent].toLowerCase().replaceAll(' ', '-')).to.equal(intent)
+    })
+  }
+})
+
+describe('the A/B percentage', () => {
+  const cases: [count: number, views: number, percentage: number][] = [
+    [29, 100, 29],
+    [57, 100, 57],
+    [58, 100, 58],
+    [1, 3, 33],
+    [2, 3, 66],
+    [199, 200, 99],
+    [200, 200, 100],
+    [0, 200, 0],
+    [0, 0, 0],
+    [5, 0, 0],
+    [471, 10_702, 4],
+    [560, 10_778, 5],
+  ]
+  for (const [count, views, percentage] of cases) {
+    it(`of ${count} in ${views} views is ${percentage}`, () => {
+      expect(testPercentage({ count, views })).to.equal(percentage)
+    })
+  }
+
+  it('is the whole number that exact arithmetic gives', () => {
+    fc.assert(
+      fc.property(anyCount, ({ count, views }) => {
+        const exact = views === 0 ? 0n : (100n * BigInt(count)) / BigInt(views)
+        expect(BigInt(testPercentage({ count, views }))).to.equal(exact)
+      }),
+    )
+  })
+
+  it('counts subscribers where there is a form, else clicks', () => {
+    const figures = { views: 100, clicks: 40, subscribers: 10 }
+    expect(testCount(campaign({ ...figures, hasForm: true })).count).to.equal(10)
+    expect(testCount(campaign({ ...figures, hasForm: false })).count).to.equal(40)
+  })
+})
+
+describe('the leader of an A/B test', () => {
+  const cases: [title: string, counts: [count: number, views: number][], leader: number | null][] =
+    [
+      [
+        'is the higher percentage',
+        [
+          [471, 10_702],
+          [560, 10_778],
+        ],
+        1,
+      ],
+      [
+        'is the higher percentage, not the higher count',
+        [
+          [50, 100],
+          [60, 1_000],
+        ],
+        0,
+      ],
+      [
+        'is nobody when all are at 0',
+        [
+          [0, 100],
+          [0, 50],
+        ],
+        null,
+      ],
+      [
+        'is nobody without views',
+        [
+          [0, 0],
+          [0, 0],
+        ],
+        null,
+      ],
+      [
+        'is nobody when the top is shared',
+        [
+          [30, 100],
+          [30, 100],
+          [10, 100],
+        ],
+        null,
+      ],
+      [
+        'is nobody when the whole per cent is the same',
+        [
+          [42, 1_000],
+          [48, 1_000],
+        ],
+        null,
+      ],
+      [
+        'may stand above a shared second place',
+        [
+          [10, 100],
+          [30, 100],
+          [10, 100],
+        ],
+        1,
+      ],
+      ['is nobody among none', [], null],
+    ]
+  for (const [title, counts, leader] of cases) {
+    it(title, () => {
+      const variants = counts.map(([count, views]) => ({ count, views }))
+      expect(leadingIndex(variants)).to.equal(leader)
+    })
+  }
+
+  it('is above every other', () => {
+    fc.assert(
+      fc.property(fc.array(anyCount, { maxLength: 5 }), (variants) => {
+        const leader = leadingIndex(variants)
+        const best = variants[leader ?? -1]
+        const others = variants.filter((_, index) => index !== leader)
+        return !best || others.every((other) => testPercentage(other) < testPercentage(best))
+      }),
+    )
+  })
+})
+
+describe('the list of campaigns', () => {
+  const variantB = campaign({ campaignId: 'c3', abTestId: 't', views: 100, subscribers: 9 })
+  const single = campaign({ campaignId: 'c2' })
+  const variantA = campaign({ campaignId: 'c1', abTestId: 't', views: 100, subscribers: 4 })
+
+  it('keeps campaigns outside a test as they are', () => {
+    expect(groupCampaigns([single])).to.deep.equal([{ kind: 'single', campaign: single }])
+  })
+
+  it('puts the variants of a test together, where the first of them stood', () => {
+    const entries = groupCampaigns([variantB, single, variantA])
+    expect(entries.map((entry) => entry.kind)).to.deep.equal(['test', 'single'])
+  })
+
+  it('gives each variant its letter, percentage and lead, in any order of the list', () => {
+    const variants = [
+      { campaign: variantA, letter: 'A', percentage: 4, isLeading: false },
+      { campaign: variantB, letter: 'B', percentage: 9, isLeading: true },
+    ]
+    const test = [{ kind: 'test', abTestId: 't', variants }]
+    expect(groupCampaigns([variantA, variantB])).to.deep.equal(test)
+    expect(groupCampaigns([variantB, variantA])).to.deep.equal(test)
+  })
+
+  it('shows the last variant of a test as a campaign of its own', () => {
+    expect(groupCampaigns([variantA])).to.deep.equal([{ kind: 'single', campaign: variantA }])
+  })
+
+  it('loses and doubles nothing', () => {
+    const tests = fc.array(fc.option(fc.constantFrom('t1', 't2', 't3')))
+    fc.assert(
+      fc.property(tests, (ids) => {
+        const all = ids.map((abTestId, index) => campaign({ campaignId: `c${index}`, abTestId }))
+        const shown = groupCampaigns(all).flatMap((entry) =>
+          entry.kind === 'single' ? [entry.campaign] : entry.variants.map((one) => one.campaign),
+        )
+        expect(shown).to.have.members(all).and.have.length(all.length)
+      }),
+    )
+  })
+})
