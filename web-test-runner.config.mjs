@@ -52,6 +52,13 @@ export default {
   browsers: [
     chromeLauncher({
       concurrency: 2,
+      // A page behind another gets no focus and no frames: every test page must count as in front.
+      createPage: async ({ context }) => {
+        const page = await context.newPage()
+        const session = await page.createCDPSession()
+        await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+        return page
+      },
       launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
     }),
   ],

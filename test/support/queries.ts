@@ -6,7 +6,7 @@ export type Queries = {
   queryByRole(role: string, name?: string | RegExp): HTMLElement | null
   queryByText(text: string | RegExp): HTMLElement | null
   allByRole(role: string, name?: string | RegExp): HTMLElement[]
-  /** The same, waiting frame by frame until it is there. */
+  /** The same, waiting until it is there. */
   findByRole(role: string, name?: string | RegExp): Promise<HTMLElement>
   findByLabel(label: string | RegExp): Promise<HTMLElement>
   findByText(text: string | RegExp): Promise<HTMLElement>
@@ -41,12 +41,14 @@ export function queriesIn(root: ParentNode): Queries {
   }
 }
 
-// Taken before a test puts a fake clock in their place.
-const nextFrame = window.requestAnimationFrame.bind(window)
+// Taken before a test puts a fake clock in their place. A timer, because a page that is not in
+// front gets its frames late.
+const setTimer = window.setTimeout.bind(window)
+const POLL_MS = 10
 const now = performance.now.bind(performance)
 const PATIENCE_MS = 4_000
 
-/** Tries again at every frame until `attempt` no longer throws (or says false), then gives its value. */
+/** Tries again and again until `attempt` no longer throws (or says false), then gives its value. */
 export async function eventually<T>(attempt: () => T): Promise<T> {
   const start = now()
   for (;;) {
@@ -57,7 +59,7 @@ export async function eventually<T>(attempt: () => T): Promise<T> {
     } catch (error) {
       if (now() - start > PATIENCE_MS) throw error
     }
-    await new Promise((resolve) => nextFrame(resolve))
+    await new Promise((resolve) => setTimer(resolve, POLL_MS))
   }
 }
 
