@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { type Database, databaseOver } from '../../../demo/server/database/database.ts'
+import { migrate, readMigrations } from '../../../demo/server/database/migrate.ts'
+import { openPglite } from '../../../demo/server/database/pglite.ts'
+import { openPostgres } from '../../../demo/server/database/postgres.ts'
+
+const CACHE = new URL('../../../.cache/test-database/', import.meta.url)
+
+/** A new cluster takes seconds, a dump of a migrated one half a second: made once for each schema. */
+async function templateFile(): Promise<URL> {
+  const hash = createHash('sha256')
+  for (const { checksum } of await readMigrations()) hash.update(checksum)
+  hash.update(await readFile(new URL('../../../package-lock.json', import.meta.url)))
+  return new URL(`${hash.digest('hex').slice(0, 24)}.tar.gz`, CACHE)
+}
+
+async function makeTemplate(file: URL): Promise<Uint8Array> {
+  const engine = await openPglite({ folder: null, dump: null })
+  await migrate(databaseOver(engine))
+  const dump = await engine.dump()
+  await engine.close()
+  // Written aside and moved: test files run side by side and may do this at the same time.
+  const aside = new URL(`${file.href}.${process.pid}`)
+  await mkdir(CACHE, { recursive: true })
+  await writeFile(aside, dump)
+  await rename(aside, file)
+  return dump
+}
+
+async function pgliteInMemory(): Promise<Database> {
+  const file = await templateFile()
+  const dump = await readFile(file).catch(() => makeTemplate(file))
+  return databaseOver(await openPglite({ folder: null, dump }))
+}
+
+async function ownPostgres(serverUrl: string): Promise<Database> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const server = databaseOver(await openPostgres(serverUrl))
+  await server.script(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = name
+  const database = databaseOver(await openPostgres(url.href))
+  await migrate(database)
+  const drop = () => server.script(`drop database ${name}`).finally(() => server.close())
+  return { ...database, close: () => database.close().finally(drop) }
+}
+
+/** A migrated database for one test file: PGlite in memory, or its own on TEST_DATABASE_URL's server. */
+export function openTestDatabase(): Promise<Database> {
+  const serverUrl = process.env.TEST_DATABASE_URL
+  return serverUrl ? ownPostgres(serverUrl) : pgliteInMemory()
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { createApp } from '../../../demo/server/app.ts'
+import type { Database } from '../../../demo/server/database/database.ts'
+import type { Deps } from '../../../demo/server/deps.ts'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { createGuardedFetch } from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
+import { AUDIENCE } from '../../../demo/server/session/token.ts'
+import { openTestDatabase } from './database.ts'
+import { sign, testKeys } from './tokens.ts'
+
+/** The envelope; a test names the data that it looks into. */
+export type Body<Data> = {
+  success: boolean
+  code: string
+  message: string
+  data: Data
+  pagination: { page: number; limit: number; total: number; next: string | null }
+  counts: Record<string, number>
+}
+
+export type Reply<Data> = { status: number; headers: Headers; text: string; body: Body<Data> }
+
+export type Call = {
+  token?: string
+  siteId?: string
+  body?: unknown
+  /** The Idempotency-Key; a fresh one for each write when left out, none when null. */
+  key?: string | null
+  headers?: Record<string, string>
+}
+
+export type TestServer = {
+  deps: Deps
+  database: Database
+  /** Sets the clock of the API. */
+  setNow(now: Date): void
+  /** Lines of the log so far. */
+  logged: Record<string, unknown>[]
+  /** One call of the API; `path` begins with `/v1` or another path of the origin. */
+  call<Data = unknown>(method: string, path: string, call?: Call): Promise<Reply<Data>>
+  tokenOf(
+    person: { personId: string; sid: string },
+    claims?: Record<string, unknown>,
+  ): Promise<string>
+  close(): Promise<void>
+}
+
+function headersOf(method: string, { token, siteId, body, key, headers }: Call) {
+  const isWrite = method === 'POST' || method === 'PUT' || method === 'PATCH'
+  const idempotencyKey = key === undefined && isWrite ? randomUUID() : key
+  return {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(siteId !== undefined && { 'site-id': siteId }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...headers,
+  }
+}
+
+/** The API on a fresh migrated database, its clock at a fixed moment until it is set. */
+export async function startTestServer(overrides: Partial<Deps> = {}): Promise<TestServer> {
+  const database = await openTestDatabase()
+  const logged: Record<string, unknown>[] = []
+  const log = (line: unknown) => logged.push(line as Record<string, unknown>)
+  let now = new Date()
+  const deps: Deps = {
+    database,
+    environment: parseEnvironment({}),
+    keys: testKeys,
+    guardedFetch: createGuardedFetch(),
+    log: { info: log, error: log },
+    now: () => now,
+    ...overrides,
+  }
+  const app = createApp(deps)
+  const { issuer } = deps.environment.addresses
+
+  return {
+    deps,
+    database,
+    logged,
+    setNow: (moment) => {
+      now = moment
+    },
+    async call(method, path, call = {}) {
+      const body = call.body === undefined ? null : JSON.stringify(call.body)
+      const answer = await app.request(path, { method, body, headers: headersOf(method, call) })
+      const { status, headers } = answer
+      const text = await answer.text()
+      const isJson = headers.get('content-type')?.includes('json') ?? false
+      return { status, headers, text, body: JSON.parse(isJson ? text : 'null') }
+    },
+    tokenOf: ({ personId, sid }, claims = {}) => {
+      const seconds = Math.floor(now.getTime() / 1_000)
+      return sign({ iss: issuer, aud: AUDIENCE, sub: personId, sid, exp: seconds + 300, ...claims })
+    },
+    close: () => database.close(),
+  }
+}
