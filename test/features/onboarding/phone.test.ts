@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import examples from 'libphonenumber-js/mobile/examples'
+import { parsePhone, phoneCountries } from '../../../src/features/onboarding/phone.ts'
+
+const countries = phoneCountries('en')
+const exampleOf = new Map(Object.entries<string>(examples))
+
+describe('the list of countries', () => {
+  it('has about 240, each once', () => {
+    expect(new Set(countries.map(({ code }) => code)).size).to.equal(countries.length)
+    expect(countries.length).to.be.within(235, 250)
+  })
+
+  it('has code, dial code and a name for every one', () => {
+    for (const { code, dialCode, name } of countries) {
+      expect(code).to.match(/^[A-Z]{2}$/)
+      expect(dialCode).to.match(/^\d{1,3}$/)
+      expect(name, code).not.to.equal(code)
+    }
+  })
+
+  it('names them in the language of the reader', () => {
+    const german = phoneCountries('de').find(({ code }) => code === 'CZ')
+    expect(german).to.include({ name: 'Tschechien', dialCode: '420' })
+  })
+
+  it('sorts them as that language sorts', () => {
+    const names = phoneCountries('sv').map(({ name }) => name)
+    expect(names).to.deep.equal(names.toSorted(new Intl.Collator('sv').compare))
+    expect(names.at(-1)).to.match(/^Ö/)
+  })
+
+  it('knows the main country of a shared dial code', () => {
+    const main = countries.filter((country) => country.isMainOfDialCode)
+    expect(main.filter(({ dialCode }) => dialCode === '1').map(({ code }) => code)).to.deep.equal([
+      'US',
+    ])
+    expect(new Set(main.map(({ dialCode }) => dialCode)).size).to.equal(main.length)
+  })
+})
+
+describe('a phone number', () => {
+  const cases: [input: string, country: string, number: string | null][] = [
+    ['601123456', 'CZ', '+420601123456'],
+    ['+420601123456', 'CZ', '+420601123456'],
+    ['+420 601 123 456', 'CZ', '+420601123456'],
+    ['601-123-456', 'CZ', '+420601123456'],
+    ['(202) 555-0123', 'US', '+12025550123'],
+    ['0612345678', 'FR', '+33612345678'],
+    ['+420601123456', 'US', null],
+    ['4165550123', 'US', null],
+    ['4165550123', 'CA', '+14165550123'],
+    ['12345', 'US', null],
+    ['20255501234', 'US', null],
+    ['5555555555', 'US', null],
+    ['', 'US', null],
+    ['   ', 'US', null],
+    ['call me', 'US', null],
+    ['202555012a', 'US', null],
+    ['2025550123 ext. 4', 'US', null],
+    ['2025550123', '', null],
+    ['2025550123', 'XX', null],
+    ['2025550123', '__proto__', null],
+    ['2'.repeat(10_000), 'US', null],
+  ]
+  for (const [input, country, number] of cases) {
+    it(`'${input.slice(0, 24)}' in ${country || 'no country'} is ${number ?? 'invalid'}`, () => {
+      expect(parsePhone(input, country)).to.equal(number)
+    })
+  }
+
+  for (const { code, dialCode } of countries.filter((country) => exampleOf.has(country.code))) {
+    it(`of a mobile in ${code} is valid there`, () => {
+      const example = exampleOf.get(code) ?? ''
+      expect(parsePhone(`+${dialCode}${example}`, code)).to.equal(`+${dialCode}${example}`)
+    })
+  }
+
+  it('is read again as itself, and throws on nothing', () => {
+    const code = fc.constantFrom(...countries.map((country) => country.code))
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+?[\d ()-]{0,16}$/), code, (input, country) => {
+        const number = parsePhone(input, country)
+        return number === null || parsePhone(number, country) === number
+      }),
+    )
+  })
+})

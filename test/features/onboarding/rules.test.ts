@@ -1,0 +1,189 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { INDUSTRIES } from '../../../src/features/onboarding/industries.ts'
+import {
+  type Country,
+  flagOf,
+  installPlatforms,
+  likelyCountry,
+  nextStep,
+  previousStep,
+  ROLES,
+  searchCountries,
+  startStep,
+  userInfo,
+  type WizardStep,
+  wizardSteps,
+} from '../../../src/features/onboarding/rules.ts'
+
+describe('the steps of the wizard', () => {
+  it('begin with the details only where they are asked for', () => {
+    expect(wizardSteps(true)).to.deep.equal([0, 1, 2])
+    expect(wizardSteps(false)).to.deep.equal([1, 2])
+  })
+
+  const moves: [step: WizardStep, askDetails: boolean, back: number | null, next: number | null][] =
+    [
+      [0, true, null, 1],
+      [1, true, 0, 2],
+      [2, true, 1, null],
+      [1, false, null, 2],
+      [2, false, 1, null],
+    ]
+  for (const [step, askDetails, back, next] of moves) {
+    it(`lead from ${step} back to ${back} and on to ${next}, details ${askDetails}`, () => {
+      expect(previousStep(step, askDetails)).to.equal(back)
+      expect(nextStep(step, askDetails)).to.equal(next)
+    })
+  }
+
+  const starts: [wanted: number | null, askDetails: boolean, hasSite: boolean, step: number][] = [
+    [null, true, false, 0],
+    [null, false, false, 1],
+    [0, true, false, 0],
+    [0, false, false, 1],
+    [1, true, false, 1],
+    [2, true, true, 2],
+    [2, true, false, 1],
+    [2, false, false, 1],
+    [3, true, true, 0],
+    [-1, false, true, 1],
+    [Number.NaN, true, true, 0],
+    [1.5, false, true, 1],
+  ]
+  for (const [wanted, askDetails, hasSite, step] of starts) {
+    const state = `details ${askDetails}, site ${hasSite}`
+    it(`start at ${step} when ${wanted ?? 'nothing'} is wanted (${state})`, () => {
+      expect(startStep(wanted, { askDetails, hasSite })).to.equal(step)
+    })
+  }
+
+  it('always start at a step of the wizard', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.boolean(), fc.boolean(), (wanted, askDetails, hasSite) => {
+        expect(wizardSteps(askDetails)).to.include(startStep(wanted, { askDetails, hasSite }))
+      }),
+    )
+  })
+})
+
+describe('the ways to install', () => {
+  it('offer Shopify to Shopify users only', () => {
+    expect(installPlatforms('other')).to.deep.equal(['javascript', 'wordpress'])
+    expect(installPlatforms('shopify')).to.deep.equal(['shopify', 'javascript', 'wordpress'])
+  })
+})
+
+describe('the choices of page 0', () => {
+  it('have the roles of the specification to the letter', () => {
+    expect(ROLES.join(', ')).to.equal('Personal, Company, Agency, Develpoer, admin, others')
+  })
+
+  it('have a long list of industries, sorted, each once, Other last', () => {
+    const named = INDUSTRIES.slice(0, -1)
+    expect(named).to.deep.equal(named.toSorted(new Intl.Collator('en').compare))
+    expect(new Set(INDUSTRIES).size).to.equal(INDUSTRIES.length).and.above(100)
+    expect(INDUSTRIES.at(-1)).to.equal('Other')
+  })
+})
+
+describe('the note to the user-info service', () => {
+  it('carries the seven fields of the form', () => {
+    const details = {
+      website: 'shop.example',
+      industry: 'Ceramics and craft',
+      phoneNumber: '+420601123456',
+      country: 'CZ',
+      role: 'Develpoer',
+    } as const
+    expect(userInfo(details, 'Poplar')).to.deep.equal({
+      website: 'shop.example',
+      industry: 'Ceramics and craft',
+      phoneNumber: '+420601123456',
+      country: 'CZ',
+      title: 'Develpoer',
+      plan: 'free',
+      productName: 'Poplar',
+    })
+  })
+
+  it('leaves empty what was skipped', () => {
+    const note = userInfo({ website: 'shop.example' }, 'Poplar')
+    expect(note).to.include({ industry: '', phoneNumber: '', country: '', title: '' })
+  })
+})
+
+describe('the search for a country', () => {
+  const country = (code: string, dialCode: string, name: string, isMainOfDialCode = true) =>
+    ({ code, dialCode, name, isMainOfDialCode }) satisfies Country
+  const countries = [
+    country('CA', '1', 'Canada', false),
+    country('CI', '225', 'Côte d’Ivoire'),
+    country('CZ', '420', 'Czechia'),
+    country('LI', '423', 'Liechtenstein'),
+    country('NI', '505', 'Nicaragua'),
+    country('SK', '421', 'Slovakia'),
+    country('GB', '44', 'United Kingdom'),
+    country('US', '1', 'United States'),
+  ]
+
+  const cases: [query: string, codes: string][] = [
+    ['42', 'CZ SK LI'],
+    ['+42', 'CZ SK LI'],
+    ['00420', 'CZ'],
+    ['+1', 'US CA'],
+    ['4', 'GB CZ SK LI'],
+    ['999', ''],
+    ['cote', 'CI'],
+    ['CÔTE', 'CI'],
+    ['ivoire', 'CI'],
+    ['us', 'US'],
+    ['united', 'GB US'],
+    ['kingdom', 'GB'],
+    ['ni', 'NI GB US'],
+    ['ca', 'CA NI'],
+    [' czech ', 'CZ'],
+    ['(', ''],
+    ['zzz', ''],
+  ]
+  for (const [query, codes] of cases) {
+    it(`finds ${codes || 'nothing'} by '${query}'`, () => {
+      const found = searchCountries(countries, query).map(({ code }) => code)
+      expect(found.join(' ')).to.equal(codes)
+    })
+  }
+
+  it('shows all of them before anything is typed', () => {
+    expect(searchCountries(countries, '  ')).to.deep.equal(countries)
+  })
+
+  it('finds every country by its name, its code and its dial code', () => {
+    for (const each of countries) {
+      for (const query of [each.name, each.code, each.dialCode, `+${each.dialCode}`]) {
+        expect(searchCountries(countries, query), query).to.include(each)
+      }
+    }
+  })
+})
+
+describe('the country to begin with', () => {
+  const cases = [
+    ['de-AT', 'AT'],
+    ['cs', 'CZ'],
+    ['en', 'US'],
+    ['not a locale', 'US'],
+    ['', 'US'],
+  ] as const
+  for (const [locale, code] of cases) {
+    it(`is ${code} for '${locale}'`, () => {
+      expect(likelyCountry(locale)).to.equal(code)
+    })
+  }
+})
+
+describe('a flag', () => {
+  it('is the two letters as regional indicators', () => {
+    expect(flagOf('CZ')).to.equal('🇨🇿')
+    expect(flagOf('us')).to.equal('🇺🇸')
+  })
+})
