@@ -3,7 +3,6 @@ import type { ServerClock } from './clock.ts'
 import { parseObject } from './envelope.ts'
 import { ApiFailure } from './failure.ts'
 import { backoffMs, type RetryBudget, retryAfterMs } from './retry.ts'
-import { pause } from './time-limit.ts'
 
 /**
  * The headers that a call is signed with.
@@ -49,9 +48,16 @@ const WRITE_RETRIES = 1
 /** A server that asks for more patience than this gets it from the person, not from the call. */
 const MOST_PATIENCE_MS = 10_000
 
+export type Repeats = {
+  budget: RetryBudget
+  /** 0 to 1 */
+  random: () => number
+  sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
+}
+
 /** Repeats what may be repeated, within the page's budget. Design §5, 'repeats'. */
 export function repeat(
-  { budget, random }: { budget: RetryBudget; random: () => number },
+  { budget, random, sleep }: Repeats,
   signal: AbortSignal,
 ): ConfiguredMiddleware {
   return (next) => async (url, options) => {
@@ -62,7 +68,7 @@ export function repeat(
       if (signal.aborted || !isWorthIt || askedMs > MOST_PATIENCE_MS || !budget.spend()) {
         return unwrapped(outcome)
       }
-      await pause(askedMs + backoffMs(attempt, random()), signal)
+      await sleep(askedMs + backoffMs(attempt, random()), signal)
     }
   }
 }

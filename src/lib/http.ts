@@ -2,9 +2,9 @@ import wretch from 'wretch'
 import queryString from 'wretch/addons/queryString'
 import { createServerClock, type ServerClock } from './clock.ts'
 import { type Envelope, failureOf, locationIn, readEnvelope } from './envelope.ts'
-import { authorize, connect, repeat, type SignCall } from './http-middlewares.ts'
-import { pageRetryBudget, type RetryBudget } from './retry.ts'
-import { within } from './time-limit.ts'
+import { authorize, connect, type Repeats, repeat, type SignCall } from './http-middlewares.ts'
+import { pageRetryBudget } from './retry.ts'
+import { pause, within } from './time-limit.ts'
 
 export type { Envelope } from './envelope.ts'
 export type { SignCall } from './http-middlewares.ts'
@@ -41,11 +41,8 @@ export type HttpOptions = {
   /** A 401 that a fresh token did not cure. Told by every call that ends so. */
   onSignedOut?: () => void
   clock?: ServerClock
-  budget?: RetryBudget
   fetch?: typeof fetch
-  /** 0 to 1, for the jitter of repeats. */
-  random?: () => number
-}
+} & Partial<Repeats>
 
 const FETCH_OPTIONS = {
   headers: { accept: 'application/json' },
@@ -58,8 +55,7 @@ const FETCH_OPTIONS = {
 
 /** The one HTTP client. It neither shows nor navigates: it reports. Design §2 and §5. */
 export function createHttp(options: HttpOptions): Http {
-  const budget = options.budget ?? pageRetryBudget
-  const repeats = { budget, random: options.random ?? Math.random }
+  const { budget = pageRetryBudget, random = Math.random, sleep = pause } = options
   const clock = options.clock ?? createServerClock()
   const client = wretch(options.base.replace(/\/+$/, ''), FETCH_OPTIONS)
     .addon(queryString)
@@ -72,7 +68,7 @@ export function createHttp(options: HttpOptions): Http {
       .headers({ ...idempotency(method, call), ...call.headers })
       .options({ signal, ...content(call.body) })
       .middlewares(call.anonymous ? [] : [authorize(options.headers, signal)])
-      .middlewares([repeat(repeats, signal), connect(clock)])
+      .middlewares([repeat({ budget, random, sleep }, signal), connect(clock)])
       .fetch(method)
       .res()
 

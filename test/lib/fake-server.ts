@@ -1,0 +1,67 @@
+import { createHttp, type Http, type HttpOptions } from '../../src/lib/http.ts'
+import { createRetryBudget } from '../../src/lib/retry.ts'
+
+export type Answer = (signal: AbortSignal | null | undefined) => Promise<Response>
+
+/** A reply with a JSON body, or with a text as it stands. */
+export const says =
+  (status: number, body?: unknown, headers: Record<string, string> = {}): Answer =>
+  async () =>
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+
+export const ok = (data?: unknown): Answer =>
+  says(200, { success: true, code: 'OK', message: 'Done', data })
+
+/** What `fetch` does when the connection is lost. */
+export const lost: Answer = async () => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** A reply whose headers arrive and whose body breaks off. */
+export const brokenOff: Answer = async () =>
+  new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }))
+
+/** As a server that never answers: ends only when the call is aborted. */
+export const silent: Answer = (signal) =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+
+export type Sent = { url: string; method: string; headers: Headers; body: unknown }
+
+/**
+ * A client before a server that gives these answers in turn, and the last one from then on. Waits
+ * between repeats are noted instead of waited for; the jitter is at its longest.
+ */
+export function clientBefore(answers: readonly Answer[], options: Partial<HttpOptions> = {}) {
+  const sent: Sent[] = []
+  const waits: number[] = []
+  const answer: typeof fetch = (url, init) => {
+    const turn = answers[Math.min(sent.length, answers.length - 1)] ?? lost
+    const headers = new Headers(init?.headers)
+    sent.push({ url: String(url), method: init?.method ?? 'GET', headers, body: init?.body })
+    return turn(init?.signal)
+  }
+  const http: Http = createHttp({
+    base: 'https://api.example/v1',
+    headers: async () => ({ authorization: 'Bearer one', 'site-id': 'site-1' }),
+    budget: createRetryBudget(),
+    fetch: answer,
+    random: () => 1,
+    sleep: async (milliseconds) => {
+      waits.push(milliseconds)
+    },
+    ...options,
+  })
+  return { http, sent, waits }
+}
+
+/** What a promise was rejected with; fails where it was not. */
+export async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => {
+      throw new Error('Expected a rejection')
+    },
+    (error: unknown) => error,
+  )
+}

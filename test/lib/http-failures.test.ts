@@ -1,0 +1,150 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { ApiFailure } from '../../src/lib/failure.ts'
+import { TIME_LIMIT_MS } from '../../src/lib/http.ts'
+import {
+  type Answer,
+  brokenOff,
+  clientBefore,
+  lost,
+  rejection,
+  says,
+  silent,
+} from './fake-server.ts'
+
+const HTML = '<!doctype html><h1>Welcome</h1>'
+
+const cases: [name: string, answer: Answer, facts: Partial<ApiFailure>][] = [
+  ['a lost connection is offline', lost, { kind: 'offline', status: undefined }],
+  ['a body that breaks off is offline', brokenOff, { kind: 'offline' }],
+  [
+    'a status of refusal is refused, with what the server says',
+    says(403, { success: false, code: 'LIMIT_REACHED', message: 'Two sites', data: { limit: 2 } }),
+    { kind: 'refused', status: 403, code: 'LIMIT_REACHED', serverMessage: 'Two sites' },
+  ],
+  [
+    'success: false under status 200 is refused',
+    says(200, { success: false, code: 'INVALID', message: 'No such domain' }),
+    { kind: 'refused', status: 200, code: 'INVALID', serverMessage: 'No such domain' },
+  ],
+  [
+    'an error in HTML is refused without a message',
+    says(502, HTML),
+    { kind: 'refused', status: 502, serverMessage: undefined },
+  ],
+  [
+    'a message that is no text is dropped',
+    says(400, { message: { a: 1 } }),
+    { kind: 'refused', serverMessage: undefined },
+  ],
+  ['a numeric code is read as text', says(400, { code: 17 }), { kind: 'refused', code: '17' }],
+  ['a success in HTML is unreadable', says(200, HTML), { kind: 'unreadable', status: 200 }],
+  ['broken JSON is unreadable', says(200, '{"success":'), { kind: 'unreadable' }],
+  ['JSON that is no envelope is unreadable', says(200, [1]), { kind: 'unreadable' }],
+  ['an envelope without success is unreadable', says(200, { data: 1 }), { kind: 'unreadable' }],
+  ['a redirect is unreadable', async () => Response.error(), { kind: 'unreadable' }],
+  ['401 is signed-out', says(401, { success: false }), { kind: 'signed-out', status: 401 }],
+  [
+    '429 says how long to wait',
+    says(429, {}, { 'retry-after': '30' }),
+    { kind: 'refused', retryAfterMs: 30_000 },
+  ],
+  [
+    'a failure carries the request id',
+    says(500, {}, { 'x-request-id': 'r-7' }),
+    { requestId: 'r-7' },
+  ],
+]
+
+describe('failures of a call', () => {
+  for (const [name, answer, facts] of cases) {
+    it(name, async () => {
+      const { http } = clientBefore([answer])
+      const failure = await rejection(http.post('/x', { idempotencyKey: 'k' }))
+      expect(failure).to.be.instanceOf(ApiFailure)
+      expect(failure).to.include(facts)
+    })
+  }
+
+  it('keep the data of a refusal', async () => {
+    const { http } = clientBefore([says(409, { success: false, data: { site: 1 } })])
+    const failure = await rejection(http.post('/x'))
+    expect(failure).to.have.property('data').that.deep.equals({ site: 1 })
+  })
+})
+
+describe('what is no failure of the server passes through', () => {
+  it("the caller's abort, with its reason", async () => {
+    const caller = new AbortController()
+    const { http } = clientBefore([silent])
+    const call = rejection(http.get('/x', { signal: caller.signal }))
+    caller.abort(new DOMException('gone', 'AbortError'))
+    expect(await call).to.include({ name: 'AbortError', message: 'gone' })
+  })
+
+  it('an abort before the call, which then is not sent', async () => {
+    const { http, sent } = clientBefore([silent])
+    await rejection(http.get('/x', { signal: AbortSignal.abort() }))
+    expect(sent).to.deep.equal([])
+  })
+
+  it('a bug in what signs the call', async () => {
+    const bug = new TypeError('undefined is not a function')
+    const { http } = clientBefore([lost], { headers: () => Promise.reject(bug) })
+    expect(await rejection(http.get('/x'))).to.equal(bug)
+  })
+
+  it('a call that no browser could send', async () => {
+    const { http, sent } = clientBefore([lost])
+    const error = await rejection(http.get('/x', { headers: { 'x-name': 'line\nline' } }))
+    expect(error).to.be.instanceOf(TypeError)
+    expect(sent).to.deep.equal([])
+  })
+})
+
+describe('the time limit', () => {
+  let clock: FakeTimers.Clock
+  beforeEach(() => {
+    clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => clock.uninstall())
+
+  it('ends a call after 20 seconds', async () => {
+    const call = rejection(clientBefore([silent]).http.get('/x'))
+    await clock.tickAsync(TIME_LIMIT_MS)
+    expect(await call).to.include({ kind: 'timed-out' })
+  })
+
+  it('does not end it a moment earlier', async () => {
+    let isOver = false
+    rejection(clientBefore([silent]).http.get('/x')).finally(() => {
+      isOver = true
+    })
+    await clock.tickAsync(TIME_LIMIT_MS - 1)
+    expect(isOver).to.equal(false)
+  })
+
+  it('also ends the wait for a token', async () => {
+    const headers = () => new Promise<never>(() => {})
+    const call = rejection(clientBefore([silent], { headers }).http.get('/x'))
+    await clock.tickAsync(TIME_LIMIT_MS)
+    expect(await call).to.include({ kind: 'timed-out' })
+  })
+
+  it('is the length that the call asks for', async () => {
+    const call = rejection(clientBefore([silent]).http.get('/x', { timeoutMs: 50 }))
+    await clock.tickAsync(50)
+    expect(await call).to.include({ kind: 'timed-out' })
+  })
+
+  it('is none for an upload', async () => {
+    clientBefore([silent]).http.post('/upload', { timeoutMs: null })
+    await clock.tickAsync(TIME_LIMIT_MS * 10)
+    expect(clock.countTimers()).to.equal(0)
+  })
+
+  it('leaves no timer behind', async () => {
+    await clientBefore([says(200, { success: true })]).http.get('/x')
+    expect(clock.countTimers()).to.equal(0)
+  })
+})

@@ -1,0 +1,145 @@
+import { expect } from 'chai'
+import { clientBefore, ok, says } from './fake-server.ts'
+
+describe('an HTTP call', () => {
+  it('goes to the base with path and query', async () => {
+    const { http, sent } = clientBefore([ok()])
+    await http.get('/site', { query: { analytics: 1, days: undefined, name: 'a&b' } })
+    expect(sent[0]?.url).to.equal('https://api.example/v1/site?analytics=1&name=a%26b')
+  })
+
+  it('keeps a query that stands in the path', async () => {
+    const { http, sent } = clientBefore([ok()])
+    await http.get('/site?analytics=1', { query: { days: 7 } })
+    expect(sent[0]?.url).to.equal('https://api.example/v1/site?analytics=1&days=7')
+  })
+
+  it('may go to the base itself', async () => {
+    const { http, sent } = clientBefore([ok()], { base: 'https://info.example/user-info/' })
+    await http.post('')
+    expect(sent[0]?.url).to.equal('https://info.example/user-info')
+  })
+
+  it('refuses a path that could change the host', async () => {
+    const { http } = clientBefore([ok()])
+    const error = await http.get('.evil.example/').catch((reason: unknown) => reason)
+    expect(error).to.be.instanceOf(TypeError)
+  })
+
+  it('carries token and site', async () => {
+    const { http, sent } = clientBefore([ok()])
+    await http.get('/sites')
+    expect(sent[0]?.headers.get('authorization')).to.equal('Bearer one')
+    expect(sent[0]?.headers.get('site-id')).to.equal('site-1')
+  })
+
+  it('lets its own headers go before those', async () => {
+    const { http, sent } = clientBefore([ok()])
+    await http.get('/site', { headers: { 'Site-Id': 'site-2' } })
+    expect(sent[0]?.headers.get('site-id')).to.equal('site-2')
+  })
+
+  it('carries neither when it is anonymous', async () => {
+    const { http, sent } = clientBefore([ok()])
+    await http.get('/public', { anonymous: true })
+    expect(sent[0]?.headers.has('authorization')).to.equal(false)
+    expect(sent[0]?.headers.has('site-id')).to.equal(false)
+  })
+
+  it('sends its body as JSON', async () => {
+    const { http, sent } = clientBefore([ok()])
+    await http.post('/campaigns', { body: { title: 'Spring' } })
+    expect(sent[0]?.body).to.equal('{"title":"Spring"}')
+    expect(sent[0]?.headers.get('content-type')).to.equal('application/json')
+  })
+
+  it('leaves the content type of a form to the browser', async () => {
+    const { http, sent } = clientBefore([ok()])
+    const form = new FormData()
+    await http.post('/upload', { body: form })
+    expect(sent[0]?.body).to.equal(form)
+    expect(sent[0]?.headers.has('content-type')).to.equal(false)
+  })
+
+  for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+    it(`knows the method ${method.toUpperCase()}`, async () => {
+      const { http, sent } = clientBefore([ok()])
+      await http[method]('/thing')
+      expect(sent[0]?.method).to.equal(method.toUpperCase())
+    })
+  }
+})
+
+describe('a reply', () => {
+  it('gives its data, message, code and whole body', async () => {
+    const body = { success: true, code: 'OK', message: 'Hi', data: [1], pagination: { page: 1 } }
+    const { http } = clientBefore([says(200, body)])
+    expect(await http.get('/x')).to.deep.equal({ data: [1], message: 'Hi', code: 'OK', body })
+  })
+
+  it('may be a success without data', async () => {
+    const { http } = clientBefore([says(200, { success: true })])
+    expect((await http.get('/x')).data).to.equal(undefined)
+  })
+
+  it('may be empty', async () => {
+    const { http } = clientBefore([async () => new Response(null, { status: 204 })])
+    expect((await http.post('/events')).data).to.equal(undefined)
+  })
+})
+
+describe('a reply with a location', () => {
+  const heard: string[] = []
+  const onLocation = (location: string) => heard.push(location)
+  beforeEach(() => heard.splice(0))
+
+  it('reports it, unjudged', async () => {
+    const body = { success: true, location: 'https://billing.example/' }
+    await clientBefore([says(200, body)], { onLocation }).http.get('/x')
+    expect(heard).to.deep.equal(['https://billing.example/'])
+  })
+
+  it('reports it from a refusal too', async () => {
+    const { http } = clientBefore([says(403, { success: false, location: '/a' })], { onLocation })
+    await http.get('/x').catch(() => {})
+    expect(heard).to.deep.equal(['/a'])
+  })
+
+  it('need not be an envelope', async () => {
+    const { http } = clientBefore([says(200, { location: '/b' })], { onLocation })
+    await http.get('/x')
+    expect(heard).to.deep.equal(['/b'])
+  })
+
+  it('reports nothing where the location is no text', async () => {
+    const { http } = clientBefore([says(200, { success: true, location: { a: 1 } })], {
+      onLocation,
+    })
+    await http.get('/x')
+    expect(heard).to.deep.equal([])
+  })
+})
+
+describe('the idempotency key', () => {
+  it('is made for each write', async () => {
+    const { http, sent } = clientBefore([ok()])
+    await http.post('/a')
+    await http.put('/a')
+    await http.patch('/a')
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).to.equal(3)
+    expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key ?? ''))).to.equal(true)
+  })
+
+  it("is the form's where the form has one", async () => {
+    const { http, sent } = clientBefore([ok()])
+    await http.post('/a', { idempotencyKey: 'form-1' })
+    expect(sent[0]?.headers.get('idempotency-key')).to.equal('form-1')
+  })
+
+  it('is not on a GET', async () => {
+    const { http, sent } = clientBefore([ok()])
+    await http.get('/a')
+    expect(sent[0]?.headers.has('idempotency-key')).to.equal(false)
+  })
+})
