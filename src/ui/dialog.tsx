@@ -1,11 +1,4 @@
-import {
-  type ReactNode,
-  type SyntheticEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { Button } from './button.tsx'

@@ -31,7 +31,7 @@ type FieldProps = {
   optional?: boolean | string
   /** At the end of the label's line, such as a link. */
   aside?: ReactNode
-  /** `TextInput` and its kin find their ties themselves; any other control takes them as an argument. */
+  /** `TextInput` and its kin find their ties themselves; of several controls one takes them as an argument. */
   children: ReactNode | ((control: ControlProps) => ReactNode)
 }
 
@@ -56,9 +56,11 @@ export function Field({ label, hint, error, optional, aside, children }: FieldPr
         </label>
         {aside}
       </div>
-      <ControlContext.Provider value={control}>
-        {typeof children === 'function' ? children(control) : children}
-      </ControlContext.Provider>
+      {typeof children === 'function' ? (
+        children(control)
+      ) : (
+        <ControlContext.Provider value={control}>{children}</ControlContext.Provider>
+      )}
       {error ? (
         <FieldError id={noteId}>{error}</FieldError>
       ) : (

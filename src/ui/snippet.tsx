@@ -20,8 +20,7 @@ export function Snippet({ label, code }: SnippetProps) {
         <span className="push" />
         <CopyButton text={code} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, also by keyboard */}
-      <pre tabIndex={0} aria-label={label} role="region">
+      <pre>
         <code>
           {highlightMarkup(code).map(({ kind, text, at }) =>
             kind === 'text' ? (

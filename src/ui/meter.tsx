@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import { partStyles } from './base.ts'
+import css from './meter.css?inline'
+
+partStyles(css)
+
+/** From this share on a meter warns. */
+const WARNING_SHARE = 0.75
+
+type MeterProps = {
+  label: ReactNode
+  value: number
+  max: number
+  /** The two in words: '38,412 of 50,000'. */
+  text: string
+  /** What the value comes to by the end of the period, hatched. */
+  forecast?: number
+  /** What it means and the way on. */
+  foot?: ReactNode
+}
+
+/** How much of a limit is used: green, amber before the limit, red at it. */
+export function Meter({ label, value, max, text, forecast, foot }: MeterProps) {
+  const id = useId()
+  return (
+    <div className="meter" data-tone={meterTone(value, max, forecast)}>
+      <p className="head">
+        <span id={id} className="strong">
+          {label}
+        </span>
+        <span className="push number muted">{text}</span>
+      </p>
+      <meter className="visually-hidden" aria-labelledby={id} max={max} value={value}>
+        {text}
+      </meter>
+      <span className="bar" aria-hidden="true">
+        {forecast !== undefined && (
+          <i data-forecast="" style={{ inlineSize: share(forecast, max) }} />
+        )}
+        <i style={{ inlineSize: share(value, max) }} />
+      </span>
+      {foot && <p className="foot">{foot}</p>}
+    </div>
+  )
+}
+
+/** Green below 75 %, amber from there or when the forecast passes the limit, red at the limit. */
+export function meterTone(
+  value: number,
+  max: number,
+  forecast = value,
+): 'good' | 'warning' | 'danger' {
+  if (value >= max) return 'danger'
+  return value / max >= WARNING_SHARE || forecast > max ? 'warning' : 'good'
+}
+
+function share(value: number, max: number): string {
+  const part = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 1
+  return `${(part * 100).toFixed(1)}%`
+}

@@ -1,0 +1,20 @@
+const GAP = 6
+const MARGIN = 8
+
+/** Puts an open popover under its anchor, or above where there is no room, within the window. */
+export function placeBeside(panel: HTMLElement, anchor: Element, align: 'start' | 'end'): void {
+  const { clientWidth, clientHeight } = panel.ownerDocument.documentElement
+  const from = anchor.getBoundingClientRect()
+  const { width, height } = panel.getBoundingClientRect()
+  const roomBelow = clientHeight - from.bottom - GAP - MARGIN
+  const below = roomBelow >= height || roomBelow >= from.top
+  const atRight = (align === 'end') !== anchor.matches(':dir(rtl)')
+  const top = below ? from.bottom + GAP : from.top - GAP - height
+  const left = atRight ? from.right - width : from.left
+  panel.style.top = `${within(top, clientHeight - height)}px`
+  panel.style.left = `${within(left, clientWidth - width)}px`
+  panel.dataset.placed = ''
+}
+
+const within = (place: number, largest: number) =>
+  Math.max(MARGIN, Math.min(place, largest - MARGIN))

@@ -1,0 +1,108 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { partStyles } from './base.ts'
+import menu from './menu.css?inline'
+import { placeBeside } from './place.ts'
+import css from './popover.css?inline'
+
+partStyles(menu)
+partStyles(css)
+
+/** To be spread on the button that opens the popover. */
+export type TriggerProps = {
+  popoverTarget: string
+  'aria-haspopup': 'menu' | 'listbox' | 'dialog'
+  'aria-expanded': boolean
+}
+
+export type PopoverProps = {
+  label: string
+  trigger: (props: TriggerProps) => ReactNode
+  role?: 'menu' | 'dialog'
+  /** What the trigger announces; its role by default. */
+  announces?: 'menu' | 'listbox' | 'dialog'
+  /** Which edge of the trigger it keeps to. */
+  align?: 'start' | 'end'
+  /** Beside `menu` and `popover`, for a layout of its own. */
+  className?: string
+  onOpen?: (panel: HTMLElement) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  children: (close: () => void) => ReactNode
+}
+
+/**
+ * A native popover: Escape and an outside click close it, focus returns to the trigger. Its content
+ * exists only while it is open.
+ */
+export function Popover(props: PopoverProps) {
+  const {
+    label,
+    trigger,
+    role = 'dialog',
+    announces = role,
+    align = 'start',
+    className = '',
+  } = props
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const place = () => {
+    const anchor = panel.current && anchorOf(panel.current)
+    if (panel.current && anchor) placeBeside(panel.current, anchor, align)
+  }
+  useWhileOpen(open, place)
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'closed') return delete event.currentTarget.dataset.placed
+    place()
+    props.onOpen?.(event.currentTarget)
+  }
+  return (
+    <>
+      {trigger({
+        popoverTarget: id,
+        'aria-haspopup': announces,
+        'aria-expanded': open,
+      })}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={`menu popover ${className}`}
+        {...{ role, 'aria-label': label, onKeyDown: props.onKeyDown }}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={onToggle}
+      >
+        {open && props.children(() => panel.current?.hidePopover())}
+      </div>
+    </>
+  )
+}
+
+function anchorOf(panel: HTMLElement): Element | null {
+  const root = panel.getRootNode()
+  if (!(root instanceof ShadowRoot || root instanceof Document)) return null
+  return root.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`)
+}
+
+/** Keeps the popover at its trigger while the page scrolls or changes size. */
+function useWhileOpen(open: boolean, place: () => void): void {
+  const latest = useRef(place)
+  latest.current = place
+  useEffect(() => {
+    if (!open) return
+    const follow = () => latest.current()
+    window.addEventListener('resize', follow)
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => {
+      window.removeEventListener('resize', follow)
+      window.removeEventListener('scroll', follow, { capture: true })
+    }
+  }, [open])
+}

@@ -1,0 +1,115 @@
+import { useCombobox } from 'downshift'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useElement } from '../config/context.tsx'
+import { useMessages } from '../config/use-messages.ts'
+import { uiMessages } from '../messages/ui.ts'
+import { partStyles } from './base.ts'
+import { Check, Search } from './icons.ts'
+import menu from './menu.css?inline'
+import css from './search-list.css?inline'
+import { environmentOf } from './shadow-environment.ts'
+import './text-input.tsx'
+
+partStyles(menu)
+partStyles(css)
+
+export type SearchListProps<Item> = {
+  /** Names the list and the search: 'Countries'. */
+  label: string
+  items: readonly Item[]
+  itemKey: (item: Item) => string
+  /** What is read out, and searched unless `matches` decides. */
+  itemText: (item: Item) => string
+  /** What is seen; the text by default. */
+  itemFace?: ((item: Item) => ReactNode) | undefined
+  /** Whether an item answers what was typed. */
+  matches?: ((item: Item, query: string) => boolean) | undefined
+  value: Item | null
+  onChange: (item: Item) => void
+}
+
+/** A search with its list: arrow keys move in the list while the cursor stays in the search. */
+export function SearchList<Item>(props: SearchListProps<Item>) {
+  const { label, itemKey, itemText, itemFace = itemText, value } = props
+  const t = useMessages(uiMessages)
+  const [query, setQuery] = useState('')
+  const found = useFound(props, query)
+  const list = useList(props, found, setQuery)
+  const chosenKey = value && itemKey(value)
+  return (
+    <div className="search-list">
+      <span className="affix" data-size="small">
+        <span className="before">
+          <Search data-size="small" />
+        </span>
+        <input
+          {...list.getInputProps({ 'aria-label': `${t('search')}: ${label}` })}
+          className="input"
+          placeholder={t('search')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </span>
+      <div {...list.getMenuProps({ 'aria-label': label })} className="menu">
+        {found.map((item, index) => (
+          <div
+            key={itemKey(item)}
+            {...list.getItemProps({ item, index, 'aria-selected': itemKey(item) === chosenKey })}
+            data-active={index === list.highlightedIndex ? '' : undefined}
+          >
+            {itemFace(item)}
+            {itemKey(item) === chosenKey && (
+              <span className="chosen">
+                <Check data-size="small" />
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+      <span className={found.length > 0 ? 'visually-hidden' : 'nothing'} role="status">
+        {found.length === 0 && t('noMatch', { query })}
+        {query && found.length > 0 && t('matches', { count: found.length })}
+      </span>
+    </div>
+  )
+}
+
+function useFound<Item>({ items, itemText, matches }: SearchListProps<Item>, query: string) {
+  const asked = query.trim()
+  if (!asked) return items
+  const contains = (item: Item) =>
+    itemText(item).toLocaleLowerCase().includes(asked.toLocaleLowerCase())
+  return items.filter((item) => (matches ? matches(item, asked) : contains(item)))
+}
+
+/** Always open: whoever shows the list closes it, by taking it away. */
+function useList<Item>(
+  { itemText, itemKey, value, onChange }: SearchListProps<Item>,
+  found: readonly Item[],
+  setQuery: (query: string) => void,
+) {
+  const { root } = useElement()
+  const environment = useMemo(() => environmentOf(root), [root])
+  return useCombobox<Item>({
+    items: [...found],
+    isOpen: true,
+    defaultHighlightedIndex: 0,
+    initialHighlightedIndex: found.findIndex(
+      (item) => value !== null && itemKey(item) === itemKey(value),
+    ),
+    initialInputValue: '',
+    itemToString: (item) => (item === null ? '' : itemText(item)),
+    environment,
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setQuery(inputValue)
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem !== null) onChange(selectedItem)
+    },
+    stateReducer: (state, { type, changes }) => {
+      const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
+      // Leaving chooses nothing, and Escape belongs to the popover.
+      return type === InputBlur || type === InputKeyDownEscape ? state : changes
+    },
+  })
+}

@@ -1,0 +1,24 @@
+/**
+ * The window as downshift should see it from inside an element: it asks the document for the active
+ * element and for ids, and the document knows neither below a shadow host.
+ */
+export function environmentOf(root: ShadowRoot | Document): Window & typeof globalThis {
+  const document = root instanceof Document ? root : root.ownerDocument
+  const shownDocument = new Proxy(document, {
+    get(target, name) {
+      if (name === 'activeElement') return root.activeElement
+      if (name === 'getElementById') return (id: string) => root.getElementById(id)
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return new Proxy(document.defaultView ?? window, {
+    get(target, name) {
+      if (name === 'document') return shownDocument
+      // Heard inside the shadow root, an event's target is the node itself, not the host.
+      if (name === 'addEventListener') return root.addEventListener.bind(root)
+      if (name === 'removeEventListener') return root.removeEventListener.bind(root)
+      return Reflect.get(target, name)
+    },
+  })
+}
