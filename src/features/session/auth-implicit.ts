@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { AuthSettings } from '../../config/options.ts'
 import { readJson, type SafeStorage, writeJson } from '../../lib/storage.ts'
-import { type AuthClient, AuthFailure, type AuthSettings, providerOrigin } from './auth.ts'
+import { type AuthClient, AuthFailure, providerOrigin } from './auth.ts'
 import { readIdToken } from './token-claims.ts'
 import { encodeBase64Url } from './token-signature.ts'
 
@@ -33,6 +34,7 @@ export function createImplicitClient(settings: AuthSettings, doors: ImplicitDoor
       const query = new URLSearchParams({ client_id: settings.clientId, returnTo: doors.home })
       doors.leave(`${providerOrigin(settings.domain)}/v2/logout?${query}`)
     },
+    forget: async () => doors.storage.remove(KEY),
   }
 }
 
@@ -45,7 +47,7 @@ function questionAddress(
     response_type: 'id_token token',
     client_id: settings.clientId,
     redirect_uri: settings.redirectUri,
-    audience: settings.audience,
+    ...(settings.audience === '' ? {} : { audience: settings.audience }),
     scope: 'openid profile email',
     ...asked,
     ...(signUp ? { screen_hint: 'signup' } : {}),

@@ -1,19 +1,3 @@
-/** How the page signs people in, as `configure({ auth })` gives it (design §5). */
-export type AuthSettings = {
-  /** A bare host (`tenant.example.com`) or a full origin (`http://localhost:4602`). */
-  domain: string
-  clientId: string
-  audience: string
-  /** The absolute address of `/login_success/` of this page. */
-  redirectUri: string
-  flow: 'code' | 'implicit'
-  tokenStorage: 'memory' | 'session'
-  /** The copy of Auth0's token worker in the build; without it Auth0 makes a blob worker. */
-  workerUrl?: string | undefined
-  /** The provider's public keys; when given, the signature of an implicit id token is verified. */
-  jwks?: readonly JsonWebKey[] | undefined
-}
-
 /** `expiresInSeconds` counts from the moment of the answer. */
 export type TokenAnswer = { accessToken: string; expiresInSeconds: number }
 
@@ -30,6 +14,8 @@ export type AuthClient = {
   renew(): Promise<TokenAnswer>
   /** Ends the provider's own session, which leaves the page. */
   end(): Promise<void>
+  /** Drops what the client itself still holds, such as a refresh token; stays on the page. */
+  forget(): Promise<void>
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Auth0Client, Auth0ClientOptions } from '@auth0/auth0-spa-js'
-import { type AuthClient, AuthFailure, type AuthSettings, providerOrigin } from './auth.ts'
+import type { AuthSettings } from '../../config/options.ts'
+import { type AuthClient, AuthFailure, providerOrigin } from './auth.ts'
 import { toAuthFailure, toRenewalFailure } from './auth0-failure.ts'
 
 /** Auth0 waits a minute by default; a page that starts with a silent sign-in cannot. */
@@ -38,6 +39,7 @@ export async function createAuth0Client(
         throw toRenewalFailure(error)
       }),
     end: () => client.logout({ openUrl, logoutParams: { returnTo: doors.home } }).catch(rethrow),
+    forget: () => client.logout({ openUrl: false }).catch(rethrow),
   }
 }
 
@@ -55,7 +57,7 @@ function optionsOf(settings: AuthSettings, doors: Auth0Doors): Auth0ClientOption
     domain: providerOrigin(settings.domain),
     clientId: settings.clientId,
     authorizationParams: {
-      audience: settings.audience,
+      ...(settings.audience === '' ? {} : { audience: settings.audience }),
       redirect_uri: settings.redirectUri,
       scope: 'openid profile email',
     },

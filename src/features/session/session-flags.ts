@@ -11,15 +11,19 @@ const PENDING_LOGIN = 'pending_login'
 
 const REFERRAL_ID_LIMIT = 100
 
+/** Coming back to one of these would sign the person out again, or in a circle. */
+const SIGN_IN_PATHS = /^\/(?:login|logout|login_success|callback-close)(?:[/?#]|$)/
+
 /** What one tab has to remember between leaving for the sign-in and coming back (spec §9). */
 export type SessionFlags = ReturnType<typeof createSessionFlags>
 
 export function createSessionFlags(storage: SafeStorage) {
   return {
-    /** The first saved path wins: of many calls that fail at once only one knows where the person was. */
+    /** Where to go on after the sign-in; an address of another site, or of signing in, is not kept. */
     saveReturnPath(path: string): void {
       const safe = safePath(path)
-      if (safe !== null && storage.get(REDIRECT_URL) === null) storage.set(REDIRECT_URL, safe)
+      if (safe === null || SIGN_IN_PATHS.test(safe)) return
+      storage.set(REDIRECT_URL, safe)
     },
     /** The saved path, once; `/` where none is saved or it is no path of ours. */
     takeReturnPath(): string {

@@ -1,9 +1,7 @@
 import { ApiFailure } from '../../lib/failure.ts'
 import { type AuthClient, AuthFailure, type TokenAnswer } from './auth.ts'
-import type { HeldToken, TokenStorage } from './token-storage.ts'
-
-/** A token that ends this soon is renewed before the call, so that no call arrives with a dead one. */
-export const EXPIRING_WITHIN_MS = 30_000
+import { needsRefresh, tokenExpiry } from './rules.ts'
+import type { TokenStorage } from './token-storage.ts'
 
 export type TokenSourceParts = {
   storage: TokenStorage
@@ -15,75 +13,70 @@ export type TokenSourceParts = {
 }
 
 export type SessionTokens = {
-  /** True when the call after next needs no renewal; says nothing about the provider's session. */
-  isFresh(): boolean
+  /** Whether this tab has been signed in, be the token alive or not. */
+  isHeld(): boolean
   accept(answer: TokenAnswer): void
   forget(): void
   /**
-   * The access token to send, renewed first when it ends soon or was rejected; null when only a sign-in
-   * helps. @throws ApiFailure `offline` when the provider cannot be reached.
+   * The access token to send, renewed first when it ends soon or is the `refused` one; null when only a
+   * sign-in helps. @throws ApiFailure `offline` when the provider cannot be reached.
    */
-  current(reason: 'first' | 'expiring' | 'rejected'): Promise<string | null>
+  current(refused?: string): Promise<string | null>
 }
 
 /** Holds this tab's access token and renews it: one renewal at a time, across tabs by a lock. */
 export function createSessionTokens(parts: TokenSourceParts): SessionTokens {
-  let renewal: Promise<string | null> | undefined
+  const { storage, now } = parts
+  let underway: Promise<string | null> | undefined
   /** A renewal that began before a sign-out must not bring the token back. */
   let generation = 0
 
-  const accept = (answer: TokenAnswer): HeldToken => {
-    const held = {
+  const accept = (answer: TokenAnswer): void =>
+    storage.set({
       accessToken: answer.accessToken,
-      expiresAt: parts.now() + answer.expiresInSeconds * 1000,
-    }
-    parts.storage.set(held)
-    return held
-  }
+      expiresAt: tokenExpiry(answer.expiresInSeconds, now()),
+    })
 
   const renew = async (): Promise<string | null> => {
     const mine = generation
     try {
       const answer = await parts.exclusively('renew', async () => (await parts.client()).renew())
-      return mine === generation ? accept(answer).accessToken : null
+      if (mine !== generation) return null
+      accept(answer)
+      return answer.accessToken
     } catch (error) {
-      return afterFailure(error, parts)
+      return afterFailure(error, storage, now())
     }
   }
 
   return {
-    isFresh: () => msLeft(parts) > EXPIRING_WITHIN_MS,
+    isHeld: () => storage.get() !== null,
     accept,
     forget() {
       generation += 1
-      renewal = undefined
-      parts.storage.clear()
+      underway = undefined
+      storage.clear()
     },
-    async current(reason) {
-      if (reason === 'first' && msLeft(parts) > EXPIRING_WITHIN_MS) {
-        return parts.storage.get()?.accessToken ?? null
-      }
-      if (reason === 'rejected') parts.storage.clear()
-      const mine = renewal ?? renew()
-      renewal = mine
+    async current(refused) {
+      const held = storage.get()
+      const isRefused = held?.accessToken === refused
+      if (held && !isRefused && !needsRefresh(held.expiresAt, now())) return held.accessToken
+      if (isRefused) storage.clear()
+      const mine = underway ?? renew()
+      underway = mine
       return mine.finally(() => {
-        if (renewal === mine) renewal = undefined
+        if (underway === mine) underway = undefined
       })
     },
   }
 }
 
-function msLeft({ storage, now }: TokenSourceParts): number {
-  const held = storage.get()
-  return held === null ? 0 : held.expiresAt - now()
-}
-
-function afterFailure(error: unknown, parts: TokenSourceParts): string | null {
-  const held = parts.storage.get()
-  // The provider may be away for a moment: while the old token counts, go on with it.
-  if (held !== null && msLeft(parts) > 0) return held.accessToken
+function afterFailure(error: unknown, storage: TokenStorage, now: number): string | null {
   if (!(error instanceof AuthFailure)) throw error
+  const held = storage.get()
+  // The provider may be away for a moment: while the old token counts, go on with it.
+  if (held !== null && held.expiresAt > now) return held.accessToken
   if (error.kind === 'unreachable') throw new ApiFailure({ kind: 'offline', cause: error })
-  parts.storage.clear()
+  storage.clear()
   return null
 }

@@ -28,3 +28,13 @@ export const wireSite = v.pipe(
 
 export const parseSite = (data: unknown): Site => v.parse(wireSite, data)
 export const parseSites = (data: unknown): Site[] => v.parse(v.array(wireSite), data)
+
+/** The refusal of a second site for one domain carries the first; null where it does not. */
+export function parseExistingSite(data: unknown): Site | null {
+  const result = v.safeParse(v.object({ site: wireSite }), data)
+  return result.success ? result.output.site : null
+}
+
+/** `GET /shopify/redirect` names an address that is not yet judged. */
+export const parseRedirect = (data: unknown): string =>
+  v.parse(v.object({ redirect: v.string() }), data).redirect

@@ -1,0 +1,113 @@
+import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
+import { getUser, postLogin } from './api.ts'
+import { AuthFailure, type Identity } from './auth.ts'
+import { readCallback, withoutCallback } from './callback.ts'
+import type { HostedSignIn } from './hosted-sign-in.ts'
+import { loginOutcome } from './rules.ts'
+import type { SessionParts } from './session-parts.ts'
+import { type SessionState, stateAfter } from './session-state.ts'
+
+/** Leaves for the hosted sign-in. Gives the state to show when the provider cannot be reached. */
+export async function leaveForSignIn(
+  hosted: HostedSignIn,
+  signUp: boolean,
+  parts: SessionParts,
+): Promise<SessionState> {
+  try {
+    await (await hosted.client()).start({ signUp })
+    return { status: 'signing-in' }
+  } catch (error) {
+    return afterAuthFailure(error, parts)
+  }
+}
+
+/**
+ * Comes back from the provider on `/login_success/`: the answer leaves the address at once, then counts
+ * if it answers this tab's question. Null when the address holds no answer at all.
+ */
+export async function comeBack(
+  hosted: HostedSignIn,
+  address: URL,
+  parts: SessionParts,
+): Promise<SessionState | null> {
+  const callback = readCallback(address)
+  if (callback.kind === 'none') return null
+  parts.replaceAddress(withoutCallback(address))
+  if (callback.kind === 'refused') {
+    return { status: 'callback-failed', reason: 'refused', description: callback.description }
+  }
+  try {
+    const isHash = callback.kind === 'hash'
+    if (isHash !== (hosted.flow === 'implicit')) throw new AuthFailure('untrusted')
+    const { token, identity } = await (await hosted.client()).finish(address)
+    hosted.tokens.accept(token)
+    parts.flags.savePendingLogin(identity)
+    return await enter(identity, parts)
+  } catch (error) {
+    return afterAuthFailure(error, parts)
+  }
+}
+
+/** App start (spec §4): goes on where this browser was signed in, without asking the person. */
+export async function resume(parts: SessionParts): Promise<SessionState> {
+  const { hosted, flags, memory } = parts
+  if (hosted === null) return loadUser(parts)
+  const wasSignedIn = hosted.tokens.isHeld() || memory.get().user !== null
+  try {
+    if (!wasSignedIn || (await hosted.tokens.current()) === null) return SIGNED_OUT
+  } catch (error) {
+    return stateAfter(toApiFailure(error), 'user')
+  }
+  const pending = flags.pendingLogin()
+  return pending === null ? loadUser(parts) : enter(pending, parts)
+}
+
+const SIGNED_OUT: SessionState = { status: 'signed-out', reason: 'new' }
+
+/** `POST /login`, once after a callback, then the user. Its outcomes: design §5. */
+export async function enter(person: Identity, parts: SessionParts): Promise<SessionState> {
+  const failure = await postLogin(parts.http, person, parts.flags.referral()).then(
+    () => null,
+    toApiFailure,
+  )
+  switch (loginOutcome(failure)) {
+    case 'session':
+      parts.flags.loginDone()
+      return loadUser(parts)
+    case 'conflict':
+      parts.flags.loginDone()
+      parts.hosted?.forget()
+      return { status: 'conflict', message: parts.words('emailTaken') }
+    case 'show':
+      return failure === null ? loadUser(parts) : stateAfter(failure, 'login')
+  }
+}
+
+/** `GET /user/me`. A stored site that is no longer ours must not lock the person out. */
+export async function loadUser(parts: SessionParts): Promise<SessionState> {
+  try {
+    return { status: 'ready', user: await getUser(parts.http) }
+  } catch (error) {
+    const failure = toApiFailure(error)
+    if (!isUnknownSite(failure) || parts.siteId.peek() === null) return stateAfter(failure, 'user')
+    parts.siteId.value = null
+    return loadUser(parts)
+  }
+}
+
+const isUnknownSite = (failure: ApiFailure): boolean =>
+  failure.kind === 'refused' && failure.status === 404
+
+function afterAuthFailure(error: unknown, parts: SessionParts): SessionState {
+  if (!(error instanceof AuthFailure)) throw error
+  parts.report(error)
+  if (error.kind === 'refused') {
+    return { status: 'callback-failed', reason: 'refused', description: error.message }
+  }
+  if (error.kind === 'unreachable') {
+    const description = parts.words('providerUnreachable')
+    return { status: 'callback-failed', reason: 'unreachable', description }
+  }
+  parts.hosted?.forget()
+  return { status: 'callback-failed', reason: 'untrusted', description: parts.words('pleaseLogIn') }
+}

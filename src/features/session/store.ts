@@ -1,0 +1,212 @@
+import { computed } from '@preact/signals-core'
+import { perKit } from '../../config/kit.ts'
+import type { SignedOutReason } from '../../config/session-end.ts'
+import { mirror } from '../../config/shared-store.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import { getUser, postSetupFinished } from './api.ts'
+import type { User } from './model.ts'
+import type { SavedSession } from './saved-session.ts'
+import { type SessionParts, sessionParts } from './session-parts.ts'
+import { parseState, type SessionState } from './session-state.ts'
+import { comeBack, enter, leaveForSignIn, resume } from './sign-in.ts'
+import { hearSignOut, tellSignOut } from './sign-out-word.ts'
+
+export type { SessionState } from './session-state.ts'
+
+/** Time to read 'Session timed out.' before the page leaves for the sign-in, in milliseconds. */
+export const TIMED_OUT_NOTICE_MS = 1_500
+
+export type Session = ReturnType<typeof createSession>
+
+/** The session of a page, shared by all its elements and by every copy of the kit. */
+export const sessionStore = perKit((kit) => createSession(sessionParts(kit)))
+
+export function createSession(parts: SessionParts) {
+  const core = createCore(parts)
+  const ends = endings(core)
+  listen(core, ends)
+  return {
+    state: computed(() => core.state.value),
+    user: core.user,
+    /** What the last visit left: a start, not a truth. */
+    saved: (): SavedSession => parts.memory.get(),
+    remember: (part: Partial<SavedSession>): void => parts.memory.remember(part),
+    /** The shell says how a path of its own is read, base path and routing mode counted. */
+    trackPath(read: () => string): void {
+      core.readPath = read
+    },
+    ...beginnings(core),
+    signOut: ends.signOut,
+    ...userActions(core),
+  }
+}
+
+type Core = ReturnType<typeof createCore>
+
+/** The one place where the state is written. */
+function createCore(parts: SessionParts) {
+  const state = mirror(parts.shared, parseState)
+  const user = computed(() => (state.value.status === 'ready' ? state.value.user : null))
+  let turn = 0
+
+  const become = (next: SessionState): void => {
+    turn += 1 // what is still under way was asked in another state
+    parts.shared.set(next)
+    if (next.status !== 'ready') return
+    const { userId, email } = next.user
+    parts.memory.remember({ user: { userId, email } })
+  }
+
+  /** Shows `meanwhile`, then what the work comes to, unless the session has moved on since. */
+  const step = async (meanwhile: SessionState, work: () => Promise<SessionState>) => {
+    become(meanwhile)
+    const mine = turn
+    const next = await work().catch((bug: unknown): SessionState => {
+      parts.report(bug)
+      const failure = new ApiFailure({ kind: 'unreadable', cause: bug })
+      return { status: 'failed', during: 'user', failure }
+    })
+    if (mine === turn) become(next)
+  }
+
+  return { parts, state, user, become, step, readPath: pathOfPage }
+}
+
+const pathOfPage = (): string => location.pathname + location.search + location.hash
+
+const STARTING: SessionState = { status: 'starting' }
+const SIGNING_IN: SessionState = { status: 'signing-in' }
+
+async function leaveForProvider({ parts, step }: Core, signUp: boolean): Promise<void> {
+  const { hosted } = parts
+  if (hosted) await step(SIGNING_IN, () => leaveForSignIn(hosted, signUp, parts))
+}
+
+function beginnings(core: Core) {
+  const { parts, state, step } = core
+  const { hosted, flags } = parts
+  let hasComeBack = false
+
+  /** App start; the first element of the page to ask begins, the others join. */
+  const start = async (address: URL): Promise<void> => {
+    flags.keepReferral(address.searchParams)
+    if (parts.shared.get() !== undefined) return
+    restoreSite(parts, address)
+    await step(STARTING, () => resume(parts))
+  }
+
+  return {
+    start,
+    /** Leaves for the hosted sign-in. `returnTo` is a path of ours to come back to. */
+    async login({ signUp = false, returnTo }: { signUp?: boolean; returnTo?: string } = {}) {
+      if (returnTo !== undefined) flags.saveReturnPath(returnTo)
+      if (state.peek().status !== 'signing-in') await leaveForProvider(core, signUp)
+    },
+    /** `/login_success/`: judges the provider's answer in the address, once. */
+    async finishCallback(address: URL): Promise<void> {
+      if (!hosted) return start(address)
+      if (hasComeBack) return
+      hasComeBack = true
+      restoreSite(parts, address)
+      await step(SIGNING_IN, async () => (await comeBack(hosted, address, parts)) ?? resume(parts))
+    },
+    /** Once signed in: the path that was asked for before the sign-in, else `/`. Only once. */
+    takeReturnPath: (): string => flags.takeReturnPath(),
+    /** *Try again* after `failed`: the call that failed, once more. */
+    async retry(): Promise<void> {
+      const now = state.peek()
+      const person = now.status === 'failed' && now.during === 'login' ? flags.pendingLogin() : null
+      await step(STARTING, () => (person ? enter(person, parts) : resume(parts)))
+    },
+  }
+}
+
+/** The site of the address, of the host, or of the last visit; the user's list has the last word. */
+function restoreSite({ siteId, memory }: SessionParts, address: URL): void {
+  const saved = memory.get().site?.siteId ?? null
+  siteId.value = address.searchParams.get('site_id') ?? siteId.peek() ?? saved
+}
+
+function endings(core: Core) {
+  const { parts, state, become } = core
+  const { hosted, flags } = parts
+
+  const hasSignedOut = (): boolean => {
+    const now = state.peek()
+    return now.status === 'signed-out' && (now.reason === 'asked' || now.reason === 'elsewhere')
+  }
+
+  /** Nothing of the person stays in this tab. */
+  const clear = (reason: SignedOutReason): void => {
+    hosted?.forget()
+    flags.forget()
+    parts.memory.forget()
+    parts.siteId.value = null
+    become({ status: 'signed-out', reason })
+  }
+
+  return {
+    /** Signs out here, in every other tab and at the provider. */
+    signOut(): void {
+      if (hasSignedOut()) return
+      parts.endTokens()
+      clear('asked')
+      tellSignOut(parts.broadcast)
+      parts.sessionEnd.end('asked')
+    },
+    signedOutElsewhere(): void {
+      if (!hasSignedOut()) clear('elsewhere')
+      parts.sessionEnd.end('elsewhere')
+    },
+    /** Many calls may find the session over; only the first, in a living session, counts. */
+    timeOut(): void {
+      const { status } = state.peek()
+      if (status !== 'ready' && status !== 'starting') return
+      flags.saveReturnPath(core.readPath())
+      hosted?.forget()
+      become(hosted ? SIGNING_IN : { status: 'signed-out', reason: 'timed-out' })
+      setTimeout(() => {
+        if (state.peek() === SIGNING_IN) void leaveForProvider(core, false)
+      }, TIMED_OUT_NOTICE_MS)
+    },
+  }
+}
+
+function listen({ parts, state, become }: Core, ends: ReturnType<typeof endings>): void {
+  parts.sessionEnd.listen((reason) => {
+    if (reason === 'timed-out') ends.timeOut()
+    if (reason === 'asked') ends.signOut()
+  })
+  hearSignOut(parts.broadcast, ends.signedOutElsewhere)
+  // Another copy of the kit on this page may have no token of its own: its sign-out ends ours.
+  parts.shared.subscribe(() => {
+    const now = state.peek()
+    if (now.status === 'signed-out' && now.reason === 'asked') void parts.hosted?.end()
+  })
+  // Back from the provider's page into a page that the browser had kept: it must not wait for ever.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || state.peek().status !== 'signing-in') return
+    become({ status: 'signed-out', reason: 'new' })
+  })
+}
+
+function userActions({ parts, user, become }: Core) {
+  /** The same user with a change that the API has already agreed to. */
+  const changeUser = (change: (user: User) => User): void => {
+    const now = user.peek()
+    if (now) become({ status: 'ready', user: change(now) })
+  }
+  return {
+    changeUser,
+    /** Asks for the user anew, behind the screen. @throws ApiFailure, and leaves all as it is */
+    async reloadUser(): Promise<void> {
+      const fresh = await getUser(parts.http)
+      changeUser(() => fresh)
+    },
+    /** The first-run onboarding is over. @throws ApiFailure */
+    async finishSetup(): Promise<void> {
+      await postSetupFinished(parts.http)
+      changeUser((now) => ({ ...now, setupFinished: true }))
+    },
+  }
+}

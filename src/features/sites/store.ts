@@ -1,0 +1,110 @@
+import { computed, effect, type ReadonlySignal, type Signal } from '@preact/signals-core'
+import { type Kit, perKit } from '../../config/kit.ts'
+import { mirror, type SharedStore } from '../../config/shared-store.ts'
+import type { Http } from '../../lib/http.ts'
+import { chooseSite } from '../session/rules.ts'
+import { type Session, sessionStore } from '../session/store.ts'
+import { createSite, getSites } from './api.ts'
+import type { Site } from './model.ts'
+
+export type SitesParts = {
+  http: Http
+  shared: SharedStore
+  /** Goes with every call; only this store writes it while somebody is signed in. */
+  siteId: Signal<string | null>
+  user: Session['user']
+  remember: Session['remember']
+}
+
+export type SitesStore = ReturnType<typeof createSites>
+
+/** The person's sites and the one that the page is about. */
+export const sitesStore = perKit((kit) => createSites(sitesParts(kit)))
+
+function sitesParts(kit: Kit): SitesParts {
+  const { user, remember } = sessionStore(kit)
+  return { http: kit.http, shared: kit.shared('sites'), siteId: kit.siteId, user, remember }
+}
+
+/** `origin` is the user's list that the items began as, so that a second copy does not begin anew. */
+type Shared = { origin: readonly Site[] | null; items: readonly Site[] }
+
+const EMPTY: Shared = { origin: null, items: [] }
+
+export function createSites(parts: SitesParts) {
+  const { http, shared, siteId, user } = parts
+  const held = mirror(shared, parseShared)
+  const list = computed(() => held.value.items)
+  const selected = computed(() => list.value.find((site) => site.siteId === siteId.value) ?? null)
+  const listeners = new Set<(site: Site) => void>()
+
+  const setItems = (items: readonly Site[]): void => shared.set({ ...held.peek(), items })
+  const choose = (wanted: string | null): void => {
+    siteId.value = chooseSite(list.peek(), wanted)?.siteId ?? null
+  }
+  followUser(user, held, shared, () => choose(siteId.peek()))
+  effect(() => rememberSite(selected, parts))
+
+  return {
+    list,
+    /** Null while there is none, or nobody is signed in. */
+    selected,
+    /** Changes the site and tells the listeners; a site that is not in the list changes nothing. */
+    select(wanted: string): void {
+      const site = list.peek().find((candidate) => candidate.siteId === wanted)
+      if (!site || wanted === siteId.peek()) return
+      siteId.value = wanted
+      for (const listener of [...listeners]) listener(site)
+    },
+    /** Hears a change by the person: the shell reloads or mounts anew (spec §4). */
+    onChange(listener: (site: Site) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Creates a site, which the page is about from now on. @throws ApiFailure */
+    async create(domain: string, idempotencyKey: string): Promise<Site> {
+      const site = await createSite(http, domain, { idempotencyKey })
+      setItems([...list.peek().filter(({ siteId: other }) => other !== site.siteId), site])
+      siteId.value = site.siteId
+      return site
+    },
+    /** Asks for the list anew, for a page that shows it. @throws ApiFailure */
+    async refresh(signal?: AbortSignal): Promise<void> {
+      setItems(await getSites(http, signal ? { signal } : {}))
+      choose(siteId.peek())
+    },
+  }
+}
+
+/** The list begins as the user's, and goes with the user. */
+function followUser(
+  user: Session['user'],
+  held: ReadonlySignal<Shared>,
+  shared: SharedStore,
+  chooseAgain: () => void,
+): void {
+  const sites = computed(() => user.value?.sites ?? null)
+  effect(() => {
+    const origin = sites.value
+    if (origin === held.peek().origin) return
+    shared.set(origin === null ? EMPTY : { origin, items: origin })
+    if (origin !== null) chooseAgain()
+  })
+}
+
+/** The next visit starts where this one was (spec §3, "Saved session"). */
+function rememberSite(selected: ReadonlySignal<Site | null>, { remember }: SitesParts): void {
+  if (selected.value === null) return
+  const { id, siteId, domain } = selected.value
+  remember({ site: { id, siteId, domain } })
+}
+
+const isShared = (value: unknown): value is Shared =>
+  typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
+
+const parseShared = (value: unknown): Shared => (isShared(value) ? value : EMPTY)
+
+/** Where the dashboard goes on after a change of site (spec §4). */
+export function siteAddress({ siteId, domain }: Pick<Site, 'siteId' | 'domain'>): string {
+  return `/dashboard?${new URLSearchParams({ site_id: siteId, domain })}`
+}
