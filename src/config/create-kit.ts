@@ -25,12 +25,14 @@ export type KitPlace = {
   changes: ReadonlySignal<Changes>
   /** The authorised fetch of the copy that holds the tokens, when that is another one. */
   fetch?: typeof fetch | undefined
+  /** A source that another Kit has already. */
+  tokens?: TokenSource | undefined
 }
 
 export function createKit(config: Config, place: KitPlace): Kit {
   const clock = createServerClock()
   const sessionEnd = createSessionEnd()
-  const tokens = tokensOf(config, place, clock, () => kit)
+  const tokens = place.tokens ?? tokensOf(config, place, clock, () => kit)
   const siteId = sharedSiteId(place.store('site-id'), config.siteId)
   const kit: Kit = {
     config,
@@ -58,6 +60,10 @@ export function createKit(config: Config, place: KitPlace): Kit {
   sessionEnd.listen((reason) => {
     if (reason !== 'timed-out') return
     kit.notices.push({ tone: 'warning', text: messageOf(kit, kitMessages, 'sessionTimedOut') })
+  })
+  place.store('sign-out').subscribe(() => {
+    tokens.signOut()
+    sessionEnd.end('asked')
   })
   return kit
 }
@@ -112,8 +118,10 @@ function sharedSiteId(store: SharedStore, first: string | null): Signal<string |
 }
 
 function appearance(config: Config, changes: ReadonlySignal<Changes>) {
+  const language = computed(() => changes.value.locale ?? config.locale)
   return {
-    locale: computed(() => changes.value.locale ?? config.locale ?? pageLanguage()),
+    language,
+    locale: computed(() => language.value ?? pageLanguage()),
     theme: computed(() => changes.value.theme ?? config.theme),
     overrides: computed(() => ({ ...config.messages, ...changes.value.messages })),
   }

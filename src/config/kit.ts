@@ -20,6 +20,8 @@ export type Kit = {
   readonly tokens: TokenSource
   /** What every copy of the kit on the page shares under this name. */
   shared(name: string): SharedStore
+  /** The language that the page has asked for by `configure` or `update`; null: the nearest `lang`. */
+  readonly language: ReadonlySignal<string | null>
   /** The page's language; a view takes its element's, by `useElement().locale`. */
   readonly locale: ReadonlySignal<string>
   readonly theme: ReadonlySignal<Theme>

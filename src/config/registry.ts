@@ -5,7 +5,6 @@ import { KIT_VERSION } from './version.ts'
 
 /** What the copy that was configured offers the others. It never hands out a token. */
 export type Provider = {
-  version: string
   config: Omit<Config, 'getAccessToken'>
   /** True where the host hands over tokens: others then call through `fetch`. */
   hasHostTokens: boolean
@@ -58,6 +57,17 @@ export function joinOrCreate(scope: object): Registry {
     `poplar-kit ${KIT_VERSION}: another version of the kit on this page cannot share its session; this copy stands alone.`,
   )
   return createRegistry()
+}
+
+export function isProvider(value: unknown): value is Provider {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'config' in value &&
+    typeof value.config === 'object' &&
+    'fetch' in value &&
+    typeof value.fetch === 'function'
+  )
 }
 
 function isRegistry(value: unknown): value is Registry {

@@ -1,0 +1,96 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { authorisedFetch } from './authorised-fetch.ts'
+import { createKit, type KitPlace } from './create-kit.ts'
+import type { Kit } from './kit.ts'
+import type { Config, Options } from './options.ts'
+import { type Changes, checkChanges, parseOptions } from './parse-options.ts'
+import { isProvider, type Provider, type Registry } from './registry.ts'
+import { consoleLogger } from './report.ts'
+import { mirror } from './shared-store.ts'
+
+/** How one copy of the kit stands on its page. */
+export type Page = {
+  configure(options: Options): void
+  update(changes: Changes): void
+  signOut(): void
+  /** What has been configured so far, by this copy or another; null until then. */
+  readonly provider: ReadonlySignal<Provider | null>
+  readonly changes: ReadonlySignal<Changes>
+  readonly registry: Registry
+  /** The page's Kit, null before `configure()`. The first call locks the configuration. */
+  kit(): Kit | null
+}
+
+const LOCKED =
+  'poplar-kit: configure() was called again after an element had started; the page keeps its first configuration.'
+
+/** The kit has one page; a test makes one for each copy that it plays. */
+export function createPage(registry: Registry, pageOrigin: string): Page {
+  const provided = registry.store('provider')
+  const locked = registry.store('locked')
+  const changed = registry.store('changes')
+  const provider = mirror(provided, (value) => (isProvider(value) ? value : null))
+  const changes = mirror(changed, (value) => (isChanges(value) ? value : {}))
+  let own: { config: Config; provider: Provider } | null = null
+  let kit: Kit | null = null
+
+  const pageKit = (): Kit | null => {
+    const standing = provider.peek()
+    if (kit || !standing) return kit
+    locked.set(true)
+    const place: KitPlace = { store: registry.store, changes }
+    kit = own?.provider === standing ? createKit(own.config, place) : follow(standing, place)
+    return kit
+  }
+
+  return {
+    registry,
+    provider,
+    changes,
+    kit: pageKit,
+    configure(options) {
+      const config = parseOptions(options, pageOrigin)
+      if (locked.get() === true) {
+        if (!isSame(own?.config, config)) consoleLogger.warn(LOCKED)
+        return
+      }
+      own = { config, provider: providerOf(config, pageKit) }
+      provided.set(own.provider)
+    },
+    update(next) {
+      checkChanges(next)
+      const { siteId, ...rest } = next
+      const messages = { ...changes.peek().messages, ...rest.messages }
+      changed.set({ ...changes.peek(), ...rest, messages })
+      if (siteId !== undefined) registry.store('site-id').set(siteId)
+    },
+    signOut: () => registry.store('sign-out').set({}),
+  }
+}
+
+/** A Kit that stands on another copy's configuration, and calls through that copy's tokens. */
+function follow({ config, hasHostTokens, fetch }: Provider, place: KitPlace): Kit {
+  return createKit({ ...config, getAccessToken: null }, hasHostTokens ? { ...place, fetch } : place)
+}
+
+function providerOf(config: Config, kit: () => Kit | null): Provider {
+  const { getAccessToken, ...open } = config
+  return {
+    config: open,
+    hasHostTokens: getAccessToken !== null,
+    fetch(input, init) {
+      const tokens = kit()?.tokens
+      if (!tokens) throw new TypeError('poplar-kit: the page is not configured.')
+      return authorisedFetch(tokens, config.apiOrigins)(input, init)
+    },
+  }
+}
+
+/** Two modules of one page may both configure it, with the same words. */
+function isSame(one: Config | undefined, other: Config): boolean {
+  return (
+    one?.getAccessToken === other.getAccessToken && JSON.stringify(one) === JSON.stringify(other)
+  )
+}
+
+const isChanges = (value: unknown): value is Changes => typeof value === 'object' && value !== null
