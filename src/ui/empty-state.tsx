@@ -19,12 +19,14 @@ type EmptyStateProps = {
   text?: ReactNode
   /** One primary button, at most one more. */
   actions?: ReactNode
+  /** Where it stands alone, not in a card or a table. */
+  framed?: boolean
 }
 
 /** A place with nothing in it yet: grove, title, one sentence, the next step. */
-export function EmptyState({ title, text, actions }: EmptyStateProps) {
+export function EmptyState({ title, text, actions, framed }: EmptyStateProps) {
   return (
-    <div className="empty">
+    <div className="empty" data-framed={framed ? '' : undefined}>
       <svg className="art" width="96" height="56" viewBox="0 0 96 56" aria-hidden="true">
         <Poplars row={GROVE} />
         <path className="ground" d="M2 53h92" />

@@ -4,12 +4,13 @@ import { useElement } from '../config/context.tsx'
 import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { partStyles } from './base.ts'
+import field from './field.css?inline'
 import { Check, Search } from './icons.ts'
 import menu from './menu.css?inline'
 import css from './search-list.css?inline'
 import { environmentOf } from './shadow-environment.ts'
-import './text-input.tsx'
 
+partStyles(field)
 partStyles(menu)
 partStyles(css)
 

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import './base.ts'
 
 /** Text for screen readers only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
