@@ -10,6 +10,7 @@ import { type Changes, parseOptions } from '../../src/config/parse-options.ts'
 import { createRegistry } from '../../src/config/registry.ts'
 import type { Http } from '../../src/lib/http.ts'
 import { adoptStyles } from '../../src/lib/styles.ts'
+import { AlertProvider } from '../../src/ui/alerts.tsx'
 import { fakeHttp } from './fake-http.ts'
 import { type Queries, queriesIn } from './queries.ts'
 
@@ -67,7 +68,9 @@ export function mountView(view: ReactNode, options: MountOptions = {}): Mounted 
     flushSync(() =>
       react.render(
         <KitContext.Provider value={kit}>
-          <ElementContext.Provider value={scope}>{next}</ElementContext.Provider>
+          <ElementContext.Provider value={scope}>
+            <AlertProvider>{next}</AlertProvider>
+          </ElementContext.Provider>
         </KitContext.Provider>,
       ),
     )
