@@ -51,6 +51,7 @@ export function backoffMs(attempt: number, chance: number): number {
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   if (/^\d+$/.test(header.trim())) return Number(header) * 1_000
-  const date = Date.parse(header)
+  // Browsers read a date into almost anything, even into "-5"; HTTP's own dates end in GMT.
+  const date = header.endsWith('GMT') ? Date.parse(header) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

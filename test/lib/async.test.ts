@@ -1,0 +1,154 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import * as v from 'valibot'
+import { type Async, debounceWrites, latest } from '../../src/lib/async.ts'
+import { ApiFailure } from '../../src/lib/failure.ts'
+import { pending } from '../support/fake-http.ts'
+import { rejection } from './fake-server.ts'
+
+/** A question that is answered when the test says so. */
+function question() {
+  const { promise, resolve, reject } = pending<string>()
+  let signal: AbortSignal | undefined
+  const ask = (given: AbortSignal) => {
+    signal = given
+    return promise
+  }
+  return { ask, answer: resolve, fail: reject, isAborted: () => signal?.aborted }
+}
+
+describe('the latest of several questions', () => {
+  let shown: Async<string>[]
+  const show = (state: Async<string>) => shown.push(state)
+  beforeEach(() => {
+    shown = []
+  })
+
+  it('shows loading, then the answer', async () => {
+    await latest().run(async () => 'yes', show)
+    expect(shown).to.deep.equal([{ status: 'loading' }, { status: 'ready', value: 'yes' }])
+  })
+
+  it('shows a failure', async () => {
+    const failure = new ApiFailure({ kind: 'offline' })
+    await latest().run(() => Promise.reject(failure), show)
+    expect(shown.at(-1)).to.deep.equal({ status: 'failed', failure })
+  })
+
+  it('shows a reply that its schema turned down as unreadable', async () => {
+    await latest().run(async () => v.parse(v.string(), 7), show)
+    expect(shown.at(-1)).to.have.nested.property('failure.kind', 'unreadable')
+  })
+
+  it('rejects with a bug of ours', async () => {
+    const bug = new TypeError('undefined is not a function')
+    expect(await rejection(latest().run(() => Promise.reject(bug), show))).to.equal(bug)
+  })
+
+  it('drops an answer that comes after a later question', async () => {
+    const view = latest()
+    const [first, second] = [question(), question()]
+    const runs = [view.run(first.ask, show), view.run(second.ask, show)]
+    second.answer('second')
+    first.answer('first')
+    await Promise.all(runs)
+    expect(shown.filter(({ status }) => status === 'ready')).to.deep.equal([
+      { status: 'ready', value: 'second' },
+    ])
+  })
+
+  it('aborts the question that a later one replaces', () => {
+    const view = latest()
+    const first = question()
+    view.run(first.ask, show)
+    view.run(question().ask, show)
+    expect(first.isAborted()).to.equal(true)
+  })
+
+  it('drops a failure that comes after a later question', async () => {
+    const view = latest()
+    const first = question()
+    const run = view.run(first.ask, show)
+    await view.run(async () => 'second', show)
+    first.fail(new Error('too late to matter'))
+    await run
+    expect(shown.at(-1)).to.deep.equal({ status: 'ready', value: 'second' })
+  })
+
+  it('shows nothing more in a view that is gone', async () => {
+    const view = latest()
+    const asked = question()
+    const run = view.run(asked.ask, show)
+    view.stop()
+    asked.answer('late')
+    await run
+    expect(shown).to.deep.equal([{ status: 'loading' }])
+  })
+})
+
+describe('debounced writes', () => {
+  let clock: FakeTimers.Clock
+  let written: number[]
+  let write: ReturnType<typeof debounceWrites<number>>
+  beforeEach(() => {
+    clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+    written = []
+    write = debounceWrites((value: number) => written.push(value), 1_000)
+  })
+  afterEach(() => {
+    write.dispose()
+    clock.uninstall()
+  })
+
+  it('write only the newest value, once the time is over', () => {
+    for (const value of [1, 2, 3]) write(value)
+    clock.tick(999)
+    expect(written).to.deep.equal([])
+    clock.tick(1)
+    expect(written).to.deep.equal([3])
+  })
+
+  it('write once a second under steady change', () => {
+    for (let change = 0; change < 50; change += 1) {
+      write(change)
+      clock.tick(100)
+    }
+    expect(written).to.have.length(5)
+  })
+
+  it('write what waits when the page goes away', () => {
+    write(1)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(written).to.deep.equal([1])
+  })
+
+  it('write what waits when the page is hidden', () => {
+    write(1)
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'visibilityState')
+    expect(written).to.deep.equal([1])
+  })
+
+  it('write nothing twice', () => {
+    write(1)
+    write.flush()
+    clock.tick(1_000)
+    expect(written).to.deep.equal([1])
+  })
+
+  it('forget what waits when cancelled', () => {
+    write(1)
+    write.cancel()
+    clock.tick(1_000)
+    expect(written).to.deep.equal([])
+  })
+
+  it('write what waits when disposed, and then hear nothing of the page', () => {
+    write(1)
+    write.dispose()
+    write(2)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(written).to.deep.equal([1])
+  })
+})

@@ -1,0 +1,53 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { createServerClock } from '../../src/lib/clock.ts'
+import { clientBefore, says } from './fake-server.ts'
+
+const NOON = Date.UTC(2026, 5, 1, 12)
+
+describe("the server's clock", () => {
+  let time: FakeTimers.Clock
+  beforeEach(() => {
+    time = FakeTimers.install({ now: NOON, toFake: ['Date'] })
+  })
+  afterEach(() => time.uninstall())
+
+  const cases: [name: string, date: string | null, skewMs: number][] = [
+    ['an hour ahead', 'Mon, 01 Jun 2026 13:00:00 GMT', 3_600_500],
+    ['an hour behind', 'Mon, 01 Jun 2026 11:00:00 GMT', -3_599_500],
+    ['one second off, which its header cannot tell', 'Mon, 01 Jun 2026 12:00:01 GMT', 0],
+    ['unknown without a date', null, 0],
+    ['unknown with a broken date', 'yesterday', 0],
+  ]
+  for (const [name, date, skewMs] of cases) {
+    it(`may be ${name}`, () => {
+      const clock = createServerClock()
+      clock.startMeasuring()(date)
+      expect([clock.skewMs(), clock.now()]).to.deep.equal([skewMs, NOON + skewMs])
+    })
+  }
+
+  it('is compared with the middle of the time that the call took', () => {
+    const clock = createServerClock()
+    const measure = clock.startMeasuring()
+    time.setSystemTime(NOON + 10_000)
+    measure('Mon, 01 Jun 2026 12:01:00 GMT')
+    expect(clock.skewMs()).to.equal(55_500)
+  })
+
+  it('keeps what it knew when a reply brings no date', () => {
+    const clock = createServerClock()
+    clock.startMeasuring()('Mon, 01 Jun 2026 13:00:00 GMT')
+    clock.startMeasuring()(null)
+    expect(clock.skewMs()).to.equal(3_600_500)
+  })
+
+  it('is read from every reply of a client, refusals too', async () => {
+    const clock = createServerClock()
+    const { http } = clientBefore([says(404, {}, { date: 'Mon, 01 Jun 2026 13:00:00 GMT' })], {
+      clock,
+    })
+    await http.get('/x').catch(() => {})
+    expect(clock.skewMs()).to.equal(3_600_500)
+  })
+})

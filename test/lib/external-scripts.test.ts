@@ -1,0 +1,145 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import {
+  allowScripts,
+  loadScript,
+  POLICY_NAME,
+  SCRIPT_TIME_LIMIT_MS,
+  trustedWorkerUrl,
+} from '../../src/lib/external-scripts.ts'
+import { rejection } from './fake-server.ts'
+
+/** Keeps the addresses of the tests apart: a page loads each only once. */
+let count = 0
+const fresh = (path: string): string => {
+  count += 1
+  return `${location.origin}${path}?test=${count}`
+}
+const tags = (src: string) => document.querySelectorAll(`script[src="${src}"]`)
+
+/** The strictest page that foreign scripts are possible on: any other way to load one throws. */
+before(() => {
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'Content-Security-Policy'
+  policy.content = `require-trusted-types-for 'script'; trusted-types ${POLICY_NAME}`
+  document.head.append(policy)
+})
+
+describe('the list of external scripts', () => {
+  for (const nonsense of [
+    '',
+    '/local.js',
+    'javascript:alert(1)',
+    'data:text/javascript,1',
+    '//a.b/c',
+  ]) {
+    it(`does not take ${JSON.stringify(nonsense)}`, () => {
+      expect(() => allowScripts([nonsense])).to.throw(TypeError)
+    })
+  }
+
+  const refused = [
+    'https://elsewhere.example/loader.js',
+    'https://widget.example/other.js',
+    'http://widget.example/loader.js',
+    'https://widget.example:444/loader.js',
+    'https://widget.example/loader.js/../other.js',
+    'https://person@widget.example/loader.js',
+    'https://widget.example.evil.example/loader.js',
+    'javascript:alert(1)',
+    'data:text/javascript,alert(1)',
+    '//widget.example/loader.js',
+    '/loader.js',
+    '',
+  ]
+  before(() => allowScripts(['https://widget.example/loader.js']))
+  for (const outsider of refused) {
+    it(`keeps ${JSON.stringify(outsider)} out`, async () => {
+      expect(await rejection(loadScript(outsider))).to.be.instanceOf(TypeError)
+    })
+  }
+
+  it('lets an address in with any query', () => {
+    const withQuery = 'https://widget.example/loader.js?id=1'
+    expect(String(trustedWorkerUrl(withQuery))).to.equal(withQuery)
+  })
+
+  it('keeps workers out as well', () => {
+    expect(() => trustedWorkerUrl('https://elsewhere.example/worker.js')).to.throw(TypeError)
+  })
+
+  it('is the only way in on a strict page', () => {
+    const script = document.createElement('script')
+    expect(() => {
+      script.src = 'https://widget.example/loader.js'
+    }).to.throw(TypeError)
+  })
+
+  it('gives what a strict page asks for', () => {
+    const trusted: unknown = trustedWorkerUrl('https://widget.example/loader.js')
+    expect(Object.prototype.toString.call(trusted)).to.equal('[object TrustedScriptURL]')
+  })
+})
+
+describe('loading a script', () => {
+  /** A script that exists on this page's own server. */
+  const existing = () => {
+    const script = fresh('/node_modules/chai/index.js')
+    allowScripts([script])
+    return script
+  }
+  const missing = () => {
+    const script = fresh('/missing.js')
+    allowScripts([script])
+    return script
+  }
+  afterEach(() => {
+    for (const script of document.querySelectorAll('script[data-test]')) script.remove()
+  })
+
+  it('ends when the script is there', async () => {
+    const src = existing()
+    await loadScript(src, { attributes: { type: 'module', 'data-test': 'yes' } })
+    expect(tags(src)).to.have.length(1)
+  })
+
+  it('happens once, for however many ask', async () => {
+    const src = existing()
+    const attributes = { type: 'module', 'data-test': 'yes' }
+    await Promise.all([loadScript(src, { attributes }), loadScript(src, { attributes })])
+    await loadScript(src)
+    expect(tags(src)).to.have.length(1)
+  })
+
+  it('that fails is offline, and leaves nothing behind', async () => {
+    const src = missing()
+    expect(await rejection(loadScript(src))).to.include({ kind: 'offline' })
+    expect(tags(src)).to.have.length(0)
+  })
+
+  it('that failed may be tried again', async () => {
+    const src = missing()
+    await rejection(loadScript(src))
+    const again = rejection(loadScript(src))
+    await Promise.resolve()
+    expect(tags(src)).to.have.length(1)
+    expect(await again).to.include({ kind: 'offline' })
+  })
+
+  it("ends with the caller's abort", async () => {
+    const signal = AbortSignal.abort(new DOMException('gone', 'AbortError'))
+    expect(await rejection(loadScript(existing(), { signal }))).to.include({ name: 'AbortError' })
+  })
+
+  it('has a time limit', async () => {
+    const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+    // The tag never hears how its load ended, as with a server that never answers.
+    const holdBack = (event: Event) => event.stopImmediatePropagation()
+    document.addEventListener('error', holdBack, { capture: true })
+    const load = rejection(loadScript(missing()))
+    await clock.tickAsync(SCRIPT_TIME_LIMIT_MS)
+    document.removeEventListener('error', holdBack, { capture: true })
+    clock.uninstall()
+    expect(await load).to.include({ kind: 'timed-out' })
+  })
+})

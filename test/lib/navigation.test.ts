@@ -1,0 +1,155 @@
+import { expect } from 'chai'
+import { createNavigation, judgeAddress } from '../../src/lib/navigation.ts'
+
+const OWN = 'https://app.poplar.example'
+const ALLOWED = [
+  'https://login.poplar.example',
+  'http://localhost:4602',
+  'admin.shopify.com',
+  '*.myshopify.com',
+]
+
+const cases: Record<'own' | 'allowed' | 'foreign' | 'refused', string[]> = {
+  own: [
+    '/',
+    '/billing',
+    '/campaigns/?page=2#top',
+    '/billing?next=https://elsewhere.example/',
+    'https://app.poplar.example/team',
+    'HTTPS://APP.POPLAR.EXAMPLE/team',
+    'https://app.poplar.example:443/team',
+    '/javascript:alert(1)',
+    '/%2F%2Fevil.example',
+    '/@evil.example',
+  ],
+  allowed: [
+    'https://login.poplar.example/authorize?x=1',
+    'http://localhost:4602/',
+    'https://admin.shopify.com/store',
+    'https://my-shop.myshopify.com/admin',
+    'https://MY-SHOP.MyShopify.com/admin',
+  ],
+  foreign: [
+    'https://elsewhere.example/news',
+    'https://app.poplar.example.evil.example/',
+    'https://app.poplar.example:8443/',
+    'https://login.poplar.example:444/',
+    'https://myshopify.com/',
+    'https://a.b.myshopify.com/',
+    'https://evilmyshopify.com/',
+    'https://shop.myshopify.com.evil.example/',
+    'https://shop.myshopify.com:8443/',
+    'https://admin.shopify.com.evil.example/',
+    'https://xn--pple-43d.com/',
+  ],
+  refused: [
+    '',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    ' javascript:alert(1)',
+    'javascript://app.poplar.example/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox',
+    'blob:https://app.poplar.example/1',
+    'file:///etc/passwd',
+    'ftp://app.poplar.example/',
+    'mailto:a@b.example',
+    'http://elsewhere.example/',
+    'http://app.poplar.example/',
+    'http://shop.myshopify.com/',
+    'https:evil.example',
+    'https:/evil.example',
+    'https:///evil.example',
+    'https:\\\\evil.example',
+    'https://app.poplar.example\\@evil.example',
+    'https://app.poplar.example@evil.example/',
+    'https://person:secret@app.poplar.example/',
+    'https://ev\u00a0il.example/',
+    ' https://app.poplar.example/',
+    'https://app.poplar.example/ ',
+    'https://',
+    'https://[::zz]/',
+    'billing',
+    '?page=2',
+    '#top',
+    './billing',
+  ],
+}
+
+describe('the guarded navigation judges', () => {
+  for (const [kind, addresses] of Object.entries(cases)) {
+    for (const address of addresses) {
+      it(`${JSON.stringify(address)} as ${kind}`, () => {
+        expect(judgeAddress(address, OWN, ALLOWED).kind).to.equal(kind)
+      })
+    }
+  }
+
+  it('an own address with its path', () => {
+    const verdict = judgeAddress(`${OWN}/team?a=1#b`, OWN, [])
+    expect(verdict).to.deep.equal({ kind: 'own', href: `${OWN}/team?a=1#b`, path: '/team?a=1#b' })
+  })
+
+  it('a foreign address with the host as a browser would name it', () => {
+    const verdict = judgeAddress('https://аррӏе.example/x', OWN, [])
+    expect(verdict).to.include({ kind: 'foreign', host: 'xn--80ak6aa92e.example' })
+  })
+
+  for (const tooWide of ['*', '*.*', '*.com', 'https://*', '', 'https://']) {
+    it(`nothing as allowed by ${JSON.stringify(tooWide)}`, () => {
+      expect(judgeAddress('https://evil.com/', OWN, [tooWide]).kind).to.equal('foreign')
+    })
+  }
+})
+
+describe('the guarded navigation', () => {
+  const moves: string[] = []
+  const navigation = createNavigation({
+    ownOrigin: OWN,
+    allowedOrigins: () => ALLOWED,
+    assign: (href) => moves.push(`to ${href}`),
+    open: (href) => moves.push(`window ${href}`),
+  })
+  beforeEach(() => moves.splice(0))
+
+  it('goes to an own address, fully written', () => {
+    expect(navigation.go('/billing')).to.equal('went')
+    expect(moves).to.deep.equal([`to ${OWN}/billing`])
+  })
+
+  it('goes to an allowed address', () => {
+    expect(navigation.go('https://shop.myshopify.com/admin')).to.equal('went')
+    expect(moves).to.deep.equal(['to https://shop.myshopify.com/admin'])
+  })
+
+  it('stays before a foreign address', () => {
+    expect(navigation.go('https://elsewhere.example/')).to.equal('foreign')
+    expect(moves).to.deep.equal([])
+  })
+
+  it('opens a foreign address in a window when told to', () => {
+    expect(navigation.openForeign('https://elsewhere.example/')).to.equal('went')
+    expect(moves).to.deep.equal(['window https://elsewhere.example/'])
+  })
+
+  for (const address of ['javascript:alert(1)', '//evil.example']) {
+    it(`neither goes to nor opens ${address}`, () => {
+      expect([navigation.go(address), navigation.openForeign(address)]).to.deep.equal([
+        'refused',
+        'refused',
+      ])
+      expect(moves).to.deep.equal([])
+    })
+  }
+})

@@ -1,0 +1,200 @@
+import { effect } from '@preact/signals-core'
+import { expect } from 'chai'
+import { createRouter, type Router, type RouterOptions } from '../../src/lib/router.ts'
+
+const home = location.pathname + location.search
+
+describe('the router', () => {
+  let router: Router
+  const start = (options: RouterOptions) => {
+    router = createRouter(options)
+    return router
+  }
+  const place = () => {
+    const { path, query, hash } = router.location.value
+    return { path, query: query.toString(), hash }
+  }
+  /** Runs what moves through the history and waits until the browser has moved. */
+  const travel = async (move: () => void) => {
+    const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    move()
+    await moved
+  }
+  beforeEach(() => history.pushState(null, '', home))
+  afterEach(() => {
+    router.dispose()
+    history.replaceState(null, '', home)
+  })
+
+  describe('by history, under a base path', () => {
+    beforeEach(() => history.replaceState(null, '', '/app/campaigns/?page=2#top'))
+
+    it('reads the path after the base', () => {
+      start({ mode: 'history', basePath: '/app' })
+      expect(place()).to.deep.equal({ path: '/campaigns/', query: 'page=2', hash: 'top' })
+    })
+
+    for (const basePath of ['app', '/app/', 'app/']) {
+      it(`takes ${basePath} for the same base`, () => {
+        expect(start({ mode: 'history', basePath }).location.value.path).to.equal('/campaigns/')
+      })
+    }
+
+    it('writes the path after the base', () => {
+      start({ mode: 'history', basePath: '/app' }).go('/team?a=1#b')
+      expect(location.pathname + location.search + location.hash).to.equal('/app/team?a=1#b')
+      expect(place()).to.deep.equal({ path: '/team', query: 'a=1', hash: 'b' })
+    })
+
+    it('tells a path with a trailing slash from one without', () => {
+      start({ mode: 'history', basePath: '/app' }).go('/campaigns')
+      expect(place().path).to.equal('/campaigns')
+    })
+
+    it('makes links', () => {
+      expect(start({ mode: 'history', basePath: '/app' }).href('/team')).to.equal('/app/team')
+    })
+
+    it('begins at / where the address is just the base', () => {
+      history.replaceState(null, '', '/app?code=1')
+      start({ mode: 'history', basePath: '/app' })
+      expect(place()).to.deep.equal({ path: '/', query: 'code=1', hash: '' })
+    })
+
+    it('begins where it is told on a page outside the base, and leaves its address alone', () => {
+      history.replaceState(null, '', '/apple/pie')
+      start({ mode: 'history', basePath: '/app', initial: '/dashboard' })
+      expect([place().path, location.pathname]).to.deep.equal(['/dashboard', '/apple/pie'])
+    })
+
+    it('cannot be led out of the base', () => {
+      start({ mode: 'history', basePath: '/app' }).go('/../../admin')
+      expect(location.pathname).to.equal('/app/admin')
+    })
+  })
+
+  describe('by history, without a base', () => {
+    for (const path of ['//evil.example/x', '/.//evil.example/x', '/\\evil.example/x']) {
+      it(`keeps ${path} on its own host`, () => {
+        start({ mode: 'history' }).go(path)
+        expect([location.pathname, place().path]).to.deep.equal([
+          '/evil.example/x',
+          '/evil.example/x',
+        ])
+      })
+    }
+
+    for (const address of ['', 'team', 'https://evil.example/', 'javascript:alert(1)']) {
+      it(`does not take ${JSON.stringify(address)} for a path`, () => {
+        start({ mode: 'history' })
+        expect(() => router.go(address)).to.throw(TypeError)
+      })
+    }
+  })
+
+  describe('going back', () => {
+    it('is possible after going on', async () => {
+      start({ mode: 'history', basePath: '/app' }).go('/one')
+      router.go('/two')
+      await travel(() => router.back())
+      expect(place().path).to.equal('/one')
+    })
+
+    it('is not possible at the first entry', () => {
+      expect(start({ mode: 'history' }).hasEarlierEntry).to.equal(false)
+    })
+
+    it('does nothing at the first entry', () => {
+      const before = location.href
+      start({ mode: 'history' }).back()
+      expect(location.href).to.equal(before)
+    })
+
+    it('is still possible for a router that starts anew, as after a reload', () => {
+      start({ mode: 'history' }).go('/one')
+      router.dispose()
+      expect(start({ mode: 'history' }).hasEarlierEntry).to.equal(true)
+    })
+
+    it('is not made possible by replacing', () => {
+      start({ mode: 'history' }).go('/one', { replace: true })
+      expect([place().path, router.hasEarlierEntry]).to.deep.equal(['/one', false])
+    })
+
+    it("keeps what the host page's entry holds when replacing", () => {
+      history.replaceState({ scroll: 7 }, '', home)
+      start({ mode: 'history' }).go('/one', { replace: true })
+      expect(history.state).to.include({ scroll: 7 })
+    })
+  })
+
+  describe('by hash', () => {
+    it("leaves the host page's path and query alone", () => {
+      start({ mode: 'hash' }).go('/campaigns/?page=2')
+      expect(location.pathname + location.search).to.equal(home)
+      expect(location.hash).to.equal('#/campaigns/?page=2')
+    })
+
+    it('reads path and query out of the hash', () => {
+      history.replaceState(null, '', '#/campaigns/?page=2')
+      start({ mode: 'hash' })
+      expect(place()).to.deep.equal({ path: '/campaigns/', query: 'page=2', hash: '' })
+    })
+
+    it('stands under a base too', () => {
+      start({ mode: 'hash', basePath: '/app' }).go('/team')
+      expect([location.hash, router.href('/x')]).to.deep.equal(['#/app/team', `${home}#/app/x`])
+    })
+
+    it('follows a hash that the person types', async () => {
+      start({ mode: 'hash' })
+      await travel(() => {
+        location.hash = '#/team'
+      })
+      expect(place().path).to.equal('/team')
+    })
+
+    it('ignores a hash that is not a path', async () => {
+      start({ mode: 'hash' }).go('/team')
+      await travel(() => {
+        location.hash = '#section-3'
+      })
+      expect(place().path).to.equal('/team')
+    })
+  })
+
+  describe('in memory', () => {
+    it("never touches the page's address", () => {
+      const before = [location.href, history.length]
+      start({ mode: 'memory', initial: '/dashboard' }).go('/team')
+      expect([location.href, history.length]).to.deep.equal(before)
+      expect(place().path).to.equal('/team')
+    })
+
+    it('goes back', () => {
+      start({ mode: 'memory', initial: '/dashboard?a=1' }).go('/team')
+      router.back()
+      expect(place()).to.include({ path: '/dashboard', query: 'a=1' })
+      expect(router.hasEarlierEntry).to.equal(false)
+    })
+  })
+
+  it('tells readers nothing when the place stays the same', () => {
+    start({ mode: 'memory' }).go('/team')
+    let seen = 0
+    const stop = effect(() => {
+      router.location.value
+      seen += 1
+    })
+    router.go('/team')
+    stop()
+    expect(seen).to.equal(1)
+  })
+
+  it('hears nothing more once disposed', async () => {
+    start({ mode: 'hash' }).go('/team')
+    router.dispose()
+    await travel(() => history.back())
+    expect(place().path).to.equal('/team')
+  })
+})

@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import * as v from 'valibot'
+import { readJson, safeStorage, writeJson } from '../../src/lib/storage.ts'
+
+const schema = v.object({ id: v.number() })
+
+/** Runs with a browser whose storage behaves like this, and mends it afterwards. */
+function withStorage(get: () => Storage, run: () => void) {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  Object.defineProperty(globalThis, 'localStorage', { get, configurable: true })
+  try {
+    run()
+  } finally {
+    if (before) Object.defineProperty(globalThis, 'localStorage', before)
+  }
+}
+
+function blocked(): Storage {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+const full = (): Storage => ({
+  length: 0,
+  clear: () => {},
+  key: () => null,
+  getItem: () => null,
+  removeItem: () => {},
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  },
+})
+
+describe('safe storage', () => {
+  afterEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  it('gives back what was set', () => {
+    const storage = safeStorage('local')
+    expect(storage.set('a', '1')).to.equal(true)
+    expect(storage.get('a')).to.equal('1')
+  })
+
+  it('forgets what was removed', () => {
+    const storage = safeStorage('session')
+    storage.set('a', '1')
+    storage.remove('a')
+    expect(storage.get('a')).to.equal(null)
+  })
+
+  it('keeps its prefix to itself', () => {
+    safeStorage('local', 'mine:').set('a', '1')
+    expect(localStorage.getItem('mine:a')).to.equal('1')
+    expect(safeStorage('local', 'other:').get('a')).to.equal(null)
+  })
+
+  it('is empty where storage is blocked', () => {
+    withStorage(blocked, () => {
+      const storage = safeStorage('local')
+      expect([storage.get('a'), storage.set('a', '1')]).to.deep.equal([null, false])
+      expect(() => storage.remove('a')).not.to.throw()
+    })
+  })
+
+  it('is empty where there is no storage', () => {
+    const absent = (): Storage => JSON.parse('null')
+    withStorage(absent, () => expect(safeStorage('local').get('a')).to.equal(null))
+  })
+
+  it('says so when storage is full', () => {
+    withStorage(full, () => expect(safeStorage('local').set('a', '1')).to.equal(false))
+  })
+})
+
+describe('stored JSON', () => {
+  const storage = safeStorage('session', 'json:')
+  afterEach(() => sessionStorage.clear())
+
+  it('comes back through its schema', () => {
+    writeJson(storage, 'a', { id: 1, more: 2 })
+    expect(readJson(storage, 'a', schema)).to.deep.equal({ id: 1 })
+  })
+
+  it('is nothing where nothing was stored', () => {
+    expect(readJson(storage, 'a', schema)).to.equal(null)
+  })
+
+  for (const nonsense of ['', '{', 'null', '[]', '"text"', '{"id":"one"}', 'undefined', '\u0000']) {
+    it(`is nothing where ${JSON.stringify(nonsense)} stands`, () => {
+      storage.set('a', nonsense)
+      expect(readJson(storage, 'a', schema)).to.equal(null)
+    })
+  }
+})
