@@ -9,7 +9,8 @@ const reportedSites = Symbol.for('poplar-reported-sites')
 
 function reportOnce(siteId: string, events: URL): void {
   const page: Page = globalThis
-  const reported = (page[reportedSites] ??= new Set())
+  page[reportedSites] ??= new Set()
+  const reported = page[reportedSites]
   // A snippet that was pasted twice must not count every view twice.
   if (reported.has(siteId)) return
   reported.add(siteId)

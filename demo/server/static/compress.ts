@@ -1,31 +1,26 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FileStore } from './file-store.ts'
 
-const COMPRESSIBLE = /\.(css|html|js|json|map|svg|txt)$/
+/** Pictures and fonts are compressed already; source maps are read by nobody who is in a hurry. */
+const COMPRESSIBLE = /\.(css|html|js|json|svg|txt)$/
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` copy of each text file of a folder into another folder, so that the
- * server never compresses while somebody waits. Copies that are up to date stay as they are.
+ * Writes a `.br` and a `.gz` copy of each text file of a folder into another folder, in place of all
+ * that was there, so that the server never compresses while somebody waits.
  */
 export async function compressFolder({ folder, compressed }: FileStore): Promise<void> {
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  await rm(compressed, { recursive: true, force: true })
+  const names = await readdir(folder, { recursive: true })
   for (const name of names.filter((entry) => COMPRESSIBLE.test(entry))) {
-    const source = join(folder, name)
+    const content = await readFile(join(folder, name))
     const target = join(compressed, name)
-    if (await isFresh(source, `${target}.gz`)) continue
-    const content = await readFile(source)
     await mkdir(dirname(target), { recursive: true })
     await writeFile(`${target}.br`, await inBrotli(content))
     await writeFile(`${target}.gz`, await inGzip(content, { level: 9 }))
   }
-}
-
-async function isFresh(source: string, copy: string): Promise<boolean> {
-  const [from, to] = await Promise.all([stat(source), stat(copy).catch(() => null)])
-  return to !== null && to.mtimeMs >= from.mtimeMs
 }

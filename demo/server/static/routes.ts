@@ -37,8 +37,10 @@ export function staticRoutes(options: StaticOptions): Hono {
       const page = `${pathOf(c).replace(/\/$/, '')}.html`
       return (await sendFile(c, pages, page, headers)) ?? notBuilt(c)
     })
-    .get('*', async (c) => {
+    .get('*', async (c, next) => {
       const path = pathOf(c)
+      // An unknown call of the API is answered as the API answers.
+      if (path.startsWith('/v1/')) return next()
       if (!/\.[a-z0-9]+$/i.test(path)) return dashboard(c, options, headers)
       const file = await sendFile(c, pages, path, fileHeaders(path))
       return file ?? c.text('There is no such file.', 404)

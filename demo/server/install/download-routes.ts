@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { bundleSiteScript } from './site-script-file.ts'
+import { packWordpressPlugin } from './wordpress-zip.ts'
+
+type Download = { body: Uint8Array<ArrayBuffer>; etag: string }
+
+/** Keeps what was made the first time; a failure is not kept. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
+function download(body: Uint8Array<ArrayBuffer>): Download {
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16)
+  return { body, etag: `"${digest}"` }
+}
+
+function send(c: Context, { body, etag }: Download, headers: Record<string, string>) {
+  const all = { ...headers, etag, 'x-content-type-options': 'nosniff' }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, all)
+  return c.body(body, 200, all)
+}
+
+/** What customers' websites and their owners take from us: the site's script and the WordPress plugin. */
+export function downloadRoutes(publicUrl: string): Hono {
+  const script = once(async () => download(new TextEncoder().encode(await bundleSiteScript())))
+  const plugin = once(async () => download(await packWordpressPlugin(`${publicUrl}/v1/poplar.js`)))
+  return new Hono()
+    .get('/poplar.js', async (c) =>
+      send(c, await script(), {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      }),
+    )
+    .get('/downloads/poplar-wordpress.zip', async (c) =>
+      send(c, await plugin(), {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="poplar-wordpress.zip"',
+        'cache-control': 'no-cache',
+      }),
+    )
+}

@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import * as v from 'valibot'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { limitAttempts } from './attempts.ts'
+import { clientAddress } from './client-address.ts'
+import { countView } from './events-repository.ts'
+
+const EVENTS_A_MINUTE = 120
+const MINUTE_MS = 60_000
+const PREFLIGHT_S = 86_400
+
+const eventSchema = v.object({
+  site_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'site_id is not an App ID.')),
+  page: v.pipe(
+    v.string(),
+    v.maxLength(2_048, 'page is too long.'),
+    v.check((page) => /^https?:$/.test(protocolOf(page)), 'page is not a web address.'),
+  ),
+})
+
+/**
+ * `POST /events`, which every page with the snippet calls: public, for any origin, without cookies.
+ * What is kept is a count for the site and the day, and when the site was last seen.
+ */
+export function eventsRoutes({ database, environment, now }: Deps): Hono {
+  const attempts = limitAttempts(EVENTS_A_MINUTE, MINUTE_MS)
+  const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
+  return new Hono().use('/events', anyOrigin).post('/events', async (c) => {
+    if (!attempts.allows(clientAddress(c, environment.trustsProxy), now())) {
+      throw new Refusal('RATE_LIMITED', 'Too many events.', {
+        retryAfterSeconds: MINUTE_MS / 1_000,
+      })
+    }
+    const { site_id } = await readEvent(c)
+    const isKnown = await countView(database, site_id, now())
+    if (!isKnown) throw new Refusal('NOT_FOUND', 'No site has this App ID.')
+    return c.body(null, 204)
+  })
+}
+
+/** The body is JSON whatever its type says: the site's script sends plain text, to be spared a preflight. */
+async function readEvent(c: Context) {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), eventSchema), await c.req.text())
+  if (!parsed.success) throw new Refusal('INVALID', parsed.issues[0].message)
+  return parsed.output
+}
+
+const protocolOf = (page: string) => (URL.canParse(page) ? new URL(page).protocol : '')

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { compressFolder } from './demo/server/static/compress.ts'
+import { kitFiles, pageFiles } from './demo/server/static/folders.ts'
+import { pageWithSettings } from './demo/server/static/settings.ts'
+
+const root = fileURLToPath(new URL('./demo/dashboard', import.meta.url))
+const elements = fileURLToPath(new URL('./elements', import.meta.url))
+
+/** `npm run dev` puts vite in front, at the address that people know, and the server behind it. */
+const port = Number(process.env.PORT ?? 4600)
+const api = `http://localhost:${process.env.API_PORT ?? port + 3}`
+
+/** The built page takes the kit by its public doors, as any host page does. */
+const kitByItsDoors: Plugin = {
+  name: 'kit-by-its-doors',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source) {
+    const [, door] = /^(?:\.\.\/)+elements\/([\w-]+)\.ts$/.exec(source) ?? []
+    return door === undefined ? null : { id: `/kit/${door}.js`, external: true }
+  },
+}
+
+/** Under vite's own server the same doors lead to the sources. */
+const doorsToSources: Plugin = {
+  name: 'doors-to-sources',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _, next) => {
+      const [, door] = /^\/kit\/([\w-]+)\.js(?:\?|$)/.exec(request.url ?? '') ?? []
+      const source = join(elements, `${door}.ts`)
+      if (door !== undefined && existsSync(source)) request.url = `/@fs${source}`
+      const [, paper] = /^\/(privacy|terms)\/?$/.exec(request.url ?? '') ?? []
+      if (paper !== undefined) request.url = `/${paper}.html`
+      next()
+    })
+  },
+  async transformIndexHtml(page) {
+    const settings = await fetch(`${api}/config.json`)
+    return pageWithSettings(page, JSON.parse(await settings.text()))
+  },
+}
+
+/** Names the kit's files in the page, so that a browser fetches them at once and not one by one. */
+const preloadKit: Plugin = {
+  name: 'preload-kit',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(page): HtmlTagDescriptor[] {
+      if (!page.includes('<dashboard-shell>')) return []
+      const files = new Set<string>()
+      for (const door of ['kit.js', 'dashboard-shell.js']) collectImports(door, files)
+      return [...files].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', href: `/kit/${file}` },
+        injectTo: 'head',
+      }))
+    },
+  },
+}
+
+function collectImports(file: string, files: Set<string>): void {
+  const path = join(kitFiles.folder, file)
+  if (files.has(file) || !existsSync(path)) return
+  files.add(file)
+  for (const [, source = ''] of readFileSync(path, 'utf8').matchAll(
+    /(?:from|import)\s*["'](\.[^"']+)["']/g,
+  )) {
+    collectImports(join(dirname(file), source), files)
+  }
+}
+
+/** Compressed once here rather than at every request. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  async closeBundle() {
+    await Promise.all([kitFiles, pageFiles].map(compressFolder))
+  },
+}
+
+export default defineConfig({
+  root,
+  build: {
+    outDir: pageFiles.folder,
+    emptyOutDir: true,
+    // A data: address would be one more thing that the page's policy has to allow.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['index', 'privacy', 'terms'].map((name) => join(root, `${name}.html`)),
+    },
+  },
+  server: {
+    port,
+    strictPort: true,
+    cors: true,
+    proxy: Object.fromEntries(
+      ['/v1', '/local', '/config.json', '/healthz'].map((path) => [path, api]),
+    ),
+    fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
+  },
+  plugins: [kitByItsDoors, doorsToSources, preloadKit, compressed],
+})
