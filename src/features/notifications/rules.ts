@@ -1,0 +1,48 @@
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/**
+ * When something happened, in the reader's words: now, minutes, hours, yesterday, then the date, with
+ * the year where it is another one (look, *Words*). A time ahead of our clock counts as now. The time
+ * zone decides what yesterday is; without one it is the machine's.
+ */
+export function relativeTime(then: Date, now: Date, locale: string, timeZone?: string): string {
+  if (Number.isNaN(then.getTime())) return ''
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const age = now.getTime() - then.getTime()
+  if (age < MINUTE_MS) return words.format(0, 'second')
+  if (age < HOUR_MS) return words.format(-Math.floor(age / MINUTE_MS), 'minute')
+  const days = dayNumber(now, timeZone) - dayNumber(then, timeZone)
+  if (days === 0) return words.format(-Math.floor(age / HOUR_MS), 'hour')
+  return days === 1 ? words.format(-1, 'day') : dateWords(then, now, locale, timeZone)
+}
+
+/** Counts calendar days, so that 23:00 is yesterday at nine in the morning. */
+function dayNumber(date: Date, timeZone?: string): number {
+  const { year, month, day } = calendarDay(date, timeZone)
+  return Date.UTC(year, month - 1, day) / (24 * HOUR_MS)
+}
+
+function calendarDay(date: Date, timeZone?: string): { year: number; month: number; day: number } {
+  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    ...zone(timeZone),
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(date)
+  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value)
+  return { year: part('year'), month: part('month'), day: part('day') }
+}
+
+function dateWords(then: Date, now: Date, locale: string, timeZone?: string): string {
+  const isThisYear = calendarDay(then, timeZone).year === calendarDay(now, timeZone).year
+  return new Intl.DateTimeFormat(locale, {
+    ...zone(timeZone),
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(then)
+}
+
+const zone = (timeZone?: string) => (timeZone === undefined ? {} : { timeZone })
