@@ -1,0 +1,94 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  embedSnippet,
+  findSnippets,
+  installState,
+  installTone,
+  isLive,
+  judgeSnippets,
+  LIVE_FOR_MS,
+} from '../../../src/features/install/rules.ts'
+
+const NOW = new Date('2025-11-12T09:30:00Z')
+const before = (ms: number) => new Date(NOW.getTime() - ms)
+
+describe('the snippet', () => {
+  it('is one script tag that carries the site id', () => {
+    expect(embedSnippet('https://poplar.example/v1/poplar.js', 'jc_7f3k92ma')).to.equal(
+      '<script async src="https://poplar.example/v1/poplar.js" data-site-id="jc_7f3k92ma"></script>',
+    )
+  })
+
+  it('lets no value out of its attribute', () => {
+    const snippet = embedSnippet('https://poplar.example/?a=1&b="', '"><img src=x>')
+    expect(snippet.match(/[<>]/g)).to.have.length(4)
+    expect(snippet).to.contain('?a=1&amp;b=&quot;"')
+  })
+
+  it('is found again on a page that carries it, whatever the site id', () => {
+    const url = 'https://poplar.example/v1/poplar.js'
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (siteId, one, other) => {
+        const text = (part: string) => part.replaceAll('<', '&lt;')
+        const page = `<p>${text(one)}</p>${embedSnippet(url, siteId)}<p>${text(other)}</p>`
+        expect(findSnippets(page, url)).to.deep.equal([siteId.trim()])
+      }),
+    )
+  })
+})
+
+describe('a live site', () => {
+  const cases: [title: string, lastSeenAt: Date | null, live: boolean][] = [
+    ['that never reported', null, false],
+    ['that reports now', NOW, true],
+    ['that reported within a day', before(LIVE_FOR_MS - 1), true],
+    ['that reported a day ago', before(LIVE_FOR_MS), false],
+    ['whose clock is ahead of ours', before(-60_000), true],
+  ]
+  for (const [title, lastSeenAt, live] of cases) {
+    it(`is ${live ? '' : 'not '}one ${title}`, () => {
+      expect(isLive(lastSeenAt, NOW)).to.equal(live)
+    })
+  }
+})
+
+describe('the snippets on a front page', () => {
+  const cases: [found: string[], result: string][] = [
+    [[], 'missing'],
+    [['own'], 'installed'],
+    [['other'], 'other-site'],
+    [['own', 'other'], 'other-site'],
+    [['own', 'own'], 'twice'],
+    [['own', 'other', 'own'], 'twice'],
+    [['other', 'other'], 'other-site'],
+    [[''], 'other-site'],
+  ]
+  for (const [found, result] of cases) {
+    it(`of ${JSON.stringify(found)} are judged '${result}'`, () => {
+      expect(judgeSnippets(found, 'own')).to.equal(result)
+    })
+  }
+})
+
+describe('the state of an installation', () => {
+  const seen = before(4_000)
+  const cases = [
+    [null, null, 'unchecked', 'info'],
+    [null, seen, 'live', 'success'],
+    ['installed', null, 'installed', 'success'],
+    ['installed', seen, 'live', 'success'],
+    ['missing', null, 'missing', 'warning'],
+    ['missing', seen, 'missing', 'warning'],
+    ['other-site', seen, 'other-site', 'warning'],
+    ['twice', seen, 'twice', 'warning'],
+    ['unreachable', null, 'unreachable', 'error'],
+  ] as const
+  for (const [result, lastSeenAt, state, tone] of cases) {
+    it(`is '${state}', ${tone}, on ${result ?? 'no check'}, ${lastSeenAt ? 'seen' : 'not seen'}`, () => {
+      const finding = result === null ? null : { result }
+      expect(installState(finding, lastSeenAt, NOW)).to.equal(state)
+      expect(installTone(state)).to.equal(tone)
+    })
+  }
+})

@@ -1,0 +1,133 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { findSnippets } from '../../../src/features/install/snippets.ts'
+
+const URL_OF_SCRIPT = 'http://localhost:4600/v1/poplar.js'
+const SNIPPET = `<script async src="${URL_OF_SCRIPT}" data-site-id="own"></script>`
+const find = (html: string) => findSnippets(html, URL_OF_SCRIPT)
+
+describe('finding our snippet', () => {
+  const found: [title: string, html: string, siteIds: string[]][] = [
+    ['in a page', `<!doctype html><html><head>${SNIPPET}</head><body></body></html>`, ['own']],
+    ['twice', `${SNIPPET}<p>text</p>${SNIPPET}`, ['own', 'own']],
+    ['in capitals', `<SCRIPT SRC="${URL_OF_SCRIPT}" DATA-SITE-ID="own"></SCRIPT>`, ['own']],
+    ['in single quotes', `<script src='${URL_OF_SCRIPT}' data-site-id='own'></script>`, ['own']],
+    ['without quotes', `<script data-site-id=own src=${URL_OF_SCRIPT}></script>`, ['own']],
+    [
+      'over lines',
+      `<script\n  async\n  src = "${URL_OF_SCRIPT}"\n data-site-id\n=\n"own"\n>`,
+      ['own'],
+    ],
+    [
+      'with https',
+      '<script src="https://localhost:4600/v1/poplar.js" data-site-id="own">',
+      ['own'],
+    ],
+    [
+      'without a scheme',
+      '<script src="//localhost:4600/v1/poplar.js" data-site-id="own">',
+      ['own'],
+    ],
+    ['with a version', `<script src="${URL_OF_SCRIPT}?ver=6.4" data-site-id="own">`, ['own']],
+    [
+      'with entities',
+      `<script src="${URL_OF_SCRIPT}" data-site-id="a&amp;b&#x43;&#68;">`,
+      ['a&bCD'],
+    ],
+    ['without an id', `<script src="${URL_OF_SCRIPT}"></script>`, ['']],
+    ['as a module', `<script type="module" src="${URL_OF_SCRIPT}" data-site-id="own">`, ['own']],
+    ['after a comparison', `<p>1 < 2</p>${SNIPPET}`, ['own']],
+    ['after a stray closing tag', `</div></script>${SNIPPET}`, ['own']],
+    ['after an attribute with a >', `<a title="a > b">x</a>${SNIPPET}`, ['own']],
+    ['after a letter that lowers to two', `<p>İİİİ</p><style>p{}</STYLE>${SNIPPET}`, ['own']],
+    ['after another script', `<script>if (a < b) x("</p>")</script>${SNIPPET}`, ['own']],
+    [
+      'with the first of two ids',
+      `<script src="${URL_OF_SCRIPT}" data-site-id=a data-site-id=b>`,
+      ['a'],
+    ],
+  ]
+  for (const [title, html, siteIds] of found) {
+    it(`works ${title}`, () => {
+      expect(find(html)).to.deep.equal(siteIds)
+    })
+  }
+
+  const passedOver: [title: string, html: string][] = [
+    ['an empty page', ''],
+    ['a comment', `<!-- ${SNIPPET} -->`],
+    ['a comment without end', `<!-- ${SNIPPET}`],
+    ['a text area', `<textarea>${SNIPPET}</textarea>`],
+    ['the text of a script', `<script>document.write('${SNIPPET}')`],
+    ['a template', `<template>${SNIPPET}</template>`],
+    ['the part for pages without scripts', `<noscript>${SNIPPET}</noscript>`],
+    ['escaped text', SNIPPET.replaceAll('<', '&lt;')],
+    ['a script parked by a consent tool', SNIPPET.replace('async', 'type="text/plain"')],
+    ['a script of another host', SNIPPET.replace('localhost:4600', 'evil.example')],
+    ['a script of another port', SNIPPET.replace('4600', '4601')],
+    ['a script of another path', SNIPPET.replace('poplar.js', 'poplar.js.map')],
+    [
+      'a host that only begins alike',
+      SNIPPET.replace('localhost:4600', 'localhost:4600.evil.example'),
+    ],
+    ['the address in another attribute', SNIPPET.replace('src=', 'data-src=')],
+    ['another element', SNIPPET.replaceAll('script', 'scripted')],
+    ['an image', `<img src="${URL_OF_SCRIPT}" data-site-id="own">`],
+  ]
+  for (const [title, html] of passedOver) {
+    it(`passes over ${title}`, () => {
+      expect(find(html)).to.deep.equal([])
+    })
+  }
+
+  it('agrees with the browser on which scripts a page has', () => {
+    const part = fc.constantFrom(
+      ...[SNIPPET, '<!--', '-->', '<p a="', "<i b='", '">', "'>", '<script>', '</script>', '<'],
+      ...[
+        '<style>',
+        '</style>',
+        '<textarea>',
+        '</textarea>',
+        ' x=y ',
+        '=',
+        '/',
+        '<br/>',
+        '<!-->',
+        '--!>',
+        '<!x ',
+        '</p ',
+        '<?',
+        '</scripts>',
+      ],
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 14 }), (parts) => {
+        const html = `<!doctype html><body>${parts.join('')}`
+        const page = new DOMParser().parseFromString(html, 'text/html')
+        const real = [...page.querySelectorAll(`script[src="${URL_OF_SCRIPT}"]`)]
+        expect(find(html).length, html).to.equal(real.length)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  const hostile: [title: string, piece: string][] = [
+    ['open tags', '<a '],
+    ['open comments', '<!--'],
+    ['open quotes', '<a b="'],
+    ['mixed quotes', `<a b="<a b='`],
+    ['blanks in a tag', '<script '.padEnd(64)],
+    ['slashes', '<a ///////'],
+    ['signs', '<<<<<<<<'],
+    ['open scripts', '<script'],
+    ['equal signs', '<a =======>'],
+  ]
+  for (const [title, piece] of hostile) {
+    it(`is done in a moment with two megabytes of ${title}`, () => {
+      const html = piece.repeat(Math.ceil(2_000_000 / piece.length))
+      const start = performance.now()
+      expect(find(html)).to.deep.equal([])
+      expect(performance.now() - start).to.be.below(5_000)
+    })
+  }
+})
