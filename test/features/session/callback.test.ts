@@ -1,0 +1,228 @@
+import { expect } from 'chai'
+import { AuthFailure } from '../../../src/features/session/auth.ts'
+import { readCallback } from '../../../src/features/session/callback.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { ADA, CALLBACK, callsTo, page, setUp, TOKEN } from './support.ts'
+
+const refusal = (status: number, serverMessage = '', code = '') =>
+  new ApiFailure({ kind: 'refused', status, serverMessage, code })
+
+describe('the address of the callback', () => {
+  const cases: [string, ReturnType<typeof readCallback>['kind']][] = [
+    ['/login_success/', 'none'],
+    ['/login_success/?code=C', 'none'],
+    ['/login_success/?code=C&state=S', 'code'],
+    ['/login_success/#access_token=T', 'hash'],
+    ['/login_success/#id_token=T', 'hash'],
+    ['/login_success/#error=access_denied', 'refused'],
+    ['/login_success/?error=access_denied&code=C&state=S', 'refused'],
+  ]
+  for (const [path, kind] of cases) {
+    it(`${path} is ${kind}`, () => expect(readCallback(page(path)).kind).to.equal(kind))
+  }
+
+  it('gives no more than 300 characters of a description', () => {
+    const callback = readCallback(page(`/?error=x&error_description=${'a'.repeat(9_000)}`))
+    expect(callback).to.deep.equal({ kind: 'refused', description: 'a'.repeat(300) })
+  })
+})
+
+describe('back from the provider', () => {
+  it('tells the API who came, once, and loads the user', async () => {
+    const { session, state, http } = setUp()
+    await session.finishCallback(CALLBACK)
+    expect(state().status).to.equal('ready')
+    expect(http.calls.map(({ method, path }) => `${method} ${path}`)).to.deep.equal([
+      'POST /login',
+      'GET /user/me',
+    ])
+    expect(callsTo(http, 'POST /login')[0]?.call.body).to.deep.equal(ADA)
+  })
+
+  it('takes the answer out of the address before anything else', async () => {
+    const { session, addresses } = setUp({ client: { finish: () => new Promise(() => {}) } })
+    void session.finishCallback(CALLBACK)
+    expect(addresses).to.deep.equal(['/login_success/'])
+  })
+
+  it('counts an answer once, however often the page asks', async () => {
+    const { session, client } = setUp()
+    await Promise.all([session.finishCallback(CALLBACK), session.finishCallback(CALLBACK)])
+    expect(client.calls).to.deep.equal(['finish'])
+  })
+
+  it('shows the provider’s description of an error as it came', async () => {
+    const { session, state, client } = setUp()
+    await session.finishCallback(
+      page('/login_success/?error=access_denied&error_description=<b>No</b>%20thanks'),
+    )
+    expect(state()).to.deep.equal({
+      status: 'callback-failed',
+      reason: 'refused',
+      description: '<b>No</b> thanks',
+    })
+    expect(client.calls).to.deep.equal([])
+  })
+
+  it('says so when the provider cannot be reached', async () => {
+    const finish = () => Promise.reject(new AuthFailure('unreachable'))
+    const { session, state } = setUp({ client: { finish } })
+    await session.finishCallback(CALLBACK)
+    expect(state()).to.include({ status: 'callback-failed', reason: 'unreachable' })
+  })
+
+  it('trusts no answer that this tab did not ask for', async () => {
+    const finish = () => Promise.reject(new AuthFailure('untrusted'))
+    const { session, state, http } = setUp({ client: { finish } })
+    await session.finishCallback(CALLBACK)
+    expect(state()).to.include({ reason: 'untrusted', description: 'Please login to continue' })
+    expect(http.calls).to.deep.equal([])
+  })
+
+  it('trusts no token in the hash where the code flow is configured', async () => {
+    const { session, state, client, addresses } = setUp()
+    await session.finishCallback(page('/login_success/#access_token=forged&id_token=forged'))
+    expect(state()).to.include({ status: 'callback-failed', reason: 'untrusted' })
+    expect(client.calls).to.not.include('finish')
+    expect(addresses).to.deep.equal(['/login_success/'])
+  })
+
+  it('goes on as an ordinary start when the address holds no answer', async () => {
+    const { session, state } = setUp()
+    await session.finishCallback(page('/login_success/'))
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'new' })
+  })
+})
+
+describe('POST /login', () => {
+  const answered = async (answer: ApiFailure) => {
+    const made = setUp({ table: { 'POST /login': answer } })
+    await made.session.finishCallback(CALLBACK)
+    return made
+  }
+
+  for (const failure of [
+    new ApiFailure({ kind: 'offline' }),
+    new ApiFailure({ kind: 'timed-out' }),
+    refusal(501),
+    refusal(503),
+  ]) {
+    it(`still sets the session after ${failure.message}`, async () => {
+      const { state } = await answered(failure)
+      expect(state().status).to.equal('ready')
+    })
+  }
+
+  it('alerts an address that has another sign-in, and keeps no token of it', async () => {
+    const { state, hosted } = await answered(refusal(422))
+    expect(state()).to.deep.equal({
+      status: 'conflict',
+      message: 'You already seem to have an account with this email',
+    })
+    expect(hosted.tokens.isHeld()).to.equal(false)
+  })
+
+  it('logs out after that alert', async () => {
+    const { session, state, client } = await answered(refusal(422))
+    session.signOut()
+    await Promise.resolve()
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })
+    expect(client.calls).to.include('end')
+  })
+
+  for (const status of [400, 403, 500]) {
+    it(`shows the server's message after ${status}`, async () => {
+      const { state } = await answered(refusal(status, 'Not today'))
+      const now = state()
+      expect(now).to.include({ status: 'failed', during: 'login' })
+      expect(now.status === 'failed' && now.failure.serverMessage).to.equal('Not today')
+    })
+  }
+
+  it('is asked again by Try again', async () => {
+    const { session, state, http } = await answered(refusal(500))
+    http.table['POST /login'] = { data: null }
+    await session.retry()
+    expect(state().status).to.equal('ready')
+    expect(callsTo(http, 'POST /login')).to.have.length(2)
+  })
+
+  it('is made up for after a reload', async () => {
+    const { storage } = await answered(refusal(500))
+    const { session, http, state } = setUp({ storage })
+    await session.start(page('/dashboard'))
+    expect(callsTo(http, 'POST /login')[0]?.call.body).to.deep.equal(ADA)
+    expect(state().status).to.equal('ready')
+  })
+
+  it('is not made again at the next start', async () => {
+    const { session, storage } = setUp()
+    await session.finishCallback(CALLBACK)
+    const next = setUp({ storage })
+    await next.session.start(page('/dashboard'))
+    expect(callsTo(next.http, 'POST /login')).to.deep.equal([])
+  })
+
+  it('does not ask in a circle when the API turns the new token down', async () => {
+    const { session, state, parts, client } = setUp({
+      table: {
+        'POST /login': () => {
+          parts.sessionEnd.end('timed-out')
+          return new ApiFailure({ kind: 'signed-out', status: 401 })
+        },
+      },
+    })
+    await session.finishCallback(CALLBACK)
+    expect(state()).to.include({ status: 'failed', during: 'login' })
+    expect(client.calls).to.not.include('start')
+  })
+
+  it('carries the referral of any earlier address, once', async () => {
+    const { session, http, storage } = setUp()
+    await session.start(page('/?referral_id=R7'))
+    await session.finishCallback(CALLBACK)
+    expect(callsTo(http, 'POST /login')[0]?.call.body).to.deep.equal({ ...ADA, referral_id: 'R7' })
+    expect(storage.session.get('referral_id')).to.equal(null)
+  })
+})
+
+describe('after the sign-in', () => {
+  it('goes on to the path that was asked for, once', async () => {
+    const { session } = setUp()
+    await session.login({ returnTo: '/billing?plan=plus' })
+    await session.finishCallback(CALLBACK)
+    expect(session.takeReturnPath()).to.equal('/billing?plan=plus')
+    expect(session.takeReturnPath()).to.equal('/')
+  })
+
+  for (const path of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil',
+    'javascript:alert(1)',
+    '/logout',
+    '/login',
+  ]) {
+    it(`goes to / rather than to ${path}`, async () => {
+      const { session, storage } = setUp()
+      await session.login({ returnTo: path })
+      expect(session.takeReturnPath()).to.equal('/')
+      expect(storage.session.get('redirect_url')).to.equal(null)
+    })
+  }
+
+  it('goes to / when something else has written the flag', () => {
+    const { session, storage } = setUp()
+    storage.session.set('redirect_url', '//evil.example')
+    expect(session.takeReturnPath()).to.equal('/')
+  })
+
+  it('holds a token that ends when the provider said', async () => {
+    const { session, storage } = setUp()
+    const before = Date.now()
+    await session.finishCallback(CALLBACK)
+    const held = JSON.parse(storage.session.get('token') ?? '')
+    expect(held.accessToken).to.equal(TOKEN.accessToken)
+    expect(held.expiresAt - before).to.be.within(300_000, 301_000)
+  })
+})

@@ -1,0 +1,173 @@
+import { expect } from 'chai'
+import { AuthFailure } from '../../../src/features/session/auth.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { pending } from '../../support/fake-http.ts'
+import { blockedStorage, callsTo, memoryStorage, page, setUp, WIRE_USER } from './support.ts'
+
+/** The storage of a browser that was signed in; `msLeft` of its access token. */
+function signedInStorage(msLeft = 300_000) {
+  const storage = { local: memoryStorage(), session: memoryStorage() }
+  const token = { accessToken: 'stored', expiresAt: Date.now() + msLeft }
+  storage.session.set('token', JSON.stringify(token))
+  return storage
+}
+
+const saved = (site: { id: string; siteId: string; domain: string } | null) =>
+  JSON.stringify({ user: { userId: 'U1', email: 'ada@shop.example' }, site, campaign: null })
+
+describe('app start', () => {
+  it('is starting until the user is there', async () => {
+    const answer = pending()
+    const { session, state } = setUp({
+      storage: signedInStorage(),
+      table: { 'GET /user/me': () => answer.promise },
+    })
+    const started = session.start(page('/'))
+    expect(state().status).to.equal('starting')
+    answer.resolve({ data: WIRE_USER })
+    await started
+    expect(session.user.value?.email).to.equal('ada@shop.example')
+  })
+
+  it('needs no provider while the stored token counts', async () => {
+    const { session, client } = setUp({ storage: signedInStorage() })
+    await session.start(page('/'))
+    expect(client.calls).to.deep.equal([])
+  })
+
+  it('renews a stored token that has ended, without a question to the person', async () => {
+    const { session, state, client } = setUp({ storage: signedInStorage(-1) })
+    await session.start(page('/'))
+    expect(client.calls).to.deep.equal(['renew'])
+    expect(state().status).to.equal('ready')
+  })
+
+  it('tries silently in a new tab of a browser that was signed in', async () => {
+    const storage = { local: memoryStorage(), session: memoryStorage() }
+    storage.local.set('session', saved(null))
+    const { session, client, state } = setUp({ storage })
+    await session.start(page('/'))
+    expect(client.calls).to.deep.equal(['renew'])
+    expect(state().status).to.equal('ready')
+  })
+
+  it('is signed out where nobody ever signed in, and asks nobody', async () => {
+    const { session, state, client, http } = setUp()
+    await session.start(page('/'))
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'new' })
+    expect([...client.calls, ...http.calls]).to.deep.equal([])
+  })
+
+  it('is signed out when only a sign-in helps', async () => {
+    const renew = () => Promise.reject(new AuthFailure('login-required'))
+    const { session, state } = setUp({ storage: signedInStorage(-1), client: { renew } })
+    await session.start(page('/'))
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'new' })
+  })
+
+  it('says so when the provider is out of reach, and starts again on request', async () => {
+    let isAway = true
+    const renew = async () => {
+      if (isAway) throw new AuthFailure('unreachable')
+      return { accessToken: 'T', expiresInSeconds: 300 }
+    }
+    const { session, state } = setUp({ storage: signedInStorage(-1), client: { renew } })
+    await session.start(page('/'))
+    expect(state().status).to.equal('failed')
+    isAway = false
+    await session.retry()
+    expect(state().status).to.equal('ready')
+  })
+
+  it('is begun by the first element and joined by the others', async () => {
+    const { session, http } = setUp({ storage: signedInStorage() })
+    await Promise.all([session.start(page('/')), session.start(page('/'))])
+    expect(callsTo(http, 'GET /user/me')).to.have.length(1)
+  })
+
+  it('shows a deactivated account the words of the server', async () => {
+    const message = 'This account was closed on 1 May.'
+    const failure = new ApiFailure({
+      kind: 'refused',
+      status: 403,
+      code: 'DEACTIVATED',
+      serverMessage: message,
+    })
+    const { session, state } = setUp({
+      storage: signedInStorage(),
+      table: { 'GET /user/me': failure },
+    })
+    await session.start(page('/'))
+    expect(state()).to.deep.equal({ status: 'deactivated', message })
+  })
+
+  it('fails readably when the user is not what was agreed', async () => {
+    const { session, state } = setUp({
+      storage: signedInStorage(),
+      table: { 'GET /user/me': { data: { user_id: 7 } } },
+    })
+    await session.start(page('/'))
+    const now = state()
+    expect(now.status === 'failed' && now.failure.kind).to.equal('unreadable')
+  })
+
+  it('loads the user of a host that hands over its token', async () => {
+    const { session, state, client } = setUp({ isHosted: false })
+    await session.start(page('/'))
+    expect(state().status).to.equal('ready')
+    expect(client.calls).to.deep.equal([])
+  })
+
+  it('works where the browser keeps nothing', async () => {
+    const storage = { local: blockedStorage, session: blockedStorage }
+    const { session, state } = setUp({ storage })
+    await session.finishCallback(page('/login_success/?code=C&state=S'))
+    expect(state().status).to.equal('ready')
+  })
+})
+
+describe('the site at the start', () => {
+  const SHOP = { id: '1', siteId: 'S1', domain: 'shop.example' }
+
+  it('is the saved one', async () => {
+    const storage = signedInStorage()
+    storage.local.set('session', saved(SHOP))
+    const { session, parts } = setUp({ storage })
+    await session.start(page('/'))
+    expect(parts.siteId.value).to.equal('S1')
+  })
+
+  it('is the one in the address before the saved one', async () => {
+    const storage = signedInStorage()
+    storage.local.set('session', saved(SHOP))
+    const { session, parts } = setUp({ storage })
+    await session.start(page('/dashboard?site_id=S2&domain=blog.example'))
+    expect(parts.siteId.value).to.equal('S2')
+  })
+
+  it('of another account does not lock the person out', async () => {
+    const { session, state, parts, http } = setUp({
+      storage: signedInStorage(),
+      table: {
+        'GET /user/me': () =>
+          parts.siteId.value === null
+            ? { data: WIRE_USER }
+            : new ApiFailure({ kind: 'refused', status: 404, code: 'NOT_FOUND' }),
+      },
+    })
+    await session.start(page('/?site_id=FOREIGN'))
+    expect(state().status).to.equal('ready')
+    expect(callsTo(http, 'GET /user/me')).to.have.length(2)
+  })
+
+  for (const nonsense of ['{', 'null', '[]', '"S1"', '{"site":7}', '{"site":{"siteId":1}}']) {
+    it(`is none where the storage holds ${nonsense}`, async () => {
+      const storage = signedInStorage()
+      storage.session.set('session', nonsense)
+      const { session, parts, state } = setUp({ storage })
+      await session.start(page('/'))
+      expect(parts.siteId.value).to.equal(null)
+      expect(state().status).to.equal('ready')
+    })
+  }
+})

@@ -1,0 +1,125 @@
+import { signal } from '@preact/signals-core'
+import type { Broadcast } from '../../../src/config/broadcast.ts'
+import { createSessionEnd } from '../../../src/config/session-end.ts'
+import { createSharedStore } from '../../../src/config/shared-store.ts'
+import type { AuthClient } from '../../../src/features/session/auth.ts'
+import { createHostedSignIn } from '../../../src/features/session/hosted-sign-in.ts'
+import { createSessionMemory } from '../../../src/features/session/saved-session.ts'
+import { createSessionFlags } from '../../../src/features/session/session-flags.ts'
+import type { SessionParts } from '../../../src/features/session/session-parts.ts'
+import { createSession } from '../../../src/features/session/store.ts'
+import { createTokenStorage } from '../../../src/features/session/token-storage.ts'
+import type { SafeStorage } from '../../../src/lib/storage.ts'
+import { format } from '../../../src/messages/index.ts'
+import { sessionMessages } from '../../../src/messages/session.ts'
+import { fakeHttp, type Table } from '../../support/fake-http.ts'
+
+/** A storage in memory; `contents` is what a browser would show of it. */
+export function memoryStorage(contents = new Map<string, string>()): SafeStorage & {
+  contents: Map<string, string>
+} {
+  return {
+    contents,
+    get: (key) => contents.get(key) ?? null,
+    set: (key, value) => contents.set(key, value) === contents,
+    remove: (key) => void contents.delete(key),
+  }
+}
+
+/** A browser that keeps nothing. */
+export const blockedStorage: SafeStorage = {
+  get: () => null,
+  set: () => false,
+  remove: () => {},
+}
+
+/** The identity provider, on whose side everything goes well unless a test says otherwise. */
+export function fakeClient(change: Partial<AuthClient> = {}) {
+  const calls: string[] = []
+  const told =
+    <Arguments extends unknown[], Result>(name: string, act: (...given: Arguments) => Result) =>
+    (...given: Arguments): Result => {
+      calls.push(name)
+      return act(...given)
+    }
+  const client: AuthClient = {
+    start: told('start', change.start ?? (async () => {})),
+    finish: told('finish', change.finish ?? (async () => ({ token: TOKEN, identity: ADA }))),
+    renew: told('renew', change.renew ?? (async () => RENEWED)),
+    end: told('end', change.end ?? (async () => {})),
+    forget: told('forget', change.forget ?? (async () => {})),
+  }
+  return { ...client, calls }
+}
+
+export const ADA = { email: 'ada@shop.example', name: 'Ada' }
+export const TOKEN = { accessToken: 'first-token', expiresInSeconds: 300 }
+export const RENEWED = { accessToken: 'renewed-token', expiresInSeconds: 300 }
+
+export const SITES = [
+  { id: '1', site_id: 'S1', domain: 'shop.example' },
+  { id: '2', site_id: 'S2', domain: 'blog.example' },
+]
+export const WIRE_USER = { user_id: 'U1', email: ADA.email, role: 'admin', sites: SITES }
+
+export const page = (path: string): URL => new URL(path, 'https://app.example')
+export const CALLBACK = page('/login_success/?code=C&state=S')
+
+type Setting = {
+  table?: Table
+  client?: Partial<AuthClient>
+  flow?: 'code' | 'implicit'
+  /** What earlier visits have left. */
+  storage?: { local: SafeStorage; session: SafeStorage }
+  broadcast?: Broadcast
+  isHosted?: boolean
+}
+
+const SILENCE: Broadcast = { post: () => {}, listen: () => () => {} }
+
+/** A session whose every neighbour a test can see. */
+export function setUp(setting: Setting = {}) {
+  const storage = setting.storage ?? { local: memoryStorage(), session: memoryStorage() }
+  const client = fakeClient(setting.client)
+  const hosted = createHostedSignIn(
+    setting.flow ?? 'code',
+    {
+      storage: createTokenStorage('session', storage.session),
+      now: Date.now,
+      exclusively: (_name, task) => task(),
+    },
+    async () => client,
+  )
+  const http = fakeHttp({
+    'POST /login': { data: null },
+    'GET /user/me': { data: WIRE_USER },
+    ...setting.table,
+  })
+  const addresses: string[] = []
+  const reports: unknown[] = []
+  let endings = 0
+  const parts: SessionParts = {
+    http,
+    hosted: setting.isHosted === false ? null : hosted,
+    flags: createSessionFlags(storage.session),
+    memory: createSessionMemory(storage),
+    shared: createSharedStore(),
+    broadcast: setting.broadcast ?? SILENCE,
+    sessionEnd: createSessionEnd(),
+    siteId: signal<string | null>(null),
+    words: (word) => format(sessionMessages.lines[word], {}, 'en'),
+    endTokens() {
+      endings += 1
+      void hosted.end()
+    },
+    replaceAddress: (path) => void addresses.push(path),
+    report: (failure) => void reports.push(failure),
+  }
+  const session = createSession(parts)
+  const made = { session, parts, client, http, hosted, storage, addresses, reports }
+  return { ...made, endings: () => endings, state: () => session.state.value }
+}
+
+/** The calls of one kind that the API has seen. */
+export const callsTo = (http: ReturnType<typeof fakeHttp>, name: string) =>
+  http.calls.filter(({ method, path }) => `${method} ${path}` === name)
