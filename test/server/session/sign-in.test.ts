@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { generateKeyPair } from 'jose'
-import { endSession } from '../../../demo/server/session/repository.ts'
+import { endSession } from '../../../demo/server/identity/sessions.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { sign } from '../support/tokens.ts'

@@ -1,0 +1,53 @@
+import { createMiddleware } from 'hono/factory'
+import { errors, type Interaction, type Provider } from 'oidc-provider'
+import { type IdentityDeps, type PageEnv, render } from './deps.ts'
+import { messagePage } from './pages/message.ts'
+
+/** One sign-in attempt, begun by a client at `/authorize`; the browser holds its cookie. */
+export type AttemptEnv = PageEnv & {
+  Variables: {
+    attempt: Interaction
+    /** The address under which the pages of this attempt live. */
+    base: string
+  }
+}
+
+/**
+ * Finds the attempt by the browser's cookie. A link to it is worth nothing in another browser, so
+ * nobody can be signed in to a stranger's account by a link.
+ */
+export const attemptOf = (provider: Provider, deps: IdentityDeps) =>
+  createMiddleware<AttemptEnv>(async (c, next) => {
+    const uid = c.req.param('uid')
+    const attempt = await provider
+      .interactionDetails(c.env.incoming, c.env.outgoing)
+      .catch((error: unknown) => {
+        if (error instanceof errors.SessionNotFound) return null
+        throw error
+      })
+    if (!attempt || attempt.uid !== uid) return c.html(render(deps, expired(deps)), 410)
+    c.set('attempt', attempt)
+    c.set('base', `/interaction/${uid}`)
+    return next()
+  })
+
+const expired = ({ environment }: IdentityDeps) =>
+  messagePage({
+    title: 'This page has expired',
+    text: 'It was open for too long, or you have signed in already.',
+    action: { words: 'Start again', href: `${environment.addresses.dashboard}/login` },
+    hasError: true,
+  })
+
+/** Ends the attempt with this person signed in; the answer is the address to go on to. */
+export const finishAttempt = (
+  provider: Provider,
+  env: PageEnv['Bindings'],
+  login: { personId: string; remember: boolean },
+): Promise<string> =>
+  provider.interactionResult(
+    env.incoming,
+    env.outgoing,
+    { login: { accountId: login.personId, remember: login.remember } },
+    { mergeWithLastSubmission: false },
+  )

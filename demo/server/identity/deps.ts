@@ -1,0 +1,35 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Logger } from 'pino'
+import type { Database } from '../database/database.ts'
+import type { Environment } from '../environment.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Attempts } from './attempts.ts'
+import type { Background } from './background.ts'
+import { layout, type Page } from './pages/layout.ts'
+
+/** What the identity provider is built from; a test gives its own clock and database. */
+export type IdentityDeps = {
+  database: Database
+  environment: Pick<Environment, 'addresses' | 'allowedOrigins' | 'trustsProxy'>
+  mailer: Mailer
+  log: Pick<Logger, 'error'>
+  now: () => Date
+}
+
+/** What the pages need beyond that. */
+export type PageDeps = IdentityDeps & { attempts: Attempts; background: Background }
+
+export type PageEnv = { Bindings: HttpBindings }
+
+/** Origins whose pages may sign people in and be returned to. */
+export const clientOrigins = ({ environment }: Pick<IdentityDeps, 'environment'>): string[] => [
+  environment.addresses.dashboard,
+  ...environment.allowedOrigins,
+]
+
+export const issuerOrigin = ({ environment }: Pick<IdentityDeps, 'environment'>): string =>
+  new URL(environment.addresses.issuer).origin
+
+/** Turns a page into its markup, in the frame of the sign-in pages. */
+export const render = ({ environment }: Pick<IdentityDeps, 'environment'>, page: Page) =>
+  layout({ home: environment.addresses.dashboard, assets: '/assets' }, page)

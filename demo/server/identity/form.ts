@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { unmetPasswordRules } from '../../../src/features/session/password.ts'
+import { isEmail } from '../../../src/features/session/rules.ts'
+
+const MINUTE_MS = 60_000
+const SECOND_MS = 1_000
+const MAX_PASSWORD_LENGTH = 1_000
+const MAX_NAME_LENGTH = 100
+
+/** A field that is missing, or a file in its place, counts as empty. */
+const text = v.fallback(v.string(), '')
+const trimmed = v.pipe(text, v.trim())
+
+const fields = v.object({
+  email: trimmed,
+  name: trimmed,
+  password: text,
+  token: text,
+  /** Sent only where the box is ticked. */
+  remember: v.pipe(
+    text,
+    v.transform((value) => value === 'yes'),
+  ),
+  platform: v.fallback(v.picklist(['shopify', 'other']), 'other'),
+})
+
+export type Fields = v.InferOutput<typeof fields>
+
+/** Everything that a form of ours may send; each handler reads its own part. */
+export async function readFields(c: Context): Promise<Fields> {
+  return v.parse(fields, await c.req.parseBody())
+}
+
+export function emailError(email: string): string | undefined {
+  if (email === '') return 'Enter your email'
+  return isEmail(email) ? undefined : 'Enter an email such as name@example.com'
+}
+
+export function nameError(name: string): string | undefined {
+  if (name === '') return 'Enter your first name'
+  return name.length > MAX_NAME_LENGTH ? 'Enter a shorter name' : undefined
+}
+
+/** For a password that is being chosen. */
+export function newPasswordError(password: string): string | undefined {
+  if (password === '') return 'Choose a password'
+  if (password.length > MAX_PASSWORD_LENGTH) return 'Choose a shorter password'
+  return unmetPasswordRules(password).length > 0
+    ? 'Choose a password that meets all five rules'
+    : undefined
+}
+
+/** The sentence for too many attempts, and the header that says the same to machines. */
+export function tooMany(waitMs: number): { sentence: string; retryAfter: string } {
+  const minutes = Math.ceil(waitMs / MINUTE_MS)
+  return {
+    sentence: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    retryAfter: String(Math.ceil(waitMs / SECOND_MS)),
+  }
+}

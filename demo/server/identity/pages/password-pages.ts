@@ -1,0 +1,58 @@
+import { html } from 'hono/html'
+import {
+  errorSummary,
+  type FormErrors,
+  passwordField,
+  passwordRules,
+  submitButton,
+  textField,
+} from './fields.ts'
+import type { Page } from './layout.ts'
+
+export const forgotPasswordPage = (base: string, email: string, errors: FormErrors): Page => ({
+  title: 'Forgot your password?',
+  lead: html`Tell us your email and we send you a link to choose a new one.`,
+  hasError: Object.keys(errors).length > 0,
+  content: html`${errorSummary(errors)}
+<form method="post" action="${base}/forgot-password" novalidate>
+  ${textField({
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autocomplete: 'username',
+    value: email,
+    error: errors.email,
+  })}
+  ${submitButton('Send the link')}
+  <p class="center"><a href="${base}/sign-in">Back to sign in</a></p>
+</form>`,
+})
+
+/** The same words whether or not the address has an account. */
+export const mailSentPage = (base: string, email: string): Page => ({
+  title: 'Look into your inbox',
+  lead: html`If <b>${email}</b> has an account here, a link to choose a new password is on its way. It works once, for 30 minutes.`,
+  content: html`<a class="button" href="${base}/sign-in">Back to sign in</a>`,
+})
+
+type ResetForm = { token: string; email: string; errors: FormErrors }
+
+/** The address is shown and sent along read-only, so that password managers know whose password it is. */
+export const resetPasswordPage = ({ token, email, errors }: ResetForm): Page => ({
+  title: 'Choose a new password',
+  lead: html`For <b>${email}</b>. You will be signed out everywhere else.`,
+  hasError: Object.keys(errors).length > 0,
+  content: html`${errorSummary(errors)}
+<form method="post" action="/reset-password" novalidate>
+  <input type="hidden" name="token" value="${token}">
+  <input class="visually-hidden" type="email" autocomplete="username" value="${email}" readonly tabindex="-1" aria-hidden="true">
+  ${passwordField({
+    name: 'password',
+    label: 'New password',
+    autocomplete: 'new-password',
+    error: errors.password,
+    below: passwordRules,
+  })}
+  ${submitButton('Save the password')}
+</form>`,
+})

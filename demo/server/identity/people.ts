@@ -1,0 +1,91 @@
+import { PLANS } from '../../../src/features/billing/plans.ts'
+import type { Database, Statements } from '../database/database.ts'
+
+/** A person as the identity provider knows one; what they may do is the API's matter. */
+export type Person = {
+  personId: string
+  email: string
+  name: string
+  passwordHash: string | null
+  isEmailVerified: boolean
+}
+
+type PersonRow = {
+  person_id: string
+  email: string
+  first_name: string
+  password_hash: string | null
+  email_verified_at: Date | null
+}
+
+/** Throws nothing for an unknown id or a nonsense one: a token may outlive its person. */
+export const findPerson = (database: Database, personId: string): Promise<Person | null> =>
+  findWhere(database, 'person_id::text = $1', personId)
+
+/** Addresses are the same whatever their case. */
+export const findPersonByEmail = (database: Database, email: string): Promise<Person | null> =>
+  findWhere(database, 'lower(email) = lower($1)', email)
+
+async function findWhere(database: Database, condition: string, value: string) {
+  const [row] = await database.query<PersonRow>(
+    `select person_id, email, first_name, password_hash, email_verified_at
+     from people where ${condition}`,
+    [value],
+  )
+  return row ? toPerson(row) : null
+}
+
+const toPerson = (row: PersonRow): Person => ({
+  personId: row.person_id,
+  email: row.email,
+  name: row.first_name,
+  passwordHash: row.password_hash,
+  isEmailVerified: row.email_verified_at !== null,
+})
+
+export type NewPerson = {
+  email: string
+  firstName: string
+  passwordHash: string
+  /** A Shopify owner is offered Shopify's way to install. */
+  platform?: 'shopify' | 'other'
+}
+
+/**
+ * A person who signed up, with an account of their own on stripe, free (design §5), as its admin, whose
+ * set-up is unfinished. Returns the person's id.
+ * @throws a duplicate (`isDuplicate(error, 'people_email')`) for an address that has an account
+ */
+export async function registerPerson(database: Database, person: NewPerson): Promise<string> {
+  const { sitesLimit, teamMembersLimit, monthlyViewsLimit } = PLANS.free
+  const { platform = 'other', email, firstName, passwordHash } = person
+  const [row] = await database.query<{ person_id: string }>(
+    `with account as (
+       insert into accounts
+         (platform, gateway, plan, sites_limit, team_members_limit, monthly_views_limit)
+       values ($1, 'stripe', 'free', $2, $3, $4) returning account_id
+     ), person as (
+       insert into people (email, first_name, password_hash) values ($5, $6, $7) returning person_id
+     )
+     insert into memberships (person_id, account_id, role)
+     select person_id, account_id, 'admin' from person, account returning person_id`,
+    [platform, sitesLimit, teamMembersLimit, monthlyViewsLimit, email, firstName, passwordHash],
+  )
+  if (!row) throw new Error('The new account was not stored.')
+  return row.person_id
+}
+
+export async function markEmailVerified(statements: Statements, personId: string): Promise<void> {
+  await statements.query(
+    `update people set email_verified_at = now()
+     where person_id = $1::uuid and email_verified_at is null`,
+    [personId],
+  )
+}
+
+export async function setPassword(statements: Statements, personId: string, hash: string) {
+  await statements.query('update people set password_hash = $2 where person_id = $1::uuid', [
+    personId,
+    hash,
+  ])
+}

@@ -1,0 +1,31 @@
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+
+/** The product's name on pages and in mails of the server. */
+export const BRAND = 'Poplar'
+
+export type Fragment = HtmlEscapedString | Promise<HtmlEscapedString>
+
+type DocumentOptions = {
+  title: string
+  /** Where the style sheet, the script and the fonts are served, without a slash at the end. */
+  assets: string
+  body: Fragment
+}
+
+/** The outermost markup of every page that the server renders: nothing inline, so the policy can be strict. */
+export const document = ({ title, assets, body }: DocumentOptions) => html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${BRAND}</title>
+<link rel="icon" type="image/svg+xml" href="${assets}/mark.svg">
+<link rel="stylesheet" href="${assets}/pages.css">
+<script type="module" src="${assets}/pages.js"></script>
+</head>
+<body>
+<div class="poplar">${body}</div>
+</body>
+</html>`
