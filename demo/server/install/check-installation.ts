@@ -1,6 +1,5 @@
 import type { InstallFinding } from '../../../src/features/install/model.ts'
-import { judgeSnippets } from '../../../src/features/install/rules.ts'
-import { findSnippets } from '../../../src/features/install/snippets.ts'
+import { findSnippets, judgeSnippets } from '../../../src/features/install/rules.ts'
 import { type FetchProblem, GuardedFetchFailure } from '../guarded-fetch/failure.ts'
 import type { GuardedFetch, GuardedReply } from '../guarded-fetch/guarded-fetch.ts'
 import { NOT_HTML, REASONS, statusReason } from './reasons.ts'
