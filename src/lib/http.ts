@@ -3,7 +3,7 @@ import queryString from 'wretch/addons/queryString'
 import { createServerClock, type ServerClock } from './clock.ts'
 import { type Envelope, failureOf, locationIn, readEnvelope } from './envelope.ts'
 import { authorize, connect, type Repeats, repeat, type SignCall } from './http-middlewares.ts'
-import { pageRetryBudget } from './retry.ts'
+import { pageRetryBudget, type RetryBudget } from './retry.ts'
 import { pause, within } from './time-limit.ts'
 
 export type { Envelope } from './envelope.ts'
@@ -55,23 +55,8 @@ const FETCH_OPTIONS = {
 
 /** The one HTTP client. It neither shows nor navigates: it reports. Design §2 and §5. */
 export function createHttp(options: HttpOptions): Http {
-  const { budget = pageRetryBudget, random = Math.random, sleep = pause } = options
-  const clock = options.clock ?? createServerClock()
-  const client = wretch(options.base.replace(/\/+$/, ''), FETCH_OPTIONS)
-    .addon(queryString)
-    .polyfills({ fetch: options.fetch ?? ((...call: Parameters<typeof fetch>) => fetch(...call)) })
-
-  const exchange = (method: Method, path: string, call: Call, signal: AbortSignal) =>
-    client
-      .url(checked(path))
-      .query(call.query ?? {}, false, true)
-      .headers({ ...idempotency(method, call), ...call.headers })
-      .options({ signal, ...content(call.body) })
-      .middlewares(call.anonymous ? [] : [authorize(options.headers, signal)])
-      .middlewares([repeat({ budget, random, sleep }, signal), connect(clock)])
-      .fetch(method)
-      .res()
-
+  const { budget = pageRetryBudget } = options
+  const exchange = createExchange({ ...options, budget })
   const send =
     (method: Method): Send =>
     async (path, call = {}) => {
@@ -90,7 +75,6 @@ export function createHttp(options: HttpOptions): Http {
         throw failure
       }
     }
-
   return {
     get: send('GET'),
     post: send('POST'),
@@ -98,6 +82,27 @@ export function createHttp(options: HttpOptions): Http {
     patch: send('PATCH'),
     delete: send('DELETE'),
   }
+}
+
+/** Looked up at each call: a page may replace `fetch` after we were loaded. */
+const pageFetch: typeof fetch = (...call) => fetch(...call)
+
+function createExchange(options: HttpOptions & { budget: RetryBudget }) {
+  const { budget, random = Math.random, sleep = pause } = options
+  const clock = options.clock ?? createServerClock()
+  const client = wretch(options.base.replace(/\/+$/, ''), FETCH_OPTIONS)
+    .addon(queryString)
+    .polyfills({ fetch: options.fetch ?? pageFetch })
+  return (method: Method, path: string, call: Call, signal: AbortSignal) =>
+    client
+      .url(checked(path))
+      .query(call.query ?? {}, false, true)
+      .headers({ ...idempotency(method, call), ...call.headers })
+      .options({ signal, ...content(call.body) })
+      .middlewares(call.anonymous ? [] : [authorize(options.headers, signal)])
+      .middlewares([repeat({ budget, random, sleep }, signal), connect(clock)])
+      .fetch(method)
+      .res()
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -96,7 +96,8 @@ describe('what is no failure of the server passes through', () => {
 
   it('a call that no browser could send', async () => {
     const { http, sent } = clientBefore([lost])
-    const error = await rejection(http.get('/x', { headers: { 'x-name': 'line\nline' } }))
+    const headers = { 'x-name': 'line\nline' }
+    const error = await rejection(http.get('/x', { anonymous: true, headers }))
     expect(error).to.be.instanceOf(TypeError)
     expect(sent).to.deep.equal([])
   })
