@@ -29,13 +29,18 @@ type World = GuardedFetchOptions & {
   addresses?: readonly string[]
   /** Addresses at which nobody answers. */
   dead?: readonly string[]
+  /** The error code with which connecting to a port fails. */
+  answers?: Answers
 }
+
+export type Answers = Readonly<Record<number, string>>
 
 /** A guarded fetch in a world of its own: its resolver and its sockets are fakes that keep a record. */
 export function guardedFetchOf({
   site,
   addresses = ['93.184.215.14'],
   dead = [],
+  answers = {},
   ...options
 }: World) {
   const lookups: string[] = []
@@ -46,7 +51,8 @@ export function guardedFetchOf({
   }
   const connect: Connect = async (endpoint) => {
     endpoints.push(endpoint)
-    if (dead.includes(endpoint.address)) throw Object.assign(new Error(), { code: 'ECONNREFUSED' })
+    const code = dead.includes(endpoint.address) ? 'ECONNREFUSED' : answers[endpoint.port]
+    if (code !== undefined) throw Object.assign(new Error(code), { code })
     return connectTcp({ host: '127.0.0.1', port: site })
   }
   return { fetch: createGuardedFetch({ lookup, connect, ...options }), lookups, endpoints }

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import type { RequestListener } from 'node:http'
+import { after, describe, it } from 'node:test'
+import { checkInstallation } from '../../../demo/server/install/check-installation.ts'
+import { embedSnippet } from '../../../src/features/install/rules.ts'
+import { type Answers, closeSites, guardedFetchOf, serveSite } from '../guarded-fetch/support.ts'
+
+after(closeSites)
+
+const SCRIPT_URL = 'http://localhost:4600/v1/poplar.js'
+const OWN = embedSnippet(SCRIPT_URL, 'shop_1')
+const FOREIGN = embedSnippet(SCRIPT_URL, 'other_2')
+
+/** Checks shop.example in a world in which `listener` is its server, for https as for http. */
+async function check(listener: RequestListener, answers: Answers = {}) {
+  const { fetch: guardedFetch, endpoints } = guardedFetchOf({
+    site: await serveSite(listener),
+    answers,
+  })
+  const now = () => new Date('2026-11-21T12:00:00Z')
+  const site = { domain: 'shop.example', siteId: 'shop_1' }
+  const finding = await checkInstallation({ guardedFetch, scriptUrl: SCRIPT_URL, now }, site)
+  return { ...finding, ports: endpoints.map(({ port }) => port) }
+}
+
+const page =
+  (head: string, type = 'text/html; charset=utf-8'): RequestListener =>
+  (_, response) =>
+    response.setHeader('content-type', type).end(`<!doctype html><head>${head}</head>`)
+
+const status =
+  (code: number): RequestListener =>
+  (_, response) =>
+    response.writeHead(code, { 'content-type': 'text/html' }).end(OWN)
+
+describe('the check of an installation finds', () => {
+  const pages = [
+    ['the snippet of this site', OWN, 'installed'],
+    ['no snippet', '<script src="https://elsewhere.example/x.js"></script>', 'missing'],
+    ['a snippet in a comment only', `<!-- ${OWN} -->`, 'missing'],
+    ['the snippet of another site', FOREIGN, 'other-site'],
+    ['the snippet twice', OWN + OWN, 'twice'],
+  ] as const
+  for (const [what, head, result] of pages) {
+    it(`${what}: ${result}`, async () => assert.equal((await check(page(head))).result, result))
+  }
+
+  it('the page behind a redirect, and tells its address', async () => {
+    const finding = await check((request, response) =>
+      request.url === '/'
+        ? response.writeHead(301, { location: '/en/' }).end()
+        : page(OWN)(request, response),
+    )
+    assert.equal(finding.url, 'https://shop.example/en/')
+  })
+
+  it('when it looked', async () => {
+    assert.equal((await check(page(OWN))).checkedAt.toISOString(), '2026-11-21T12:00:00.000Z')
+  })
+})
+
+describe('the check of an installation asks', () => {
+  it('by https first, and not again where that has an answer', async () => {
+    assert.deepEqual((await check(page(OWN))).ports, [443])
+  })
+
+  for (const code of [
+    'ECONNREFUSED',
+    'EPROTO',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'ETIMEDOUT',
+    'ECONNRESET',
+  ]) {
+    it(`by http where https fails with ${code}`, async () => {
+      const finding = await check(page(OWN), { 443: code })
+      assert.deepEqual([finding.result, finding.ports], ['installed', [443, 80]])
+    })
+  }
+})
+
+describe('a page that cannot be read is unreachable, for the reason that', () => {
+  const reasons: readonly (readonly [what: string, listener: RequestListener, reason: RegExp])[] = [
+    ['it does not exist', status(404), /does not exist \(404\)/],
+    ['the site fails', status(500), /error of its own \(500\)/],
+    ['the site keeps robots out', status(403), /blocks robots/],
+    ['it asks for a password', status(401), /asks for a password/],
+    ['there were too many visits', status(429), /too many visits/],
+    ['the site is closed', status(503), /maintenance/],
+    ['there is another status', status(418), /without a page \(418\)/],
+    ['it is not HTML', page(OWN, 'application/json'), /not HTML/],
+    ['it is too large', page('x'.repeat(3_000_001)), /larger than 3 MB/],
+    [
+      'it redirects in a circle',
+      (_, response) => response.writeHead(302, { location: '/' }).end(),
+      /circle/,
+    ],
+    [
+      'it leads to a private address',
+      (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+      /private address/,
+    ],
+    [
+      'it leads to something else than a web address',
+      (_, response) => response.writeHead(302, { location: 'mailto:a@b.example' }).end(),
+      /not a web address/,
+    ],
+  ]
+  for (const [what, listener, reason] of reasons) {
+    it(what, async () => {
+      const finding = await check(listener)
+      assert.equal(finding.result, 'unreachable')
+      assert.match(finding.reason ?? '', reason)
+    })
+  }
+
+  const failures: readonly (readonly [https: string, http: string, reason: RegExp])[] = [
+    ['ENOTFOUND', 'ENOTFOUND', /name was not found/],
+    ['ECONNREFUSED', 'ECONNREFUSED', /refused the connection/],
+    ['ECONNREFUSED', 'ETIMEDOUT', /did not answer in time/],
+    ['CERT_HAS_EXPIRED', 'ECONNREFUSED', /certificate/],
+    ['ETIMEDOUT', 'ECONNREFUSED', /did not answer in time/],
+    ['EHOSTUNREACH', 'EHOSTUNREACH', /no way through/],
+    ['ECONNRESET', 'ECONNRESET', /broke off/],
+  ]
+  for (const [https, http, reason] of failures) {
+    it(`https says ${https} and http ${http}`, async () => {
+      const finding = await check(page(OWN), { 443: https, 80: http })
+      assert.equal(finding.result, 'unreachable')
+      assert.match(finding.reason ?? '', reason)
+    })
+  }
+})

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { strFromU8, unzipSync } from 'fflate'
+import { downloadRoutes } from '../../../demo/server/install/download-routes.ts'
+import { packWordpressPlugin } from '../../../demo/server/install/wordpress-zip.ts'
+
+const routes = downloadRoutes('https://app.example')
+
+async function pluginFile(
+  name: string,
+  scriptUrl = 'https://app.example/v1/poplar.js',
+): Promise<string> {
+  const file = unzipSync(await packWordpressPlugin(scriptUrl))[`poplar/${name}`]
+  return strFromU8(file ?? new Uint8Array())
+}
+
+describe('GET /poplar.js', () => {
+  it('is a script for any origin that may be kept for an hour', async () => {
+    const { headers } = await routes.request('/poplar.js')
+    assert.match(headers.get('content-type') ?? '', /^text\/javascript/)
+    assert.match(headers.get('cache-control') ?? '', /max-age=3600/)
+    assert.equal(headers.get('access-control-allow-origin'), '*')
+  })
+
+  it('answers 304 to who has it already', async () => {
+    const etag = (await routes.request('/poplar.js')).headers.get('etag') ?? ''
+    const second = await routes.request('/poplar.js', { headers: { 'if-none-match': etag } })
+    assert.equal(second.status, 304)
+  })
+})
+
+describe('GET /downloads/poplar-wordpress.zip', () => {
+  it('is a zip under its own name', async () => {
+    const { headers } = await routes.request('/downloads/poplar-wordpress.zip')
+    assert.equal(headers.get('content-type'), 'application/zip')
+    assert.match(headers.get('content-disposition') ?? '', /filename="poplar-wordpress\.zip"/)
+  })
+
+  it('holds the plugin in a folder of its own', async () => {
+    const reply = await routes.request('/downloads/poplar-wordpress.zip')
+    const names = Object.keys(unzipSync(new Uint8Array(await reply.arrayBuffer())))
+    assert.deepEqual(names, ['poplar/poplar.php', 'poplar/readme.txt', 'poplar/uninstall.php'])
+  })
+
+  it('has the same bytes each time', async () => {
+    const address = 'https://app.example/v1/poplar.js'
+    assert.deepEqual(await packWordpressPlugin(address), await packWordpressPlugin(address))
+  })
+})
+
+describe('the WordPress plugin', () => {
+  it('prints the script of this server', async () => {
+    assert.match(
+      await pluginFile('poplar.php'),
+      /const POPLAR_SCRIPT = 'https:\/\/app\.example\/v1\/poplar\.js';/,
+    )
+  })
+
+  it('keeps an address with a quote inside its PHP string', async () => {
+    assert.match(
+      await pluginFile('poplar.php', "https://a.example/'"),
+      /= 'https:\/\/a\.example\/\\'';/,
+    )
+  })
+
+  it('escapes all that it prints', async () => {
+    const plugin = await pluginFile('poplar.php')
+    assert.doesNotMatch(plugin, /(echo|printf\([^)]*,)\s*(\$|get_option)/)
+    assert.match(plugin, /esc_url\( POPLAR_SCRIPT \),\s+esc_attr\( \$app_id \)/)
+  })
+
+  it('takes its setting along when it is deleted', async () => {
+    assert.match(await pluginFile('uninstall.php'), /delete_option\( 'poplar_app_id' \)/)
+  })
+
+  it('lets nobody call its files from outside of WordPress', async () => {
+    assert.match(await pluginFile('poplar.php'), /defined\( 'ABSPATH' \)/)
+    assert.match(await pluginFile('uninstall.php'), /defined\( 'WP_UNINSTALL_PLUGIN' \)/)
+  })
+})

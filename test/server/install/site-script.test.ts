@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { createContext, runInContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
+import { bundleSiteScript } from '../../../demo/server/install/site-script-file.ts'
+
+const MAX_BYTES = 2_048
+
+type Report = { url: string; options: RequestInit; body: unknown }
+
+describe('the script on a site', () => {
+  let script: string
+  before(async () => {
+    script = await bundleSiteScript()
+  })
+
+  /** A page that runs the script once for each snippet; the only browser it has is what the script needs. */
+  function visit(snippets: readonly string[], { prerendering = false } = {}) {
+    const reports: Report[] = []
+    class HTMLScriptElement {
+      src = 'https://app.example/v1/poplar.js'
+      dataset: { siteId: string }
+      constructor(siteId: string) {
+        this.dataset = { siteId }
+      }
+    }
+    const document = Object.assign(new EventTarget(), { currentScript: {}, prerendering })
+    const fetch = async (url: URL, options: RequestInit) => {
+      reports.push({ url: url.href, options, body: JSON.parse(String(options.body)) })
+      throw new TypeError('Failed to fetch')
+    }
+    const location = new URL('https://shop.example/cups?token=secret#top')
+    const page = createContext({ document, fetch, location, HTMLScriptElement, URL })
+    for (const siteId of snippets) {
+      document.currentScript = new HTMLScriptElement(siteId)
+      runInContext(script, page)
+    }
+    return { reports, document }
+  }
+
+  it('is at most 2 kB, gzip', () => {
+    assert.ok(gzipSync(script, { level: 9 }).length <= MAX_BYTES)
+  })
+
+  it('reports the site and the page, without query and hash, to the server it came from', () => {
+    const [report] = visit(['shop_1']).reports
+    assert.equal(report?.url, 'https://app.example/v1/events')
+    assert.deepEqual(report?.body, { site_id: 'shop_1', page: 'https://shop.example/cups' })
+  })
+
+  it('sends no credentials and outlives the page', () => {
+    const [report] = visit(['shop_1']).reports
+    assert.equal(report?.options.credentials, 'omit')
+    assert.equal(report?.options.keepalive, true)
+  })
+
+  it('reports once when the snippet stands there twice', () => {
+    assert.equal(visit(['shop_1', 'shop_1']).reports.length, 1)
+  })
+
+  it('reports two sites apart', () => {
+    assert.equal(visit(['shop_1', 'shop_2']).reports.length, 2)
+  })
+
+  it('reports nothing without an App ID', () => {
+    assert.deepEqual(visit(['']).reports, [])
+  })
+
+  it('waits until a page that was prepared in advance is seen', () => {
+    const { reports, document } = visit(['shop_1'], { prerendering: true })
+    assert.equal(reports.length, 0)
+    document.dispatchEvent(new Event('prerenderingchange'))
+    assert.equal(reports.length, 1)
+  })
+
+  it('names no storage and no cookie', () => {
+    assert.doesNotMatch(script, /cookie|localStorage|sessionStorage|indexedDB|caches/)
+  })
+})
