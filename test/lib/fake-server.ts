@@ -27,7 +27,13 @@ export const silent: Answer = (signal) =>
     signal?.addEventListener('abort', () => reject(signal.reason))
   })
 
-export type Sent = { url: string; method: string; headers: Headers; body: unknown }
+export type Sent = {
+  url: string
+  method: string
+  headers: Headers
+  body: unknown
+  init: RequestInit
+}
 
 /**
  * A client before a server that gives these answers in turn, and the last one from then on. Waits
@@ -39,7 +45,13 @@ export function clientBefore(answers: readonly Answer[], options: Partial<HttpOp
   const answer: typeof fetch = (url, init) => {
     const turn = answers[Math.min(sent.length, answers.length - 1)] ?? lost
     const headers = new Headers(init?.headers)
-    sent.push({ url: String(url), method: init?.method ?? 'GET', headers, body: init?.body })
+    sent.push({
+      url: String(url),
+      method: init?.method ?? 'GET',
+      headers,
+      body: init?.body,
+      init: { ...init },
+    })
     return turn(init?.signal)
   }
   const http: Http = createHttp({

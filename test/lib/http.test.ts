@@ -46,6 +46,13 @@ describe('an HTTP call', () => {
     expect(sent[0]?.headers.has('site-id')).to.equal(false)
   })
 
+  it('takes no cookie along, leaves nothing on the disk, and follows no redirect with its token', async () => {
+    const { http, sent } = clientBefore([ok()])
+    await http.get('/sites')
+    const rules = { credentials: 'omit', cache: 'no-store', redirect: 'manual' }
+    expect(sent[0]?.init).to.include(rules)
+  })
+
   it('sends its body as JSON', async () => {
     const { http, sent } = clientBefore([ok()])
     await http.post('/campaigns', { body: { title: 'Spring' } })
