@@ -65,7 +65,8 @@ export function createHostedSignIn(
     client,
     forget() {
       tokens.forget()
-      loaded?.then((known) => known.forget()).catch(() => {})
+      // Ending at the provider forgets as well.
+      if (ending === null) loaded?.then((known) => known.forget()).catch(() => {})
     },
     end() {
       tokens.forget()

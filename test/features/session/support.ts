@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import type { Broadcast } from '../../../src/config/broadcast.ts'
 import { createSessionEnd } from '../../../src/config/session-end.ts'
-import { createSharedStore } from '../../../src/config/shared-store.ts'
+import { createSharedStore, type SharedStore } from '../../../src/config/shared-store.ts'
 import type { AuthClient } from '../../../src/features/session/auth.ts'
 import { createHostedSignIn } from '../../../src/features/session/hosted-sign-in.ts'
 import { createSessionMemory } from '../../../src/features/session/saved-session.ts'
@@ -73,6 +73,8 @@ type Setting = {
   storage?: { local: SafeStorage; session: SafeStorage }
   broadcast?: Broadcast
   isHosted?: boolean
+  /** Of another copy of the kit on the same page. */
+  shared?: SharedStore
 }
 
 const SILENCE: Broadcast = { post: () => {}, listen: () => () => {} }
@@ -103,7 +105,7 @@ export function setUp(setting: Setting = {}) {
     hosted: setting.isHosted === false ? null : hosted,
     flags: createSessionFlags(storage.session),
     memory: createSessionMemory(storage),
-    shared: createSharedStore(),
+    shared: setting.shared ?? createSharedStore(),
     broadcast: setting.broadcast ?? SILENCE,
     sessionEnd: createSessionEnd(),
     siteId: signal<string | null>(null),

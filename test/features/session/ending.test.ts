@@ -1,0 +1,218 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { createBroadcast } from '../../../src/config/broadcast.ts'
+import { TIMED_OUT_NOTICE_MS } from '../../../src/features/session/store.ts'
+import { createHttp } from '../../../src/lib/http.ts'
+import { eventually } from '../../support/queries.ts'
+import { CALLBACK, memoryStorage, page, setUp } from './support.ts'
+
+const signedIn = async (setting: Parameters<typeof setUp>[0] = {}) => {
+  const made = setUp(setting)
+  if (setting.isHosted === false) await made.session.start(page('/'))
+  else await made.session.finishCallback(CALLBACK)
+  made.session.trackPath(() => '/campaigns/?page=2')
+  return made
+}
+
+describe('a session that times out', () => {
+  let clock: ReturnType<typeof FakeTimers.install>
+  beforeEach(() => {
+    clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => clock.uninstall())
+
+  it('saves the path, leaves time to read the warning, then goes to sign in', async () => {
+    const { session, parts, client, state } = await signedIn()
+    parts.sessionEnd.end('timed-out')
+    expect(state().status).to.equal('signing-in')
+    expect(client.calls).to.not.include('start')
+    await clock.tickAsync(TIMED_OUT_NOTICE_MS)
+    expect(client.calls).to.include('start')
+    expect(session.takeReturnPath()).to.equal('/campaigns/?page=2')
+  })
+
+  it('forgets the token that no longer counts', async () => {
+    const { parts, hosted } = await signedIn()
+    parts.sessionEnd.end('timed-out')
+    expect(hosted.tokens.isHeld()).to.equal(false)
+  })
+
+  it('does not go to sign in when another tab signs out meanwhile', async () => {
+    const { session, parts, client } = await signedIn()
+    parts.sessionEnd.end('timed-out')
+    session.signOut()
+    await clock.tickAsync(TIMED_OUT_NOTICE_MS)
+    expect(client.calls).to.not.include('start')
+  })
+
+  it('stays on the page of a host that hands over its token', async () => {
+    const { parts, client, state } = await signedIn({ isHosted: false })
+    parts.sessionEnd.end('timed-out')
+    await clock.tickAsync(TIMED_OUT_NOTICE_MS)
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'timed-out' })
+    expect(client.calls).to.deep.equal([])
+  })
+})
+
+describe('ten calls at once that are told 401', () => {
+  const refuseAll = (made: Awaited<ReturnType<typeof signedIn>>) =>
+    createHttp({
+      base: 'https://api.example/v1',
+      headers: async ({ refused }) => {
+        const token = await made.hosted.tokens.current(refused?.authorization)
+        return token === null ? {} : { authorization: token }
+      },
+      onSignedOut: () => made.parts.sessionEnd.end('timed-out'),
+      fetch: async () => new Response('{"success":false}', { status: 401 }),
+    })
+
+  const tenCalls = async () => {
+    const made = await signedIn()
+    const http = refuseAll(made)
+    const paths: string[] = []
+    made.session.trackPath(() => {
+      paths.push('/campaigns/')
+      return '/campaigns/'
+    })
+    const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+    let warnings = 0
+    made.parts.sessionEnd.listen(() => (warnings += 1))
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => http.get('/sites')))
+    await clock.tickAsync(TIMED_OUT_NOTICE_MS)
+    clock.uninstall()
+    return { ...made, outcomes, paths, warnings }
+  }
+
+  it('save one path, warn once and go to sign in once', async () => {
+    const { client, paths, warnings } = await tenCalls()
+    expect(paths).to.have.length(1)
+    expect(warnings).to.equal(1)
+    expect(client.calls.filter((call) => call === 'start')).to.have.length(1)
+  })
+
+  it('ask the provider for one new token among them', async () => {
+    const { client } = await tenCalls()
+    expect(client.calls.filter((call) => call === 'renew')).to.have.length(1)
+  })
+
+  it('all fail as signed out', async () => {
+    const { outcomes } = await tenCalls()
+    const kinds = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.kind)
+    expect(new Set(kinds)).to.deep.equal(new Set(['signed-out']))
+  })
+})
+
+describe('signing out', () => {
+  it('leaves nothing of the person in this tab', async () => {
+    const storage = { local: memoryStorage(), session: memoryStorage() }
+    const { session, parts } = await signedIn({ storage })
+    session.remember({ site: { id: '1', siteId: 'S1', domain: 'shop.example' } })
+    parts.siteId.value = 'S1'
+    session.signOut()
+    expect([...storage.local.contents, ...storage.session.contents]).to.deep.equal([])
+    expect(parts.siteId.value).to.equal(null)
+  })
+
+  it('ends the provider’s session once', async () => {
+    const { session, client } = await signedIn()
+    session.signOut()
+    session.signOut()
+    await eventually(() => expect(client.calls).to.deep.equal(['finish', 'end']))
+  })
+
+  it('counts here even when the provider is out of reach', async () => {
+    const { session, state } = await signedIn({
+      client: { end: () => Promise.reject(new Error('away')) },
+    })
+    session.signOut()
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })
+  })
+
+  it('is told to the host once', async () => {
+    const { session, parts } = await signedIn()
+    const heard: string[] = []
+    parts.sessionEnd.listen((reason) => heard.push(reason))
+    session.signOut()
+    expect(heard).to.deep.equal(['asked'])
+  })
+
+  it('by the host counts the same', async () => {
+    const { parts, state } = await signedIn()
+    parts.sessionEnd.end('asked')
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })
+  })
+
+  it('is not undone by an answer that comes late', async () => {
+    const { session, parts, state } = await signedIn()
+    const retried = session.retry()
+    session.signOut()
+    await retried
+    expect(state().status).to.equal('signed-out')
+    expect(parts.memory.get().user).to.equal(null)
+  })
+})
+
+describe('signing out in another tab', () => {
+  it('signs this one out too, without a call to the provider', async () => {
+    const here = await signedIn({ broadcast: createBroadcast('tabs-test') })
+    const there = await signedIn({ broadcast: createBroadcast('tabs-test') })
+    there.session.signOut()
+    await eventually(() =>
+      expect(here.state()).to.deep.equal({ status: 'signed-out', reason: 'elsewhere' }),
+    )
+    expect(here.hosted.tokens.isHeld()).to.equal(false)
+    expect(here.client.calls).to.include('forget').and.not.include('end')
+  })
+
+  it('is not believed from a message of another shape', async () => {
+    const { broadcast, say } = scriptedBroadcast()
+    const { state } = await signedIn({ broadcast })
+    for (const message of ['signed-out', null, { type: 'signed-in' }]) say(message)
+    expect(state().status).to.equal('ready')
+  })
+})
+
+function scriptedBroadcast() {
+  let hear: (message: unknown) => void = () => {}
+  const broadcast = {
+    post: () => {},
+    listen: (listener: typeof hear) => {
+      hear = listener
+      return () => {}
+    },
+  }
+  return { broadcast, say: (message: unknown) => hear(message) }
+}
+
+describe('coming back by the browser’s back button', () => {
+  it('from the provider’s page does not wait for ever', async () => {
+    const { session, state } = setUp()
+    await session.login()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'new' })
+  })
+})
+
+describe('the session in two copies of the kit', () => {
+  it('is the same', async () => {
+    const first = setUp()
+    const second = setUp({ shared: first.parts.shared, isHosted: false })
+    await first.session.finishCallback(CALLBACK)
+    expect(second.session.user.value?.userId).to.equal('U1')
+  })
+
+  it('ends for both, at the provider too, by a sign-out in the copy without a token', async () => {
+    const first = setUp()
+    const second = setUp({ shared: first.parts.shared, isHosted: false })
+    await first.session.finishCallback(CALLBACK)
+    second.session.signOut()
+    expect(first.state().status).to.equal('signed-out')
+    await eventually(() => expect(first.client.calls).to.include('end'))
+  })
+
+  it('starts from nothing where another version has left a state that we do not know', () => {
+    const made = setUp()
+    made.parts.shared.set({ status: 'enlightened' })
+    expect(made.state()).to.deep.equal({ status: 'starting' })
+  })
+})

@@ -1,0 +1,174 @@
+import { expect } from 'chai'
+import type { AuthSettings } from '../../../src/config/options.ts'
+import { createImplicitClient } from '../../../src/features/session/auth-implicit.ts'
+import { memoryStorage } from './support.ts'
+
+const ISSUER = 'https://id.example'
+const NOW = Date.parse('2026-05-01T12:00:00Z')
+const IN_AN_HOUR = NOW / 1000 + 3_600
+
+const SETTINGS: AuthSettings = {
+  domain: 'id.example',
+  clientId: 'dashboard',
+  audience: 'api',
+  redirectUri: 'https://app.example/login_success/',
+  flow: 'implicit',
+  tokenStorage: 'session',
+}
+
+/** A tab that has just left for the provider, with the question that it asked. */
+async function asked(settings: Partial<AuthSettings> = {}) {
+  const left: URL[] = []
+  const client = createImplicitClient(
+    { ...SETTINGS, ...settings },
+    {
+      leave: (address) => void left.push(new URL(address)),
+      now: () => NOW,
+      home: 'https://app.example/',
+      storage: memoryStorage(),
+    },
+  )
+  await client.start({ signUp: false })
+  const question = left[0]?.searchParams ?? new URLSearchParams()
+  return { client, left, state: question.get('state') ?? '', nonce: question.get('nonce') ?? '' }
+}
+
+const base64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '')
+const encode = (value: unknown) => base64Url(new TextEncoder().encode(JSON.stringify(value)))
+
+const claimsFor = (nonce: string) => ({
+  iss: `${ISSUER}/`,
+  aud: 'dashboard',
+  exp: IN_AN_HOUR,
+  nonce,
+  email: 'ada@shop.example',
+  name: 'Ada Ünal',
+})
+
+const unsigned = (claims: object) => `${encode({ alg: 'RS256' })}.${encode(claims)}.c2ln`
+
+async function answerTo(state: string, idToken: string, more: Record<string, string> = {}) {
+  const fields = { access_token: 'T', expires_in: '300', state, id_token: idToken, ...more }
+  return new URL(`https://app.example/login_success/#${new URLSearchParams(fields)}`)
+}
+
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Error && 'kind' in error ? error.kind : String(error)),
+  )
+
+describe('the implicit flow', () => {
+  it('asks with a state and a nonce that nobody can guess', async () => {
+    const [one, two] = [await asked(), await asked()]
+    expect(one.left[0]?.href).to.match(/^https:\/\/id\.example\/authorize\?/)
+    expect(one.left[0]?.searchParams.get('response_type')).to.equal('id_token token')
+    expect(one.state).to.have.length(43).and.not.equal(two.state)
+    expect(one.nonce).to.have.length(43).and.not.equal(one.state)
+  })
+
+  it('accepts the answer to its question, with the person and the time to live', async () => {
+    const { client, state, nonce } = await asked()
+    const answer = await client.finish(await answerTo(state, unsigned(claimsFor(nonce))))
+    expect(answer).to.deep.equal({
+      token: { accessToken: 'T', expiresInSeconds: 300 },
+      identity: { email: 'ada@shop.example', name: 'Ada Ünal' },
+    })
+  })
+
+  it('accepts an answer once', async () => {
+    const { client, state, nonce } = await asked()
+    const answer = await answerTo(state, unsigned(claimsFor(nonce)))
+    await client.finish(answer)
+    expect(await outcome(client.finish(answer))).to.equal('untrusted')
+  })
+
+  it('does not accept a second try after a wrong state', async () => {
+    const { client, state, nonce } = await asked()
+    const idToken = unsigned(claimsFor(nonce))
+    await outcome(client.finish(await answerTo('guess', idToken)))
+    expect(await outcome(client.finish(await answerTo(state, idToken)))).to.equal('untrusted')
+  })
+
+  const forgeries: [string, (claims: ReturnType<typeof claimsFor>) => object][] = [
+    ['another nonce', (claims) => ({ ...claims, nonce: 'other' })],
+    ['another issuer', (claims) => ({ ...claims, iss: 'https://evil.example/' })],
+    ['another audience', (claims) => ({ ...claims, aud: 'other' })],
+    ['two audiences and no party', (claims) => ({ ...claims, aud: ['dashboard', 'other'] })],
+    ['an end in the past', (claims) => ({ ...claims, exp: NOW / 1000 - 61 })],
+    ['an end that is no number', (claims) => ({ ...claims, exp: 'never' })],
+    ['the hash of another access token', (claims) => ({ ...claims, at_hash: 'AAAA' })],
+  ]
+  for (const [what, forge] of forgeries) {
+    it(`turns down an id token with ${what}`, async () => {
+      const { client, state, nonce } = await asked()
+      const answer = await answerTo(state, unsigned(forge(claimsFor(nonce))))
+      expect(await outcome(client.finish(answer))).to.equal('untrusted')
+    })
+  }
+
+  for (const nonsense of ['', 'x', 'a.b.c', '..', 'a.e30.c', `${encode({})}.bnVsbA.x`]) {
+    it(`turns down '${nonsense}' for an id token`, async () => {
+      const { client, state } = await asked()
+      expect(await outcome(client.finish(await answerTo(state, nonsense)))).to.equal('untrusted')
+    })
+  }
+
+  it('turns down an answer without an access token', async () => {
+    const { client, state, nonce } = await asked()
+    const answer = await answerTo(state, unsigned(claimsFor(nonce)), { access_token: '' })
+    expect(await outcome(client.finish(answer))).to.equal('untrusted')
+  })
+
+  it('lets an expired session sign in again', async () => {
+    const { client } = await asked()
+    expect(await outcome(client.renew())).to.equal('login-required')
+  })
+})
+
+describe('the signature, where the provider’s keys are known', () => {
+  const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+  let keys: CryptoKeyPair
+  let jwks: JsonWebKey[]
+  before(async () => {
+    const strength = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
+    keys = await crypto.subtle.generateKey({ ...RS256, ...strength }, true, ['sign', 'verify'])
+    jwks = [Object.assign(await crypto.subtle.exportKey('jwk', keys.publicKey), { kid: 'k1' })]
+  })
+
+  const sign = async (claims: object, header: object = { alg: 'RS256', kid: 'k1' }) => {
+    const signed = `${encode(header)}.${encode(claims)}`
+    const bytes = new TextEncoder().encode(signed)
+    const signature = await crypto.subtle.sign(RS256, keys.privateKey, bytes)
+    return `${signed}.${base64Url(new Uint8Array(signature))}`
+  }
+
+  it('of the provider is accepted', async () => {
+    const { client, state, nonce } = await asked({ jwks })
+    const answer = await answerTo(state, await sign(claimsFor(nonce)))
+    expect(await outcome(client.finish(answer))).to.equal('accepted')
+  })
+
+  it('over other claims is turned down', async () => {
+    const { client, state, nonce } = await asked({ jwks })
+    const [head, , signature] = (await sign(claimsFor('other'))).split('.')
+    const forged = `${head}.${encode(claimsFor(nonce))}.${signature}`
+    expect(await outcome(client.finish(await answerTo(state, forged)))).to.equal('untrusted')
+  })
+
+  for (const header of [
+    { alg: 'none' },
+    { alg: 'HS256', kid: 'k1' },
+    { alg: 'RS256', kid: 'k2' },
+  ]) {
+    it(`under ${JSON.stringify(header)} is turned down`, async () => {
+      const { client, state, nonce } = await asked({ jwks })
+      const answer = await answerTo(state, await sign(claimsFor(nonce), header))
+      expect(await outcome(client.finish(answer))).to.equal('untrusted')
+    })
+  }
+})

@@ -1,0 +1,156 @@
+import { expect } from 'chai'
+import { AuthFailure } from '../../../src/features/session/auth.ts'
+import { exclusively } from '../../../src/features/session/exclusively.ts'
+import { createSessionTokens } from '../../../src/features/session/token-source.ts'
+import { createTokenStorage } from '../../../src/features/session/token-storage.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { pending } from '../../support/fake-http.ts'
+import { blockedStorage, fakeClient, memoryStorage, RENEWED, TOKEN } from './support.ts'
+
+const NOON = Date.parse('2026-05-01T12:00:00Z')
+
+function tokensAt(renew: () => Promise<typeof TOKEN> = async () => RENEWED) {
+  const time = { now: NOON }
+  const browser = memoryStorage()
+  const client = fakeClient({ renew })
+  const tokens = createSessionTokens({
+    storage: createTokenStorage('session', browser),
+    client: async () => client,
+    now: () => time.now,
+    exclusively: (_name, task) => task(),
+  })
+  return { tokens, client, browser, time }
+}
+
+describe('the access token', () => {
+  it('is used as it is while it lasts', async () => {
+    const { tokens, client } = tokensAt()
+    tokens.accept(TOKEN)
+    expect(await tokens.current()).to.equal(TOKEN.accessToken)
+    expect(client.calls).to.deep.equal([])
+  })
+
+  it('is renewed before the call when it ends within 30 seconds', async () => {
+    const { tokens, time } = tokensAt()
+    tokens.accept(TOKEN)
+    time.now += 270_000
+    expect(await tokens.current()).to.equal(RENEWED.accessToken)
+  })
+
+  it('is renewed once for ten calls at once', async () => {
+    const { tokens, client } = tokensAt()
+    const given = await Promise.all(Array.from({ length: 10 }, () => tokens.current()))
+    expect(new Set(given)).to.deep.equal(new Set([RENEWED.accessToken]))
+    expect(client.calls).to.deep.equal(['renew'])
+  })
+
+  it('is renewed when the API refuses it, though it should last', async () => {
+    const { tokens } = tokensAt()
+    tokens.accept(TOKEN)
+    expect(await tokens.current(TOKEN.accessToken)).to.equal(RENEWED.accessToken)
+  })
+
+  it('that is newer than the refused one is kept', async () => {
+    const { tokens, client } = tokensAt()
+    tokens.accept(TOKEN)
+    expect(await tokens.current('an older one')).to.equal(TOKEN.accessToken)
+    expect(client.calls).to.deep.equal([])
+  })
+
+  it('goes on being used while the provider is away and it still counts', async () => {
+    const { tokens, time } = tokensAt(() => Promise.reject(new AuthFailure('unreachable')))
+    tokens.accept(TOKEN)
+    time.now += 280_000
+    expect(await tokens.current()).to.equal(TOKEN.accessToken)
+  })
+
+  it('is a failure to reach the server once it has ended and the provider is away', async () => {
+    const { tokens } = tokensAt(() => Promise.reject(new AuthFailure('unreachable')))
+    const failure = await tokens.current().catch((error: unknown) => error)
+    expect(failure).to.be.instanceOf(ApiFailure).and.include({ kind: 'offline' })
+  })
+
+  it('is none, and forgotten, when only a sign-in helps', async () => {
+    const { tokens, time } = tokensAt(() => Promise.reject(new AuthFailure('login-required')))
+    tokens.accept(TOKEN)
+    time.now += 300_000
+    expect(await tokens.current()).to.equal(null)
+    expect(tokens.isHeld()).to.equal(false)
+  })
+
+  it('does not come back by a renewal that a sign-out has overtaken', async () => {
+    const renewal = pending<typeof TOKEN>()
+    const { tokens, browser } = tokensAt(() => renewal.promise)
+    const asked = tokens.current()
+    tokens.forget()
+    renewal.resolve(RENEWED)
+    expect(await asked).to.equal(null)
+    expect(browser.contents.size).to.equal(0)
+  })
+
+  for (const seconds of [0, -5, Number.NaN, Number.POSITIVE_INFINITY]) {
+    it(`with ${seconds} seconds to live is renewed at once`, async () => {
+      const { tokens } = tokensAt()
+      tokens.accept({ accessToken: 'odd', expiresInSeconds: seconds })
+      expect(await tokens.current()).to.equal(RENEWED.accessToken)
+    })
+  }
+})
+
+describe('where the token is kept', () => {
+  const held = { accessToken: 'T', expiresAt: NOON }
+
+  it('outlives a reload in session storage', () => {
+    const browser = memoryStorage()
+    createTokenStorage('session', browser).set(held)
+    expect(createTokenStorage('session', browser).get()).to.deep.equal(held)
+  })
+
+  it('leaves no trace in the browser with tokenStorage memory', () => {
+    const browser = memoryStorage()
+    const storage = createTokenStorage('memory', browser)
+    storage.set(held)
+    expect(storage.get()).to.deep.equal(held)
+    expect(browser.contents.size).to.equal(0)
+  })
+
+  it('is memory where the browser keeps nothing', () => {
+    const storage = createTokenStorage('session', blockedStorage)
+    storage.set(held)
+    expect(storage.get()).to.deep.equal(held)
+  })
+
+  for (const nonsense of [
+    '{',
+    'null',
+    '{"accessToken":""}',
+    '{"accessToken":"T","expiresAt":"x"}',
+  ]) {
+    it(`is empty where the storage holds ${nonsense}`, () => {
+      const browser = memoryStorage(new Map([['token', nonsense]]))
+      expect(createTokenStorage('session', browser).get()).to.equal(null)
+    })
+  }
+})
+
+describe('one renewal at a time across tabs', () => {
+  it('begins the second when the first is done', async () => {
+    const order: string[] = []
+    const first = pending<void>()
+    const one = exclusively('test', async () => {
+      order.push('first begins')
+      await first.promise
+      order.push('first ends')
+    })
+    const two = exclusively('test', async () => void order.push('second'))
+    first.resolve()
+    await Promise.all([one, two])
+    expect(order).to.deep.equal(['first begins', 'first ends', 'second'])
+  })
+
+  it('passes a failure on and lets the next one begin', async () => {
+    const broken = await exclusively('test', () => Promise.reject(new Error('no'))).catch(String)
+    expect(broken).to.equal('Error: no')
+    expect(await exclusively('test', async () => 'next')).to.equal('next')
+  })
+})
