@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Hono } from 'hono'
+import { staticRoutes } from '../../../demo/server/static/routes.ts'
+import { type TemporaryStore, temporaryStore } from './support.ts'
+
+const PAGE =
+  '<script type="application/json" id="settings">{}</script><dashboard-shell></dashboard-shell>'
+const SCRIPT = `export const kit = '${'poplar '.repeat(100)}'`
+
+describe('the dashboard’s origin', () => {
+  let kit: TemporaryStore
+  let pages: TemporaryStore
+  let routes: Hono
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    routes.request(path, { headers })
+
+  before(async () => {
+    kit = await temporaryStore({
+      'kit.js': SCRIPT,
+      'elements.js': SCRIPT,
+      'dashboard-shell.js': SCRIPT,
+      'chunks/react-Dx1.js': SCRIPT,
+      'chunks/react-Dx1.js.map': '{}',
+    })
+    pages = await temporaryStore({
+      'index.html': PAGE,
+      'privacy.html': '<h1>Privacy policy</h1>',
+      'terms.html': '<h1>Terms</h1>',
+      'mark.svg': '<svg/>',
+      'assets/main-a1b2c3.js': SCRIPT,
+    })
+    const addresses = { publicUrl: 'http://localhost:4600', issuer: 'http://localhost:4602/' }
+    routes = staticRoutes({ kit, pages, ...addresses })
+  })
+  after(() => Promise.all([kit.remove(), pages.remove()]))
+
+  describe('shows the dashboard', () => {
+    for (const path of ['/', '/campaigns/', '/login_success/?code=1', '/anything/else']) {
+      it(`at ${path}`, async () => {
+        const reply = await get(path)
+        assert.equal(reply.status, 200)
+        assert.match(await reply.text(), /<dashboard-shell>/)
+      })
+    }
+
+    it('with its settings in the page', async () => {
+      const [, block = ''] = />(\{.*?)<\/script>/.exec(await (await get('/')).text()) ?? []
+      assert.equal(JSON.parse(block).apiBase, 'http://localhost:4600/v1')
+      assert.equal(JSON.parse(block).auth.domain, 'http://localhost:4602')
+    })
+
+    it('under a policy that allows nothing inline', async () => {
+      const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+      assert.doesNotMatch(policy, /unsafe|\*/)
+      for (const directive of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "connect-src 'self' http://localhost:4602",
+        'frame-src http://localhost:4602',
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types poplar-kit',
+      ]) {
+        assert.ok(policy.split('; ').includes(directive), directive)
+      }
+    })
+
+    it('without a referrer to anybody, and fresh each time', async () => {
+      const { headers } = await get('/')
+      assert.equal(headers.get('referrer-policy'), 'no-referrer')
+      assert.equal(headers.get('x-content-type-options'), 'nosniff')
+      assert.equal(headers.get('cache-control'), 'no-cache')
+    })
+  })
+
+  for (const [path, title] of [
+    ['/privacy', 'Privacy policy'],
+    ['/privacy/', 'Privacy policy'],
+    ['/terms', 'Terms'],
+    ['/terms/', 'Terms'],
+  ] as const) {
+    it(`shows ${title} at ${path}`, async () => {
+      assert.match(await (await get(path)).text(), new RegExp(title))
+    })
+  }
+
+  it('leaves an unknown call of the API to the API', async () => {
+    const reply = await get('/v1/nothing')
+    assert.equal(reply.status, 404)
+    assert.doesNotMatch(await reply.text(), /dashboard-shell/)
+  })
+
+  it('does not take a missing file for a page', async () => {
+    assert.equal((await get('/assets/gone.js')).status, 404)
+  })
+
+  describe('serves the kit', () => {
+    it('to any page', async () => {
+      const { headers } = await get('/kit/kit.js')
+      assert.equal(headers.get('access-control-allow-origin'), '*')
+      assert.match(headers.get('content-type') ?? '', /^text\/javascript/)
+    })
+
+    it('with doors for five minutes, also where their name looks like a hash', async () => {
+      const { headers } = await get('/kit/dashboard-shell.js')
+      assert.match(headers.get('cache-control') ?? '', /max-age=300\b/)
+    })
+
+    for (const path of ['/kit/chunks/react-Dx1.js', '/assets/main-a1b2c3.js']) {
+      it(`with ${path} for good`, async () => {
+        assert.match(
+          (await get(path)).headers.get('cache-control') ?? '',
+          /max-age=31536000, immutable/,
+        )
+      })
+    }
+
+    it('not again to who has it', async () => {
+      const etag = (await get('/kit/kit.js')).headers.get('etag') ?? ''
+      assert.equal((await get('/kit/kit.js', { 'if-none-match': etag })).status, 304)
+    })
+
+    it('in brotli where that is taken', async () => {
+      const reply = await get('/kit/kit.js', { 'accept-encoding': 'gzip, br;q=0.9' })
+      assert.equal(reply.headers.get('content-encoding'), 'br')
+      assert.equal(brotliDecompressSync(await reply.arrayBuffer()).toString(), SCRIPT)
+    })
+
+    it('in gzip where only that is taken', async () => {
+      const reply = await get('/kit/kit.js', { 'accept-encoding': 'gzip' })
+      assert.equal(reply.headers.get('content-encoding'), 'gzip')
+      assert.equal(gunzipSync(await reply.arrayBuffer()).toString(), SCRIPT)
+    })
+
+    it('as it is where nothing is taken', async () => {
+      const reply = await get('/kit/kit.js')
+      assert.equal(reply.headers.get('content-encoding'), null)
+      assert.equal(reply.headers.get('vary'), 'Accept-Encoding')
+    })
+
+    it('from the file itself when it is newer than its compressed copy', async () => {
+      const changed = `${SCRIPT}\nexport const isNew = true`
+      await kit.rewrite('elements.js', changed)
+      const reply = await get('/kit/elements.js', { 'accept-encoding': 'br' })
+      assert.equal(await reply.text(), changed)
+    })
+  })
+
+  describe('gives nothing away from outside of its folders', () => {
+    for (const path of [
+      '/kit/../secret.txt',
+      '/kit/%2e%2e/secret.txt',
+      '/kit/..%2fsecret.txt',
+      '/kit/chunks',
+      '/kit/%00.js',
+      '/kit/%E0%A4%A.js',
+    ]) {
+      it(path, async () => {
+        const reply = await get(path)
+        assert.equal(reply.status, 404)
+        assert.doesNotMatch(await reply.text(), /outside/)
+      })
+    }
+  })
+
+  it('says what to run when the pages are not built', async () => {
+    const nowhere = { folder: '/nowhere', compressed: '/nowhere' }
+    const bare = staticRoutes({ kit, pages: nowhere, publicUrl: 'http://a', issuer: 'http://b/' })
+    const reply = await bare.request('/')
+    assert.equal(reply.status, 503)
+    assert.match(await reply.text(), /npm run build/)
+  })
+})

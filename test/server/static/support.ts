@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { compressFolder } from '../../../demo/server/static/compress.ts'
+import type { FileStore } from '../../../demo/server/static/file-store.ts'
+
+const A_MINUTE_MS = 60_000
+
+export type TemporaryStore = FileStore & {
+  /** Writes a file a minute after its compressed copies. */
+  rewrite(name: string, text: string): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A folder with these files and their compressed copies. */
+export async function temporaryStore(
+  files: Readonly<Record<string, string>>,
+): Promise<TemporaryStore> {
+  const base = await mkdtemp(join(tmpdir(), 'poplar-static-'))
+  const store = { folder: join(base, 'files'), compressed: join(base, 'compressed') }
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(store.folder, name)), { recursive: true })
+    await writeFile(join(store.folder, name), text)
+  }
+  await writeFile(join(base, 'secret.txt'), 'outside of the folder')
+  await compressFolder(store)
+  return {
+    ...store,
+    async rewrite(name, text) {
+      const later = new Date(Date.now() + A_MINUTE_MS)
+      await writeFile(join(store.folder, name), text)
+      await utimes(join(store.folder, name), later, later)
+    },
+    remove: () => rm(base, { recursive: true }),
+  }
+}
