@@ -1,0 +1,62 @@
+import { computed, signal } from '@preact/signals-core'
+import { expect } from 'chai'
+import { createNotifications } from '../../../src/features/notifications/store.ts'
+import { parseUser, type User } from '../../../src/features/session/model.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { fakeHttp } from '../../support/fake-http.ts'
+
+const wire = (id: string, isUnread: boolean) => ({
+  id,
+  title: 'A new lead',
+  description: '',
+  created_at: '2026-05-01T12:00:00Z',
+  is_unread: isUnread,
+})
+
+function setUp(answer: ApiFailure | { data: null } = { data: null }, unread = [true, false]) {
+  const notifications = unread.map((isUnread, index) => wire(String(index), isUnread))
+  const user = signal<User | null>(
+    parseUser({ user_id: 'U1', email: 'ada@shop.example', notifications }),
+  )
+  const http = fakeHttp({ 'POST /notifications/seen': answer })
+  const store = createNotifications(http, {
+    user: computed(() => user.value),
+    changeUser(change) {
+      user.value = user.value && change(user.value)
+    },
+  })
+  return { store, http, user }
+}
+
+describe('notifications', () => {
+  it('come with the user, the unread ones counted', () => {
+    const { store } = setUp()
+    expect(store.list.value).to.have.length(2)
+    expect(store.unread.value).to.equal(1)
+  })
+
+  it('all count as read at once', () => {
+    const { store } = setUp()
+    void store.markSeen()
+    expect(store.unread.value).to.equal(0)
+  })
+
+  it('are unread again when the API did not hear it', async () => {
+    const failure = new ApiFailure({ kind: 'offline' })
+    const { store } = setUp(failure)
+    expect(await store.markSeen().catch((error: unknown) => error)).to.equal(failure)
+    expect(store.unread.value).to.equal(1)
+  })
+
+  it('trouble nobody when all are read', async () => {
+    const { store, http } = setUp({ data: null }, [false])
+    await store.markSeen()
+    expect(http.calls).to.deep.equal([])
+  })
+
+  it('are none without a user', () => {
+    const { store, user } = setUp()
+    user.value = null
+    expect(store.list.value).to.deep.equal([])
+  })
+})

@@ -1,0 +1,118 @@
+import { expect } from 'chai'
+import { AuthFailure, providerOrigin } from '../../../src/features/session/auth.ts'
+import { createAuth0Client } from '../../../src/features/session/auth0-client.ts'
+import { toAuthFailure, toRenewalFailure } from '../../../src/features/session/auth0-failure.ts'
+
+const SETTINGS = {
+  domain: 'http://localhost:4602/',
+  clientId: 'dashboard',
+  audience: 'api',
+  redirectUri: 'https://app.example/login_success/',
+  flow: 'code',
+  tokenStorage: 'session',
+} as const
+
+async function auth0() {
+  sessionStorage.clear()
+  const left: URL[] = []
+  const client = await createAuth0Client(SETTINGS, {
+    leave: (address) => void left.push(new URL(address)),
+    now: Date.now,
+    home: 'https://app.example/',
+  })
+  return { client, left }
+}
+
+describe('the Auth0 client', () => {
+  it('asks for a code with PKCE, the audience and a refresh token', async () => {
+    const { client, left } = await auth0()
+    await client.start({ signUp: false })
+    expect(left[0]?.origin).to.equal('http://localhost:4602')
+    expect(Object.fromEntries(left[0]?.searchParams ?? [])).to.include({
+      client_id: 'dashboard',
+      audience: 'api',
+      redirect_uri: 'https://app.example/login_success/',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid profile email offline_access',
+    })
+  })
+
+  it('asks for the sign-up page where a person wants to sign up', async () => {
+    const { client, left } = await auth0()
+    await client.start({ signUp: true })
+    expect(left[0]?.searchParams.get('screen_hint')).to.equal('signup')
+  })
+
+  it('does not ask for it otherwise', async () => {
+    const { client, left } = await auth0()
+    await client.start({ signUp: false })
+    expect(left[0]?.searchParams.has('screen_hint')).to.equal(false)
+  })
+
+  it('ends the provider’s session and comes home', async () => {
+    const { client, left } = await auth0()
+    await client.end()
+    expect(left[0]?.pathname).to.equal('/v2/logout')
+    expect(left[0]?.searchParams.get('returnTo')).to.equal('https://app.example/')
+  })
+
+  it('trusts no answer that this tab did not ask for', async () => {
+    const { client } = await auth0()
+    const failure = await client
+      .finish(new URL('https://app.example/login_success/?code=C&state=S'))
+      .catch((error: unknown) => error)
+    expect(failure).to.be.instanceOf(AuthFailure).and.include({ kind: 'untrusted' })
+  })
+
+  it('trusts no answer with another state', async () => {
+    const { client } = await auth0()
+    await client.start({ signUp: false })
+    const failure = await client
+      .finish(new URL('https://app.example/login_success/?code=C&state=forged'))
+      .catch((error: unknown) => error)
+    expect(failure).to.be.instanceOf(AuthFailure).and.include({ kind: 'untrusted' })
+  })
+
+  it('stays on the page when it only forgets', async () => {
+    const { client, left } = await auth0()
+    await client.forget()
+    expect(left).to.deep.equal([])
+  })
+})
+
+describe('what the Auth0 client throws', () => {
+  const cases: [unknown, string, string][] = [
+    [{ error: 'login_required' }, 'login-required', 'login-required'],
+    [{ error: 'consent_required' }, 'login-required', 'login-required'],
+    [{ error: 'missing_refresh_token' }, 'login-required', 'login-required'],
+    [{ error: 'invalid_grant', error_description: 'used' }, 'refused', 'login-required'],
+    [{ error: 'access_denied' }, 'refused', 'login-required'],
+    [{ error: 'state_mismatch' }, 'untrusted', 'untrusted'],
+    [{ error: 'missing_transaction' }, 'untrusted', 'untrusted'],
+    [{ error: 'timeout' }, 'unreachable', 'unreachable'],
+    [{ error: 'request_error' }, 'unreachable', 'unreachable'],
+    [new TypeError('Failed to fetch'), 'unreachable', 'unreachable'],
+    [new Error('Issuer (iss) claim mismatch in the ID token'), 'untrusted', 'untrusted'],
+    ['nonsense', 'unreachable', 'unreachable'],
+  ]
+  for (const [thrown, kind, whileRenewing] of cases) {
+    const name = thrown instanceof Error ? thrown.message : JSON.stringify(thrown)
+    it(`${name} is ${kind}, while renewing ${whileRenewing}`, () => {
+      expect(toAuthFailure(thrown).kind).to.equal(kind)
+      expect(toRenewalFailure(thrown).kind).to.equal(whileRenewing)
+    })
+  }
+
+  it('keeps the provider’s words of a refusal', () => {
+    const failure = toAuthFailure({ error: 'access_denied', error_description: 'Not you' })
+    expect(failure.message).to.equal('Not you')
+  })
+})
+
+describe('the provider’s address', () => {
+  for (const domain of ['id.example', 'https://id.example', 'https://id.example/']) {
+    it(`${domain} is https://id.example`, () =>
+      expect(providerOrigin(domain)).to.equal('https://id.example'))
+  }
+})

@@ -1,0 +1,189 @@
+import { computed, signal } from '@preact/signals-core'
+import { expect } from 'chai'
+import { createSharedStore } from '../../../src/config/shared-store.ts'
+import { parseUser, type User } from '../../../src/features/session/model.ts'
+import { existingSite, shopifyRedirect } from '../../../src/features/sites/api.ts'
+import type { Site } from '../../../src/features/sites/model.ts'
+import { createSites, siteAddress } from '../../../src/features/sites/store.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { fakeHttp, type Table } from '../../support/fake-http.ts'
+
+const WIRE = [
+  { id: '1', site_id: 'S1', domain: 'shop.example' },
+  { id: '2', site_id: 'S2', domain: 'blog.example' },
+]
+const NEW = { id: '3', site_id: 'S3', domain: 'new.example' }
+
+const userWith = (sites: object[]): User =>
+  parseUser({ user_id: 'U1', email: 'ada@shop.example', sites })
+
+type Setting = { saved?: string | null; sites?: object[] | null; table?: Table }
+
+function setUp({ saved = null, sites = WIRE, table = {} }: Setting = {}) {
+  const user = signal<User | null>(sites && userWith(sites))
+  const http = fakeHttp(table)
+  const remembered: unknown[] = []
+  const parts = {
+    http,
+    shared: createSharedStore(),
+    siteId: signal(saved),
+    user: computed(() => user.value),
+    remember: (part: object) => void remembered.push(part),
+  }
+  return { store: createSites(parts), parts, user, http, remembered }
+}
+
+const domains = (sites: readonly Site[]) => sites.map(({ domain }) => domain)
+
+describe('the selected site', () => {
+  const cases: [string, string | null, string][] = [
+    ['the saved one', 'S2', 'S2'],
+    ['the first where the saved one is not in the list', 'S9', 'S1'],
+    ['the first where none is saved', null, 'S1'],
+  ]
+  for (const [what, saved, expected] of cases) {
+    it(`is ${what}`, () => expect(setUp({ saved }).parts.siteId.value).to.equal(expected))
+  }
+
+  it('is none where the person has no site, whatever was saved', () => {
+    const { store, parts } = setUp({ saved: 'S2', sites: [] })
+    expect(store.selected.value).to.equal(null)
+    expect(parts.siteId.value).to.equal(null)
+  })
+
+  it('keeps the saved id until the user is there', () => {
+    const { parts, user } = setUp({ saved: 'S2', sites: null })
+    expect(parts.siteId.value).to.equal('S2')
+    user.value = userWith(WIRE)
+    expect(parts.siteId.value).to.equal('S2')
+  })
+
+  it('is remembered for the next visit', () => {
+    const { remembered } = setUp({ saved: 'S2' })
+    expect(remembered.at(-1)).to.deep.equal({
+      site: { id: '2', siteId: 'S2', domain: 'blog.example' },
+    })
+  })
+
+  it('goes with the user', () => {
+    const { store, user } = setUp()
+    user.value = null
+    expect(store.list.value).to.deep.equal([])
+    expect(store.selected.value).to.equal(null)
+  })
+})
+
+describe('choosing another site', () => {
+  const choosing = (siteId: string) => {
+    const made = setUp()
+    const heard: string[] = []
+    made.store.onChange(({ domain }) => heard.push(domain))
+    made.store.select(siteId)
+    return { ...made, heard }
+  }
+
+  it('sends its id with every call from now on, and tells the shell', () => {
+    const { parts, heard } = choosing('S2')
+    expect(parts.siteId.value).to.equal('S2')
+    expect(heard).to.deep.equal(['blog.example'])
+  })
+
+  it('does nothing for the one that is chosen already', () => {
+    expect(choosing('S1').heard).to.deep.equal([])
+  })
+
+  it('does nothing for a site that is not the person’s', () => {
+    const { parts, heard } = choosing('S9')
+    expect(parts.siteId.value).to.equal('S1')
+    expect(heard).to.deep.equal([])
+  })
+
+  it('tells nobody who has stopped listening', () => {
+    const { store } = setUp()
+    const heard: string[] = []
+    store.onChange(({ domain }) => heard.push(domain))()
+    store.select('S2')
+    expect(heard).to.deep.equal([])
+  })
+
+  it('leads to the dashboard with id and domain in the query', () => {
+    const address = siteAddress({ siteId: 'S 2', domain: 'xn--d1acpjx3f.example' })
+    expect(address).to.equal('/dashboard?site_id=S+2&domain=xn--d1acpjx3f.example')
+  })
+})
+
+describe('adding a site', () => {
+  const table = { 'POST /sites/create': { data: NEW } }
+
+  it('asks with the domain in the query and the form’s key', async () => {
+    const { store, http } = setUp({ table })
+    await store.create('new.example', 'key-1')
+    expect(http.calls[0]?.call).to.deep.equal({
+      query: { domain: 'new.example' },
+      idempotencyKey: 'key-1',
+    })
+  })
+
+  it('puts it at the end of the list and selects it', async () => {
+    const { store } = setUp({ table })
+    await store.create('new.example', 'key-1')
+    expect(domains(store.list.value)).to.deep.equal(['shop.example', 'blog.example', 'new.example'])
+    expect(store.selected.value?.siteId).to.equal('S3')
+  })
+
+  it('works in an element that has no user', async () => {
+    const { store } = setUp({ sites: null, table })
+    await store.create('new.example', 'key-1')
+    expect(store.selected.value?.domain).to.equal('new.example')
+  })
+
+  it('outlives a change of the user that has nothing to do with sites', async () => {
+    const { store, user } = setUp({ table })
+    await store.create('new.example', 'key-1')
+    user.value = user.value && { ...user.value, setupFinished: true }
+    expect(store.list.value).to.have.length(3)
+  })
+
+  it('changes nothing when it is refused', async () => {
+    const refusal = new ApiFailure({ kind: 'refused', status: 403, code: 'LIMIT_REACHED' })
+    const { store } = setUp({ table: { 'POST /sites/create': refusal } })
+    const failure = await store.create('new.example', 'key-1').catch((error: unknown) => error)
+    expect(failure).to.equal(refusal)
+    expect(store.list.value).to.have.length(2)
+  })
+
+  it('is seen by another copy of the kit, which does not begin anew', async () => {
+    const { store, parts } = setUp({ table })
+    await store.create('new.example', 'key-1')
+    expect(createSites(parts).list.value).to.have.length(3)
+  })
+})
+
+describe('asking for the sites anew', () => {
+  it('selects the first when the selected one is gone', async () => {
+    const { store, parts } = setUp({ saved: 'S2', table: { 'GET /sites': { data: [WIRE[0]] } } })
+    await store.refresh()
+    expect(domains(store.list.value)).to.deep.equal(['shop.example'])
+    expect(parts.siteId.value).to.equal('S1')
+  })
+})
+
+describe('what the API says about a site', () => {
+  const refused = (code: string, data: unknown) =>
+    new ApiFailure({ kind: 'refused', status: 409, code, data })
+
+  it('names the one that has the domain already', () => {
+    expect(existingSite(refused('SITE_EXISTS', { site: NEW }))?.siteId).to.equal('S3')
+  })
+
+  it('names none where the refusal is another, or carries none', () => {
+    expect(existingSite(refused('LIMIT_REACHED', { site: NEW }))).to.equal(null)
+    expect(existingSite(refused('SITE_EXISTS', null))).to.equal(null)
+  })
+
+  it('gives the address where a Shopify owner agrees', async () => {
+    const http = fakeHttp({ 'GET /shopify/redirect': { data: { redirect: '/somewhere' } } })
+    expect(await shopifyRedirect(http, 'roses')).to.equal('/somewhere')
+    expect(http.calls[0]?.call.query).to.deep.equal({ shop: 'roses.myshopify.com', is_app: true })
+  })
+})
