@@ -1,0 +1,98 @@
+import { install } from '@sinonjs/fake-timers'
+import { sendMouse } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { NOTICE_MS } from '../../src/config/notices.ts'
+import { ToastRegion } from '../../src/ui/toast-region.tsx'
+import { eventually, type Mounted, mountView } from '../support/mount.tsx'
+
+describe('toasts', () => {
+  let view: Mounted
+  let clock: ReturnType<typeof install>
+  beforeEach(() => {
+    clock = install({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    view = mountView(<ToastRegion />)
+  })
+  afterEach(() => {
+    view.unmount()
+    clock.uninstall()
+  })
+
+  const push = (text: string, more = {}) => {
+    view.kit.notices.push({ tone: 'success', text, ...more })
+    return view.findByText(text)
+  }
+  const isGone = (text: string) => eventually(() => view.queryByText(text) === null)
+  /** Effects that React puts off run by real time. */
+  const settled = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+
+  it('are announced', async () => {
+    await push('Campaign is live')
+    expect(view.getByRole('status').textContent).to.equal('Campaign is live')
+  })
+
+  it('interrupt for an error', async () => {
+    await push('Failed to sumbit the license key', { tone: 'error' })
+    expect(view.getByRole('alert').textContent).to.equal('Failed to sumbit the license key')
+  })
+
+  it('stand in the top layer', async () => {
+    await push('Campaign is live')
+    expect(view.getByRole('region', 'Messages').matches(':popover-open')).to.equal(true)
+  })
+
+  it('go after 3 seconds', async () => {
+    await push('Saved')
+    await settled()
+    clock.tick(NOTICE_MS)
+    await isGone('Saved')
+  })
+
+  it('stay until then', async () => {
+    await push('Saved')
+    await settled()
+    clock.tick(NOTICE_MS - 1)
+    await settled()
+    expect(view.queryByText('Saved')).not.to.equal(null)
+  })
+
+  it('wait while the pointer rests on them', async () => {
+    const toast = await push('Saved')
+    await pointAt(toast)
+    await settled()
+    clock.tick(10 * NOTICE_MS)
+    await settled()
+    expect(view.queryByText('Saved')).not.to.equal(null)
+    await sendMouse({ type: 'move', position: [0, 0] })
+  })
+
+  it('wait while they have the focus, and go on when it leaves', async () => {
+    await push('Campaign deleted', { action: { label: 'Undo', run: () => {} } })
+    view.getByRole('button', 'Undo').focus()
+    await settled()
+    clock.tick(10 * NOTICE_MS)
+    await settled()
+    view.getByRole('button', 'Undo').blur()
+    await settled()
+    clock.tick(NOTICE_MS)
+    await isGone('Campaign deleted')
+  })
+
+  it('run their action and go', async () => {
+    let undone = 0
+    await push('Campaign deleted', { action: { label: 'Undo', run: () => (undone += 1) } })
+    view.getByRole('button', 'Undo').click()
+    await isGone('Campaign deleted')
+    expect(undone).to.equal(1)
+  })
+
+  it('show markup of a server as text', async () => {
+    const toast = await push('<b>bold</b>')
+    expect(toast.querySelector('b')).to.equal(null)
+  })
+})
+
+async function pointAt(element: HTMLElement): Promise<void> {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)]
+  await sendMouse({ type: 'move', position })
+}
