@@ -126,6 +126,8 @@ function roleOf(element: HTMLElement): string | null {
   if (explicit) return explicit
   if (element instanceof HTMLInputElement) return INPUT_ROLES[element.type] ?? 'textbox'
   if (element instanceof HTMLAnchorElement && !element.hasAttribute('href')) return null
+  if (element.matches('section:is([aria-label], [aria-labelledby])')) return 'region'
+  if (element.matches('th[scope="row"]')) return 'rowheader'
   return ROLES[element.localName] ?? null
 }
 
