@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { openAPIRouteHandler } from 'hono-openapi'
+import { accountApi } from './api.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { healthRoutes } from './health/routes.ts'
+import { apiCors } from './http/cors.ts'
 import { failed } from './http/envelope.ts'
 import { Refusal } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
-import { downloadRoutes } from './install/download-routes.ts'
-import { eventsRoutes } from './install/events-routes.ts'
-import { installRoutes } from './install/routes.ts'
-import { sessionRoutes } from './session/routes.ts'
+import { shopifyStandIn } from './shopify/stand-in.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -16,21 +16,39 @@ function tooLarge(): never {
   throw new Refusal('TOO_LARGE', 'The input is too long.')
 }
 
-/** The dashboard's origin without its files: the API under `/v1`, health, and its description. */
-export function createApp(deps: Deps): Hono<AppEnv> {
+const documentation = ({ environment }: Deps) => ({
+  info: { title: 'Poplar API', version: '1', description: 'The calls of the Poplar dashboard.' },
+  servers: [{ url: environment.addresses.dashboard }],
+  security: [{ bearer: [] }],
+  components: {
+    securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } },
+  },
+})
+
+/** What every answer of the origin has in common: its number, its line in the log, one shape of error. */
+function baseApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestLog(deps))
-  app.use('/v1/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
-  app.route('/', healthRoutes(deps))
-  // Before the routes whose middleware asks for a sign-in: what websites and their visitors call is public.
-  app.route('/v1', downloadRoutes(deps.environment.addresses.dashboard))
-  app.route('/v1', eventsRoutes(deps))
-  app.route('/v1', installRoutes(deps))
-  app.route('/v1', sessionRoutes(deps))
   app.notFound((context) => failed(context, new Refusal('NOT_FOUND', 'There is nothing here.')))
   app.onError((error, context) => {
     if (!(error instanceof Refusal)) context.set('failure', error)
     return failed(context, error)
   })
+  return app
+}
+
+/**
+ * The dashboard's origin without its files: the API under `/v1`, health, and the API's description.
+ * @param publicApi calls under `/v1` that see to their own caller, such as those of sites' visitors
+ */
+export function createApp(deps: Deps, publicApi: Hono<AppEnv> = new Hono()): Hono<AppEnv> {
+  const app = baseApp(deps)
+  app.use('/v1/*', apiCors(deps.environment))
+  app.use('/v1/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
+  app.route('/', healthRoutes(deps))
+  app.get('/openapi.json', openAPIRouteHandler(app, { documentation: documentation(deps) }))
+  app.route('/v1', publicApi)
+  app.route('/v1', accountApi(deps))
+  if (deps.environment.shopify === null) app.route('/', shopifyStandIn(deps))
   return app
 }

@@ -1,24 +1,14 @@
-import type { Database } from '../database/database.ts'
+import type { Statements } from '../database/database.ts'
+import type { Person } from './person.ts'
 
-/** Begins a sign-in; access tokens carry its sid. Beginning a known one again changes nothing. */
-export async function beginSession(database: Database, sid: string, personId: string) {
-  await database.query(
-    'insert into sessions (sid, person_id) values ($1, $2) on conflict (sid) do nothing',
-    [sid, personId],
-  )
-}
-
-/** Ends one sign-in: the next call with a token of it is refused. */
-export async function endSession(database: Database, sid: string) {
-  await database.query('update sessions set ended_at = now() where sid = $1 and ended_at is null', [
-    sid,
-  ])
-}
-
-/** Ends every sign-in of a person, as after a new password. */
-export async function endSessionsOf(database: Database, personId: string) {
-  await database.query(
-    'update sessions set ended_at = now() where person_id = $1 and ended_at is null',
-    [personId],
+/** Takes the name that the identity provider gave, unless the person has one here. */
+export async function nameIfNameless(
+  statements: Statements,
+  { personId }: Person,
+  name: string,
+): Promise<void> {
+  await statements.query(
+    "update people set first_name = $2 where person_id = $1 and first_name = ''",
+    [personId, name],
   )
 }

@@ -1,12 +1,71 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { creditReferral, finishSetup, readAccount } from '../accounts/repository.ts'
 import type { AppEnv, Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
 import { ok } from '../http/envelope.ts'
-import { signedIn, tenant } from './tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { validate } from '../http/validate.ts'
+import { latestNotifications } from '../notifications/repository.ts'
+import { listSites } from '../sites/repository.ts'
+import { refuseMembers } from './permission.ts'
+import { nameIfNameless } from './repository.ts'
+import { loginInput, type UserReply, userReply } from './schema.ts'
 
-/** `/user/me` and what a person tells about themselves. */
-export function sessionRoutes(deps: Deps): Hono<AppEnv> {
-  return new Hono<AppEnv>().use(signedIn(deps), tenant(deps)).get('/user/me', (context) => {
-    const { personId, email } = context.get('person')
-    return ok(context, { user_id: personId, email })
-  })
+async function readUser(context: Context<AppEnv>, now: Date): Promise<UserReply> {
+  const statements = context.get('statements')
+  const person = context.get('person')
+  const { plan, setup_finished, ...account } = await readAccount(statements, now)
+  const { sites: sites_access, ...areas } = person.access
+  return {
+    user_id: person.personId,
+    email: person.email,
+    first_name: person.firstName,
+    created_at: person.createdAt,
+    role: person.role,
+    permissions: { ...person.permissions },
+    access: { ...areas, sites_access: [...sites_access] },
+    email_verified: person.isEmailVerified,
+    admin_email: person.adminEmail,
+    ...account,
+    plan,
+    is_monthly_views_reached: plan.is_monthly_views_reached,
+    setup_finished: setup_finished ? 'true' : 'false',
+    sites: await listSites(statements, person),
+    notifications: await latestNotifications(statements, person),
+  }
+}
+
+/** Signing in, and who is signed in. */
+export function sessionRoutes({ now }: Deps): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .post(
+      '/login',
+      describe({ summary: 'Tells the API that a person has signed in.' }),
+      validate('json', loginInput),
+      async (context) => {
+        const { email, name, referral_id } = context.req.valid('json')
+        const person = context.get('person')
+        if (email.toLowerCase() !== person.email.toLowerCase()) {
+          const message = 'This email belongs to another sign-in.'
+          throw new Refusal('CONFLICT', message, { status: 422 })
+        }
+        await nameIfNameless(context.get('statements'), person, name)
+        if (referral_id) await creditReferral(context.get('statements'), referral_id)
+        return ok(context)
+      },
+    )
+    .get(
+      '/user/me',
+      describe({ summary: 'The person who is signed in.', data: userReply }),
+      async (context) => ok(context, await readUser(context, now())),
+    )
+    .post(
+      '/user/setup_finished',
+      describe({ summary: 'The first-run onboarding is over.' }),
+      async (context) => {
+        refuseMembers(context.get('person'))
+        await finishSetup(context.get('statements'))
+        return ok(context)
+      },
+    )
 }

@@ -74,5 +74,26 @@ create policy own_account on memberships using (account_id = (select current_acc
 alter table notifications enable row level security;
 create policy own_account on notifications using (account_id = (select current_account()));
 
+-- A person is seen by those who share an account with them; the password hash by nobody.
+alter table people enable row level security;
+create policy same_account on people
+  using (exists (select from memberships where memberships.person_id = people.person_id));
+
 grant select, update on accounts, memberships to poplar_app;
 grant select on notifications to poplar_app;
+grant select (person_id, email, first_name), update (first_name) on people to poplar_app;
+
+-- Thanks the account whose code a new account came with, once. It writes to that other account, so it
+-- runs with the rights of the owner; an account that is set up already is no new one.
+create function credit_referral(code text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update accounts set referred_by = referrer.account_id
+  from accounts as referrer
+  where accounts.account_id = current_account() and not accounts.setup_finished
+    and accounts.referred_by is null
+    and referrer.referral_code = code and referrer.account_id <> accounts.account_id;
+  if found then
+    update accounts set referral_count = referral_count + 1 where referral_code = code;
+  end if;
+end $$;

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+const limit = v.nullable(v.number())
+
+/** What an account has bought, in the wire's spelling. */
+export const planReply = v.object({
+  gateway: v.string(),
+  plan: v.string(),
+  type: v.string(),
+  tp: v.nullable(v.string()),
+  trial: v.boolean(),
+  expired: v.boolean(),
+  is_monthly_views_reached: v.boolean(),
+  cancel_at_period_end: v.boolean(),
+  trial_ends_on_provider: v.nullable(v.string()),
+  sites_limit: limit,
+  team_members_limit: limit,
+})
+
+export type PlanReply = v.InferOutput<typeof planReply>

@@ -1,0 +1,111 @@
+import type { Statements } from '../database/database.ts'
+import type { SelectedSite } from '../sites/repository.ts'
+import type {
+  AnalyticsReply,
+  BestCampaignReply,
+  DayReply,
+  LatestSubscriberReply,
+} from './schema.ts'
+
+const BEST_SHOWN = 5
+const LATEST_SHOWN = 7
+
+export type AnalyticsQuestion = {
+  site: SelectedSite
+  /** Length of the period, which ends today in the site's time zone. */
+  days: number
+  /** Only the figures of this campaign; null: of the whole site. */
+  campaignId: string | null
+  /** Whether the person may see who subscribed. */
+  withSubscribers: boolean
+  now: Date
+}
+
+/** $1 site, $2 campaign or null, $3 now, $4 the site's time zone, $5 days. */
+const TODAY = '($3::timestamptz at time zone $4)::date'
+const IN_PERIOD = `site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
+  and day > ${TODAY} - $5::integer and day <= ${TODAY}`
+
+const parameters = ({ site, campaignId, now, days }: AnalyticsQuestion) => [
+  site.id,
+  campaignId,
+  now,
+  site.time_zone,
+  days,
+]
+
+/** The period and the one of the same length before it, day by day, also those without a view. */
+function readDays(statements: Statements, question: AnalyticsQuestion): Promise<DayReply[]> {
+  return statements.query<DayReply>(
+    `select to_char(calendar.day, 'YYYY-MM-DD') as date,
+       coalesce(sum(views), 0)::integer as views, coalesce(sum(clicks), 0)::integer as clicks,
+       coalesce(sum(subscribers), 0)::integer as subscribers
+     from generate_series(${TODAY} - (2 * $5::integer - 1), ${TODAY}, interval '1 day') as calendar(day)
+     left join campaign_days on campaign_days.day = calendar.day::date
+       and site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
+     group by calendar.day order by calendar.day`,
+    parameters(question),
+  )
+}
+
+function readBestCampaigns(statements: Statements, question: AnalyticsQuestion) {
+  return statements.query<BestCampaignReply>(
+    `select campaign_id, title, sum(views)::integer as views,
+       sum(subscribers)::integer as subscribers
+     from campaign_days join campaigns using (account_id, site_id, campaign_id)
+     where ${IN_PERIOD} and deleted_at is null
+     group by campaign_id, title having sum(views) > 0
+     order by sum(subscribers) desc, sum(views) desc, campaign_id limit ${BEST_SHOWN}`,
+    parameters(question),
+  )
+}
+
+async function countConfirmed(statements: Statements, question: AnalyticsQuestion) {
+  const [row] = await statements.query<{ confirmed: number }>(
+    `select coalesce(sum(confirmed), 0)::integer as confirmed from campaign_days where ${IN_PERIOD}`,
+    parameters(question),
+  )
+  return row?.confirmed ?? 0
+}
+
+function readLatestSubscribers(
+  statements: Statements,
+  { site, campaignId }: AnalyticsQuestion,
+): Promise<LatestSubscriberReply[]> {
+  return statements.query<LatestSubscriberReply>(
+    `select email, title as campaign_title, iso(subscribers.created_at) as created_at
+     from subscribers join campaigns using (account_id, site_id, campaign_id)
+     where site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
+     order by subscribers.created_at desc, subscriber_id desc limit ${LATEST_SHOWN}`,
+    [site.id, campaignId],
+  )
+}
+
+async function readSteps(statements: Statements, site: SelectedSite) {
+  const [row] = await statements.query<{ live: boolean; integration: boolean }>(
+    `select exists (select from campaign_totals
+         where site_id = $1::uuid and status = 'live' and total > 0) as live,
+       exists (select from integrations where site_id = $1::uuid) as integration`,
+    [site.id],
+  )
+  return { has_live_campaign: row?.live ?? false, has_integration: row?.integration ?? false }
+}
+
+/** The figures of one site, by days of its own time zone. */
+export async function readAnalytics(
+  statements: Statements,
+  question: AnalyticsQuestion,
+): Promise<AnalyticsReply> {
+  const days = await readDays(statements, question)
+  return {
+    time_zone: question.site.time_zone,
+    days: days.slice(-question.days),
+    days_before: days.slice(0, -question.days),
+    best_campaigns: await readBestCampaigns(statements, question),
+    latest_subscribers: question.withSubscribers
+      ? await readLatestSubscribers(statements, question)
+      : [],
+    confirmed: await countConfirmed(statements, question),
+    ...(await readSteps(statements, question.site)),
+  }
+}

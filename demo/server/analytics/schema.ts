@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { siteReply } from '../sites/schema.ts'
+
+export const PERIODS = ['7', '30', '90'] as const
+
+export const siteQuery = v.object({
+  analytics: v.optional(v.string()),
+  days: v.pipe(
+    v.optional(v.picklist(PERIODS, `days must be one of ${PERIODS.join(', ')}.`), '30'),
+    v.transform(Number),
+  ),
+  campaign_id: v.optional(v.string()),
+})
+
+const dayReply = v.object({
+  date: v.string(),
+  views: v.number(),
+  clicks: v.number(),
+  subscribers: v.number(),
+})
+
+const bestCampaignReply = v.object({
+  campaign_id: v.string(),
+  title: v.string(),
+  views: v.number(),
+  subscribers: v.number(),
+})
+
+const latestSubscriberReply = v.object({
+  email: v.string(),
+  campaign_title: v.string(),
+  created_at: v.string(),
+})
+
+export const analyticsReply = v.object({
+  time_zone: v.string(),
+  days: v.array(dayReply),
+  days_before: v.array(dayReply),
+  best_campaigns: v.array(bestCampaignReply),
+  latest_subscribers: v.array(latestSubscriberReply),
+  confirmed: v.number(),
+  has_live_campaign: v.boolean(),
+  has_integration: v.boolean(),
+})
+
+export const siteAndAnalyticsReply = v.object({
+  ...siteReply.entries,
+  analytics: v.optional(analyticsReply),
+})
+
+export type DayReply = v.InferOutput<typeof dayReply>
+export type BestCampaignReply = v.InferOutput<typeof bestCampaignReply>
+export type LatestSubscriberReply = v.InferOutput<typeof latestSubscriberReply>
+export type AnalyticsReply = v.InferOutput<typeof analyticsReply>

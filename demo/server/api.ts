@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { analyticsRoutes } from './analytics/routes.ts'
+import { campaignRoutes } from './campaigns/routes.ts'
+import type { AppEnv, Deps } from './deps.ts'
+import { idempotent } from './http/idempotency.ts'
+import { rateLimit } from './http/rate-limit.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { signedIn, tenant } from './session/tenant.ts'
+import { shopifyRoutes } from './shopify/routes.ts'
+import { siteRoutes } from './sites/routes.ts'
+import { subscriberRoutes } from './subscribers/routes.ts'
+import { userInfoRoutes } from './user-info/routes.ts'
+
+const CALLS_A_MINUTE = 600
+const MINUTE_MS = 60_000
+
+/** Every call that is made for a person: signed in, rate-limited, in one transaction of the account. */
+export function accountApi(deps: Deps): Hono<AppEnv> {
+  const perPerson = rateLimit({
+    limit: CALLS_A_MINUTE,
+    windowMs: MINUTE_MS,
+    callerOf: (context) => context.get('claims').personId,
+    now: deps.now,
+  })
+  return new Hono<AppEnv>()
+    .use(signedIn(deps), perPerson, tenant(deps), idempotent(deps))
+    .route('/', sessionRoutes(deps))
+    .route('/', notificationRoutes(deps))
+    .route('/', siteRoutes())
+    .route('/', shopifyRoutes(deps))
+    .route('/', analyticsRoutes(deps))
+    .route('/', subscriberRoutes())
+    .route('/', campaignRoutes(deps))
+    .route('/', userInfoRoutes(deps))
+}

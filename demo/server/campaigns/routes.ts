@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
+import { ok } from '../http/envelope.ts'
+import { paginationReply } from '../http/schemas.ts'
+import { validate } from '../http/validate.ts'
+import { requireArea, requirePermission } from '../session/permission.ts'
+import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { listCampaigns } from './list.ts'
+import { addCampaign, deleteCampaign, renameCampaign } from './repository.ts'
+import {
+  campaignChangeInput,
+  campaignReply,
+  campaignsQuery,
+  countsReply,
+  newCampaignInput,
+} from './schema.ts'
+
+const listDescription = {
+  summary: 'The campaigns of the selected site.',
+  data: v.array(campaignReply),
+  beside: { pagination: paginationReply, counts: countsReply },
+}
+
+function readingRoutes(): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().get(
+    '/campaigns',
+    describe(listDescription),
+    selectedSite,
+    validate('query', campaignsQuery),
+    async (context) => {
+      const { statements, person, site } = context.var
+      requireArea(person, 'campaigns')
+      const question = context.req.valid('query')
+      const { items, pagination, counts } = await listCampaigns(statements, site.id, question)
+      return ok(context, items, { pagination, counts })
+    },
+  )
+}
+
+function writingRoutes({ now }: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .post(
+      '/campaigns',
+      describe({ summary: 'Adds a blank campaign, as a draft.', data: campaignReply }),
+      selectedSite,
+      validate('json', newCampaignInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'create_campaigns')
+        const { accountId } = person
+        const campaign = { ...context.req.valid('json'), accountId, now: now() }
+        return ok(context, await addCampaign(statements, site, campaign))
+      },
+    )
+    .patch(
+      '/campaigns/:campaign_id',
+      describe({ summary: 'Renames a campaign.', data: campaignReply }),
+      selectedSite,
+      validate('json', campaignChangeInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'edit_campaigns')
+        const { title } = context.req.valid('json')
+        const change = { campaignId: context.req.param('campaign_id'), title, now: now() }
+        return ok(context, await renameCampaign(statements, site, change))
+      },
+    )
+    .delete(
+      '/campaigns/:campaign_id',
+      describe({ summary: 'Deletes a campaign; its subscribers stay.' }),
+      selectedSite,
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'delete_campaigns')
+        const campaignId = context.req.param('campaign_id')
+        await deleteCampaign(statements, site, { campaignId, now: now() })
+        return ok(context)
+      },
+    )
+}
+
+/** The campaigns of the selected site. */
+export function campaignRoutes(deps: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().route('/', readingRoutes()).route('/', writingRoutes(deps))
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { CAMPAIGN_STATUSES, INTENTS } from '../../../src/features/campaigns/model.ts'
+import { MAX_TITLE_LENGTH, titleProblem } from '../../../src/features/campaigns/rules.ts'
+import { paging, text } from '../http/schemas.ts'
+
+const DEFAULT_LIMIT = 50
+
+export const campaignReply = v.object({
+  campaign_id: v.string(),
+  title: v.string(),
+  customer_intention: v.string(),
+  type: v.string(),
+  template_plan: v.string(),
+  status: v.picklist(CAMPAIGN_STATUSES),
+  editor_type: v.string(),
+  ab_test_id: v.nullable(v.string()),
+  has_form: v.boolean(),
+  view_count: v.number(),
+  click_count: v.number(),
+  subscribe_count: v.number(),
+  updated_at: v.string(),
+  starts_at: v.nullable(v.string()),
+  ends_at: v.nullable(v.string()),
+})
+
+export type CampaignReply = v.InferOutput<typeof campaignReply>
+
+const title = v.pipe(
+  v.optional(v.string(), ''),
+  v.check((value) => titleProblem(value) !== 'required', 'Title field is required'),
+  text('The title', MAX_TITLE_LENGTH),
+)
+
+export const newCampaignInput = v.object({
+  title,
+  customer_intention: v.picklist(INTENTS, 'Choose what the campaign is for.'),
+})
+
+export const campaignChangeInput = v.object({ title })
+
+/** What the list can be sorted by; a minus in front turns the order round. */
+export const SORTS = [
+  'updated_at',
+  'title',
+  'view_count',
+  'click_count',
+  'subscribe_count',
+] as const
+export type SortColumn = (typeof SORTS)[number]
+
+const sort = v.pipe(
+  v.optional(v.string(), '-updated_at'),
+  v.transform((value) => ({ column: value.replace(/^-/, ''), descending: value.startsWith('-') })),
+  v.object({
+    column: v.picklist(SORTS, `sort must be one of ${SORTS.join(', ')}.`),
+    descending: v.boolean(),
+  }),
+)
+
+export const campaignsQuery = v.object({
+  ...paging(DEFAULT_LIMIT),
+  status: v.optional(
+    v.picklist(CAMPAIGN_STATUSES, `status must be one of ${CAMPAIGN_STATUSES.join(', ')}.`),
+  ),
+  search: v.optional(text('The search', MAX_TITLE_LENGTH), ''),
+  sort,
+})
+
+export type CampaignsQuestion = v.InferOutput<typeof campaignsQuery>
+
+export const countsReply = v.object({
+  all: v.number(),
+  live: v.number(),
+  paused: v.number(),
+  scheduled: v.number(),
+  draft: v.number(),
+  ended: v.number(),
+})
+
+/** How many campaigns of a site have each status. */
+export type Counts = v.InferOutput<typeof countsReply>

@@ -1,0 +1,27 @@
+import { cors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
+import type { Environment } from '../environment.ts'
+
+/** What any site's visitors load and send; these routes answer for themselves. */
+const OPEN_TO_ALL = /^\/v1\/(events|poplar\.js|downloads\/)/
+
+function allowedBy({ addresses, isHosted, allowedOrigins }: Environment): ReadonlySet<string> {
+  const siblings = isHosted ? [] : [addresses.siblings]
+  return new Set([addresses.dashboard, ...siblings, ...allowedOrigins])
+}
+
+/** Pages of exactly the named origins may call the API. No cookies: the token is in a header. */
+export function apiCors(environment: Environment) {
+  const allowed = allowedBy(environment)
+  const exact = cors({
+    origin: (origin) => (allowed.has(origin) ? origin : null),
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['authorization', 'site-id', 'content-type', 'idempotency-key', 'x-request-id'],
+    // A client measures its clock against Date, and honours Retry-After.
+    exposeHeaders: ['date', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  })
+  return createMiddleware((context, next) =>
+    OPEN_TO_ALL.test(context.req.path) ? next() : exact(context, next),
+  )
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { Refusal } from './refusal.ts'
+import { isId } from './schemas.ts'
+
+/** Where a page ended: the value that its list is sorted by, and the id that breaks a tie. */
+export type Cursor = { sort: string; value: string | number; id: string }
+
+const cursorSchema = v.tuple([v.string(), v.union([v.string(), v.number()]), v.string()])
+
+/** The `next` of a page; opaque to clients. */
+export function writeCursor({ sort, value, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** What a sorted-by column holds, so that a cursor from elsewhere never reaches the database. */
+const FITS: Record<'moment' | 'number' | 'text', (value: string | number) => boolean> = {
+  moment: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(value),
+  number: (value) => Number.isSafeInteger(value),
+  text: (value) => typeof value === 'string' && !value.includes('\0'),
+}
+
+/** Reads an `after`. @throws Refusal INVALID for one of another list or order, or of nobody */
+export function readCursor(text: string, sort: string, kind: keyof typeof FITS): Cursor {
+  const parsed = v.safeParse(cursorSchema, parse(text))
+  if (parsed.success) {
+    const [sortedBy, value, id] = parsed.output
+    if (sortedBy === sort && FITS[kind](value) && isId(id)) return { sort, value, id }
+  }
+  throw new Refusal('INVALID', 'This list does not go on from there; begin at its first page.')
+}

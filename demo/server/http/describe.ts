@@ -1,0 +1,37 @@
+import { describeRoute, resolver } from 'hono-openapi'
+import * as v from 'valibot'
+
+const json = (schema: v.GenericSchema) => ({ 'application/json': { schema: resolver(schema) } })
+
+const refusal = v.object({
+  success: v.literal(false),
+  code: v.string(),
+  message: v.string(),
+  data: v.unknown(),
+})
+
+type Description = {
+  summary: string
+  /** What stands in the envelope's `data`; null where the answer says no more than that it went well. */
+  data?: v.GenericSchema
+  /** What stands beside `data`. */
+  beside?: v.ObjectEntries
+}
+
+/** Describes a call for `/openapi.json`, by the schemas that type its answer. */
+export function describe({ summary, data = v.null_(), beside = {} }: Description) {
+  const envelope = v.object({
+    success: v.literal(true),
+    code: v.literal('OK'),
+    message: v.string(),
+    data,
+    ...beside,
+  })
+  return describeRoute({
+    summary,
+    responses: {
+      200: { description: 'It went well.', content: json(envelope) },
+      default: { description: 'It was refused.', content: json(refusal) },
+    },
+  })
+}

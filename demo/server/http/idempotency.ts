@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Statements } from '../database/database.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { Refusal } from './refusal.ts'
+
+const KEPT_FOR = '24 hours'
+const KEY = /^[\w.:-]{1,128}$/
+const WRITES = ['POST', 'PUT', 'PATCH']
+
+type Kept = { request_hash: string; status: number | null; body: string | null }
+type Request = { accountId: string; key: string; hash: string; now: Date }
+
+/** Method, path, query and body: the same key for anything else is a mistake of the caller. */
+async function hashOf(context: Context<AppEnv>): Promise<string> {
+  const { pathname, search } = new URL(context.req.url)
+  const parts = [context.req.method, pathname, search, await context.req.text()]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/**
+ * Takes the key for this request, or finds the answer of the one that took it. Where that one is still
+ * under way in another connection, the insert waits for it to end.
+ */
+async function takeKey(statements: Statements, request: Request): Promise<Kept | null> {
+  const { accountId, key, hash, now } = request
+  await statements.query(
+    `delete from kept_replies where account_id = $1 and created_at < $2::timestamptz - interval '${KEPT_FOR}'`,
+    [accountId, now],
+  )
+  const taken = await statements.query(
+    `insert into kept_replies (account_id, key, request_hash, created_at) values ($1, $2, $3, $4)
+     on conflict do nothing returning key`,
+    [accountId, key, hash, now],
+  )
+  if (taken.length > 0) return null
+  const [kept] = await statements.query<Kept>(
+    'select request_hash, status, body from kept_replies where account_id = $1 and key = $2',
+    [accountId, key],
+  )
+  return kept ?? null
+}
+
+function replay({ request_hash, status, body }: Kept, hash: string): Response {
+  if (request_hash !== hash || status === null) {
+    throw new Refusal('CONFLICT', 'This Idempotency-Key belongs to another request.')
+  }
+  const headers = { 'content-type': 'application/json', 'idempotency-replayed': 'true' }
+  return new Response(body, { status, headers })
+}
+
+/**
+ * A write that is repeated under its `Idempotency-Key` happens once and gets the first answer again.
+ * Key and answer are kept in the write's own transaction, inside `tenant`: both stay or neither. A
+ * refusal keeps nothing, since it changed nothing.
+ */
+export const idempotent = ({ now }: Pick<Deps, 'now'>) =>
+  createMiddleware<AppEnv>(async (context, next) => {
+    const key = context.req.header('idempotency-key')
+    if (key === undefined || !WRITES.includes(context.req.method)) return next()
+    if (!KEY.test(key)) throw new Refusal('INVALID', 'The Idempotency-Key is not a valid one.')
+
+    const statements = context.get('statements')
+    const { accountId } = context.get('person')
+    const hash = await hashOf(context)
+    const kept = await takeKey(statements, { accountId, key, hash, now: now() })
+    if (kept !== null) return replay(kept, hash)
+
+    await next()
+    if (context.error) return
+    const body = await context.res.clone().text()
+    await statements.query(
+      'update kept_replies set status = $3, body = $4 where account_id = $1 and key = $2',
+      [accountId, key, context.res.status, body],
+    )
+  })

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+
+const MAX_PAGE = 100_000
+const MAX_LIMIT = 100
+/** PostgreSQL cannot keep this character in a text. */
+const NULL_CHARACTER = '\0'
+
+/** A text without blanks around it. @param name begins the sentence about a text that is too long */
+export const text = (name: string, maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(maxLength, `${name} may have ${maxLength} characters at most.`),
+    v.check((value) => !value.includes(NULL_CHARACTER), `${name} holds a character that is none.`),
+  )
+
+const wholeNumber = (name: string, from: number, to: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `${name} must be a whole number.`),
+    v.transform(Number),
+    v.minValue(from, `${name} must be at least ${from}.`),
+    v.maxValue(to, `${name} must be at most ${to}.`),
+  )
+
+/** `page` counts from 1; `after` is the `next` of the page before and wins over it. */
+export const paging = (defaultLimit: number) => ({
+  page: v.optional(wholeNumber('page', 1, MAX_PAGE), '1'),
+  limit: v.optional(wholeNumber('limit', 1, MAX_LIMIT), String(defaultLimit)),
+  after: v.optional(v.string()),
+})
+
+/** An id of ours in a path or a query. What has another form is the id of nothing. */
+export const isId = (value: string): boolean => v.is(v.pipe(v.string(), v.uuid()), value)
+
+export const paginationReply = v.object({
+  page: v.number(),
+  limit: v.number(),
+  total: v.number(),
+  next: v.nullable(v.string()),
+})

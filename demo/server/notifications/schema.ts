@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+
+export const notificationReply = v.object({
+  id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  action_url: v.nullable(v.string()),
+  created_at: v.string(),
+  is_unread: v.boolean(),
+})
+
+export type NotificationReply = v.InferOutput<typeof notificationReply>

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { parseDomain } from '../../../src/features/sites/rules.ts'
+import type { AppEnv } from '../deps.ts'
+import { describe } from '../http/describe.ts'
+import { ok } from '../http/envelope.ts'
+import { Refusal } from '../http/refusal.ts'
+import { validate } from '../http/validate.ts'
+import { registerSite } from './registration.ts'
+import { listSites } from './repository.ts'
+import { createSiteQuery, siteReply } from './schema.ts'
+
+/** The sites of an account. */
+export function siteRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get(
+      '/sites',
+      describe({ summary: 'The sites that the person may enter.', data: v.array(siteReply) }),
+      async (context) =>
+        ok(context, await listSites(context.get('statements'), context.get('person'))),
+    )
+    .post(
+      '/sites/create',
+      describe({ summary: 'Adds a site to the account.', data: siteReply }),
+      validate('query', createSiteQuery),
+      async (context) => {
+        const { domain, time_zone: timeZone } = context.req.valid('query')
+        const parsed = parseDomain(domain)
+        if (!parsed.ok) throw new Refusal('INVALID', 'Enter valid domain name')
+        const site = { domain: parsed.domain, timeZone }
+        const { statements, person } = context.var
+        return ok(context, await registerSite(statements, person, site))
+      },
+    )
+}
