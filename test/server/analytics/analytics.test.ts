@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { parseAnalytics } from '../../../src/features/dashboard/model.ts'
+import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
+import { addDay, addSubscribers, newCampaign, newSite, type TestSite } from '../support/data.ts'
+import { type Call, startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let admin: SignedIn
+let site: TestSite
+let campaignId: string
+/** 23:30 in London is the next day in Auckland. */
+const NOW = new Date('2026-03-01T23:30:00Z')
+
+before(async () => {
+  server = await startTestServer()
+  server.setNow(NOW)
+  admin = await newAdmin(server)
+  site = await newSite(server, admin, 'shop.example', 'Pacific/Auckland')
+  campaignId = await newCampaign(server.database, admin, site, { status: 'live' })
+  const second = await newCampaign(server.database, admin, site, { title: 'Second' })
+  const add = (id: string, day: string, views: number, subscribers: number) =>
+    addDay(server.database, admin, site, id, { day, views, clicks: 1, subscribers })
+  await add(campaignId, '2026-03-02', 100, 5)
+  await add(campaignId, '2026-02-24', 50, 2)
+  await add(campaignId, '2026-02-23', 40, 1)
+  await add(second, '2026-03-02', 10, 9)
+  await addSubscribers(server.database, admin, site, campaignId, 8)
+})
+after(() => server.close())
+
+const call = (query: string, more: Call = {}) =>
+  server.call('GET', `/v1/site?analytics=1${query}`, {
+    token: admin.token,
+    siteId: site.site_id,
+    ...more,
+  })
+const figures = async (query = '', more: Call = {}) =>
+  parseAnalytics((await call(query, more)).body.data)
+
+describe('the figures of a site', () => {
+  it('end today in the site’s time zone', async () => {
+    const { days, timeZone } = await figures()
+    assert.equal(timeZone, 'Pacific/Auckland')
+    assert.deepEqual(days.at(-1), { date: '2026-03-02', views: 110, clicks: 2, subscribers: 14 })
+  })
+
+  it('have a row for each of 30 days, and for as many before', async () => {
+    const { days, daysBefore } = await figures()
+    assert.equal(days.length, 30)
+    assert.equal(daysBefore.length, 30)
+    assert.equal(daysBefore.at(-1)?.date, '2026-01-31')
+  })
+
+  it('put a day into the period or before it', async () => {
+    const { days, daysBefore } = await figures('&days=7')
+    const views = (list: readonly { views: number }[]) =>
+      list.reduce((sum, day) => sum + day.views, 0)
+    assert.equal(days.at(0)?.date, '2026-02-24')
+    assert.deepEqual([views(days), views(daysBefore)], [160, 40])
+  })
+
+  it('name the best campaigns by subscribers of the period', async () => {
+    const { bestCampaigns } = await figures('&days=7')
+    assert.deepEqual(
+      bestCampaigns.map(({ title, views, subscribers }) => [title, views, subscribers]),
+      [
+        ['Second', 10, 9],
+        ['First order', 150, 7],
+      ],
+    )
+  })
+
+  it('can be those of one campaign', async () => {
+    const { days, bestCampaigns } = await figures(`&campaign_id=${campaignId}`)
+    assert.equal(days.at(-1)?.views, 100)
+    assert.equal(bestCampaigns.length, 1)
+  })
+
+  it('say who came last, and what is set up', async () => {
+    const { latestSubscribers, hasLiveCampaign, hasIntegration } = await figures()
+    assert.equal(latestSubscribers.at(0)?.email, 'person8@example.com')
+    assert.equal(latestSubscribers.length, 7)
+    assert.deepEqual([hasLiveCampaign, hasIntegration], [true, false])
+  })
+
+  it('are refused for a period of no length', async () => {
+    assert.equal((await call('&days=0')).status, 400)
+  })
+
+  it('are unknown by a campaign that is none of the site', async () => {
+    assert.equal((await call('&campaign_id=1')).status, 404)
+  })
+})
+
+describe('a member', () => {
+  it('sees figures with access to campaigns, but no addresses without the permission', async () => {
+    const sites_access = [site.site_id]
+    const { token } = await newMember(server, admin, { sites_access, campaigns: true })
+    const { days, latestSubscribers } = await figures('', { token })
+    assert.equal(days.at(-1)?.views, 110)
+    assert.deepEqual(latestSubscribers, [])
+  })
+
+  it('is refused without access to campaigns', async () => {
+    const { token } = await newMember(server, admin, { sites_access: [site.site_id] })
+    assert.equal((await call('', { token })).status, 403)
+  })
+})

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { parseCampaign, parseCampaignPage } from '../../../src/features/campaigns/model.ts'
+import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
+import { newCampaign, newSite, type TestSite } from '../support/data.ts'
+import { type Call, startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let admin: SignedIn
+let site: TestSite
+
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+beforeEach(async () => {
+  admin = await newAdmin(server)
+  site = await newSite(server, admin, 'shop.example')
+})
+
+const call = (method: string, path: string, more: Call = {}) =>
+  server.call(method, `/v1/campaigns${path}`, { token: admin.token, siteId: site.site_id, ...more })
+const create = (body: unknown, more: Call = {}) => call('POST', '', { body, ...more })
+const titles = async (query = '') =>
+  parseCampaignPage((await call('GET', query)).body).items.map(({ title }) => title)
+const form = { title: 'First order', customer_intention: 'coupon-popups' }
+
+describe('a new campaign', () => {
+  it('is a draft with the title and intent that were chosen', async () => {
+    const campaign = parseCampaign((await create(form)).body.data)
+    assert.equal(campaign.title, 'First order')
+    assert.equal(campaign.intent, 'coupon-popups')
+    assert.equal(campaign.status, 'draft')
+  })
+
+  it('keeps a title with markup as it was typed', async () => {
+    const title = '<b onclick="x()">Sale</b>'
+    const { data } = (await create({ ...form, title })).body
+    assert.equal(parseCampaign(data).title, title)
+  })
+
+  for (const title of ['', '   ', undefined]) {
+    it(`needs a title, ${JSON.stringify(title)} is none`, async () => {
+      const { status, body } = await create({ ...form, title })
+      assert.deepEqual([status, body.message], [400, 'Title field is required'])
+    })
+  }
+
+  it('may not have a title of 10,000 characters', async () => {
+    const { body } = await create({ ...form, title: 'a'.repeat(10_000) })
+    assert.equal(body.message, 'The title may have 400 characters at most.')
+  })
+
+  it('may not have an intent beyond the ten', async () => {
+    assert.equal((await create({ ...form, customer_intention: 'spam' })).status, 400)
+  })
+})
+
+describe('renaming and deleting', () => {
+  it('changes the title', async () => {
+    const campaignId = await newCampaign(server.database, admin, site)
+    const { body } = await call('PATCH', `/${campaignId}`, { body: { title: ' Second order ' } })
+    assert.equal(parseCampaign(body.data).title, 'Second order')
+  })
+
+  it('takes a deleted campaign out of the list and its totals', async () => {
+    const campaignId = await newCampaign(server.database, admin, site)
+    await call('DELETE', `/${campaignId}`)
+    const { body } = await call('GET', '')
+    assert.deepEqual(body.data, [])
+    assert.equal(body.counts.all, 0)
+  })
+
+  it('knows no campaign of another account', async () => {
+    const campaignId = await newCampaign(server.database, admin, site)
+    const other = await newAdmin(server)
+    const theirs = await newSite(server, other, 'theirs.example')
+    const as = { token: other.token, siteId: theirs.site_id }
+    assert.equal((await call('PATCH', `/${campaignId}`, { ...as, body: form })).status, 404)
+    assert.equal((await call('DELETE', `/${campaignId}`, as)).status, 404)
+    assert.equal((await titles()).length, 1)
+  })
+
+  for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
+    it(`answers 404 for the id ${id}`, async () => {
+      assert.equal((await call('DELETE', `/${id}`)).status, 404)
+    })
+  }
+})
+
+describe('what a member may do', () => {
+  const as = async (columns: Record<string, unknown>) => {
+    const sites_access = [site.site_id]
+    const { token } = await newMember(server, admin, { sites_access, ...columns })
+    return { token }
+  }
+
+  it('is nothing without access to campaigns', async () => {
+    const member = await as({ permissions: { create_campaigns: true } })
+    assert.equal((await call('GET', '', member)).status, 403)
+    assert.equal((await create(form, member)).status, 403)
+  })
+
+  it('is reading with access alone', async () => {
+    const member = await as({ campaigns: true })
+    assert.equal((await call('GET', '', member)).status, 200)
+    assert.equal((await create(form, member)).body.code, 'FORBIDDEN')
+  })
+
+  it('is what the permissions name', async () => {
+    const campaignId = await newCampaign(server.database, admin, site)
+    const member = await as({ campaigns: true, permissions: { create_campaigns: true } })
+    assert.equal((await create(form, member)).status, 200)
+    assert.equal((await call('PATCH', `/${campaignId}`, { ...member, body: form })).status, 403)
+    assert.equal((await call('DELETE', `/${campaignId}`, member)).status, 403)
+  })
+
+  it('is not what a permission says that is no boolean', async () => {
+    const member = await as({ campaigns: true, permissions: { create_campaigns: 'yes' } })
+    assert.equal((await create(form, member)).status, 403)
+  })
+})
+
+describe('the list', () => {
+  const add = (title: string, columns: Record<string, unknown> = {}) =>
+    newCampaign(server.database, admin, site, { title, ...columns })
+
+  it('holds the campaigns of the selected site only', async () => {
+    await add('Mine')
+    const second = await newSite(server, admin, 'second.example')
+    await newCampaign(server.database, admin, second, { title: 'Elsewhere' })
+    assert.deepEqual(await titles(), ['Mine'])
+  })
+
+  it('is told apart by status, with the count of each', async () => {
+    await add('One', { status: 'live' })
+    await add('Two', { status: 'paused' })
+    await add('Three', { status: 'live' })
+    const { body } = await call('GET', '?status=paused')
+    assert.equal(body.pagination.total, 1)
+    assert.deepEqual(body.counts, { all: 3, live: 2, paused: 1, scheduled: 0, draft: 0, ended: 0 })
+  })
+
+  it('is searched by a part of the title, letters as they stand', async () => {
+    await add('100 % wool')
+    await add('1000 pots')
+    assert.deepEqual(await titles('?search=100%20%25'), ['100 % wool'])
+    assert.deepEqual(await titles('?search=POTS'), ['1000 pots'])
+  })
+
+  it('is sorted by title or figures, either way', async () => {
+    await add('banana', { view_count: 1 })
+    await add('Apple', { view_count: 2 })
+    assert.deepEqual(await titles('?sort=title'), ['Apple', 'banana'])
+    assert.deepEqual(await titles('?sort=-view_count'), ['Apple', 'banana'])
+    assert.deepEqual(await titles('?sort=view_count'), ['banana', 'Apple'])
+  })
+
+  for (const sort of ['-updated_at', 'title', '-click_count']) {
+    it(`is walked through page by page when sorted by ${sort}`, async () => {
+      for (const title of ['a', 'b', 'c', 'd', 'e']) await add(title)
+      const all = await titles(`?sort=${sort}`)
+      const walked: string[] = []
+      let after = ''
+      for (let page = 1; page <= 3; page += 1) {
+        const { body } = await call('GET', `?sort=${sort}&limit=2${after && `&after=${after}`}`)
+        walked.push(...parseCampaignPage(body).items.map(({ title }) => title))
+        after = body.pagination.next ?? ''
+      }
+      assert.equal(after, '')
+      assert.deepEqual(walked, all)
+    })
+  }
+
+  it('refuses the next page of another order', async () => {
+    await add('a')
+    await add('b')
+    const { next } = (await call('GET', '?limit=1')).body.pagination
+    assert.equal((await call('GET', `?limit=1&sort=title&after=${next}`)).body.code, 'INVALID')
+  })
+
+  for (const query of [
+    'limit=0',
+    'limit=1000',
+    'page=x',
+    'sort=password',
+    'after=e30',
+    'status=on',
+  ]) {
+    it(`refuses ${query}`, async () => {
+      assert.equal((await call('GET', `?${query}`)).status, 400)
+    })
+  }
+})

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { parseSite, parseSites } from '../../../src/features/sites/model.ts'
+import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
+import { newSite, type TestSite } from '../support/data.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+
+const create = ({ token }: SignedIn, domain: string) =>
+  server.call('POST', `/v1/sites/create?${new URLSearchParams({ domain })}`, { token })
+const sitesOf = async ({ token }: SignedIn) =>
+  parseSites((await server.call('GET', '/v1/sites', { token })).body.data)
+
+describe('adding a site', () => {
+  it('answers with the site and its public App Id', async () => {
+    const admin = await newAdmin(server)
+    const site = parseSite((await create(admin, ' https://www.Shop.example/path ')).body.data)
+    assert.equal(site.domain, 'www.shop.example')
+    assert.match(site.siteId, /^ww_[a-z0-9]{8}$/)
+    assert.deepEqual(await sitesOf(admin), [site])
+  })
+
+  it('keeps a Cyrillic domain in its ASCII form', async () => {
+    const { body } = await create(await newAdmin(server), 'магазин.example')
+    assert.equal(parseSite(body.data).domain, 'xn--80aairftm.example')
+  })
+
+  const refused = ['', 'shop', 'my shop.example', '192.168.0.1', `${'a'.repeat(300)}.example`]
+  for (const domain of refused) {
+    it(`refuses ${JSON.stringify(domain.slice(0, 20))} in the words of the form`, async () => {
+      const { status, body } = await create(await newAdmin(server), domain)
+      assert.deepEqual([status, body.code], [400, 'INVALID'])
+      assert.equal(body.message, 'Enter valid domain name')
+    })
+  }
+
+  it('offers the site that the account has already', async () => {
+    const admin = await newAdmin(server)
+    await create(admin, 'shop.example')
+    const { status, body } = await create(admin, 'SHOP.example')
+    assert.deepEqual([status, body.code], [409, 'SITE_EXISTS'])
+    assert.deepEqual(body.data, {
+      site: (await server.call<TestSite[]>('GET', '/v1/sites', admin)).body.data[0],
+    })
+  })
+
+  it('lets another account register the same domain', async () => {
+    await create(await newAdmin(server), 'shared.example')
+    assert.equal((await create(await newAdmin(server), 'shared.example')).status, 200)
+  })
+
+  it('is refused above the limit of the plan', async () => {
+    const admin = await newAdmin(server, { sites_limit: 1 })
+    await create(admin, 'one.example')
+    const { status, body } = await create(admin, 'two.example')
+    assert.deepEqual([status, body.code], [403, 'LIMIT_REACHED'])
+  })
+
+  it('adds one site when two ask for the last place at once', async () => {
+    const admin = await newAdmin(server, { sites_limit: 1 })
+    await Promise.all([create(admin, 'one.example'), create(admin, 'two.example')])
+    assert.equal((await sitesOf(admin)).length, 1)
+  })
+
+  it('is refused to a member', async () => {
+    const member = await newMember(server, await newAdmin(server))
+    assert.equal((await create(member, 'shop.example')).body.code, 'FORBIDDEN')
+  })
+})
+
+describe('the sites of a member', () => {
+  it('are those that the admin has granted', async () => {
+    const admin = await newAdmin(server)
+    const granted = await newSite(server, admin, 'granted.example')
+    await newSite(server, admin, 'kept.example')
+    const member = await newMember(server, admin, { sites_access: [granted.site_id] })
+    assert.deepEqual(
+      (await sitesOf(member)).map(({ domain }) => domain),
+      ['granted.example'],
+    )
+  })
+})
+
+describe('the selected site', () => {
+  let admin: SignedIn
+  let site: TestSite
+  before(async () => {
+    admin = await newAdmin(server)
+    site = await newSite(server, admin, 'selected.example')
+  })
+  const select = ({ token }: SignedIn, siteId?: string) =>
+    server.call<TestSite>('GET', '/v1/site', siteId === undefined ? { token } : { token, siteId })
+
+  it('is the one that the header names', async () => {
+    assert.equal((await select(admin, site.site_id)).body.data.domain, 'selected.example')
+  })
+
+  it('is unknown where it belongs to another account', async () => {
+    assert.equal((await select(await newAdmin(server), site.site_id)).status, 404)
+  })
+
+  it('is unknown to a member who was not let into it', async () => {
+    assert.equal((await select(await newMember(server, admin), site.site_id)).status, 404)
+  })
+
+  it('must be named', async () => {
+    assert.equal((await select(admin)).body.code, 'INVALID')
+  })
+})

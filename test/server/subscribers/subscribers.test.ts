@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { parseSubscriberPage } from '../../../src/features/subscribers/model.ts'
+import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
+import { addSubscribers, newCampaign, newSite, type TestSite } from '../support/data.ts'
+import { type Call, startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let admin: SignedIn
+let site: TestSite
+let campaignId: string
+
+before(async () => {
+  server = await startTestServer()
+  admin = await newAdmin(server)
+  site = await newSite(server, admin, 'shop.example')
+  campaignId = await newCampaign(server.database, admin, site)
+  const second = await newCampaign(server.database, admin, site, { title: 'Second' })
+  await addSubscribers(server.database, admin, site, campaignId, 25)
+  await addSubscribers(server.database, admin, site, second, 3)
+})
+after(() => server.close())
+
+const call = (query: string, more: Call = {}) =>
+  server.call('GET', `/v1/site/users/${query}`, {
+    token: admin.token,
+    siteId: site.site_id,
+    ...more,
+  })
+const pageOf = async (query: string) => parseSubscriberPage((await call(query)).body.data)
+
+describe('the subscribers of a site', () => {
+  it('come ten at a time, page 1 first, with the total of all', async () => {
+    const { items, page, limit, total } = await pageOf('')
+    assert.equal(items.length, 10)
+    assert.deepEqual({ page, limit, total }, { page: 1, limit: 10, total: 28 })
+  })
+
+  it('can be those of one campaign', async () => {
+    const { items, total } = await pageOf(`?campaign_id=${campaignId}&limit=100`)
+    assert.equal(total, 25)
+    assert.ok(items.every((item) => item.campaignId === campaignId))
+  })
+
+  it('come the newest first', async () => {
+    const { items } = await pageOf(`?campaign_id=${campaignId}&limit=2`)
+    assert.deepEqual(
+      items.map(({ email }) => email),
+      ['person25@example.com', 'person24@example.com'],
+    )
+  })
+
+  it('are the same by page number and by the next of the page before', async () => {
+    const first = await pageOf('?limit=10')
+    const byNext = await pageOf(`?limit=10&page=2&after=${first.next}`)
+    const byNumber = await pageOf('?limit=10&page=2')
+    assert.deepEqual(byNext.items, byNumber.items)
+  })
+
+  it('end where there is no next', async () => {
+    const { items, next } = await pageOf('?limit=10&page=3')
+    assert.equal(items.length, 8)
+    assert.equal(next, null)
+  })
+
+  it('are unknown by a campaign of another account', async () => {
+    const other = await newAdmin(server)
+    const theirs = await newSite(server, other, 'theirs.example')
+    const foreign = await newCampaign(server.database, other, theirs)
+    assert.equal((await call(`?campaign_id=${foreign}`)).status, 404)
+  })
+})
+
+describe('a member', () => {
+  const statusWith = async (columns: Record<string, unknown>) => {
+    const sites_access = [site.site_id]
+    const { token } = await newMember(server, admin, { sites_access, ...columns })
+    return (await call('', { token })).status
+  }
+  const permissions = { view_subscribers: true }
+
+  it('sees them with the area and the permission', async () => {
+    assert.equal(await statusWith({ subscribers: true, permissions }), 200)
+  })
+
+  it('is refused with only one of the two', async () => {
+    assert.equal(await statusWith({ subscribers: true }), 403)
+    assert.equal(await statusWith({ permissions }), 403)
+  })
+})

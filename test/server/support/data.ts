@@ -1,0 +1,67 @@
+import type { Database } from '../../../demo/server/database/database.ts'
+import type { SignedIn } from './accounts.ts'
+import type { TestServer } from './server.ts'
+
+export type TestSite = { id: string; site_id: string; domain: string }
+
+/** A site of the admin's account, made by the call that people make. */
+export async function newSite(
+  server: TestServer,
+  { token }: SignedIn,
+  domain: string,
+  timeZone = 'UTC',
+): Promise<TestSite> {
+  const query = new URLSearchParams({ domain, time_zone: timeZone })
+  const { body } = await server.call<TestSite>('POST', `/v1/sites/create?${query}`, { token })
+  return body.data
+}
+
+/** A campaign of the site; `columns` sets columns of `campaigns`. Returns its id. */
+export async function newCampaign(
+  database: Database,
+  { accountId }: SignedIn,
+  site: TestSite,
+  columns: Record<string, unknown> = {},
+): Promise<string> {
+  const values = { title: 'First order', customer_intention: 'coupon-popups', ...columns }
+  const names = ['account_id', 'site_id', ...Object.keys(values)]
+  const places = names.map((_, index) => `$${index + 1}`)
+  const [row] = await database.query<{ campaign_id: string }>(
+    `insert into campaigns (${names.join(', ')}) values (${places.join(', ')}) returning campaign_id`,
+    [accountId, site.id, ...Object.values(values)],
+  )
+  return row?.campaign_id ?? ''
+}
+
+/** As many subscribers of a campaign, a minute apart, the first the oldest. */
+export async function addSubscribers(
+  database: Database,
+  { accountId }: SignedIn,
+  site: TestSite,
+  campaignId: string,
+  count: number,
+): Promise<void> {
+  await database.query(
+    `insert into subscribers (account_id, site_id, campaign_id, email, created_at)
+     select $1, $2, $3, 'person' || number || '@example.com',
+       timestamptz '2026-01-01' + number * interval '1 minute'
+     from generate_series(1, $4::integer) as number`,
+    [accountId, site.id, campaignId, count],
+  )
+}
+
+/** The figures of one campaign on one day of the site's time zone. */
+export async function addDay(
+  database: Database,
+  { accountId }: SignedIn,
+  site: TestSite,
+  campaignId: string,
+  figures: { day: string; views: number; clicks?: number; subscribers?: number },
+): Promise<void> {
+  const { day, views, clicks = 0, subscribers = 0 } = figures
+  await database.query(
+    `insert into campaign_days (account_id, site_id, campaign_id, day, views, clicks, subscribers)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [accountId, site.id, campaignId, day, views, clicks, subscribers],
+  )
+}
