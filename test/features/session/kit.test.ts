@@ -1,0 +1,73 @@
+import { signal } from '@preact/signals-core'
+import { expect } from 'chai'
+import { createKit } from '../../../src/config/create-kit.ts'
+import type { Options } from '../../../src/config/options.ts'
+import { type Changes, parseOptions } from '../../../src/config/parse-options.ts'
+import { createRegistry } from '../../../src/config/registry.ts'
+import { sessionStore } from '../../../src/features/session/store.ts'
+import { sitesStore } from '../../../src/features/sites/store.ts'
+import { page, SITES, WIRE_USER } from './support.ts'
+
+const API = 'https://api.example/v1'
+
+/** A page with a real Kit; only the network is ours. */
+async function start(options: Options, answer: (request: Request) => Response) {
+  const requests: Request[] = []
+  const realFetch = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    requests.push(request)
+    return answer(request)
+  }
+  const config = parseOptions({ apiBase: API, ...options }, location.origin)
+  const place = { store: createRegistry().store, changes: signal<Changes>({}) }
+  const kit = createKit(config, place)
+  const session = sessionStore(kit)
+  const sites = sitesStore(kit)
+  await session.start(page('/')).finally(() => {
+    globalThis.fetch = realFetch
+  })
+  return { kit, session, sites, requests }
+}
+
+const AUTH = { domain: 'https://id.example', clientId: 'dashboard' }
+
+const json = (body: object, status = 200) => Response.json(body, { status })
+const answerWell = () => json({ success: true, code: 'OK', message: '', data: WIRE_USER })
+const refuse = () => json({ success: false, code: 'UNAUTHORIZED', message: '' }, 401)
+
+const bearers = (requests: Request[]) =>
+  requests.map((request) => request.headers.get('authorization'))
+
+describe('the session of a configured page', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+
+  it('signs the first call with the token that the tab has kept', async () => {
+    const token = { accessToken: 'stored', expiresAt: Date.now() + 300_000 }
+    sessionStorage.setItem('poplar:token', JSON.stringify(token))
+    const { session, requests } = await start({ auth: AUTH }, answerWell)
+    expect(bearers(requests)).to.deep.equal(['Bearer stored'])
+    expect(session.user.value?.userId).to.equal('U1')
+  })
+
+  it('signs the calls of a host page with its token', async () => {
+    const { session, requests } = await start({ getAccessToken: () => 'hosted' }, answerWell)
+    expect(bearers(requests)).to.deep.equal(['Bearer hosted'])
+    expect(session.state.value.status).to.equal('ready')
+  })
+
+  it('chooses the first site as soon as the user is there', async () => {
+    const { kit, sites } = await start({ getAccessToken: () => 'hosted' }, answerWell)
+    expect(kit.siteId.value).to.equal(SITES[0]?.site_id)
+    expect(sites.selected.value?.domain).to.equal(SITES[0]?.domain)
+  })
+
+  it('tells a host whose token is refused, with one warning, and stays', async () => {
+    const { kit, session } = await start({ getAccessToken: () => 'hosted' }, refuse)
+    expect(session.state.value).to.deep.equal({ status: 'signed-out', reason: 'timed-out' })
+    expect(kit.notices.list.value.map(({ text }) => text)).to.deep.equal(['Session timed out.'])
+  })
+})

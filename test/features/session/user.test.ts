@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { CALLBACK, setUp, WIRE_USER } from './support.ts'
+
+const unfinished = { data: { ...WIRE_USER, setup_finished: 'false' } }
+
+async function signedIn() {
+  const made = setUp({
+    table: { 'GET /user/me': unfinished, 'POST /user/setup_finished': { data: null } },
+  })
+  await made.session.finishCallback(CALLBACK)
+  return made
+}
+
+describe('the user who is signed in', () => {
+  it('has finished the set-up once the API has heard it', async () => {
+    const { session } = await signedIn()
+    expect(session.user.value?.setupFinished).to.equal(false)
+    await session.finishSetup()
+    expect(session.user.value?.setupFinished).to.equal(true)
+  })
+
+  it('has not finished it when the API did not hear it', async () => {
+    const { session, http } = await signedIn()
+    const failure = new ApiFailure({ kind: 'offline' })
+    http.table['POST /user/setup_finished'] = failure
+    expect(await session.finishSetup().catch((error: unknown) => error)).to.equal(failure)
+    expect(session.user.value?.setupFinished).to.equal(false)
+  })
+
+  it('can be asked for anew behind the screen', async () => {
+    const { session, state, http } = await signedIn()
+    http.table['GET /user/me'] = { data: { ...WIRE_USER, first_name: 'Ada' } }
+    const asked = session.reloadUser()
+    expect(state().status).to.equal('ready')
+    await asked
+    expect(session.user.value?.firstName).to.equal('Ada')
+  })
+
+  it('stays as it was when that fails', async () => {
+    const { session, http } = await signedIn()
+    http.table['GET /user/me'] = new ApiFailure({ kind: 'offline' })
+    await session.reloadUser().catch(() => {})
+    expect(session.user.value?.userId).to.equal('U1')
+  })
+
+  it('does not come back by an answer after the sign-out', async () => {
+    const { session } = await signedIn()
+    const asked = session.reloadUser()
+    session.signOut()
+    await asked
+    expect(session.user.value).to.equal(null)
+  })
+
+  it('is remembered for the next visit by id and address only', async () => {
+    const { parts } = await signedIn()
+    expect(parts.memory.get().user).to.deep.equal({ userId: 'U1', email: 'ada@shop.example' })
+  })
+})
