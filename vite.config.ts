@@ -20,7 +20,7 @@ const kitByItsDoors: Plugin = {
   enforce: 'pre',
   resolveId(source) {
     const [, door] = /^(?:\.\.\/)+elements\/([\w-]+)\.ts$/.exec(source) ?? []
-    return door === undefined ? null : { id: `/kit/${door}.js`, external: true }
+    return door === undefined ? null : { id: `/kit/${door}.js`, external: 'absolute' }
   },
 }
 

@@ -8,6 +8,7 @@ import { apiCors } from './http/cors.ts'
 import { failed } from './http/envelope.ts'
 import { Refusal } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
+import { publicApi } from './install/public-api.ts'
 import { shopifyStandIn } from './shopify/stand-in.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -37,17 +38,15 @@ function baseApp(deps: Deps): Hono<AppEnv> {
   return app
 }
 
-/**
- * The dashboard's origin without its files: the API under `/v1`, health, and the API's description.
- * @param publicApi calls under `/v1` that see to their own caller, such as those of sites' visitors
- */
-export function createApp(deps: Deps, publicApi: Hono<AppEnv> = new Hono()): Hono<AppEnv> {
+/** The dashboard's origin without its files: the API under `/v1`, health, and the API's description. */
+export function createApp(deps: Deps): Hono<AppEnv> {
   const app = baseApp(deps)
   app.use('/v1/*', apiCors(deps.environment))
   app.use('/v1/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   app.route('/', healthRoutes(deps))
   app.get('/openapi.json', openAPIRouteHandler(app, { documentation: documentation(deps) }))
-  app.route('/v1', publicApi)
+  // First, because the account's routes ask every call under /v1 that reaches them for a sign-in.
+  app.route('/v1', publicApi(deps))
   app.route('/v1', accountApi(deps))
   if (deps.environment.shopify === null) app.route('/', shopifyStandIn(deps))
   return app

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { clientAddress } from '../install/client-address.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { BRAND } from '../pages/document.ts'
 import type { AttemptEnv } from './attempt.ts'
 import { type PageDeps, render } from './deps.ts'

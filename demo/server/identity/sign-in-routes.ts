@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Provider } from 'oidc-provider'
-import { clientAddress } from '../install/client-address.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { type AttemptEnv, finishAttempt } from './attempt.ts'
 import { type PageDeps, render } from './deps.ts'
 import { type Fields, readFields, tooMany } from './form.ts'

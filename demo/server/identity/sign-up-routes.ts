@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Provider } from 'oidc-provider'
 import { isDuplicate } from '../database/database.ts'
-import { clientAddress } from '../install/client-address.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { BRAND } from '../pages/document.ts'
 import { type AttemptEnv, finishAttempt } from './attempt.ts'
 import { type PageDeps, render } from './deps.ts'

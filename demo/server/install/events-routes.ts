@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
-import type { Deps } from '../deps.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
-import { limitAttempts } from './attempts.ts'
-import { clientAddress } from './client-address.ts'
 import { countView } from './events-repository.ts'
 
 const EVENTS_A_MINUTE = 120
@@ -24,15 +24,15 @@ const eventSchema = v.object({
  * `POST /events`, which every page with the snippet calls: public, for any origin, without cookies.
  * What is kept is a count for the site and the day, and when the site was last seen.
  */
-export function eventsRoutes({ database, environment, now }: Deps): Hono {
-  const attempts = limitAttempts(EVENTS_A_MINUTE, MINUTE_MS)
+export function eventsRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
   const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
-  return new Hono().use('/events', anyOrigin).post('/events', async (c) => {
-    if (!attempts.allows(clientAddress(c, environment.trustsProxy), now())) {
-      throw new Refusal('RATE_LIMITED', 'Too many events.', {
-        retryAfterSeconds: MINUTE_MS / 1_000,
-      })
-    }
+  const perVisitor = rateLimit({
+    limit: EVENTS_A_MINUTE,
+    windowMs: MINUTE_MS,
+    callerOf: (c) => clientAddress(c, environment.trustsProxy),
+    now,
+  })
+  return new Hono<AppEnv>().use('/events', anyOrigin).post('/events', perVisitor, async (c) => {
     const { site_id } = await readEvent(c)
     const isKnown = await countView(database, site_id, now())
     if (!isKnown) throw new Refusal('NOT_FOUND', 'No site has this App ID.')

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import type { InstallFinding } from '../../../src/features/install/model.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { ok } from '../http/envelope.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { asCaller } from '../session/person.ts'
 import { signedIn } from '../session/tenant.ts'
 import { findSite } from '../sites/repository.ts'
-import { limitAttempts } from './attempts.ts'
 import { checkInstallation } from './check-installation.ts'
 
 const CHECKS_A_MINUTE = 20
@@ -19,23 +19,19 @@ const MINUTE_MS = 60_000
 export function installRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, guardedFetch, now } = deps
   const scriptUrl = `${environment.addresses.dashboard}/v1/poplar.js`
-  const attempts = limitAttempts(CHECKS_A_MINUTE, MINUTE_MS)
-  return new Hono<AppEnv>().post('/sites/:site_id/install_check', signedIn(deps), async (c) => {
+  const perPerson = rateLimit({
+    limit: CHECKS_A_MINUTE,
+    windowMs: MINUTE_MS,
+    callerOf: (c) => c.get('claims').personId,
+    now,
+  })
+  const path = '/sites/:site_id/install_check'
+  return new Hono<AppEnv>().post(path, signedIn(deps), perPerson, async (c) => {
     const siteId = c.req.param('site_id')
-    const claims = c.get('claims')
-    const site = await asCaller(database, claims, (statements, person) =>
+    const site = await asCaller(database, c.get('claims'), (statements, person) =>
       findSite(statements, person, siteId),
     )
     if (site === null) throw new Refusal('NOT_FOUND', 'There is no such site.')
-    if (!attempts.allows(claims.personId, now())) {
-      throw new Refusal(
-        'RATE_LIMITED',
-        'That is a lot of checks. Wait a minute, then check again.',
-        {
-          retryAfterSeconds: MINUTE_MS / 1_000,
-        },
-      )
-    }
     const check = { guardedFetch, scriptUrl, now }
     const finding = await checkInstallation(check, { domain: site.domain, siteId })
     return ok(c, toWire(finding))

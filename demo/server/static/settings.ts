@@ -8,7 +8,6 @@ export type DashboardSettings = {
     redirectUri: string
     workerUrl: string
   }
-  allowedOrigins: readonly string[]
 }
 
 export type Addresses = {
@@ -19,17 +18,15 @@ export type Addresses = {
 }
 
 export function dashboardSettings({ publicUrl, issuer }: Addresses): DashboardSettings {
-  const provider = new URL(issuer).origin
   return {
     apiBase: `${publicUrl}/v1`,
     auth: {
-      domain: provider,
+      domain: new URL(issuer).origin,
       clientId: 'poplar-dashboard',
       audience: 'poplar-api',
       redirectUri: `${publicUrl}/login_success/`,
       workerUrl: '/kit/auth0-worker.js',
     },
-    allowedOrigins: [provider, 'https://*.myshopify.com', 'https://admin.shopify.com'],
   }
 }
 
