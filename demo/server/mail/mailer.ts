@@ -13,7 +13,7 @@ export type Mailer = {
 type MailerOptions = {
   database: Database
   /** For example `smtp://user:password@mail.example:587`; without it mails stay in the outbox. */
-  smtpUrl?: string | undefined
+  smtpUrl: string | null
   /** The sender, for example `Poplar <no-reply@poplar.example>`. */
   from: string
 }

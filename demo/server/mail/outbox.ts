@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts'
 import type { Mail } from './mailer.ts'
 
-export type KeptMail = Mail & { mailId: string; createdAt: Date }
+export type KeptMail = Mail & { mailId: number; createdAt: Date }
 
 type MailRow = {
-  mail_id: string
+  mail_id: number
   recipient: string
   subject: string
   body: string
@@ -24,7 +24,7 @@ export async function keepInOutbox(database: Database, { to, subject, text }: Ma
 /** The newest hundred, newest first. */
 export async function readOutbox(database: Database): Promise<KeptMail[]> {
   const rows = await database.query<MailRow>(
-    'select * from outbox_mails order by created_at desc, mail_id limit $1',
+    'select * from outbox_mails order by mail_id desc limit $1',
     [NEWEST],
   )
   return rows.map(toMail)

@@ -42,10 +42,9 @@ create table identity_attempts (
 
 -- Mail that would have been sent, where no mail server is configured.
 create table outbox_mails (
-  mail_id uuid primary key default gen_random_uuid(),
+  mail_id bigint generated always as identity primary key,
   recipient text not null,
   subject text not null,
   body text not null,
   created_at timestamptz(3) not null default now()
 );
-create index outbox_mails_newest on outbox_mails (created_at desc);

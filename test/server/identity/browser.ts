@@ -1,0 +1,76 @@
+import { parseCookies, readForms, textOf } from './markup.ts'
+
+/** What a person has in front of them after following every redirect within the provider. */
+export type Page = {
+  status: number
+  /** Where the browser stands; outside the provider the page itself is not loaded. */
+  url: URL
+  headers: Headers
+  html: string
+  text: string
+}
+
+export type Browser = {
+  visit(address: string): Promise<Page>
+  /** Fills the page's form in as a person would, and sends it. */
+  submit(
+    page: Page,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Page>
+  cookies: Map<string, { value: string; path: string; attributes: string }>
+}
+
+const MOST_REDIRECTS = 10
+
+/** Keeps cookies by name and path, follows redirects, and stops where they leave the provider. */
+export function newBrowser(issuer: string): Browser {
+  const cookies: Browser['cookies'] = new Map()
+  const origin = new URL(issuer).origin
+
+  function keep(response: Response): void {
+    for (const cookie of parseCookies(response.headers.getSetCookie())) {
+      const key = `${cookie.name} ${cookie.path}`
+      if (cookie.isGone) cookies.delete(key)
+      else cookies.set(key, cookie)
+    }
+  }
+
+  const cookiesFor = (url: URL) =>
+    [...cookies]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
+      .join('; ')
+
+  async function go(address: URL, init: RequestInit = {}): Promise<Page> {
+    let url = address
+    let request = init
+    for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+      const headers = { accept: 'text/html', ...request.headers, cookie: cookiesFor(url) }
+      const response = await fetch(url, { ...request, headers, redirect: 'manual' })
+      keep(response)
+      const html = await response.text()
+      const location = response.headers.get('location')
+      if (!location) {
+        return { status: response.status, url, headers: response.headers, html, text: textOf(html) }
+      }
+      url = new URL(location, url)
+      request = {}
+      if (url.origin !== origin) {
+        return { status: response.status, url, headers: response.headers, html: '', text: '' }
+      }
+    }
+    throw new Error(`Too many redirects, the last to ${url}`)
+  }
+
+  return {
+    cookies,
+    visit: (address) => go(new URL(address, issuer)),
+    submit(page, fields, headers = { 'sec-fetch-site': 'same-origin' }) {
+      const [form] = readForms(page.html)
+      if (!form) throw new Error(`No form on ${page.url}: ${page.text}`)
+      const body = new URLSearchParams({ ...form.hidden, ...fields })
+      return go(new URL(form.action, page.url), { method: 'POST', body, headers })
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
+import { newBrowser } from './browser.ts'
+import { askToken, codeOf, newRequest, redeem, refresh, sidOf, signedIn, signIn } from './client.ts'
+import { DASHBOARD, type IdentityServer, PASSWORD, startIdentity } from './server.ts'
+
+let server: IdentityServer
+before(async () => {
+  server = await startIdentity()
+})
+after(() => server.close())
+
+describe('the code flow', () => {
+  it('leads to the sign-in page, and from there back to the dashboard with a code and the state', async () => {
+    await server.addPerson('flow@example.com')
+    const browser = newBrowser(server.issuer)
+    const form = await browser.visit(newRequest(server).url)
+    const returned = await browser.submit(form, { email: 'flow@example.com', password: PASSWORD })
+    assert.equal(returned.url.origin + returned.url.pathname, `${DASHBOARD}/login_success/`)
+    assert.equal(returned.url.searchParams.get('state'), 'state-of-this-tab')
+    assert.notEqual(codeOf(returned), '')
+  })
+
+  it('gives an access token for the API that lives five minutes and names person and sign-in', async () => {
+    const { tokens, personId } = await signedIn(server, 'token@example.com')
+    const keys = createLocalJWKSet(server.identity().jwks())
+    const { payload } = await jwtVerify(tokens.access_token, keys, {
+      issuer: server.issuer,
+      audience: 'poplar-api',
+      algorithms: ['RS256'],
+    })
+    assert.equal(payload.sub, personId)
+    assert.equal((payload.exp ?? 0) - (payload.iat ?? 0), 300)
+    const [session] = await server.database.query('select * from sessions where sid = $1', [
+      payload.sid,
+    ])
+    assert.equal(session?.person_id, personId)
+    assert.equal(session?.ended_at, null)
+  })
+
+  it('tells email, name and nonce in the id token', async () => {
+    const email = 'claims@example.com'
+    await server.addPerson(email)
+    const browser = newBrowser(server.issuer)
+    const { url, verifier, nonce } = newRequest(server)
+    const returned = await browser.submit(await browser.visit(url), { email, password: PASSWORD })
+    const { body } = await redeem(server, codeOf(returned), verifier)
+    const claims = decodeJwt(body.id_token)
+    assert.deepEqual(
+      {
+        email: claims.email,
+        verified: claims.email_verified,
+        name: claims.name,
+        nonce: claims.nonce,
+      },
+      { email, verified: false, name: 'Mira', nonce },
+    )
+    assert.equal(claims.iss, server.issuer)
+  })
+
+  it('refuses a code without the verifier that it was asked with', async () => {
+    const { browser } = await signedIn(server, 'verifier@example.com')
+    const returned = await browser.visit(newRequest(server).url)
+    const answer = await redeem(
+      server,
+      codeOf(returned),
+      'another-verifier-of-at-least-43-characters-xx',
+    )
+    assert.equal(answer.body.error, 'invalid_grant')
+  })
+
+  it('refuses a code that was redeemed, and takes back what it gave', async () => {
+    const { browser } = await signedIn(server, 'twice@example.com')
+    const { url, verifier } = newRequest(server)
+    const code = codeOf(await browser.visit(url))
+    const first = await redeem(server, code, verifier)
+    assert.equal((await redeem(server, code, verifier)).body.error, 'invalid_grant')
+    assert.equal((await refresh(server, first.body.refresh_token)).body.error, 'invalid_grant')
+  })
+
+  it('gives no token from the authorization endpoint', async () => {
+    const { browser } = await signedIn(server, 'implicit@example.com')
+    const { url } = newRequest(server, {
+      response_type: 'id_token token',
+      response_mode: 'fragment',
+    })
+    assert.doesNotMatch((await browser.visit(url)).url.href, /_token=/)
+  })
+
+  it('shows a page, and redirects nowhere, for an address that is not the dashboard’s', async () => {
+    const { url } = newRequest(server, { redirect_uri: 'https://evil.example/' })
+    const page = await newBrowser(server.issuer).visit(url)
+    assert.equal(page.status, 400)
+    assert.match(page.text, /This sign-in cannot go on/)
+  })
+
+  it('answers the dashboard’s origin only', async () => {
+    const { tokens } = await signedIn(server, 'cors@example.com')
+    const fields = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
+    const stranger = await askToken(server, fields, 'https://evil.example')
+    assert.equal(stranger.status, 400)
+    assert.equal(stranger.headers.get('access-control-allow-origin'), null)
+    const own = await askToken(server, fields)
+    assert.equal(own.headers.get('access-control-allow-origin'), DASHBOARD)
+  })
+})
+
+describe('a refresh token', () => {
+  it('gives a new access token of the same sign-in, and the next refresh token', async () => {
+    const { tokens } = await signedIn(server, 'rotate@example.com')
+    const { status, body } = await refresh(server, tokens.refresh_token)
+    assert.equal(status, 200)
+    assert.equal(sidOf(body), sidOf(tokens))
+    assert.notEqual(body.refresh_token, tokens.refresh_token)
+  })
+
+  it('takes the whole family with it when it is used twice', async () => {
+    const { tokens } = await signedIn(server, 'reuse@example.com')
+    const next = await refresh(server, tokens.refresh_token)
+    assert.equal((await refresh(server, tokens.refresh_token)).body.error, 'invalid_grant')
+    assert.equal((await refresh(server, next.body.refresh_token)).body.error, 'invalid_grant')
+  })
+
+  it('is redeemed once even by two requests at the same moment', async () => {
+    const { tokens } = await signedIn(server, 'race@example.com')
+    const answers = await Promise.all([1, 2].map(() => refresh(server, tokens.refresh_token)))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400])
+  })
+
+  it('survives a restart of the server, keys included', async () => {
+    const { tokens } = await signedIn(server, 'restart@example.com')
+    const before = server.identity().jwks()
+    await server.restart()
+    assert.deepEqual(server.identity().jwks(), before)
+    assert.equal((await refresh(server, tokens.refresh_token)).status, 200)
+  })
+})
+
+describe('a silent request', () => {
+  const silent = { prompt: 'none', response_mode: 'web_message' }
+
+  it('is answered by a message to the page where the browser has a session', async () => {
+    const { browser } = await signedIn(server, 'silent@example.com')
+    const page = await browser.visit(newRequest(server, silent).url)
+    assert.equal(page.status, 200)
+    assert.match(page.html, /authorization_response/)
+    assert.match(page.html, /"code":"/)
+    assert.equal(page.headers.get('x-frame-options'), null)
+  })
+
+  it('is told that login is required where there is none', async () => {
+    const page = await newBrowser(server.issuer).visit(newRequest(server, silent).url)
+    assert.match(page.html, /"error":"login_required"/)
+  })
+
+  it('needs no second password after the first sign-in', async () => {
+    const { browser } = await signedIn(server, 'sso@example.com')
+    const returned = await browser.visit(newRequest(server).url)
+    assert.equal(returned.url.origin, DASHBOARD)
+    assert.notEqual(codeOf(returned), '')
+  })
+})
+
+describe('signing in over somebody else’s session', () => {
+  it('ends that session and goes on as the new person', async () => {
+    const { browser, tokens } = await signedIn(server, 'first@example.com')
+    const second = await server.addPerson('second@example.com')
+    const { url } = newRequest(server, { prompt: 'login' })
+    const handOver = await browser.submit(await browser.visit(url), {
+      email: 'second@example.com',
+      password: PASSWORD,
+    })
+    const returned = await browser.submit(handOver, {})
+    await server.identity().settled()
+    const sessions = await server.database.query<{ ended_at: Date | null }>(
+      'select ended_at from sessions where sid = $1',
+      [sidOf(tokens)],
+    )
+    assert.notEqual(sessions[0]?.ended_at, null)
+    assert.equal(returned.url.origin, DASHBOARD)
+    assert.equal(decodeJwt((await signInAgain(browser)).id_token).sub, second)
+  })
+
+  async function signInAgain(browser: ReturnType<typeof newBrowser>) {
+    const { url, verifier } = newRequest(server)
+    return (await redeem(server, codeOf(await browser.visit(url)), verifier)).body
+  }
+})
+
+describe('keep me signed in', () => {
+  const sessionCookie = (browser: ReturnType<typeof newBrowser>) =>
+    browser.cookies.get('poplar_session /')?.attributes ?? ''
+
+  it('keeps the cookie beyond the end of the browser when it is ticked', async () => {
+    const browser = newBrowser(server.issuer)
+    await server.addPerson('stay@example.com')
+    await signIn(server, 'stay@example.com', browser)
+    assert.match(sessionCookie(browser), /expires=/i)
+    assert.match(sessionCookie(browser), /httponly/i)
+    assert.match(sessionCookie(browser), /samesite=lax/i)
+  })
+
+  it('lets the cookie end with the browser when it is not', async () => {
+    const browser = newBrowser(server.issuer)
+    await server.addPerson('leave@example.com')
+    const form = await browser.visit(newRequest(server).url)
+    await browser.submit(form, { email: 'leave@example.com', password: PASSWORD })
+    assert.notEqual(sessionCookie(browser), '')
+    assert.doesNotMatch(sessionCookie(browser), /expires=/i)
+  })
+})

@@ -1,0 +1,48 @@
+type SetCookie = {
+  name: string
+  value: string
+  path: string
+  attributes: string
+  isGone: boolean
+}
+
+export function parseCookies(lines: readonly string[]): SetCookie[] {
+  return lines.map((line) => {
+    const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? []
+    const path = /;\s*path=([^;]+)/i.exec(attributes)?.[1] ?? '/'
+    const expires = /;\s*expires=([^;]+)/i.exec(attributes)?.[1]
+    const isGone = expires !== undefined && Date.parse(expires) <= Date.now()
+    return { name, value, path, attributes, isGone }
+  })
+}
+
+/** The forms of a page with what they carry unseen. */
+export function readForms(html: string) {
+  return [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)].map(
+    ([, action = '', inner = '']) => {
+      const hidden = inner.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
+      return {
+        action: plain(action),
+        hidden: Object.fromEntries(
+          [...hidden].map(([, name = '', value = '']) => [name, plain(value)]),
+        ),
+      }
+    },
+  )
+}
+
+/** What a person reads. */
+export const textOf = (html: string): string =>
+  plain(html.replace(/<(script|style|svg|title)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+const plain = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? '')

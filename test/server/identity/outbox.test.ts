@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Database } from '../../../demo/server/database/database.ts'
+import { createMailer } from '../../../demo/server/mail/mailer.ts'
+import { outboxRoutes } from '../../../demo/server/mail/routes.ts'
+import { openTestDatabase } from '../support/database.ts'
+
+const ADDRESSES = {
+  dashboard: 'http://dashboard.test',
+  siblings: 'http://siblings.test',
+  issuer: 'http://issuer.test/',
+}
+
+let database: Database
+before(async () => {
+  database = await openTestDatabase()
+})
+after(() => database.close())
+
+const get = (path: string) =>
+  outboxRoutes({ database, environment: { addresses: ADDRESSES } }).request(path)
+const text = async (path: string) => (await get(path)).text()
+
+async function openNewest() {
+  const [, path = ''] = /href="\/local\/outbox(\/\d+)"/.exec(await text('/')) ?? []
+  return text(path)
+}
+
+describe('the outbox', () => {
+  const send = (body: string, subject = 'A subject') =>
+    createMailer({ database, smtpUrl: null, from: 'Poplar <no-reply@poplar.test>' }).send({
+      to: 'mira@example.com',
+      subject,
+      text: body,
+    })
+
+  it('says that nothing has been sent yet', async () => {
+    assert.match(await text('/'), /No mail has been sent yet/)
+  })
+
+  it('lists what would have been sent, the newest first', async () => {
+    await send('first', 'The first')
+    await send('second', 'The second')
+    assert.match(await text('/'), /The second[\s\S]*The first/)
+  })
+
+  it('shows a mail’s text as text', async () => {
+    await send('<img src=x onerror=alert(1)>')
+    assert.match(await openNewest(), /&lt;img src=x onerror=alert\(1\)&gt;/)
+  })
+
+  it('links our own addresses, and only shows others', async () => {
+    await send('http://issuer.test/reset-password?token=t and https://evil.example/')
+    const page = await openNewest()
+    assert.match(page, /<a href="http:\/\/issuer\.test\/reset-password\?token=t">/)
+    assert.doesNotMatch(page, /href="https:\/\/evil/)
+  })
+
+  it('knows no other mail', async () => {
+    assert.equal((await get('/999')).status, 404)
+    assert.equal((await get('/x')).status, 404)
+  })
+})

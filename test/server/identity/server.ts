@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Database } from '../../../demo/server/database/database.ts'
+import { createIdentity, type Identity } from '../../../demo/server/identity/identity.ts'
+import { hashPassword } from '../../../demo/server/identity/password.ts'
+import { registerPerson } from '../../../demo/server/identity/people.ts'
+import { createMailer } from '../../../demo/server/mail/mailer.ts'
+import { readOutbox } from '../../../demo/server/mail/outbox.ts'
+import { openTestDatabase } from '../support/database.ts'
+
+export const DASHBOARD = 'http://dashboard.test'
+export const PASSWORD = 'Poplar-1'
+
+export type IdentityServer = {
+  /** With a slash at the end, as in tokens. */
+  issuer: string
+  database: Database
+  identity(): Identity
+  /** Moves the clock of links and limits. */
+  passMinutes(minutes: number): void
+  /** The newest mail to an address, when all that was under way has left. */
+  mailTo(email: string): Promise<{ subject: string; link: string } | null>
+  /** A person with PASSWORD and an account. */
+  addPerson(email: string): Promise<string>
+  /** As after a new start of the process: the same database, everything else anew. */
+  restart(): Promise<void>
+  logged: unknown[]
+  close(): Promise<void>
+}
+
+/** The identity provider on a port of its own, over a fresh database. */
+export async function startIdentity(): Promise<IdentityServer> {
+  const database = await openTestDatabase()
+  const logged: unknown[] = []
+  let now = Date.now()
+  let identity: Identity
+  const http = createServer((request, response) => identity.callback(request, response))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`
+  const create = () =>
+    createIdentity({
+      database,
+      environment: {
+        addresses: { dashboard: DASHBOARD, siblings: 'http://siblings.test', issuer },
+        allowedOrigins: [],
+        trustsProxy: true,
+      },
+      mailer: createMailer({ database, smtpUrl: null, from: 'Poplar <no-reply@poplar.test>' }),
+      log: { error: (line: unknown) => logged.push(line) },
+      now: () => new Date(now),
+    })
+  identity = await create()
+  return {
+    issuer,
+    database,
+    logged,
+    identity: () => identity,
+    passMinutes: (minutes) => {
+      now += minutes * 60_000
+    },
+    async mailTo(email) {
+      await identity.settled()
+      const mail = (await readOutbox(database)).find(({ to }) => to === email)
+      return mail ? { subject: mail.subject, link: /http\S+/.exec(mail.text)?.[0] ?? '' } : null
+    },
+    addPerson: async (email) => {
+      const passwordHash = await hashPassword(PASSWORD)
+      return registerPerson(database, { email, firstName: 'Mira', passwordHash })
+    },
+    async restart() {
+      await identity.close()
+      identity = await create()
+    },
+    async close() {
+      await identity.close()
+      http.closeAllConnections()
+      await new Promise((resolve) => http.close(resolve))
+      await database.close()
+    },
+  }
+}
