@@ -1,0 +1,89 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { consoleLogger } from '../../src/config/report.ts'
+import { attributeName, attributeText, parseAttribute, typeText } from './attributes.ts'
+import { type AnySpec, type AttributeType, COMMON_ATTRIBUTES, COMMON_PROPERTIES } from './spec.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The attributes and properties of one element: one value each, whichever way it was set. */
+export type ElementProps = {
+  /** What the view gets. */
+  readonly view: ReadonlySignal<Values>
+  /** What every tag has: `apiBase`, `locale`, `theme`, `renderRoot`, `getAccessToken`. */
+  readonly common: ReadonlySignal<Values>
+  get(prop: string): unknown
+  set(prop: string, value: unknown): void
+  attributeChanged(name: string, text: string | null): void
+  /** Takes over properties that were set before the element was defined. */
+  adoptEarly(): void
+}
+
+/** Every attribute of a tag, by its prop. */
+export const attributesOf = (spec: AnySpec): Readonly<Record<string, AttributeType>> => ({
+  ...COMMON_ATTRIBUTES,
+  ...spec.attributes,
+})
+
+/** Every name that is a property of the class. */
+export const propertyNamesOf = (spec: AnySpec): readonly string[] => [
+  ...Object.keys(attributesOf(spec)),
+  ...COMMON_PROPERTIES,
+  ...spec.properties,
+]
+
+export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec): ElementProps {
+  const attributes = attributesOf(spec)
+  const propByAttribute = new Map(
+    Object.keys(attributes).map((prop) => [attributeName(prop), prop]),
+  )
+  const isCommon = (prop: string): boolean =>
+    prop in COMMON_ATTRIBUTES || COMMON_PROPERTIES.some((name) => name === prop)
+  const view = signal<Values>(defaultsOf(spec.attributes))
+  const common = signal<Values>({})
+  const warned = new Set<string>()
+  const warnOnce = (type: AttributeType, name: string, text: string) => {
+    const sentence = `<${tag}> cannot read ${name}="${text}": it takes ${typeText(type)}; the default holds.`
+    if (warned.has(sentence)) return
+    warned.add(sentence)
+    consoleLogger.warn(sentence)
+  }
+  const write = (prop: string, value: unknown) => {
+    const values = isCommon(prop) ? common : view
+    if (Object.is(values.peek()[prop], value)) return
+    values.value = { ...values.peek(), [prop]: value }
+  }
+
+  return {
+    view,
+    common,
+    get: (prop) => (isCommon(prop) ? common : view).peek()[prop],
+    set(prop, value) {
+      const type = attributes[prop]
+      if (!type) return write(prop, value)
+      const text = attributeText(type, value)
+      if (text === null) host.removeAttribute(attributeName(prop))
+      else host.setAttribute(attributeName(prop), text)
+    },
+    attributeChanged(name, text) {
+      const prop = propByAttribute.get(name)
+      const type = prop === undefined ? undefined : attributes[prop]
+      if (prop === undefined || !type) return
+      const { isValid, value } = parseAttribute(type, text)
+      if (!isValid) warnOnce(type, name, text ?? '')
+      write(prop, value)
+    },
+    adoptEarly() {
+      for (const prop of propertyNamesOf(spec)) {
+        if (!Object.hasOwn(host, prop)) continue
+        const value: unknown = Reflect.get(host, prop)
+        Reflect.deleteProperty(host, prop)
+        this.set(prop, value)
+      }
+    },
+  }
+}
+
+const defaultsOf = (attributes: Readonly<Record<string, AttributeType>>): Values =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([prop, type]) => [prop, parseAttribute(type, null).value]),
+  )

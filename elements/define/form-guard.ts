@@ -1,0 +1,26 @@
+/**
+ * In the light DOM a field of ours may belong to a form of the host around it. Enter in it, or a
+ * press of our button, must not send that form. (In a shadow root it cannot.)
+ */
+export function guardForms(host: HTMLElement): () => void {
+  const listening = new AbortController()
+  const options = { signal: listening.signal }
+  const isForeign = (form: HTMLFormElement | null): boolean => form !== null && !host.contains(form)
+  host.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+      if (isForeign(event.target.form)) event.preventDefault()
+    },
+    options,
+  )
+  host.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null
+      if (button?.type === 'submit' && isForeign(button.form)) event.preventDefault()
+    },
+    options,
+  )
+  return () => listening.abort()
+}

@@ -1,0 +1,79 @@
+import type { GetAccessToken } from '../../src/config/tokens.ts'
+import type { AttributeType, ElementSpec, FailedDetail, SignedOutDetail } from './spec.ts'
+
+type Valued<Type> = Type extends 'boolean'
+  ? boolean
+  : Type extends 'number'
+    ? number | undefined
+    : Type extends readonly (infer Word)[]
+      ? Word | undefined
+      : string | undefined
+
+type AttributeProperties<Spec> = Spec extends { attributes: infer Attributes }
+  ? { -readonly [Prop in keyof Attributes]: Valued<Attributes[Prop]> }
+  : unknown
+
+type PlainProperties<Props, Spec> = Spec extends { properties: readonly (infer Names)[] }
+  ? { [Prop in Names & keyof Props]?: Props[Prop] }
+  : unknown
+
+type EventName<Event> = Event extends { name: infer Name } ? Name & string : Event & string
+type DetailOf<Callback> = Callback extends (detail: infer Detail) => unknown ? Detail : null
+
+/** The events of one tag by their names, for listeners. */
+export type EventMap<Props, Spec> = CommonEvents &
+  (Spec extends { events: infer Events }
+    ? {
+        [Prop in keyof Events & keyof Props as EventName<Events[Prop]>]: CustomEvent<
+          DetailOf<NonNullable<Props[Prop]>>
+        >
+      }
+    : unknown)
+
+type CommonEvents = {
+  failed: CustomEvent<FailedDetail>
+  'signed-out': CustomEvent<SignedOutDetail>
+}
+
+type Listeners<Map> = {
+  addEventListener<Type extends keyof Map & string>(
+    type: Type,
+    listener: (event: Map[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<Type extends keyof Map & string>(
+    type: Type,
+    listener: (event: Map[Type]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+}
+
+/** What every element of the kit has. */
+export type CommonElement = {
+  apiBase: string | undefined
+  locale: string | undefined
+  theme: 'light' | 'dark' | 'auto' | undefined
+  renderRoot: 'shadow' | 'light' | undefined
+  /** The element's own tokens, instead of the page's. */
+  getAccessToken: GetAccessToken | undefined
+  /** Fulfilled once the element shows its view, or says why it cannot; never rejected. */
+  readonly ready: Promise<void>
+}
+
+/** An element of the kit, typed by its view's props and its spec. */
+export type PoplarElement<Props, Spec extends ElementSpec<Props>> = Listeners<
+  EventMap<Props, Spec>
+> &
+  AttributeProperties<Spec> &
+  PlainProperties<Props, Spec> &
+  CommonElement &
+  HTMLElement
+
+/** The class that `define` gives. On a server it can be named but not constructed. */
+export type PoplarElementClass<Props, Spec extends ElementSpec<Props>> = {
+  new (): PoplarElement<Props, Spec>
+  readonly tag: string
+  readonly version: string
+}
+
+export type { AttributeType }

@@ -1,0 +1,187 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import type { ElementScope } from '../../src/config/context.tsx'
+import type { OwnSource } from '../../src/config/element-kit.ts'
+import type { Kit } from '../../src/config/kit.ts'
+import { consoleLogger } from '../../src/config/report.ts'
+import { thisPage } from '../../src/config/this-page.ts'
+import type { GetAccessToken } from '../../src/config/tokens.ts'
+import { emit } from './events.ts'
+import { failedDetail } from './failed.ts'
+import { nearestLanguage } from './language.ts'
+import type { ElementParts } from './parts.ts'
+import { joinPresenters } from './presenter.ts'
+import { openStand, type Stand } from './stand.ts'
+import { waitForKit } from './wait-for-kit.ts'
+
+/** One stay of an element on the page, from insertion to removal. */
+export class Life {
+  readonly parts: ElementParts
+  readonly kit = signal<Kit | null>(null)
+  /** The sentence that names a missing option, once patience is over. */
+  readonly missing = signal<string | null>(null)
+  /** Counts the fresh starts of the view. */
+  readonly attempt = signal(0)
+  /** Whether the page's notices show in this element. */
+  readonly isPresenting = signal(false)
+  readonly scope: ElementScope
+  readonly #locale: ReadonlySignal<string>
+  readonly #abort = new AbortController()
+  readonly #restart: () => void
+  #stand: Stand | null = null
+
+  /** @param restart ends this life and begins another: the element has got another Kit */
+  constructor(parts: ElementParts, restart: () => void) {
+    this.parts = parts
+    this.#restart = restart
+    const nearest = nearestLanguage(parts.host)
+    this.#locale = computed(
+      () => this.#ownText('locale') ?? this.kit.value?.language.value ?? nearest,
+    )
+    this.scope = this.#createScope()
+  }
+
+  begin(): void {
+    const { page, resolve } = thisPage()
+    this.parts.states.begin()
+    waitForKit({
+      resolve: () => resolve(this.#source()),
+      changed: computed(() => [page.provider.value, this.parts.props.common.value]),
+      signal: this.#abort.signal,
+      onKit: (kit) => this.#gotKit(kit),
+      onMissing: (sentence) => this.#isMissing(sentence),
+    })
+  }
+
+  /** React has drawn for the first time. */
+  appeared(): void {
+    this.#stand?.replaceFallback()
+  }
+
+  /** The view has said whether it loads. */
+  stands(): void {
+    this.parts.states.shown()
+  }
+
+  crashed(error: unknown): void {
+    this.#fail(error, () => this.startAnew())
+  }
+
+  startAnew(): void {
+    this.parts.states.set('failed', false)
+    this.attempt.value += 1
+  }
+
+  isComplete(): void {
+    this.#stand?.release()
+  }
+
+  /** After a move into another document, whose style sheets are its own. */
+  restyle(): void {
+    this.#stand?.restyle()
+  }
+
+  get wrapper(): HTMLElement | null {
+    return this.#stand?.wrapper ?? null
+  }
+
+  end(): void {
+    this.#abort.abort()
+    if (this.#stand) this.parts.mounting.unmount()
+    this.#stand?.close()
+    this.#stand = null
+    this.parts.states.reset()
+  }
+
+  #source(): OwnSource {
+    const { tag, descriptor, props } = this.parts
+    const getAccessToken = props.get('getAccessToken')
+    return {
+      tag,
+      apiBase: this.#ownText('apiBase'),
+      getAccessToken: isAsking(getAccessToken) ? getAccessToken : null,
+      needsSession: !descriptor.spec.isPublic,
+    }
+  }
+
+  #ownText(prop: string): string | null {
+    const value = this.parts.props.common.value[prop]
+    return typeof value === 'string' ? value : null
+  }
+
+  #gotKit(kit: Kit): void {
+    const before = this.kit.peek()
+    if (before === kit) return
+    if (before) {
+      queueMicrotask(this.#restart)
+      return
+    }
+    const { host, states } = this.parts
+    if (this.missing.peek() !== null) states.set('failed', false)
+    this.missing.value = null
+    this.kit.value = kit
+    const { signal } = this.#abort
+    const presenters = thisPage().page.registry.store('presenters')
+    const leave = joinPresenters(presenters, this.isPresenting)
+    const quiet = kit.sessionEnd.listen((reason) => emit(host, 'signed-out', { reason }))
+    onAbort(signal, leave)
+    onAbort(signal, quiet)
+    this.#open()
+  }
+
+  #isMissing(sentence: string): void {
+    if (this.kit.peek() || this.missing.peek() === sentence) return
+    this.missing.value = sentence
+    consoleLogger.warn(sentence)
+    this.#open()
+    this.parts.states.set('failed', true)
+    const retry = () => queueMicrotask(this.#restart)
+    emit(this.parts.host, 'failed', { type: 'not-configured', retry })
+  }
+
+  #open(): void {
+    if (this.#stand) return
+    const { host, props, mounting, descriptor } = this.parts
+    const stand = openStand(host, props.get('renderRoot') === 'light')
+    this.#stand = stand
+    const stop = effect(() => {
+      stand.wrapper.lang = this.#locale.value
+      stand.wrapper.dataset.theme = this.#ownText('theme') ?? this.kit.value?.theme.value ?? 'auto'
+      const username = props.view.value[descriptor.spec.username ?? '']
+      stand.showUsername(typeof username === 'string' ? username : '')
+    })
+    onAbort(this.#abort.signal, stop)
+    mounting.mount(stand.wrapper)
+  }
+
+  #fail(failure: unknown, retry: () => void): void {
+    const { host, tag, states } = this.parts
+    states.set('failed', true)
+    const again = () => {
+      states.set('failed', false)
+      retry()
+    }
+    emit(host, 'failed', failedDetail(failure, again))
+    this.kit.peek()?.report(failure, { tag })
+  }
+
+  #createScope(): ElementScope {
+    const { host, tag, states } = this.parts
+    const treeOf = () => this.#stand?.root ?? host.ownerDocument
+    return {
+      tag,
+      host,
+      get root() {
+        return treeOf()
+      },
+      signal: this.#abort.signal,
+      locale: this.#locale,
+      setState: states.set,
+      fail: (failure, retry) => this.#fail(failure, retry),
+    }
+  }
+}
+
+const onAbort = (signal: AbortSignal, run: () => void): void =>
+  signal.addEventListener('abort', run, { once: true })
+
+const isAsking = (value: unknown): value is GetAccessToken => typeof value === 'function'

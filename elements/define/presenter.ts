@@ -1,0 +1,22 @@
+import type { Signal } from '@preact/signals-core'
+import type { SharedStore } from '../../src/config/shared-store.ts'
+
+/**
+ * The page's notices are shown once: by the element, of any copy of the kit, that came first.
+ * @returns leaves the queue
+ */
+export function joinPresenters(store: SharedStore, isPresenting: Signal<boolean>): () => void {
+  const me = {}
+  const queue = (): readonly unknown[] => {
+    const value = store.get()
+    return Array.isArray(value) ? value : []
+  }
+  const stop = store.subscribe(() => {
+    isPresenting.value = queue()[0] === me
+  })
+  store.set([...queue(), me])
+  return () => {
+    stop()
+    store.set(queue().filter((other) => other !== me))
+  }
+}

@@ -1,0 +1,98 @@
+import type { ComponentType } from 'react'
+import type { FailureKind } from '../../src/lib/failure.ts'
+
+/** How an attribute reads: a boolean by its presence, a list by its words. */
+export type AttributeType = 'string' | 'number' | 'boolean' | 'language' | readonly string[]
+
+export type EventSpec = string | { name: string; cancelable: boolean }
+
+type NameOf<Props> = keyof Props & string
+
+/** The public surface of one tag, as a table. Keys are the view's props. */
+export type ElementSpec<Props> = {
+  /** One sentence for the manifest and the editors: what the element is for. */
+  summary: string
+  /** Attributes in kebab-case of the prop; each has a property of the prop's name. */
+  attributes?: { readonly [Prop in NameOf<Props>]?: AttributeType }
+  /** Objects, functions and secrets: never seen in the DOM. */
+  properties?: readonly NameOf<Props>[]
+  /** What the view tells by a callback prop goes out as an event; cancelable where a default follows. */
+  events?: { readonly [Prop in NameOf<Props>]?: EventSpec }
+  /** What each attribute, property and event means, by its prop. */
+  about?: { readonly [Prop in NameOf<Props>]?: string }
+  /** True for pages before sign-in: their calls carry no token, so none is asked for. */
+  isPublic?: boolean
+  /** The prop with the person's email, for password managers: it stands as a username in the light DOM. */
+  username?: NameOf<Props>
+}
+
+/** A spec as the machinery reads it, whatever the props of its view. */
+export type AnySpec = {
+  readonly summary: string
+  readonly attributes: Readonly<Record<string, AttributeType>>
+  readonly properties: readonly string[]
+  readonly events: Readonly<Record<string, { name: string; cancelable: boolean }>>
+  readonly about: Readonly<Record<string, string>>
+  readonly isPublic: boolean
+  readonly username: string | null
+}
+
+/** One tag with its view: all that is needed to define it under any name. */
+export type Descriptor = {
+  readonly tag: string
+  readonly spec: AnySpec
+  readonly View: ComponentType<Record<string, unknown>>
+}
+
+/** Attributes that every tag has. */
+export const COMMON_ATTRIBUTES = {
+  apiBase: 'string',
+  locale: 'language',
+  theme: ['light', 'dark', 'auto'],
+  renderRoot: ['shadow', 'light'],
+} as const satisfies Record<string, AttributeType>
+
+/** The one property that every tag has: the element's own source of tokens. */
+export const COMMON_PROPERTIES = ['getAccessToken'] as const
+
+/** Why an element failed: the server's failures, a crash of ours, or an option that is missing. */
+export const FAILED_TYPES = [
+  'offline',
+  'timed-out',
+  'signed-out',
+  'refused',
+  'unreadable',
+  'crashed',
+  'not-configured',
+] as const satisfies readonly (FailureKind | 'crashed' | 'not-configured')[]
+export type FailedType = (typeof FAILED_TYPES)[number]
+
+/** The detail of `failed`. */
+export type FailedDetail = { type: FailedType; status?: number | undefined; retry(): void }
+
+/** The detail of `signed-out`: the API refused the token, the person asked, or did so in another tab. */
+export type SignedOutDetail = { reason: 'timed-out' | 'asked' | 'elsewhere' }
+
+/** Fills in what a spec leaves out. */
+export function completeSpec<Props>(spec: ElementSpec<Props>): AnySpec {
+  const events = Object.entries<EventSpec | undefined>(spec.events ?? {})
+  return {
+    summary: spec.summary,
+    attributes: { ...definedOf<AttributeType>(spec.attributes ?? {}) },
+    properties: spec.properties ?? [],
+    events: Object.fromEntries(
+      events.flatMap(([prop, event]) => (event ? [[prop, eventOf(event)]] : [])),
+    ),
+    about: definedOf<string>(spec.about ?? {}),
+    isPublic: spec.isPublic ?? false,
+    username: spec.username ?? null,
+  }
+}
+
+const eventOf = (event: EventSpec) =>
+  typeof event === 'string' ? { name: event, cancelable: false } : event
+
+const definedOf = <Value>(fields: Record<string, Value | undefined>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  )

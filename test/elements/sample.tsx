@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState } from 'react'
+import { define } from '../../elements/define.ts'
+import { useElement, useKit } from '../../src/config/context.tsx'
+
+export type SampleProps = {
+  step?: number
+  askDetails: boolean
+  platform?: 'shopify' | 'other'
+  label?: string
+  accessToken?: string
+  options?: { answer: number }
+  email?: string
+  onSiteAdded?(detail: { siteId: string }): boolean
+  onFinished?(): boolean
+}
+
+/** A small form with everything that the contract speaks of: fields, a call, events, a crash. */
+function Sample(props: SampleProps) {
+  const { http } = useKit()
+  const scope = useElement()
+  const [name, setName] = useState('')
+  const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const [outcome, setOutcome] = useState('')
+  const load = useCallback(() => {
+    setStatus('loading')
+    http.get('/sites', { signal: scope.signal }).then(
+      () => setStatus('loaded'),
+      (failure: unknown) => {
+        if (scope.signal.aborted) return
+        setStatus('failed')
+        scope.fail(failure, load)
+      },
+    )
+  }, [http, scope])
+  useEffect(load, [load])
+  useEffect(() => {
+    scope.setState('loading', status === 'loading')
+    scope.setState('failed', status === 'failed')
+  }, [scope, status])
+  if (props.label === 'crash') throw new Error('a planted crash')
+  const finish = () => {
+    setOutcome(props.onFinished?.() === false ? 'the host went on' : 'gone to the dashboard')
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSiteAdded?.({ siteId: name })
+      }}
+    >
+      <h2>{props.label ?? 'Sample'}</h2>
+      <label>
+        Name <input value={name} onChange={(event) => setName(event.target.value)} />
+      </label>
+      <output>
+        {[
+          status,
+          `step ${props.step ?? 1}`,
+          props.platform ?? 'other',
+          props.askDetails ? 'with details' : 'without details',
+          props.options?.answer,
+          outcome,
+        ].join(', ')}
+      </output>
+      {status === 'failed' && (
+        <button type="button" onClick={load}>
+          Try again
+        </button>
+      )}
+      <button type="submit">Add</button>
+      <button type="button" onClick={finish}>
+        Finish
+      </button>
+    </form>
+  )
+}
+
+export const SampleElement = define('x-sample', Sample, {
+  summary: 'Stands in for a real element while the machinery is tested.',
+  attributes: {
+    step: 'number',
+    askDetails: 'boolean',
+    platform: ['shopify', 'other'],
+    label: 'string',
+  },
+  properties: ['accessToken', 'options', 'email'],
+  username: 'email',
+  events: { onSiteAdded: 'site-added', onFinished: { name: 'finished', cancelable: true } },
+})
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'x-sample': InstanceType<typeof SampleElement>
+  }
+}
