@@ -2,6 +2,7 @@ import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { build } from 'esbuild'
 import { CHROMIUM_FLAGS, chromiumPath } from './test/support/chromium.mjs'
+import { garbageCommand } from './test/support/garbage.mjs'
 import { countReporter } from './test/support/wtr-count-reporter.mjs'
 
 /** Each test file is served as one bundle: React's CommonJS files cannot be served one by one. */
@@ -46,7 +47,7 @@ const cssAsText = {
 
 export default {
   files: ['test/{lib,config,messages,ui,features,shell,elements}/**/*.test.{ts,tsx}'],
-  plugins: [bundleTests],
+  plugins: [bundleTests, garbageCommand],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: !process.env.CI }),
     countReporter('.cache/counts/browser.json'),
