@@ -9,6 +9,13 @@ import { pageWithSettings } from './demo/server/static/settings.ts'
 const root = fileURLToPath(new URL('./demo/dashboard', import.meta.url))
 const elements = fileURLToPath(new URL('./elements', import.meta.url))
 
+const auth0Worker = fileURLToPath(
+  new URL(
+    './node_modules/@auth0/auth0-spa-js/dist/auth0-spa-js.worker.production.js',
+    import.meta.url,
+  ),
+)
+
 /** `npm run dev` puts vite in front, at the address that people know, and the server behind it. */
 const port = Number(process.env.PORT ?? 4600)
 const api = `http://localhost:${process.env.API_PORT ?? port + 3}`
@@ -30,11 +37,7 @@ const doorsToSources: Plugin = {
   apply: 'serve',
   configureServer({ middlewares }) {
     middlewares.use((request, _, next) => {
-      const [, door] = /^\/kit\/([\w-]+)\.js(?:\?|$)/.exec(request.url ?? '') ?? []
-      const source = join(elements, `${door}.ts`)
-      if (door !== undefined && existsSync(source)) request.url = `/@fs${source}`
-      const [, paper] = /^\/(privacy|terms)\/?$/.exec(request.url ?? '') ?? []
-      if (paper !== undefined) request.url = `/${paper}.html`
+      request.url = sourceOf(request.url ?? '/')
       next()
     })
   },
@@ -42,6 +45,16 @@ const doorsToSources: Plugin = {
     const settings = await fetch(`${api}/config.json`)
     return pageWithSettings(page, JSON.parse(await settings.text()))
   },
+}
+
+function sourceOf(address: string): string {
+  const [path = ''] = address.split('?')
+  const [, door] = /^\/kit\/([\w-]+)\.js$/.exec(path) ?? []
+  if (door === 'auth0-worker') return `/@fs${auth0Worker}`
+  if (door !== undefined)
+    return `/@fs${join(elements, door === 'elements' ? 'index.ts' : `${door}.ts`)}`
+  const [, paper] = /^\/(privacy|terms)\/?$/.exec(path) ?? []
+  return paper === undefined ? address : `/${paper}.html`
 }
 
 /** Names the kit's files in the page, so that a browser fetches them at once and not one by one. */

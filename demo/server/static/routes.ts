@@ -26,9 +26,8 @@ export function staticRoutes(options: StaticOptions): Hono {
   return new Hono()
     .get('/kit/*', async (c) => {
       const path = pathOf(c).replace(/^\/kit/, '')
-      return (
-        (await sendFile(c, kit, path, kitHeaders(path))) ?? c.text('There is no such file.', 404)
-      )
+      const file = await sendFile(c, kit, path, kitHeaders(path))
+      return file ?? c.text('The kit has no such file.', 404, ANY_ORIGIN)
     })
     .get('/config.json', (c) =>
       c.json(dashboardSettings(options), 200, { 'cache-control': 'no-cache' }),
@@ -48,7 +47,8 @@ export function staticRoutes(options: StaticOptions): Hono {
 }
 
 /** Any page may take the kit: that is what it is for. */
-const kitHeaders = (path: string) => ({ ...fileHeaders(path), 'access-control-allow-origin': '*' })
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
+const kitHeaders = (path: string) => ({ ...fileHeaders(path), ...ANY_ORIGIN })
 
 const fileHeaders = (path: string) => ({
   'cache-control': cachingOf(path),
