@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail } from '../mail/mail.ts'
 
 type Letter = { to: string; brand: string; link: string }
 

@@ -5,9 +5,9 @@ import { type IdentityKeys, publicKey } from './keys.ts'
 import { findPerson } from './people.ts'
 import { createStorage } from './storage.ts'
 
-export const CLIENT_ID = 'poplar-dashboard'
+const CLIENT_ID = 'poplar-dashboard'
 /** Access tokens are short-lived, in seconds; what they allow is looked up at each call anyway. */
-export const ACCESS_TOKEN_SECONDS = 300
+const ACCESS_TOKEN_SECONDS = 300
 
 const RESOURCE = 'urn:poplar:api'
 const HOUR_SECONDS = 3_600

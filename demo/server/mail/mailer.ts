@@ -1,9 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '../database/database.ts'
+import type { Mail } from './mail.ts'
 import { keepInOutbox } from './outbox.ts'
-
-/** A mail as plain text. */
-export type Mail = { to: string; subject: string; text: string }
 
 export type Mailer = {
   /** Resolves when the mail server has taken it, or the outbox holds it. */

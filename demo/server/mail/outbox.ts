@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
 export type KeptMail = Mail & { mailId: number; createdAt: Date }
 

@@ -23,12 +23,15 @@ const RULE_WORDS: Record<PasswordRule, string> = {
   special: 'One special character',
 }
 
-/** One line above the form, which takes the focus so that it is read at once. */
+/** Above the form, and takes the focus, so that it is read at once; each line leads to its field. */
 export const errorSummary = (errors: FormErrors) => {
-  const messages = Object.values(errors)
-  if (messages.length === 0) return ''
-  return html`<div class="notice" role="alert" tabindex="-1" autofocus>${icon('alert')}<div>
-    ${messages.map((message) => html`<p>${message}</p>`)}
+  const lines = Object.entries(errors)
+  if (lines.length === 0) return ''
+  return html`<div class="notice" data-tone="danger" role="alert" tabindex="-1" autofocus>${icon('alert')}<div class="text">
+    ${lines.map(
+      ([field, error]) =>
+        html`<p>${field === 'form' ? error : html`<a href="#${field}">${error}</a>`}</p>`,
+    )}
   </div></div>`
 }
 

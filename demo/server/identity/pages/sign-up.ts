@@ -31,9 +31,9 @@ export const signUpPage = (base: string, form: SignUpForm): Page => ({
   <input type="hidden" name="platform" value="${form.platform}">
   ${textField({
     name: 'name',
-    label: 'Your name',
+    label: 'First name',
     type: 'text',
-    autocomplete: 'name',
+    autocomplete: 'given-name',
     value: form.name,
     error: form.errors.name,
   })}

@@ -1,0 +1,2 @@
+/** A mail as plain text. */
+export type Mail = { to: string; subject: string; text: string }
