@@ -42,6 +42,7 @@ const doorsToSources: Plugin = {
     })
   },
   async transformIndexHtml(page) {
+    if (!page.includes('<dashboard-shell>')) return page
     const settings = await fetch(`${api}/config.json`)
     return pageWithSettings(page, JSON.parse(await settings.text()))
   },

@@ -7,7 +7,7 @@ import { createStorage } from './storage.ts'
 
 const CLIENT_ID = 'poplar-dashboard'
 /** Access tokens are short-lived, in seconds; what they allow is looked up at each call anyway. */
-const ACCESS_TOKEN_SECONDS = 300
+export const ACCESS_TOKEN_SECONDS = 300
 
 const RESOURCE = 'urn:poplar:api'
 const HOUR_SECONDS = 3_600
