@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { AuthFailure } from '../../../src/features/session/auth.ts'
-import { pending } from '../../support/fake-http.ts'
 import { setUp } from './support.ts'
 
 const away = { start: () => Promise.reject(new AuthFailure('unreachable')) }
@@ -17,11 +16,8 @@ describe('going to the sign-in', () => {
   })
 
   it('happens once, however often it is asked for', async () => {
-    const leaving = pending<void>()
-    const { session, client } = setUp({ client: { start: () => leaving.promise } })
-    void session.login()
-    void session.login()
-    await Promise.resolve()
+    const { session, client } = setUp()
+    await Promise.all([session.login(), session.login()])
     expect(client.calls).to.deep.equal(['start'])
   })
 
