@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { ElementContext, KitContext } from '../../src/config/context.tsx'
+import { AlertProvider } from '../../src/ui/alerts.tsx'
 import { ToastRegion } from '../../src/ui/toast-region.tsx'
 import { Boundary } from './boundary.tsx'
 import type { Life } from './life.ts'
@@ -27,7 +28,9 @@ function Standing({ life }: { life: Life }) {
   return (
     <KitContext.Provider value={kit}>
       <ElementContext.Provider value={life.scope}>
-        <ViewInBoundary life={life} />
+        <AlertProvider>
+          <ViewInBoundary life={life} />
+        </AlertProvider>
         <Notices life={life} />
       </ElementContext.Provider>
     </KitContext.Provider>

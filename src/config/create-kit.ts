@@ -45,7 +45,7 @@ export function createKit(config: Config, place: KitPlace): Kit {
       base: config.apiBase,
       clock,
       headers: signCalls(tokens, siteId, sessionEnd),
-      onLocation: (location) => void kit.navigation.go(location),
+      onLocation: (address) => followServer(kit, address),
       onSignedOut: () => sessionEnd.end('timed-out'),
       ...(place.fetch ? { fetch: place.fetch } : {}),
     }),
@@ -67,6 +67,18 @@ export function createKit(config: Config, place: KitPlace): Kit {
   })
   return kit
 }
+
+/** A reply's `location` (spec §8). One that the guarded navigation turns down is shown, not followed. */
+function followServer(kit: Kit, location: string): void {
+  if (kit.navigation.go(location) === 'went') return
+  const address = location.slice(0, SHOWN_ADDRESS_LENGTH)
+  kit.notices.push({
+    tone: 'error',
+    text: messageOf(kit, kitMessages, 'addressRefused', { address }),
+  })
+}
+
+const SHOWN_ADDRESS_LENGTH = 80
 
 function tokensOf(
   { getAccessToken }: Config,
