@@ -52,7 +52,7 @@ function InPlaceCombobox<Item>(props: ComboboxProps<Item>) {
   }
   const panel = {
     id,
-    className: 'menu in-place',
+    className: 'in-place',
     role: 'group',
     'aria-label': props.label,
     onKeyDown: (event: KeyboardEvent) => {
@@ -79,7 +79,9 @@ function InPlaceCombobox<Item>(props: ComboboxProps<Item>) {
       />
       {open && (
         <div ref={focusSearch} {...panel}>
-          <SearchList {...props} onChange={thenDo(props.onChange, close)} />
+          <div className="menu">
+            <SearchList {...props} onChange={thenDo(props.onChange, close)} />
+          </div>
         </div>
       )}
     </>
@@ -90,14 +92,21 @@ type ValueButtonProps<Item> = ComboboxProps<Item> & { native: ComponentProps<'bu
 
 function ValueButton<Item>(props: ValueButtonProps<Item>) {
   const { value, valueFace, itemText, placeholder = '', label, native } = props
+  const ownId = useId()
+  const { id = ownId, ...ties } = useControlProps()
   return (
+    // Named by itself: the label of a field alone would hide the value from screen readers.
     <button
       type="button"
       className="input combobox"
-      {...useControlProps()}
-      aria-label={`${label}: ${value === null ? placeholder : itemText(value)}`}
+      {...ties}
+      id={id}
+      aria-labelledby={id}
       {...native}
     >
+      <span className="visually-hidden">
+        {`${label}: ${value !== null && valueFace ? `${itemText(value)} ` : ''}`}
+      </span>
       {value === null ? (
         <span className="subtle">{placeholder}</span>
       ) : (

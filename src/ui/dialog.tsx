@@ -1,4 +1,11 @@
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { Button } from './button.tsx'
@@ -45,7 +52,7 @@ function OpenDialog(props: DialogProps) {
       aria-labelledby={id}
       aria-describedby={description ? `${id}-about` : undefined}
       onInput={leaving.noteTyping}
-      onKeyDown={(event) => event.key === 'Escape' && leaving.ask(event)}
+      onKeyDown={(event) => isOwnEscape(event) && leaving.ask(event)}
       onCancel={leaving.ask}
       onClick={(event) => event.target === event.currentTarget && props.onOutsideClick?.()}
     >
@@ -70,6 +77,12 @@ function OpenDialog(props: DialogProps) {
       <LeaveQuestion open={leaving.asks} onStay={leaving.stay} onLeave={props.onClose} />
     </dialog>
   )
+}
+
+/** Escape in a menu or a question that stands above the dialog closes that, not the dialog. */
+function isOwnEscape({ key, target, currentTarget }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || !(target instanceof Element)) return false
+  return target.closest('dialog, [popover]') === currentTarget
 }
 
 function CloseButton({ onClick }: { onClick: (event: SyntheticEvent) => void }) {

@@ -58,10 +58,19 @@ export function Popover(props: PopoverProps) {
     if (panel.current && anchor) placeBeside(panel.current, anchor, align)
   }
   useWhileOpen(open, place)
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.newState === 'closed') return delete event.currentTarget.dataset.placed
-    place()
-    props.onOpen?.(event.currentTarget)
+  const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open') setOpen(true)
+    else giveFocusBack(currentTarget)
+  }
+  // Its content goes only after it is closed: focus has to leave it first.
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'closed') {
+      setOpen(false)
+      delete currentTarget.dataset.placed
+    } else {
+      place()
+      props.onOpen?.(currentTarget)
+    }
   }
   return (
     <>
@@ -76,7 +85,7 @@ export function Popover(props: PopoverProps) {
         popover="auto"
         className={`menu popover ${className}`}
         {...{ role, 'aria-label': label, onKeyDown: props.onKeyDown }}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
       >
         {open && props.children(() => panel.current?.hidePopover())}
@@ -85,10 +94,14 @@ export function Popover(props: PopoverProps) {
   )
 }
 
-function anchorOf(panel: HTMLElement): Element | null {
-  const root = panel.getRootNode()
-  if (!(root instanceof ShadowRoot || root instanceof Document)) return null
-  return root.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`)
+/** Chromium does so by itself, but not inside a shadow root. */
+function giveFocusBack(panel: HTMLElement): void {
+  if (panel.matches(':focus-within')) anchorOf(panel)?.focus()
+}
+
+function anchorOf(panel: HTMLElement): HTMLElement | null {
+  const around = panel.parentElement
+  return around?.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`) ?? null
 }
 
 /** Keeps the popover at its trigger while the page scrolls or changes size. */

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { useElement } from '../config/context.tsx'
 import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
@@ -44,7 +44,10 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           <Search data-size="small" />
         </span>
         <input
-          {...list.getInputProps({ 'aria-label': `${t('search')}: ${label}` })}
+          {...list.getInputProps({
+            'aria-label': `${t('search')}: ${label}`,
+            onKeyDown: leaveEscapeAlone,
+          })}
           className="input"
           placeholder={t('search')}
           autoComplete="off"
@@ -83,6 +86,11 @@ function useFound<Item>({ items, itemText, matches }: SearchListProps<Item>, que
   return items.filter((item) => (matches ? matches(item, asked) : contains(item)))
 }
 
+/** Escape closes what the list stands in; downshift would keep it to itself. */
+function leaveEscapeAlone(event: KeyboardEvent): void {
+  if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+}
+
 /** Always open: whoever shows the list closes it, by taking it away. */
 function useList<Item>(
   { itemText, itemKey, value, onChange }: SearchListProps<Item>,
@@ -107,10 +115,8 @@ function useList<Item>(
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem !== null) onChange(selectedItem)
     },
-    stateReducer: (state, { type, changes }) => {
-      const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
-      // Leaving chooses nothing, and Escape belongs to the popover.
-      return type === InputBlur || type === InputKeyDownEscape ? state : changes
-    },
+    // Leaving chooses nothing.
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? state : changes,
   })
 }

@@ -6,7 +6,7 @@ export function environmentOf(root: ShadowRoot | Document): Window & typeof glob
   const document = root instanceof Document ? root : root.ownerDocument
   const shownDocument = new Proxy(document, {
     get(target, name) {
-      if (name === 'activeElement') return root.activeElement
+      if (name === 'activeElement') return root.activeElement ?? target.body
       if (name === 'getElementById') return (id: string) => root.getElementById(id)
       const value: unknown = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value

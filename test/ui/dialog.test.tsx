@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../src/ui/button.tsx'
 import { Dialog, type DialogProps } from '../../src/ui/dialog.tsx'
 import { Field } from '../../src/ui/field.tsx'
+import { Menu, MenuItem } from '../../src/ui/menu.tsx'
 import { TextInput } from '../../src/ui/text-input.tsx'
 import { eventually, type Mounted, mountView } from '../support/mount.tsx'
 import { focusedName } from './focused.ts'
@@ -90,6 +91,20 @@ describe('dialog', () => {
     expect(view.queryByRole('dialog')).to.equal(null)
   })
 
+  it('stays when Escape closes a menu inside it', async () => {
+    const menu = (
+      <Menu label="More" trigger={(trigger) => <Button {...trigger}>More</Button>}>
+        <MenuItem>Duplicate</MenuItem>
+      </Menu>
+    )
+    const dialog = await open({ body: menu })
+    view.getByRole('button', 'More').click()
+    await eventually(() => focusedName() === 'Duplicate')
+    await sendKeys({ press: 'Escape' })
+    await eventually(() => view.queryByRole('menu') === null)
+    expect(dialog.matches(':modal')).to.equal(true)
+  })
+
   describe('that blocks the page', () => {
     it('has no cross', async () => {
       await open({ closable: false })
@@ -134,6 +149,13 @@ describe('dialog', () => {
     it('keeps what was typed when the person stays', async () => {
       await type()
       await sendKeys({ press: 'Enter' })
+      await eventually(() => view.queryByRole('alertdialog') === null)
+      expect(view.getByLabel('Title')).to.have.property('value', 'Autumn')
+    })
+
+    it('takes Escape at the question for staying', async () => {
+      await type()
+      await sendKeys({ press: 'Escape' })
       await eventually(() => view.queryByRole('alertdialog') === null)
       expect(view.getByLabel('Title')).to.have.property('value', 'Autumn')
     })

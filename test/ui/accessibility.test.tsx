@@ -1,0 +1,105 @@
+import { emulateMedia } from '@web/test-runner-commands'
+import axe from 'axe-core'
+import { expect } from 'chai'
+import type { ReactNode } from 'react'
+import { AlertDialog } from '../../src/ui/alert-dialog.tsx'
+import { Button } from '../../src/ui/button.tsx'
+import { Dialog } from '../../src/ui/dialog.tsx'
+import { Menu, MenuItem } from '../../src/ui/menu.tsx'
+import { ToastRegion } from '../../src/ui/toast-region.tsx'
+import { type Mounted, mountView } from '../support/mount.tsx'
+import { Gallery } from './gallery.tsx'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const ignore = () => {}
+
+async function violations(view: Mounted): Promise<string[]> {
+  // The view stands in no page of its own: landmarks are the page's business.
+  const rules = { region: { enabled: false } }
+  const host = view.shadow.host
+  const { violations } = await axe.run(host, { runOnly: RULES, rules })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+const openDialog = (
+  <Dialog
+    open
+    title="Rename campaign"
+    footer={<Button variant="primary">Rename</Button>}
+    onClose={ignore}
+  >
+    <p>Only you see the title.</p>
+  </Dialog>
+)
+const openAlert = (
+  <AlertDialog
+    open
+    title="Delete site?"
+    text="It stops."
+    confirm="Delete site"
+    tone="danger"
+    onAnswer={ignore}
+  />
+)
+const menu = (
+  <Menu label="Campaign" trigger={(trigger) => <Button {...trigger}>Actions</Button>}>
+    <MenuItem trail="F2">Rename</MenuItem>
+    <MenuItem tone="danger">Delete</MenuItem>
+  </Menu>
+)
+
+const CASES: [string, ReactNode, (view: Mounted) => Promise<unknown>][] = [
+  ['every widget at rest', <Gallery key="gallery" />, async () => {}],
+  ['an open dialog', openDialog, async () => {}],
+  ['an open alert', openAlert, async () => {}],
+  [
+    'an open menu',
+    menu,
+    (view) => {
+      view.getByRole('button', 'Actions').click()
+      return view.findByRole('menuitem', 'Delete')
+    },
+  ],
+  [
+    'an open combobox',
+    <Gallery key="combobox" />,
+    (view) => {
+      view.getByRole('button', /^Countries:/).click()
+      return view.findByRole('listbox')
+    },
+  ],
+  [
+    'a toast of each tone',
+    <ToastRegion key="toasts" />,
+    (view) => {
+      for (const tone of ['success', 'warning', 'error', 'info'] as const) {
+        view.kit.notices.push({ tone, text: tone, action: { label: `Undo ${tone}`, run: ignore } })
+      }
+      return view.findByRole('button', 'Undo info')
+    },
+  ],
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  describe(`accessibility in ${colorScheme}`, () => {
+    let view: Mounted
+    before(async () => {
+      await emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      document.documentElement.style.colorScheme = colorScheme
+      document.documentElement.style.background = 'Canvas'
+    })
+    after(async () => {
+      await emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+      document.documentElement.removeAttribute('style')
+    })
+    afterEach(() => view.unmount())
+
+    for (const [what, shown, prepare] of CASES) {
+      it(`finds nothing to mend in ${what}`, async () => {
+        view = mountView(shown)
+        await prepare(view)
+        expect(await violations(view)).to.deep.equal([])
+      })
+    }
+  })
+}

@@ -1,0 +1,120 @@
+import { expect } from 'chai'
+import { Avatar, initials } from '../../src/ui/avatar.tsx'
+import { Brand } from '../../src/ui/brand.tsx'
+import { Checkbox, Switch } from '../../src/ui/check.tsx'
+import { EmptyState } from '../../src/ui/empty-state.tsx'
+import { NoticeBar } from '../../src/ui/notice-bar.tsx'
+import { Segments } from '../../src/ui/segments.tsx'
+import { Loading, Skeleton } from '../../src/ui/skeleton.tsx'
+import { Stepper } from '../../src/ui/stepper.tsx'
+import { type Mounted, mountView } from '../support/mount.tsx'
+
+let view: Mounted
+afterEach(() => view?.unmount())
+
+describe('initials', () => {
+  for (const [name, letters] of [
+    ['Mira Kovář', 'MK'],
+    ['mira@example.com', 'MI'],
+    ['studio.tanaka@example.com', 'ST'],
+    ['Åsa', 'ÅS'],
+    ['Jean Luc Picard', 'JL'],
+    ['', ''],
+  ] as const) {
+    it(`of "${name}" are "${letters}"`, () => {
+      expect(initials(name)).to.equal(letters)
+    })
+  }
+})
+
+describe('avatar', () => {
+  it('is no more than decoration', () => {
+    view = mountView(<Avatar name="Mira Kovář" />)
+    expect(view.root.querySelector('[data-initials="MK"]')).to.have.property('ariaHidden', 'true')
+  })
+})
+
+describe('brand', () => {
+  it('is a link under its name', () => {
+    view = mountView(<Brand name="Poplar" href="/" />)
+    expect(view.getByRole('link', 'Poplar').getAttribute('href')).to.equal('/')
+  })
+})
+
+describe('checkbox', () => {
+  it('is ticked by a click on its words, on at least 24 pixels', () => {
+    view = mountView(<Checkbox>Remember me</Checkbox>)
+    const words = view.getByText('Remember me')
+    words.click()
+    expect(view.getByLabel('Remember me')).to.have.property('checked', true)
+    expect(words.offsetHeight).to.be.at.least(24)
+  })
+})
+
+describe('switch', () => {
+  it('is one to a screen reader', () => {
+    view = mountView(<Switch defaultChecked>Weekly report</Switch>)
+    expect(view.getByRole('switch', 'Weekly report')).to.have.property('checked', true)
+  })
+})
+
+describe('empty state', () => {
+  it('says what is missing and how to go on', () => {
+    view = mountView(<EmptyState title="No campaigns yet" text="Start with one pop-up." />)
+    expect(view.getByRole('heading', 'No campaigns yet').nextElementSibling?.textContent).to.equal(
+      'Start with one pop-up.',
+    )
+  })
+})
+
+describe('notice bar', () => {
+  it('is read out where it comes while the person is at work', () => {
+    view = mountView(
+      <NoticeBar tone="danger" announced>
+        The limit is reached.
+      </NoticeBar>,
+    )
+    expect(view.getByRole('alert').textContent).to.contain('The limit is reached.')
+  })
+
+  it('goes when it is dismissed', () => {
+    let dismissals = 0
+    view = mountView(<NoticeBar tone="info" title="News" onDismiss={() => (dismissals += 1)} />)
+    view.getByRole('button', 'Dismiss').click()
+    expect(dismissals).to.equal(1)
+  })
+})
+
+describe('segments', () => {
+  it('tell which one is on', () => {
+    const segments = [7, 30, 90].map((days) => ({ value: days, name: `${days} days` }))
+    view = mountView(<Segments label="Days" segments={segments} value={30} onChange={() => {}} />)
+    const pressed = view.allByRole('button').map((button) => button.getAttribute('aria-pressed'))
+    expect(pressed).to.deep.equal(['false', 'true', 'false'])
+  })
+})
+
+describe('stepper', () => {
+  it('tells where one is and what is done', () => {
+    view = mountView(<Stepper steps={['You', 'Website', 'Install']} current={1} />)
+    const [first, second] = view.allByRole('listitem')
+    expect(first?.textContent).to.equal('Youdone')
+    expect(second?.ariaCurrent).to.equal('step')
+  })
+
+  it('keeps the words of other steps for screen readers where it is narrow', () => {
+    view = mountView(<Stepper steps={['You', 'Website']} current={0} />, { width: 300 })
+    expect(view.getByText('Website').offsetWidth).to.equal(1)
+  })
+})
+
+describe('loading', () => {
+  it('announces what is on its way', () => {
+    view = mountView(
+      <Loading label="Loading campaigns">
+        <Skeleton />
+      </Loading>,
+    )
+    expect(view.getByRole('status').textContent).to.equal('Loading campaigns')
+  })
+})
