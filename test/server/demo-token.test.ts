@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createLocalJWKSet } from 'jose'
+import type { Database } from '../../demo/server/database/database.ts'
+import { demoTokens } from '../../demo/server/demo-token.ts'
+import { loadKeys } from '../../demo/server/identity/keys.ts'
+import { registerPerson } from '../../demo/server/identity/people.ts'
+import { publicKeys } from '../../demo/server/identity/provider.ts'
+import { endSessionsOf } from '../../demo/server/identity/sessions.ts'
+import { DEMO_SIBLING_EMAIL } from '../../demo/server/seed/accounts.ts'
+import { asCaller } from '../../demo/server/session/person.ts'
+import { claimsOf } from '../../demo/server/session/token.ts'
+import { openTestDatabase } from './support/database.ts'
+
+const issuer = 'http://localhost:4602/'
+const addresses = { dashboard: '', siblings: '', issuer }
+const now = () => new Date('2026-11-21T12:00:00Z')
+
+describe('a demo token', () => {
+  let database: Database
+  let personId: string
+
+  /** The person whom the API takes a token for. */
+  async function callerOf(token: string) {
+    const keys = createLocalJWKSet(publicKeys(await loadKeys(database)))
+    const claims = await claimsOf(`Bearer ${token}`, { keys, issuer, now: now() })
+    return asCaller(database, claims, async (_, person) => person)
+  }
+  const tokens = () => demoTokens(database, { addresses }, now)
+
+  before(async () => {
+    database = await openTestDatabase()
+  })
+  after(() => database.close())
+
+  it('is not made where the demo is not seeded', async () => {
+    await assert.rejects(tokens()(), /The demo is not seeded\./)
+  })
+
+  describe('of the seeded account', () => {
+    before(async () => {
+      const demo = { email: DEMO_SIBLING_EMAIL, firstName: 'Bea', passwordHash: 'none' }
+      personId = await registerPerson(database, demo)
+    })
+
+    it('is taken by the API for the demo account', async () => {
+      assert.equal((await callerOf(await tokens()())).personId, personId)
+    })
+
+    it('belongs to one sign-in however often it is renewed', async () => {
+      const renew = tokens()
+      const [first, second] = [await callerOf(await renew()), await callerOf(await renew())]
+      assert.equal(first.sid, second.sid)
+    })
+
+    it('is good again after the account was signed out everywhere', async () => {
+      const renew = tokens()
+      await renew()
+      await endSessionsOf(database, personId)
+      assert.equal((await callerOf(await renew())).personId, personId)
+    })
+  })
+})
