@@ -42,9 +42,11 @@ export function signOut(): void {
  */
 export async function defineAll({ prefix }: { prefix: string }): Promise<void> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(prefix)) {
-    throw new TypeError(`defineAll({ prefix }) takes a lower-case word such as 'acme', not '${prefix}'.`)
+    throw new TypeError(
+      `defineAll({ prefix }) takes a lower-case word such as 'acme', not '${prefix}'.`,
+    )
   }
-  const { usePrefix } = await import('./define/registry.ts')
-  usePrefix(prefix)
+  const { definePrefixed } = await import('./define/registry.ts')
+  definePrefixed(prefix)
   await import('./index.ts')
 }

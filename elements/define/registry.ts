@@ -21,7 +21,7 @@ export function register(descriptor: Descriptor): CustomElementConstructor {
 }
 
 /** Defines all tags, those known and those to come, as `{prefix}-{tag}` instead of their plain names. */
-export function usePrefix(prefix: string): void {
+export function definePrefixed(prefix: string): void {
   prefixes = [`${prefix}-`]
   for (const descriptor of descriptors.values()) defineAs(`${prefix}-${descriptor.tag}`, descriptor)
 }

@@ -32,6 +32,8 @@ export function waitForKit({ resolve, changed, signal, onKit, onMissing }: Waiti
     })
   })
   signal.addEventListener('abort', stop, { once: true })
+  // Who has its Kit has nothing to be told.
+  if (!missing) return
   afterLoad(signal, () => {
     isPatient = false
     tell()
@@ -39,12 +41,13 @@ export function waitForKit({ resolve, changed, signal, onKit, onMissing }: Waiti
 }
 
 function afterLoad(signal: AbortSignal, run: () => void): void {
-  const twoFramesLater = () =>
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (!signal.aborted) run()
-      }),
-    )
+  let frame = 0
+  signal.addEventListener('abort', () => cancelAnimationFrame(frame), { once: true })
+  const twoFramesLater = () => {
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(run)
+    })
+  }
   if (document.readyState === 'complete') twoFramesLater()
   else window.addEventListener('load', twoFramesLater, { once: true, signal })
 }

@@ -1,0 +1,1 @@
+export type { PoplarElement, PoplarElementClass } from './define.ts'

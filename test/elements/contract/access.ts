@@ -1,0 +1,80 @@
+import { expect } from 'chai'
+import { api, never } from './api.ts'
+import { descriptorOf, fieldOf, type Sample, useStage, viewOf } from './stage.ts'
+
+export function promisesOfAccess(tag: string, sample: Sample): void {
+  describe('8. password managers', () => {
+    const stage = useStage(sample)
+    const { username } = descriptorOf(tag).spec
+
+    it('render-root="light" puts the fields into the page’s own tree', async () => {
+      const element = await stage.show(tag, { 'render-root': 'light' })
+      expect(element.querySelector(sample.field)?.getRootNode()).to.equal(document)
+      expect(element.querySelector(sample.field)?.checkVisibility()).to.equal(true)
+    })
+
+    it('render-root="light" looks like the shadow root', async () => {
+      const shadow = await stage.show(tag)
+      const light = await stage.show(tag, { 'render-root': 'light' })
+      expect(light.offsetHeight).to.equal(shadow.offsetHeight)
+      expect(getComputedStyle(fieldOf(light, sample)).fontSize).to.equal(
+        getComputedStyle(fieldOf(shadow, sample)).fontSize,
+      )
+    })
+
+    if (username === null) return
+    it('find the username in the light DOM, where no person sees it twice', async () => {
+      const element = stage.create(tag)
+      element[username] = 'ada@example.com'
+      stage.place.append(element)
+      await element.ready
+      const anchor = element.querySelector<HTMLInputElement>('input[autocomplete="username"]')
+      expect(anchor?.value).to.equal('ada@example.com')
+      expect(anchor?.getBoundingClientRect().width).to.equal(1)
+      expect(element.outerHTML).not.to.contain('ada@example.com')
+    })
+  })
+
+  describe('9. state and focus', () => {
+    const stage = useStage(sample)
+
+    it(':state(loading) holds until ready', async () => {
+      const element = stage.create(tag)
+      stage.place.append(element)
+      expect(element.matches(':state(loading)')).to.equal(true)
+      await element.ready
+      expect(element.matches(':state(loading)')).to.equal(false)
+      expect(element.matches(':state(failed)')).to.equal(false)
+    })
+
+    it('focus() goes to the first field', async () => {
+      const element = await stage.show(tag)
+      element.focus()
+      expect(element.shadowRoot?.activeElement).to.equal(fieldOf(element, sample))
+    })
+
+    it('focus() before the view is there waits for it', async () => {
+      const element = stage.create(tag)
+      stage.place.append(element)
+      element.focus()
+      await element.ready
+      expect(element.shadowRoot?.activeElement).to.equal(fieldOf(element, sample))
+    })
+
+    it('ready is kept by an element that is removed while it loads', async () => {
+      api.answers = { '*': never }
+      const element = stage.create(tag)
+      stage.place.append(element)
+      const { ready } = element
+      element.remove()
+      await ready
+      expect(element.matches(':state(loading)')).to.equal(false)
+    })
+
+    it('shows its view in the element’s width', async () => {
+      stage.place.style.inlineSize = '320px'
+      const element = await stage.show(tag)
+      expect(viewOf(element).scrollWidth).to.be.at.most(320)
+    })
+  })
+}

@@ -1,0 +1,48 @@
+/** A reply of the API: data in an envelope, or a whole `Response`. */
+export type Reply = unknown
+export type Api = Record<string, Reply | ((request: Request) => Reply | Promise<Reply>)>
+
+/** Every call of the page in this test, and what answers it. The page's `fetch` from here on. */
+export const api = {
+  answers: {} as Api,
+  requests: [] as Request[],
+  reset(answers: Api): void {
+    api.answers = answers
+    api.requests = []
+  },
+}
+
+export const API_BASE = 'https://api.example/v1'
+
+globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+  const request = new Request(input, init)
+  api.requests.push(request)
+  const path = request.url.replace(API_BASE, '').replace(/\?.*$/, '')
+  const answer = api.answers[`${request.method} ${path}`] ?? api.answers['*']
+  const reply: unknown = await Promise.race([
+    typeof answer === 'function' ? answer(request) : answer,
+    untilAborted(request.signal),
+  ])
+  return reply instanceof Response ? reply : envelope(200, { data: reply ?? null })
+}
+
+export function envelope(status: number, fields: Record<string, unknown> = {}): Response {
+  const body = {
+    success: status < 400,
+    code: status < 400 ? 'OK' : 'FAILED',
+    message: '',
+    ...fields,
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'x-request-id': 'request-7' },
+  })
+}
+
+export const never = (): Promise<never> => new Promise(() => {})
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+}

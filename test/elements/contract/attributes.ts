@@ -1,0 +1,120 @@
+import { expect } from 'chai'
+import { attributeName } from '../../../elements/define/attributes.ts'
+import { attributesOf } from '../../../elements/define/element-props.ts'
+import type { AttributeType } from '../../../elements/define/spec.ts'
+import { type AnyElement, descriptorOf, type Sample, spied, useStage, warningsOf } from './stage.ts'
+
+export function promisesOfAttributes(tag: string, sample: Sample): void {
+  describe('2. attributes and properties agree', () => {
+    const stage = useStage(sample)
+    const { spec } = descriptorOf(tag)
+    for (const [prop, type] of Object.entries(attributesOf(spec))) {
+      const name = attributeName(prop)
+      const { text, value } = example(type)
+
+      it(`${name}: the same by attribute and by property`, () => {
+        const byAttribute = stage.create(tag, { [name]: text })
+        const byProperty = stage.create(tag)
+        byProperty[prop] = value
+        expect(byAttribute[prop]).to.equal(value)
+        expect(byProperty[prop]).to.equal(value)
+        expect(byProperty.getAttribute(name)).to.equal(text)
+      })
+
+      it(`${name}: a property set before the definition counts`, () => {
+        const early = beforeDefinition(tag)
+        early[prop] = value
+        stage.place.append(early)
+        expect(early.getAttribute(name)).to.equal(text)
+      })
+
+      it(`${name}: without the attribute the default holds again`, () => {
+        const element = stage.create(tag)
+        const standard = element[prop]
+        element.setAttribute(name, text)
+        element.removeAttribute(name)
+        expect(element[prop]).to.equal(standard)
+      })
+
+      if (type === 'string' || type === 'boolean') continue
+      it(`${name}: a value that does not parse gives one warning, and the default`, async () => {
+        const element = stage.create(tag)
+        const warnings = await warningsOf(() => {
+          element.setAttribute(name, '!nonsense!')
+          element.setAttribute(name, '!nonsense!')
+        })
+        expect(element[prop]).to.equal(undefined)
+        expect(warnings).to.have.length(1)
+        expect(warnings[0]).to.contain(`<${tag}> cannot read ${name}="!nonsense!"`)
+      })
+    }
+
+    it('a change on the living element reaches the view', async () => {
+      const { tag: name, seen } = spied(descriptorOf(tag))
+      const element = await stage.show(name)
+      for (const [prop, type] of Object.entries(spec.attributes))
+        element[prop] = example(type).value
+      await settled(element)
+      for (const [prop, type] of Object.entries(spec.attributes)) {
+        expect(seen[prop], prop).to.equal(example(type).value)
+      }
+    })
+  })
+
+  describe('3. objects, functions and secrets', () => {
+    const stage = useStage(sample)
+    const { properties } = descriptorOf(tag).spec
+
+    it('are properties only, and never seen in the markup', () => {
+      const element = stage.create(tag)
+      for (const prop of [...properties, 'getAccessToken']) element[prop] = 'a-secret'
+      expect(element.outerHTML).not.to.contain('a-secret')
+    })
+
+    it('keep the identity of an object', () => {
+      const element = stage.create(tag)
+      const thing = () => null
+      for (const prop of [...properties, 'getAccessToken']) {
+        element[prop] = thing
+        expect(element[prop], prop).to.equal(thing)
+      }
+    })
+
+    it('count when they are set before the definition', () => {
+      const early = beforeDefinition(tag)
+      for (const prop of properties) early[prop] = sample.properties?.[prop] ?? 'early'
+      stage.place.append(early)
+      for (const prop of properties) expect(Object.hasOwn(early, prop), prop).to.equal(false)
+    })
+
+    it('leave no token in the document', async () => {
+      const element = await stage.show(tag)
+      const everything = element.outerHTML + (element.shadowRoot?.innerHTML ?? '')
+      expect(everything).not.to.contain('a-secret-token')
+    })
+  })
+}
+
+/** A value that is not the default, and how markup writes it. */
+function example(type: AttributeType): { text: string; value: unknown } {
+  switch (type) {
+    case 'string':
+      return { text: 'some text', value: 'some text' }
+    case 'number':
+      return { text: '2', value: 2 }
+    case 'boolean':
+      return { text: '', value: true }
+    case 'language':
+      return { text: 'pt-BR', value: 'pt-BR' }
+    default:
+      return { text: type[0] ?? '', value: type[0] }
+  }
+}
+
+/** An element that is not yet one of ours: another document upgrades nothing. */
+function beforeDefinition(tag: string): AnyElement {
+  return document.implementation.createHTMLDocument().createElement(tag) as AnyElement
+}
+
+const settled = (element: AnyElement): Promise<void> =>
+  element.ready.then(() => new Promise((resolve) => setTimeout(resolve)))

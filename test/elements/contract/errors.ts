@@ -1,0 +1,98 @@
+import { expect } from 'chai'
+import { createElement } from 'react'
+import { KIT_VERSION } from '../../../src/config/version.ts'
+import { queriesIn } from '../../support/queries.ts'
+import { API_BASE, api, envelope } from './api.ts'
+import {
+  type AnyElement,
+  descriptorOf,
+  fieldOf,
+  once,
+  reports,
+  type Sample,
+  sibling,
+  useStage,
+} from './stage.ts'
+
+export function promisesOfErrors(tag: string, sample: Sample): void {
+  describe('12. errors stay inside', () => {
+    const stage = useStage(sample)
+    const { error } = console
+    beforeEach(() => {
+      // React tells every crash to the console; here the crash is planted.
+      console.error = () => {}
+    })
+    afterEach(() => {
+      console.error = error
+    })
+
+    it('a crash shows a panel of its own, and the neighbour lives on', async () => {
+      const neighbour = await stage.show(tag)
+      const crashed = await stage.show(crashing(tag, { crashes: true }))
+      await queriesIn(crashed.shadowRoot ?? crashed).findByText('This part stopped working')
+      expect(fieldOf(neighbour, sample).isConnected).to.equal(true)
+    })
+
+    it('a crash is told by an event and to onError, with tag and version', async () => {
+      const heard = once(stage.place, 'failed')
+      const element = await stage.show(crashing(tag, { crashes: true }))
+      const { detail } = await heard
+      expect(detail.type).to.equal('crashed')
+      expect(element.matches(':state(failed)')).to.equal(true)
+      expect(reports).to.have.length(1)
+      expect(reports[0]).to.include({ tag: element.localName, version: KIT_VERSION })
+    })
+
+    it('Try again starts the view anew', async () => {
+      const plan = { crashes: true }
+      const element = await stage.show(crashing(tag, plan))
+      plan.crashes = false
+      const queries = queriesIn(element.shadowRoot ?? element)
+      ;(await queries.findByRole('button', 'Try again')).click()
+      await shown(element, sample)
+      expect(element.matches(':state(failed)')).to.equal(false)
+    })
+
+    if (!sample.loads) return
+    it('a failure of the server is told with the id of its request', async () => {
+      api.answers = { '*': () => envelope(422) }
+      await stage.show(tag)
+      expect(reports[0]).to.include({ tag, requestId: 'request-7' })
+    })
+  })
+
+  describe('12. origins', () => {
+    const stage = useStage(sample)
+
+    it('calls no origin but the page’s and the API’s', async () => {
+      performance.clearResourceTimings()
+      await stage.show(tag)
+      const called = [
+        ...api.requests.map(({ url }) => new URL(url).origin),
+        ...performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
+      ]
+      expect([location.origin, new URL(API_BASE).origin]).to.include.members(called)
+    })
+
+    it('signs its calls, to the API only', async () => {
+      await stage.show(tag)
+      for (const { headers } of api.requests) {
+        expect(headers.get('authorization')).to.equal('Bearer a-secret-token')
+      }
+    })
+  })
+}
+
+/** A sibling of the tag whose view crashes as long as the plan says so. */
+function crashing(tag: string, plan: { crashes: boolean }): string {
+  const descriptor = descriptorOf(tag)
+  return sibling(descriptor, (props) => {
+    if (plan.crashes) throw new Error('a planted crash')
+    return createElement(descriptor.View, props)
+  })
+}
+
+async function shown(element: AnyElement, sample: Sample): Promise<void> {
+  const queries = queriesIn(element.shadowRoot ?? element)
+  await queries.findByRole('textbox', /./).catch(() => fieldOf(element, sample))
+}

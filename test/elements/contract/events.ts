@@ -1,0 +1,51 @@
+import { expect } from 'chai'
+import { FAILED_TYPES } from '../../../elements/define/spec.ts'
+import { eventually } from '../../support/queries.ts'
+import { api, envelope } from './api.ts'
+import { descriptorOf, once, type Sample, spied, useStage } from './stage.ts'
+
+type Callback = (detail?: unknown) => boolean
+
+export function promisesOfEvents(tag: string, sample: Sample): void {
+  describe('4. events', () => {
+    const stage = useStage(sample)
+    for (const [prop, { name, cancelable }] of Object.entries(descriptorOf(tag).spec.events)) {
+      it(`${name}: bubbles, crosses shadow roots and carries its detail`, async () => {
+        const { tag: sibling, seen } = spied(descriptorOf(tag))
+        const element = await stage.show(sibling)
+        const heard = once(stage.place, name)
+        ;(seen[prop] as Callback)({ for: 'the host' })
+        const event = await heard
+        expect(event).to.include({ bubbles: true, composed: true, cancelable })
+        expect(event.target).to.equal(element)
+        expect(event.detail).to.deep.equal({ for: 'the host' })
+      })
+
+      it(`${name}: ${cancelable ? 'can be prevented' : 'cannot be prevented'}`, async () => {
+        const { tag: sibling, seen } = spied(descriptorOf(tag))
+        const element = await stage.show(sibling)
+        element.addEventListener(name, (event) => event.preventDefault())
+        expect((seen[prop] as Callback)()).to.equal(!cancelable)
+      })
+
+      it(`${name}: is written in kebab-case words`, () => {
+        expect(name).to.match(/^[a-z]+(-[a-z]+)*$/)
+      })
+    }
+
+    if (!sample.loads) return
+    it('failed: says type and status, and can be retried', async () => {
+      api.answers = { '*': () => envelope(422, { message: 'No.' }) }
+      const heard = once(stage.place, 'failed')
+      const element = await stage.show(tag)
+      const { detail } = await heard
+      expect(detail).to.include({ type: 'refused', status: 422 })
+      expect(FAILED_TYPES).to.include(detail.type)
+      api.answers = sample.api
+      detail.retry()
+      await eventually(
+        () => !element.matches(':state(failed)') && !element.matches(':state(loading)'),
+      )
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { expect } from 'chai'
+import { register } from '../../../elements/define/registry.ts'
+import { descriptorOf, warningsOf } from './stage.ts'
+
+export function promisesOfImport(tag: string): void {
+  describe('1. import', () => {
+    it('defines the tag once, however often its module is run', async () => {
+      const before = customElements.get(tag)
+      const warnings = await warningsOf(() => register(descriptorOf(tag)))
+      expect(customElements.get(tag)).to.equal(before)
+      expect(warnings).to.deep.equal([])
+    })
+
+    it('leaves a name alone that a stranger’s class holds, with one warning', async () => {
+      const name = `${tag}-of-a-stranger`
+      customElements.define(name, class extends HTMLElement {})
+      const descriptor = { ...descriptorOf(tag), tag: name }
+      const warnings = await warningsOf(() => register(descriptor))
+      expect(warnings).to.have.length(1)
+      expect(warnings[0]).to.contain(`<${name}> is already defined`)
+    })
+
+    it('is constructed without arguments, in no document at all', () => {
+      const ElementClass = customElements.get(tag)
+      expect(ElementClass && new ElementClass().localName).to.equal(tag)
+    })
+  })
+}

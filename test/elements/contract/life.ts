@@ -1,0 +1,157 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { executeServerCommand, sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { eventually } from '../../support/queries.ts'
+import { api, never } from './api.ts'
+import { type AnyElement, fieldOf, type Sample, useStage, viewOf } from './stage.ts'
+
+export function promisesOfLife(tag: string, sample: Sample): void {
+  describe('5. life cycle', () => {
+    const stage = useStage(sample)
+
+    it('a move in the document keeps what the person typed', async () => {
+      const element = await stage.show(tag)
+      const field = await typeInto(element, 'half a w')
+      const elsewhere = stage.place.appendChild(document.createElement('section'))
+      elsewhere.append(element)
+      await nextTask()
+      expect(fieldOf(element, sample)).to.equal(field)
+      expect(field.value).to.equal('half a w')
+    })
+
+    it('a move by moveBefore keeps it too', async () => {
+      const element = await stage.show(tag)
+      const field = await typeInto(element, 'half a w')
+      const elsewhere = stage.place.appendChild(document.createElement('section'))
+      elsewhere.moveBefore(element, null)
+      await nextTask()
+      expect(fieldOf(element, sample)).to.equal(field)
+      expect(field.value).to.equal('half a w')
+    })
+
+    it('a clone is an element of its own', async () => {
+      const element = await stage.show(tag, { theme: 'dark' })
+      await typeInto(element, 'half a w')
+      const clone = element.cloneNode(true) as AnyElement
+      Object.assign(clone, sample.properties)
+      stage.place.append(clone)
+      await clone.ready
+      expect(clone.theme).to.equal('dark')
+      expect(fieldOf(clone, sample).value).not.to.equal('half a w')
+    })
+
+    it('a clone in the light DOM shows one view, and a living one', async () => {
+      const element = await stage.show(tag, { 'render-root': 'light' })
+      const clone = element.cloneNode(true) as AnyElement
+      Object.assign(clone, sample.properties)
+      stage.place.append(clone)
+      await clone.ready
+      expect(clone.querySelectorAll('.poplar')).to.have.length(1)
+    })
+
+    it('a move into another document keeps the styles and what was typed', async () => {
+      const element = await stage.show(tag)
+      const field = await typeInto(element, 'half a w')
+      const frame = stage.place.appendChild(document.createElement('iframe'))
+      frame.contentDocument?.body.append(element)
+      await nextTask()
+      const style = frame.contentWindow?.getComputedStyle(viewOf(element))
+      expect(style?.containerName).to.equal('poplar')
+      expect(fieldOf(element, sample)).to.equal(field)
+      expect(field.value).to.equal('half a w')
+    })
+
+    for (const root of ['shadow', 'light']) {
+      it(`Enter never sends a form around the element (${root})`, async () => {
+        let sent = 0
+        const form = stage.place.appendChild(document.createElement('form'))
+        form.append(document.createElement('button'))
+        form.addEventListener('submit', (event) => {
+          event.preventDefault()
+          if (event.target === form) sent += 1
+        })
+        const element = stage.create(tag, { 'render-root': root })
+        form.append(element)
+        await element.ready
+        fieldOf(element, sample).focus()
+        await sendKeys({ press: 'Enter' })
+        expect(sent).to.equal(0)
+      })
+    }
+
+    it('after removal the view is gone and comes back anew', async () => {
+      const element = await stage.show(tag)
+      const view = viewOf(element)
+      element.remove()
+      await nextTask()
+      expect(view.childElementCount).to.equal(0)
+      stage.place.append(element)
+      await element.ready
+      expect(fieldOf(element, sample).value).to.equal('')
+    })
+
+    it('1,000 insertions and removals leave no detached node behind', async function () {
+      this.timeout(60_000)
+      const gone: WeakRef<HTMLElement>[] = []
+      for (let round = 0; round < 1_000; round += 1) {
+        const element = stage.create(tag)
+        stage.place.append(element)
+        if (round % 50 === 0) await element.ready
+        gone.push(new WeakRef(element))
+        element.remove()
+        await nextTask()
+      }
+      await executeServerCommand('collect-garbage')
+      await nextTask()
+      await executeServerCommand('collect-garbage')
+      // React keeps its very last tree until it draws the next one.
+      expect(gone.filter((one) => one.deref()).length).to.be.at.most(1)
+    })
+
+    const typeInto = async (element: AnyElement, text: string): Promise<HTMLInputElement> => {
+      const field = fieldOf(element, sample)
+      field.focus()
+      await sendKeys({ type: text })
+      expect(field.value).to.equal(text)
+      return field
+    }
+  })
+
+  if (!sample.loads) return
+  describe('5. loads', () => {
+    const stage = useStage(sample)
+    let clock: ReturnType<typeof FakeTimers.install>
+    beforeEach(() => {
+      api.answers = { '*': never }
+      clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    })
+    afterEach(() => clock.uninstall())
+
+    it('have a time limit, then say so, with a way to try again', async () => {
+      const element = stage.create(tag)
+      stage.place.append(element)
+      await eventually(() => api.requests.length > 0)
+      await clock.tickAsync(60_000)
+      await eventually(() => element.matches(':state(failed)'))
+      await eventually(() => /try again/i.test(viewOf(element).textContent))
+    })
+
+    it('are aborted when the element is removed', async () => {
+      const element = stage.create(tag)
+      stage.place.append(element)
+      await eventually(() => api.requests.length > 0)
+      element.remove()
+      await eventually(() => api.requests.every(({ signal }) => signal.aborted))
+    })
+  })
+}
+
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })

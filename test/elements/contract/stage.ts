@@ -1,0 +1,139 @@
+import { createElement } from 'react'
+import { createElementClass } from '../../../elements/define/element-class.ts'
+import { knownDescriptors } from '../../../elements/define/registry.ts'
+import type { Descriptor } from '../../../elements/define/spec.ts'
+import { configure, type FailureReport } from '../../../elements/kit.ts'
+import { API_BASE, type Api, api } from './api.ts'
+
+/** What the suite must know of a tag, to act as a person would. */
+export type Sample = {
+  /** Answers that let the view load. */
+  api: Api
+  /** A text field of the first view, by a selector. */
+  field: string
+  /** False for a view that calls nothing when it starts. */
+  loads: boolean
+  /** Props that the view cannot do without. */
+  properties?: Record<string, unknown>
+}
+
+/** An element of the kit, as a script of no particular type meets it. */
+export type AnyElement = HTMLElement & { ready: Promise<void>; [property: string]: unknown }
+
+/** What the page has been told by `onError`. */
+export const reports: FailureReport[] = []
+
+let isConfigured = false
+
+/** The page's one configuration: the suite's tags all stand on it. */
+export function configurePage(): void {
+  if (isConfigured) return
+  isConfigured = true
+  configure({
+    apiBase: API_BASE,
+    getAccessToken: () => 'a-secret-token',
+    onError: (report) => reports.push(report),
+  })
+}
+
+export function descriptorOf(tag: string): Descriptor {
+  const found = knownDescriptors().find((descriptor) => descriptor.tag === tag)
+  if (!found) throw new Error(`<${tag}> has not been defined`)
+  return found
+}
+
+let siblings = 0
+
+/** The same tag with another view, under a name of its own. */
+export function sibling(descriptor: Descriptor, View: Descriptor['View']): string {
+  siblings += 1
+  const tag = `${descriptor.tag}-${siblings}`
+  customElements.define(tag, createElementClass(tag, { ...descriptor, View }))
+  return tag
+}
+
+/** A place in the page that is emptied after each test. */
+export function useStage(sample: Sample): {
+  /** Inserts one and waits until it is ready. */
+  show(tag: string, attributes?: Record<string, string>): Promise<AnyElement>
+  create(tag: string, attributes?: Record<string, string>): AnyElement
+  readonly place: HTMLElement
+} {
+  let place = document.createElement('div')
+  beforeEach(() => {
+    configurePage()
+    api.reset(sample.api)
+    reports.length = 0
+    place = document.createElement('div')
+    place.style.inlineSize = '640px'
+    document.body.append(place)
+  })
+  afterEach(async () => {
+    place.remove()
+    await Promise.resolve()
+  })
+  const create = (tag: string, attributes: Record<string, string> = {}): AnyElement => {
+    const element = document.createElement(tag) as AnyElement
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    return Object.assign(element, sample.properties)
+  }
+  return {
+    create,
+    async show(tag, attributes) {
+      const element = create(tag, attributes)
+      place.append(element)
+      await element.ready
+      return element
+    },
+    get place() {
+      return place
+    },
+  }
+}
+
+/** The wrapper that the view stands in, in either render root. */
+export function viewOf(element: HTMLElement): HTMLElement {
+  const view =
+    element.shadowRoot?.querySelector<HTMLElement>('.poplar') ??
+    element.querySelector<HTMLElement>('.poplar')
+  if (!view) throw new Error(`<${element.localName}> shows no view`)
+  return view
+}
+
+export function fieldOf(element: HTMLElement, { field }: Sample): HTMLInputElement {
+  const found = viewOf(element).querySelector(field)
+  if (!(found instanceof HTMLInputElement)) throw new Error(`no field ${field}`)
+  return found
+}
+
+/** A sibling whose view also tells what it is given. */
+export function spied(descriptor: Descriptor): { tag: string; seen: Record<string, unknown> } {
+  const seen: Record<string, unknown> = {}
+  const { View } = descriptor
+  const spy: Descriptor['View'] = (props) => {
+    for (const key of Object.keys(seen)) delete seen[key]
+    Object.assign(seen, props)
+    return createElement(View, props)
+  }
+  return { tag: sibling(descriptor, spy), seen }
+}
+
+/** What the console is warned of while `act` runs. */
+export async function warningsOf(act: () => unknown): Promise<string[]> {
+  const before = console.warn
+  const warnings: string[] = []
+  console.warn = (...words: unknown[]) => void warnings.push(words.join(' '))
+  try {
+    await act()
+  } finally {
+    console.warn = before
+  }
+  return warnings
+}
+
+/** The next event of that name. */
+export function once(element: HTMLElement, name: string): Promise<CustomEvent> {
+  return new Promise((resolve) => {
+    element.addEventListener(name, (event) => resolve(event as CustomEvent), { once: true })
+  })
+}

@@ -1,0 +1,156 @@
+import { expect } from 'chai'
+import { type AnyElement, type Sample, useStage, viewOf } from './stage.ts'
+
+export function promisesOfStyle(tag: string, sample: Sample): void {
+  describe('6. style', () => {
+    const stage = useStage(sample)
+    const hostRules = document.createElement('style')
+    afterEach(() => hostRules.remove())
+    const underHostRules = async (css: string): Promise<string> => {
+      hostRules.textContent = css
+      document.head.append(hostRules)
+      const drawn = picture(await stage.show(tag))
+      stage.place.replaceChildren()
+      return drawn
+    }
+
+    it('lives in an open shadow root', async () => {
+      const element = await stage.show(tag)
+      expect(element.shadowRoot?.mode).to.equal('open')
+    })
+
+    it('is laid out by the element’s own width', async () => {
+      const element = await stage.show(tag)
+      expect(getComputedStyle(viewOf(element)).containerType).to.equal('inline-size')
+    })
+
+    it('shares its style sheets between instances', async () => {
+      const [one, other] = [await stage.show(tag), await stage.show(tag)]
+      const sheets = other.shadowRoot?.adoptedStyleSheets
+      expect(one.shadowRoot?.adoptedStyleSheets).to.have.ordered.members(sheets ?? [])
+      expect(sheets).not.to.have.length(0)
+    })
+
+    it('adds no style to the page', async () => {
+      const before = [document.styleSheets.length, document.adoptedStyleSheets.length]
+      await stage.show(tag)
+      expect([document.styleSheets.length, document.adoptedStyleSheets.length]).to.deep.equal(
+        before,
+      )
+    })
+
+    const resets: [name: string, css: string][] = [
+      ['a reset of *', '* { margin: 0; padding: 0; box-sizing: border-box; border: 0 }'],
+      ['html { font-size: 62.5% }', 'html { font-size: 62.5% }'],
+      [
+        'inherited text styles',
+        'body { line-height: 3; letter-spacing: 4px; text-transform: uppercase; text-align: right; color: red; word-spacing: 9px; white-space: pre; font-size: 30px; font-weight: 900 }',
+      ],
+      [
+        'text styles on *',
+        '* { line-height: 3; letter-spacing: 4px; text-transform: uppercase; color: red; font-size: 30px; cursor: wait; list-style: square }',
+      ],
+      [
+        'styles of plain tags',
+        'input, button, h2 { border: 9px solid red; margin: 30px } label { display: none }',
+      ],
+    ]
+    for (const [name, css] of resets) {
+      it(`${name} in the host page changes nothing`, async () => {
+        const before = await underHostRules('')
+        expect(await underHostRules(css)).to.equal(before)
+      })
+    }
+
+    it('takes the host’s custom properties', async () => {
+      const element = await stage.show(tag)
+      element.style.setProperty('--poplar-accent', 'rgb(1, 2, 3)')
+      expect(getComputedStyle(viewOf(element)).getPropertyValue('--poplar-accent')).to.contain(
+        '1, 2, 3',
+      )
+    })
+
+    it('takes the host’s font and direction', async () => {
+      const element = stage.create(tag)
+      element.style.fontFamily = 'monospace'
+      element.style.direction = 'rtl'
+      stage.place.append(element)
+      await element.ready
+      expect(getComputedStyle(viewOf(element))).to.include({
+        direction: 'rtl',
+        fontFamily: 'monospace',
+      })
+    })
+
+    for (const theme of ['light', 'dark']) {
+      it(`theme="${theme}" decides the scheme`, async () => {
+        const element = await stage.show(tag, { theme })
+        expect(getComputedStyle(viewOf(element)).colorScheme).to.equal(theme)
+      })
+    }
+
+    it('without a theme the nearest color-scheme counts', async () => {
+      stage.place.style.colorScheme = 'dark'
+      const element = await stage.show(tag)
+      expect(getComputedStyle(viewOf(element)).colorScheme).to.equal('dark')
+    })
+
+    it('without a locale the nearest lang counts', async () => {
+      stage.place.lang = 'de-AT'
+      const element = await stage.show(tag)
+      expect(viewOf(element).lang).to.equal('de-AT')
+    })
+  })
+
+  describe('7. before the view', () => {
+    const stage = useStage(sample)
+
+    it('the light children show, and give way to the view', async () => {
+      const element = withFallback(stage.create(tag))
+      stage.place.append(element)
+      expect(element.firstElementChild?.checkVisibility()).to.equal(true)
+      await element.ready
+      expect(element.firstElementChild?.checkVisibility()).to.equal(false)
+    })
+
+    it('the space of the fallback is kept until the view is ready', async () => {
+      const element = withFallback(stage.create(tag))
+      stage.place.append(element)
+      const heights: number[] = []
+      const observer = new ResizeObserver(() => heights.push(element.offsetHeight))
+      observer.observe(element)
+      await element.ready
+      observer.disconnect()
+      expect(Math.min(...heights, FALLBACK_PX)).to.equal(FALLBACK_PX)
+    })
+  })
+}
+
+const FALLBACK_PX = 333
+
+function withFallback(element: AnyElement): AnyElement {
+  const fallback = document.createElement('div')
+  fallback.style.blockSize = `${FALLBACK_PX}px`
+  element.append(fallback)
+  return element
+}
+
+/** The geometry and the text styles of everything that a view draws. */
+function picture(element: AnyElement): string {
+  const start = element.getBoundingClientRect()
+  return [...viewOf(element).querySelectorAll('*')]
+    .map((part) => {
+      const { left, top, width, height } = part.getBoundingClientRect()
+      const style = getComputedStyle(part)
+      const words = [
+        style.color,
+        style.fontSize,
+        style.lineHeight,
+        style.letterSpacing,
+        style.cursor,
+      ]
+      const place = [left - start.left, top - start.top, width, height].map(Math.round)
+      return `${part.localName} ${place} ${words} ${style.textTransform} ${style.borderTopWidth}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,107 @@
+import { expect } from 'chai'
+import { useEffect } from 'react'
+import { define } from '../../elements/define.ts'
+import { configure, signOut, update } from '../../elements/kit.ts'
+import { useKit } from '../../src/config/context.tsx'
+import { eventually, queriesIn } from '../support/queries.ts'
+import { API_BASE, api } from './contract/api.ts'
+import { warningsOf } from './contract/stage.ts'
+
+/** One element of this copy, so that there is one to start first. */
+function First() {
+  const { http } = useKit()
+  useEffect(() => void http.get('/sites'), [http])
+  return <p>first copy</p>
+}
+const FirstElement = define('x-first', First, { summary: 'An element of the first copy.' })
+
+type Copy = { CopyElement: new () => HTMLElement; configure: typeof configure; signOut(): void }
+
+describe('two copies of the kit on one page', () => {
+  const tokens: string[] = []
+  const first = new FirstElement()
+  let copy: Copy
+  let second: HTMLElement & { ready?: Promise<void> }
+
+  before(async () => {
+    Object.assign(globalThis, { isSecondCopy: true })
+    // In a variable, so that the bundler leaves it to the browser: another copy, not the same one.
+    const address = '/test/elements/copy.test.tsx'
+    copy = await import(address)
+    api.reset({ 'GET /user/me': 'Ada', 'GET /sites': [] })
+    configure({
+      apiBase: API_BASE,
+      siteId: 'site-1',
+      getAccessToken: ({ reason }) => {
+        tokens.push(reason)
+        return 'a-secret-token'
+      },
+    })
+    document.body.append(first)
+    await first.ready
+    second = new copy.CopyElement()
+    document.body.append(second)
+    await second.ready
+  })
+
+  it('are two copies indeed', () => {
+    expect(customElements.get('x-copy')).not.to.equal(undefined)
+    expect(copy.configure).not.to.equal(configure)
+  })
+
+  it('share the configuration and the site', async () => {
+    await queriesIn(second.shadowRoot ?? second).findByText('Ada at site-1')
+  })
+
+  it('share the authorised fetch, never the token', async () => {
+    const call = await eventually(() => {
+      const found = api.requests.find(({ url }) => url.endsWith('/user/me'))
+      if (!found) throw new Error('not yet')
+      return found
+    })
+    expect(call.headers.get('authorization')).to.equal('Bearer a-secret-token')
+    expect(tokens).to.deep.equal(['first'])
+  })
+
+  it('hand out nothing that holds a token', () => {
+    const registry = Reflect.get(globalThis, Symbol.for('poplar-kit'))
+    const provider: object = registry.store('provider').get()
+    expect(JSON.stringify(provider)).not.to.contain('a-secret-token')
+    expect(Reflect.get(provider, 'config')).not.to.have.property('getAccessToken')
+  })
+
+  it('hand out a fetch that goes to the configured origins only', async () => {
+    const provider = Reflect.get(globalThis, Symbol.for('poplar-kit')).store('provider').get()
+    const error: unknown = await provider.fetch('https://evil.example/').catch((e: unknown) => e)
+    expect(String(error)).to.contain('https://evil.example is not among apiOrigins')
+  })
+
+  it('show a notice once', async () => {
+    await queriesIn(first.shadowRoot ?? first).findByText('from the copy')
+    expect(queriesIn(second.shadowRoot ?? second).queryByText('from the copy')).to.equal(null)
+  })
+
+  it('keep the first configuration, with one warning', async () => {
+    const warnings = await warningsOf(() =>
+      copy.configure({ apiBase: 'https://evil.example/v1', getAccessToken: () => 'other' }),
+    )
+    expect(warnings).to.have.length(1)
+    expect(warnings[0]).to.contain('keeps its first configuration')
+  })
+
+  it('follow the same change of the living page', async () => {
+    update({ theme: 'dark' })
+    for (const element of [first, second]) {
+      const wrapper = element.shadowRoot?.querySelector<HTMLElement>('.poplar')
+      expect(wrapper?.dataset.theme).to.equal('dark')
+    }
+  })
+
+  it('are signed out together', () => {
+    const heard: string[] = []
+    const hear = ({ target }: Event) => heard.push((target as Element).localName)
+    document.body.addEventListener('signed-out', hear)
+    signOut()
+    expect(heard).to.have.members(['x-first', 'x-copy'])
+  })
+})

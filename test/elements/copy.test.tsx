@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import { useEffect, useState } from 'react'
+import { define } from '../../elements/define.ts'
+import { configure, signOut } from '../../elements/kit.ts'
+import { useKit } from '../../src/config/context.tsx'
+
+/*
+ * A whole copy of the kit. Alone it checks itself; copies.test.tsx imports this file as the second
+ * copy on its page, and then finds here what the two share.
+ */
+function Copy() {
+  const { http, siteId, notices } = useKit()
+  const [answer, setAnswer] = useState('')
+  useEffect(() => {
+    notices.push({ tone: 'info', text: 'from the copy' })
+    http.get('/user/me').then(
+      ({ data }) => setAnswer(String(data)),
+      (failure: Error) => setAnswer(failure.message),
+    )
+  }, [http, notices])
+  return <p>{`${answer} at ${siteId.value}`}</p>
+}
+
+export const CopyElement = define('x-copy', Copy, { summary: 'An element of the second copy.' })
+export { configure, signOut }
+
+if (!('isSecondCopy' in globalThis)) {
+  describe('a copy of the kit alone', () => {
+    it('defines its tag', () => {
+      expect(customElements.get('x-copy')).to.equal(CopyElement)
+    })
+  })
+}
