@@ -11,7 +11,7 @@ export const LIMITS = {
   'mail to email': { attempts: 5, windowMs: 60 * MINUTE },
   'mail by address': { attempts: 50, windowMs: 60 * MINUTE },
 } as const
-export type Limit = keyof typeof LIMITS
+type Limit = keyof typeof LIMITS
 
 export type Attempts = {
   /** Counts one attempt. Milliseconds to wait where there were too many, else null. */

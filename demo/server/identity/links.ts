@@ -5,7 +5,7 @@ const TOKEN_BYTES = 32
 const MINUTE = 60_000
 
 /** How long a link in a mail works, in milliseconds. */
-export const LINK_LIFETIME_MS = {
+const LINK_LIFETIME_MS = {
   'reset-password': 30 * MINUTE,
   'verify-email': 7 * 24 * 60 * MINUTE,
 } as const

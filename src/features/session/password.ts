@@ -1,5 +1,5 @@
 /** The least number of characters in a password. Spec §5. */
-export const PASSWORD_MIN_LENGTH = 8
+const PASSWORD_MIN_LENGTH = 8
 
 /** The five rules of spec §5, in the order in which they are shown. */
 export const PASSWORD_RULES = ['length', 'uppercase', 'lowercase', 'digit', 'special'] as const
