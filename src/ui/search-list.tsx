@@ -19,12 +19,12 @@ export type SearchListProps<Item> = {
   label: string
   items: readonly Item[]
   itemKey: (item: Item) => string
-  /** What is read out, and searched unless `matches` decides. */
+  /** What is read out, and searched unless `search` decides. */
   itemText: (item: Item) => string
   /** What is seen; the text by default. */
-  itemFace?: ((item: Item) => ReactNode) | undefined
-  /** Whether an item answers what was typed. */
-  matches?: ((item: Item, query: string) => boolean) | undefined
+  itemFace?: ((item: Item, query: string) => ReactNode) | undefined
+  /** The items that answer what was typed, best first; by default those whose text contains it. */
+  search?: ((items: readonly Item[], query: string) => readonly Item[]) | undefined
   value: Item | null
   onChange: (item: Item) => void
 }
@@ -34,7 +34,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
   const { label, itemKey, itemText, itemFace = itemText, value } = props
   const t = useMessages(uiMessages)
   const [query, setQuery] = useState('')
-  const found = useFound(props, query)
+  const found = findItems(props, query)
   const list = useList(props, found, setQuery)
   const chosenKey = value && itemKey(value)
   return (
@@ -61,7 +61,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
             {...list.getItemProps({ item, index, 'aria-selected': itemKey(item) === chosenKey })}
             data-active={index === list.highlightedIndex ? '' : undefined}
           >
-            {itemFace(item)}
+            {itemFace(item, query)}
             {itemKey(item) === chosenKey && (
               <span className="chosen">
                 <Check data-size="small" />
@@ -78,12 +78,13 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
   )
 }
 
-function useFound<Item>({ items, itemText, matches }: SearchListProps<Item>, query: string) {
+function findItems<Item>({ items, itemText, search }: SearchListProps<Item>, query: string) {
   const asked = query.trim()
   if (!asked) return items
-  const contains = (item: Item) =>
-    itemText(item).toLocaleLowerCase().includes(asked.toLocaleLowerCase())
-  return items.filter((item) => (matches ? matches(item, asked) : contains(item)))
+  if (search) return search(items, asked)
+  return items.filter((item) =>
+    itemText(item).toLocaleLowerCase().includes(asked.toLocaleLowerCase()),
+  )
 }
 
 /** Escape closes what the list stands in; downshift would keep it to itself. */

@@ -25,7 +25,9 @@ function Country({ inPlace }: { inPlace: boolean }) {
         itemKey={({ code }) => code}
         itemText={({ name }) => name}
         itemFace={({ name, dial }) => `${name} ${dial}`}
-        matches={({ name, dial }, query) => name.startsWith(query) || dial.includes(query)}
+        search={(all, query) =>
+          all.filter(({ name, dial }) => name.startsWith(query) || dial.includes(query))
+        }
         value={country}
         valueFace={({ code }) => code}
         onChange={setCountry}

@@ -4,8 +4,10 @@ import { mirror, type SharedStore } from '../../config/shared-store.ts'
 import type { Http } from '../../lib/http.ts'
 import { chooseSite } from '../session/rules.ts'
 import { type Session, sessionStore } from '../session/store.ts'
-import { createSite, getSites } from './api.ts'
+import { createSite, getSites, shopifyRedirect } from './api.ts'
 import type { Site } from './model.ts'
+
+export { existingSite } from './api.ts'
 
 export type SitesParts = {
   http: Http
@@ -68,6 +70,8 @@ export function createSites(parts: SitesParts) {
       siteId.value = site.siteId
       return site
     },
+    /** The address where the owner of a shop agrees to the app; nobody has judged it. @throws ApiFailure */
+    shopAddress: (shop: string): Promise<string> => shopifyRedirect(http, shop),
     /** Asks for the list anew, for a page that shows it. @throws ApiFailure */
     async refresh(signal?: AbortSignal): Promise<void> {
       setItems(await getSites(http, signal ? { signal } : {}))
