@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import type { AppEnv, Deps } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -11,13 +12,20 @@ const EVENTS_A_MINUTE = 120
 const MINUTE_MS = 60_000
 const PREFLIGHT_S = 86_400
 
-const eventSchema = v.object({
+const wireEvent = v.object({
   site_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'site_id is not an App ID.')),
-  page: v.pipe(
-    v.string(),
-    v.maxLength(2_048, 'page is too long.'),
-    v.check((page) => /^https?:$/.test(protocolOf(page)), 'page is not a web address.'),
-  ),
+  page: v.pipe(v.string(), v.maxLength(2_048, 'page is too long.')),
+})
+const event = v.pipe(
+  wireEvent,
+  v.check(({ page }) => /^https?:$/.test(protocolOf(page)), 'page is not a web address.'),
+)
+
+const described = describeRoute({
+  summary: 'Counts a view of a page that carries the snippet.',
+  security: [],
+  requestBody: { content: { 'text/plain': { schema: resolver(wireEvent) } } },
+  responses: { 204: { description: 'It was counted.' } },
 })
 
 /**
@@ -32,17 +40,19 @@ export function eventsRoutes({ database, environment, now }: Deps): Hono<AppEnv>
     callerOf: (c) => clientAddress(c, environment.trustsProxy),
     now,
   })
-  return new Hono<AppEnv>().use('/events', anyOrigin).post('/events', perVisitor, async (c) => {
-    const { site_id } = await readEvent(c)
-    const isKnown = await countView(database, site_id, now())
-    if (!isKnown) throw new Refusal('NOT_FOUND', 'No site has this App ID.')
-    return c.body(null, 204)
-  })
+  return new Hono<AppEnv>()
+    .use('/events', anyOrigin)
+    .post('/events', described, perVisitor, async (c) => {
+      const { site_id } = await readEvent(c)
+      const isKnown = await countView(database, site_id, now())
+      if (!isKnown) throw new Refusal('NOT_FOUND', 'No site has this App ID.')
+      return c.body(null, 204)
+    })
 }
 
 /** The body is JSON whatever its type says: the site's script sends plain text, to be spared a preflight. */
 async function readEvent(c: Context) {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), eventSchema), await c.req.text())
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), event), await c.req.text())
   if (!parsed.success) throw new Refusal('INVALID', parsed.issues[0].message)
   return parsed.output
 }

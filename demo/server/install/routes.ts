@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { InstallFinding } from '../../../src/features/install/model.ts'
 import type { AppEnv, Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
 import { ok } from '../http/envelope.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -11,6 +13,19 @@ import { checkInstallation } from './check-installation.ts'
 
 const CHECKS_A_MINUTE = 20
 const MINUTE_MS = 60_000
+
+const findingReply = v.object({
+  result: v.picklist(['installed', 'missing', 'other-site', 'twice', 'unreachable']),
+  reason: v.nullable(v.string()),
+  url: v.string(),
+  checked_at: v.string(),
+  took_ms: v.number(),
+})
+
+const described = describe({
+  summary: 'Looks for the snippet on the front page of the site.',
+  data: findingReply,
+})
 
 /**
  * `POST /sites/:site_id/install_check`. The look at the site takes seconds and happens outside of any
@@ -26,7 +41,7 @@ export function installRoutes(deps: Deps): Hono<AppEnv> {
     now,
   })
   const path = '/sites/:site_id/install_check'
-  return new Hono<AppEnv>().post(path, signedIn(deps), perPerson, async (c) => {
+  return new Hono<AppEnv>().post(path, described, signedIn(deps), perPerson, async (c) => {
     const siteId = c.req.param('site_id')
     const site = await asCaller(database, c.get('claims'), (statements, person) =>
       findSite(statements, person, siteId),
@@ -38,6 +53,10 @@ export function installRoutes(deps: Deps): Hono<AppEnv> {
   })
 }
 
-function toWire({ checkedAt, tookMs, ...look }: InstallFinding) {
+function toWire({
+  checkedAt,
+  tookMs,
+  ...look
+}: InstallFinding): v.InferOutput<typeof findingReply> {
   return { ...look, checked_at: checkedAt.toISOString(), took_ms: tookMs }
 }

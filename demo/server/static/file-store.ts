@@ -9,7 +9,7 @@ export type FileStore = { folder: string; compressed: string }
 type Found = { path: string; modified: number; size: number }
 type Coding = { name: 'br' | 'gzip'; ending: '.br' | '.gz' }
 
-export const CODINGS: readonly Coding[] = [
+const CODINGS: readonly Coding[] = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ]

@@ -2,7 +2,7 @@
  * The policy of the dashboard's own pages: nothing inline, nothing evaluated, no origin but this one
  * and the identity provider, and the kit's one Trusted Types policy (design §3.10).
  */
-export function pagePolicy(issuer: string): string {
+function pagePolicy(issuer: string): string {
   const provider = new URL(issuer).origin
   const directives: Readonly<Record<string, string>> = {
     'default-src': "'none'",
