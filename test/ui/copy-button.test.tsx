@@ -36,6 +36,12 @@ describe('copy button', () => {
     restore()
   })
 
+  /** Effects come after a frame, in the lite build by a timer of no delay. */
+  const settled = async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await clock.tickAsync(0)
+  }
+
   it('reads "Copy"', () => {
     expect(view.getByRole('button').textContent).to.equal('Copy')
   })
@@ -46,6 +52,7 @@ describe('copy button', () => {
       button = view.getByRole('button', 'Copy')
       button.click()
       await eventually(() => button.textContent === 'Copied')
+      await settled()
     })
 
     it('has put the text into the clipboard', () => {
@@ -70,6 +77,7 @@ describe('copy button', () => {
       await clock.tickAsync(COPIED_FOR_MS - 1)
       button.click()
       await eventually(() => written.length === 2)
+      await settled()
       await clock.tickAsync(1)
       expect(button.textContent).to.equal('Copied')
     })

@@ -8,9 +8,10 @@ import { eventually, type Mounted, mountView } from '../support/mount.tsx'
 describe('toasts', () => {
   let view: Mounted
   let clock: ReturnType<typeof install>
-  beforeEach(() => {
+  beforeEach(async () => {
     clock = install({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     view = mountView(<ToastRegion />)
+    await settled()
   })
   afterEach(() => {
     view.unmount()
@@ -22,8 +23,11 @@ describe('toasts', () => {
     return view.findByText(text)
   }
   const isGone = (text: string) => eventually(() => view.queryByText(text) === null)
-  /** Effects that React puts off run by real time. */
-  const settled = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+  /** Effects come after a frame, in the lite build by a timer of no delay. */
+  const settled = async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await clock.tickAsync(0)
+  }
 
   it('are announced', async () => {
     await push('Campaign is live')
