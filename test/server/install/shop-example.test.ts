@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createGuardedFetch } from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
 import { parseHostMap } from '../../../demo/server/guarded-fetch/host-map.ts'
 import { siblingRoutes } from '../../../demo/server/static/siblings.ts'
+import { parseFinding } from '../../../src/features/install/model.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -36,7 +37,7 @@ describe('shop.example, mapped to the siblings’ origin by INSTALL_CHECK_HOSTS'
   it('is found installed over plain http, since the sibling speaks no https', async () => {
     const path = '/v1/sites/shop_example_1/install_check'
     const { body } = await server.call('POST', path, { token: admin.token })
-    assert.equal(body.data.result, 'installed')
-    assert.equal(body.data.url, 'http://shop.example/')
+    const { result, url } = parseFinding(body.data)
+    assert.deepEqual({ result, url }, { result: 'installed', url: 'http://shop.example/' })
   })
 })
