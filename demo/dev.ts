@@ -1,0 +1,28 @@
+// `npm run dev`: vite in front with the sources, the server behind it, both reloading on change.
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createServer } from 'vite'
+
+/** The dashboard, the siblings and the identity provider take the first three ports. */
+const API_PORT_AFTER = 3
+
+const port = Number(process.env.PORT ?? 4600)
+const apiPort = String(port + API_PORT_AFTER)
+process.env.API_PORT = apiPort
+
+const tsx = createRequire(import.meta.url).resolve('tsx/cli')
+const server = spawn(process.execPath, [tsx, 'watch', 'demo/server/main.ts'], { stdio: 'inherit' })
+const pages = await createServer({ configFile: 'vite.config.ts' })
+
+async function stop(): Promise<void> {
+  server.kill('SIGINT')
+  await pages.close()
+}
+
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+server.once('exit', (code) => {
+  process.exitCode = code ?? 0
+  pages.close()
+})
+await pages.listen()
