@@ -129,9 +129,11 @@ export class Life {
   }
 
   #isMissing(sentence: string): void {
-    if (this.kit.peek() || this.missing.peek() === sentence) return
-    this.missing.value = sentence
+    if (this.missing.peek() === sentence) return
     consoleLogger.warn(sentence)
+    // A living element goes on with the Kit that it has.
+    if (this.kit.peek()) return
+    this.missing.value = sentence
     this.#open()
     this.parts.states.set('failed', true)
     const retry = () => queueMicrotask(this.#restart)

@@ -32,8 +32,10 @@ export function waitForKit({ resolve, changed, signal, onKit, onMissing }: Waiti
     })
   })
   signal.addEventListener('abort', stop, { once: true })
-  // Who has its Kit has nothing to be told.
-  if (!missing) return
+  if (!missing) {
+    isPatient = false
+    return
+  }
   afterLoad(signal, () => {
     isPatient = false
     tell()

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { define } from '../../elements/define.ts'
 import { configure, signOut, update } from '../../elements/kit.ts'
 import { useKit } from '../../src/config/context.tsx'
+import { warningsOf } from '../support/console.ts'
 import { eventually, queriesIn } from '../support/queries.ts'
 import { API_BASE, api } from './contract/api.ts'
-import { warningsOf } from './contract/stage.ts'
 
 /** One element of this copy, so that there is one to start first. */
 function First() {

@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { attributeName } from '../../../elements/define/attributes.ts'
 import { attributesOf } from '../../../elements/define/element-props.ts'
 import type { AttributeType } from '../../../elements/define/spec.ts'
-import { type AnyElement, descriptorOf, type Sample, spied, useStage, warningsOf } from './stage.ts'
+import { warningsOf } from '../../support/console.ts'
+import { type AnyElement, descriptorOf, type Sample, spied, useStage } from './stage.ts'
 
 export function promisesOfAttributes(tag: string, sample: Sample): void {
   describe('2. attributes and properties agree', () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { register } from '../../../elements/define/registry.ts'
-import { descriptorOf, warningsOf } from './stage.ts'
+import { warningsOf } from '../../support/console.ts'
+import { descriptorOf } from './stage.ts'
 
 export function promisesOfImport(tag: string): void {
   describe('1. import', () => {

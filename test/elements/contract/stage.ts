@@ -118,19 +118,6 @@ export function spied(descriptor: Descriptor): { tag: string; seen: Record<strin
   return { tag: sibling(descriptor, spy), seen }
 }
 
-/** What the console is warned of while `act` runs. */
-export async function warningsOf(act: () => unknown): Promise<string[]> {
-  const before = console.warn
-  const warnings: string[] = []
-  console.warn = (...words: unknown[]) => void warnings.push(words.join(' '))
-  try {
-    await act()
-  } finally {
-    console.warn = before
-  }
-  return warnings
-}
-
 /** The next event of that name. */
 export function once(element: HTMLElement, name: string): Promise<CustomEvent> {
   return new Promise((resolve) => {

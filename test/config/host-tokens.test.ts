@@ -1,0 +1,161 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import {
+  EXPIRES_SOON_MS,
+  expiryOf,
+  hostTokens,
+  TOKEN_TIMEOUT_MS,
+} from '../../src/config/host-tokens.ts'
+import type { GetAccessToken, HostToken, TokenReason } from '../../src/config/tokens.ts'
+import { ApiFailure } from '../../src/lib/failure.ts'
+import { pending } from '../support/mount.tsx'
+
+const NOW = Date.UTC(2026, 0, 1)
+
+/** A JWT that ends so many milliseconds from now. */
+const jwt = (inMs: number, name = 'a'): string =>
+  `${name}.${btoa(JSON.stringify({ exp: (NOW + inMs) / 1_000 }))}.signature`
+
+/** A host that gives these tokens in turn, and what it was asked. */
+function host(...answers: (HostToken | null)[]) {
+  const reasons: TokenReason[] = []
+  const ask: GetAccessToken = ({ reason }) => {
+    reasons.push(reason)
+    return answers[reasons.length - 1] ?? null
+  }
+  return { reasons, tokens: hostTokens(ask, { now: () => NOW }) }
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => (error instanceof ApiFailure ? error.kind : error),
+  )
+
+describe('the tokens of a host', () => {
+  it('are asked for at the first call, and kept', async () => {
+    const { tokens, reasons } = host('one')
+    expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer one')
+    expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer one')
+    expect(reasons).to.deep.equal(['first'])
+  })
+
+  it('are renewed ahead of their end', async () => {
+    const { tokens, reasons } = host(jwt(EXPIRES_SOON_MS - 1_000), jwt(3_600_000, 'b'))
+    await tokens.authorization({ reason: 'first' })
+    expect(await tokens.authorization({ reason: 'first' })).to.match(/^Bearer b\./)
+    expect(reasons).to.deep.equal(['first', 'expiring'])
+  })
+
+  it('may name their life in seconds instead', async () => {
+    const { tokens, reasons } = host({ accessToken: 'one', expiresIn: 10 }, 'two')
+    await tokens.authorization({ reason: 'first' })
+    expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
+    expect(reasons).to.deep.equal(['first', 'expiring'])
+  })
+
+  it('are asked for once more after a refusal', async () => {
+    const { tokens, reasons } = host('one', 'two')
+    const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
+    expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal('Bearer two')
+    expect(reasons).to.deep.equal(['first', 'rejected'])
+  })
+
+  it('count as refused when the same one comes back', async () => {
+    const { tokens } = host('one', 'one')
+    const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
+    expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal(null)
+  })
+
+  it('are not asked for again by a call that was refused with an older one', async () => {
+    const { tokens, reasons } = host('one', 'two')
+    const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
+    await tokens.authorization({ reason: 'rejected', refused })
+    expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal('Bearer two')
+    expect(reasons).to.have.length(2)
+  })
+
+  it('are asked for once by ten calls at the same time', async () => {
+    const { tokens, reasons } = host('one', 'two')
+    const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
+    const calls = Array.from({ length: 10 }, () =>
+      tokens.authorization({ reason: 'rejected', refused }),
+    )
+    expect(new Set(await Promise.all(calls))).to.deep.equal(new Set(['Bearer two']))
+    expect(reasons).to.have.length(2)
+  })
+
+  it('are null where the host knows nobody', async () => {
+    expect(await host(null).tokens.authorization({ reason: 'first' })).to.equal(null)
+  })
+
+  it('are forgotten at a sign-out', async () => {
+    const { tokens, reasons } = host('one', 'two')
+    await tokens.authorization({ reason: 'first' })
+    tokens.signOut()
+    expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
+    expect(reasons).to.deep.equal(['first', 'first'])
+  })
+})
+
+describe('a host that does not answer', () => {
+  it('has a time limit, and is told by its signal', async () => {
+    const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+    let signal: AbortSignal | undefined
+    const tokens = hostTokens((call) => {
+      signal = call.signal
+      return new Promise(() => {})
+    })
+    const failure = failureOf(tokens.authorization({ reason: 'first' }))
+    await clock.tickAsync(TOKEN_TIMEOUT_MS)
+    clock.uninstall()
+    expect(await failure).to.equal('timed-out')
+    expect(signal?.aborted).to.equal(true)
+  })
+
+  it('keeps one caller’s abort from the others', async () => {
+    const answer = pending<string>()
+    const tokens = hostTokens(() => answer.promise)
+    const leaving = new AbortController()
+    const left = failureOf(tokens.authorization({ reason: 'first', signal: leaving.signal }))
+    const stays = tokens.authorization({ reason: 'first' })
+    leaving.abort('left')
+    answer.resolve('one')
+    expect(await left).to.equal('left')
+    expect(await stays).to.equal('Bearer one')
+  })
+
+  const throws: [name: string, error: unknown, kind: string][] = [
+    ['without a network is offline', new TypeError('Failed to fetch'), 'offline'],
+    ['with an error of its own is signed out', new Error('no session'), 'signed-out'],
+  ]
+  for (const [name, error, kind] of throws) {
+    it(name, async () => {
+      const tokens = hostTokens(() => Promise.reject(error))
+      expect(await failureOf(tokens.authorization({ reason: 'first' }))).to.equal(kind)
+    })
+  }
+
+  it('may be asked again', async () => {
+    const answers = [() => Promise.reject(new TypeError('offline')), () => 'one']
+    const tokens = hostTokens(() => answers.shift()?.() ?? null)
+    await failureOf(tokens.authorization({ reason: 'first' }))
+    expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer one')
+  })
+})
+
+describe('the end of a token', () => {
+  const cases: [token: string, expiry: number | null][] = [
+    [jwt(60_000), NOW + 60_000],
+    ['opaque', null],
+    ['a.b.c', null],
+    [`a.${btoa('"text"')}.c`, null],
+    [`a.${btoa('{"exp":"soon"}')}.c`, null],
+    ['', null],
+  ]
+  for (const [token, expiry] of cases) {
+    it(`of '${token.slice(0, 16)}' is ${expiry}`, () => {
+      expect(expiryOf(token)).to.equal(expiry)
+    })
+  }
+})

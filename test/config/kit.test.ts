@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import { authorisedFetch } from '../../src/config/authorised-fetch.ts'
+import { hostTokens } from '../../src/config/host-tokens.ts'
+import { perKit } from '../../src/config/kit.ts'
+import { createNotices } from '../../src/config/notices.ts'
+import { reportTo } from '../../src/config/report.ts'
+import { createSharedStore } from '../../src/config/shared-store.ts'
+import { ApiFailure } from '../../src/lib/failure.ts'
+import { testKit } from '../support/mount.tsx'
+
+describe('a store per Kit', () => {
+  it('is made once for each', () => {
+    const storeOf = perKit(() => ({}))
+    const [one, other] = [testKit(), testKit()]
+    expect(storeOf(one)).to.equal(storeOf(one))
+    expect(storeOf(one)).not.to.equal(storeOf(other))
+  })
+})
+
+describe('the end of a session', () => {
+  it('is told once, however many calls find it out', () => {
+    const { sessionEnd, notices } = testKit()
+    const reasons: string[] = []
+    sessionEnd.listen((reason) => reasons.push(reason))
+    sessionEnd.end('timed-out')
+    sessionEnd.end('timed-out')
+    expect(reasons).to.deep.equal(['timed-out'])
+    expect(notices.list.value.map(({ text }) => text)).to.deep.equal(['Session timed out.'])
+  })
+
+  it('is a new end after a new beginning', () => {
+    const { sessionEnd } = testKit()
+    const reasons: string[] = []
+    sessionEnd.listen((reason) => reasons.push(reason))
+    sessionEnd.end('timed-out')
+    sessionEnd.begin()
+    sessionEnd.end('asked')
+    expect(reasons).to.deep.equal(['timed-out', 'asked'])
+  })
+
+  it('shows no warning to who asked for it', () => {
+    const { sessionEnd, notices } = testKit()
+    sessionEnd.end('asked')
+    expect(notices.list.value).to.deep.equal([])
+  })
+})
+
+describe('the notices', () => {
+  it('stand until they are dismissed', () => {
+    const notices = createNotices(createSharedStore())
+    const id = notices.push({ tone: 'info', text: 'Saved.' })
+    expect(notices.list.value).to.deep.equal([{ id, tone: 'info', text: 'Saved.' }])
+    notices.dismiss(id)
+    expect(notices.list.value).to.deep.equal([])
+  })
+
+  it('say the same words once', () => {
+    const notices = createNotices(createSharedStore())
+    notices.push({ tone: 'info', text: 'Saved.' })
+    notices.push({ tone: 'info', text: 'Saved.' })
+    expect(notices.list.value).to.have.length(1)
+  })
+})
+
+describe('a report to the host', () => {
+  it('names tag, version and request', () => {
+    const told: object[] = []
+    const error = new ApiFailure({ kind: 'refused', status: 500, requestId: 'r-1' })
+    reportTo((report) => told.push(report), error, { tag: 'add-site-wizard' })
+    expect(told).to.deep.equal([
+      { error, tag: 'add-site-wizard', version: '0.1.0', requestId: 'r-1' },
+    ])
+  })
+})
+
+describe('the authorised fetch', () => {
+  const ORIGINS = ['https://api.example']
+
+  /** An API that takes only one token. */
+  const apiFor = (accepted: string) => {
+    const asked: (string | null)[] = []
+    const send: typeof fetch = async (input) => {
+      const authorization = new Request(input).headers.get('authorization')
+      asked.push(authorization)
+      return new Response(null, { status: authorization === accepted ? 204 : 401 })
+    }
+    return { asked, send }
+  }
+
+  it('signs a call', async () => {
+    const { asked, send } = apiFor('Bearer one')
+    await authorisedFetch(
+      hostTokens(() => 'one'),
+      ORIGINS,
+      send,
+    )('https://api.example/v1/sites')
+    expect(asked).to.deep.equal(['Bearer one'])
+  })
+
+  it('repeats a refused call once, with a new token and the same body', async () => {
+    const tokens = ['one', 'two']
+    const { asked, send } = apiFor('Bearer two')
+    const call = authorisedFetch(
+      hostTokens(() => tokens.shift() ?? null),
+      ORIGINS,
+      send,
+    )
+    const reply = await call('https://api.example/v1/login', { method: 'POST', body: '{}' })
+    expect(reply.status).to.equal(204)
+    expect(asked).to.deep.equal(['Bearer one', 'Bearer two'])
+  })
+
+  it('does not repeat with the token that was refused', async () => {
+    const { asked, send } = apiFor('Bearer two')
+    const call = authorisedFetch(
+      hostTokens(() => 'one'),
+      ORIGINS,
+      send,
+    )
+    expect((await call('https://api.example/v1/sites')).status).to.equal(401)
+    expect(asked).to.have.length(1)
+  })
+
+  for (const address of ['https://evil.example/', 'https://api.example.evil.example/', '/path']) {
+    it(`refuses ${address} without asking for a token`, async () => {
+      let wasAsked = false
+      const tokens = hostTokens(() => {
+        wasAsked = true
+        return 'one'
+      })
+      const error = await authorisedFetch(
+        tokens,
+        ORIGINS,
+      )(address).catch((thrown: unknown) => thrown)
+      expect(String(error)).to.contain('is not among apiOrigins')
+      expect(wasAsked).to.equal(false)
+    })
+  }
+})

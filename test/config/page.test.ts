@@ -1,0 +1,150 @@
+import { expect } from 'chai'
+import { createResolver, type OwnSource } from '../../src/config/element-kit.ts'
+import { createPage } from '../../src/config/page.ts'
+import { createRegistry } from '../../src/config/registry.ts'
+import { warningsOf } from '../support/console.ts'
+
+const API = 'https://api.example/v1'
+const element = (own: Partial<OwnSource> = {}): OwnSource => ({
+  tag: 'x-test',
+  apiBase: null,
+  getAccessToken: null,
+  needsSession: true,
+  ...own,
+})
+
+function pageWith(registry = createRegistry()) {
+  const page = createPage(registry, 'https://host.example')
+  const resolve = createResolver(page)
+  const kitOf = (own?: Partial<OwnSource>) => {
+    const answer = resolve(element(own))
+    if ('missing' in answer) throw new Error(answer.missing)
+    return answer.kit
+  }
+  const missingOf = (own?: Partial<OwnSource>) => {
+    const answer = resolve(element(own))
+    return 'missing' in answer ? answer.missing : null
+  }
+  return { page, registry, kitOf, missingOf }
+}
+
+describe('the configuration of a page', () => {
+  it('may be replaced before its first use', () => {
+    const { page, kitOf } = pageWith()
+    page.configure({ apiBase: 'https://old.example', getAccessToken: () => null })
+    page.configure({ apiBase: API, getAccessToken: () => null })
+    expect(kitOf().config.apiBase).to.equal(API)
+  })
+
+  it('is locked by its first use, for every copy', async () => {
+    const { page, registry, kitOf } = pageWith()
+    page.configure({ apiBase: API, getAccessToken: () => null })
+    kitOf()
+    const copy = createPage(registry, 'https://host.example')
+    const warnings = await warningsOf(() => copy.configure({ apiBase: 'https://evil.example' }))
+    expect(warnings).to.have.length(1)
+    expect(page.kit()?.config.apiBase).to.equal(API)
+  })
+
+  it('may be said twice in the same words', async () => {
+    const { page, kitOf } = pageWith()
+    const options = { apiBase: API, getAccessToken: () => null }
+    page.configure(options)
+    kitOf()
+    expect(await warningsOf(() => page.configure({ ...options }))).to.deep.equal([])
+  })
+
+  it('serves a second copy without its tokens', () => {
+    const { page, registry } = pageWith()
+    page.configure({ apiBase: API, getAccessToken: () => 'secret' })
+    const copy = createPage(registry, 'https://host.example').kit()
+    expect(copy?.config.getAccessToken).to.equal(null)
+    expect(copy?.tokens.mode).to.equal('host')
+  })
+})
+
+describe('the living page', () => {
+  it('changes language, words and theme in every copy', () => {
+    const { page, registry } = pageWith()
+    page.configure({
+      apiBase: API,
+      getAccessToken: () => null,
+      messages: { 'a.b': 'old', 'a.c': 'c' },
+    })
+    const copy = createPage(registry, 'https://host.example').kit()
+    page.update({ locale: 'de', theme: 'dark', messages: { 'a.b': 'new' } })
+    expect(copy?.locale.value).to.equal('de')
+    expect(copy?.theme.value).to.equal('dark')
+    expect(copy?.overrides.value).to.deep.equal({ 'a.b': 'new', 'a.c': 'c' })
+  })
+
+  it('changes the site in every copy, from either side', () => {
+    const { page, registry } = pageWith()
+    page.configure({ apiBase: API, getAccessToken: () => null, siteId: 'one' })
+    const kit = page.kit()
+    const copy = createPage(registry, 'https://host.example').kit()
+    page.update({ siteId: 'two' })
+    expect(kit?.siteId.value).to.equal('two')
+    if (copy) copy.siteId.value = 'three'
+    expect(kit?.siteId.value).to.equal('three')
+  })
+})
+
+describe('an element of a page', () => {
+  const missing: [name: string, options: object | null, own: Partial<OwnSource>, option: string][] =
+    [
+      ['before configure()', null, {}, 'needs the option apiBase'],
+      ['without an API', { getAccessToken: () => null }, {}, 'needs the option apiBase'],
+      ['without tokens', { apiBase: API }, {}, 'needs the option getAccessToken'],
+      [
+        'with a foreign api-base',
+        { apiBase: API, getAccessToken: () => null },
+        { apiBase: 'https://evil.example/v1' },
+        'refuses api-base="https://evil.example/v1"',
+      ],
+      [
+        'with an api-base that is none',
+        { apiBase: API, getAccessToken: () => null },
+        { apiBase: 'v1' },
+        'refuses api-base="v1"',
+      ],
+    ]
+  for (const [name, options, own, sentence] of missing) {
+    it(`${name}: <x-test> ${sentence}`, () => {
+      const { page, missingOf } = pageWith()
+      if (options) page.configure(options)
+      expect(missingOf(own)).to.contain(`<x-test> ${sentence}`)
+    })
+  }
+
+  it('of the public pages needs no tokens', () => {
+    const { page, missingOf } = pageWith()
+    page.configure({ apiBase: API })
+    expect(missingOf({ needsSession: false })).to.equal(null)
+  })
+
+  it('shares the page’s Kit', () => {
+    const { page, kitOf } = pageWith()
+    page.configure({ apiBase: API, getAccessToken: () => null })
+    expect(kitOf()).to.equal(kitOf())
+  })
+
+  it('has a Kit of its own for tokens of its own, whose person stays apart', () => {
+    const { page, kitOf } = pageWith()
+    page.configure({ apiBase: API, getAccessToken: () => null })
+    const ask = () => 'own'
+    const own = kitOf({ getAccessToken: ask })
+    expect(own).not.to.equal(kitOf())
+    expect(own).to.equal(kitOf({ getAccessToken: ask }))
+    expect(own.shared('user')).not.to.equal(kitOf().shared('user'))
+    expect(own.shared('user')).not.to.equal(kitOf({ getAccessToken: () => 'other' }).shared('user'))
+  })
+
+  it('asks the page’s tokens for another address that the page has allowed', () => {
+    const { page, kitOf } = pageWith()
+    page.configure({ apiBase: API, apiOrigins: ['https://eu.example'], getAccessToken: () => 'x' })
+    const own = kitOf({ apiBase: 'https://eu.example/v1/' })
+    expect(own.config.apiBase).to.equal('https://eu.example/v1')
+    expect(own.tokens).to.equal(kitOf().tokens)
+  })
+})

@@ -1,0 +1,77 @@
+import { expect } from 'chai'
+import type { Options } from '../../src/config/options.ts'
+import { ConfigurationError, checkChanges, parseOptions } from '../../src/config/parse-options.ts'
+
+const parse = (options: object) => parseOptions(options as Options, 'https://host.example')
+
+describe('the options', () => {
+  it('are all optional', () => {
+    expect(parse({})).to.deep.include({ apiBase: '', apiOrigins: [], siteId: null, theme: 'auto' })
+  })
+
+  it('name an API without a slash at its end', () => {
+    expect(parse({ apiBase: 'https://api.example/v1/' }).apiBase).to.equal('https://api.example/v1')
+  })
+
+  it('allow the origin of the API and those named beside it, once each', () => {
+    const { apiOrigins } = parse({
+      apiBase: 'https://api.example/v1',
+      apiOrigins: ['https://eu.example/v1', 'https://api.example'],
+    })
+    expect(apiOrigins).to.deep.equal(['https://api.example', 'https://eu.example'])
+  })
+
+  it('re-brand the product in part', () => {
+    const { brand } = parse({ brand: { name: 'Aspen', mailProduct: undefined } })
+    expect(brand).to.include({ name: 'Aspen', slug: 'poplar', mailProduct: 'Poplar Mail' })
+  })
+
+  it('know nine products in the switcher', () => {
+    expect(parse({}).brand.siblings).to.have.length(9)
+  })
+
+  it('come back from a sign-in to /login_success/ of the page', () => {
+    const { auth } = parse({ auth: { domain: 'id.example', clientId: 'dashboard' } })
+    expect(auth).to.include({
+      redirectUri: 'https://host.example/login_success/',
+      flow: 'code',
+      tokenStorage: 'session',
+    })
+  })
+
+  it('keep the user-info service beside the API by default', () => {
+    expect(parse({ apiBase: 'https://api.example/v1' }).userInfoUrl).to.equal(
+      'https://api.example/v1/user-info',
+    )
+  })
+})
+
+describe('a wrong option is refused in one sentence', () => {
+  const cases: [options: object, sentence: string][] = [
+    [{ apiBase: 'api.example' }, 'configure({ apiBase }) must be an http(s) address.'],
+    [{ apiBase: 'javascript:alert(1)' }, 'configure({ apiBase }) must be an http(s) address.'],
+    [{ apiBsae: 'https://api.example' }, 'configure() does not know the option apiBsae.'],
+    [{ getAccessToken: 'token' }, 'configure({ getAccessToken }) must be a function.'],
+    [{ locale: 'not a tag' }, 'configure({ locale }) must be a language tag such as en or pt-BR.'],
+    [{ theme: 'blue' }, 'configure({ theme }) must be light, dark or auto.'],
+    [{ brand: { slug: 'Two Words' } }, 'configure({ brand.slug }) must be a lower-case word.'],
+    [{ apiOrigins: ['*'] }, 'configure({ apiOrigins.0 }) must be an http(s) address.'],
+    [{ messages: { 'wizard.title': 7 } }, 'configure({ messages.wizard.title }) must be a text.'],
+    [
+      { auth: { domain: 'id.example', clientId: 'x' }, getAccessToken: () => null },
+      'configure() takes either auth or getAccessToken, not both.',
+    ],
+  ]
+  for (const [options, sentence] of cases) {
+    it(sentence, () => {
+      expect(() => parse(options)).to.throw(ConfigurationError, sentence)
+    })
+  }
+
+  it('also on the living page', () => {
+    expect(() => checkChanges({ apiBase: 'https://evil.example' } as object)).to.throw(
+      ConfigurationError,
+      'update() does not know the option apiBase.',
+    )
+  })
+})

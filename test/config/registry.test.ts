@@ -1,0 +1,77 @@
+import { effect } from '@preact/signals-core'
+import { expect } from 'chai'
+import { version } from '../../package.json'
+import { joinOrCreate } from '../../src/config/registry.ts'
+import { createSharedStore, mirror } from '../../src/config/shared-store.ts'
+import { KIT_VERSION } from '../../src/config/version.ts'
+import { warningsOf } from '../support/console.ts'
+
+const KEY = Symbol.for('poplar-kit')
+
+describe('the registry of a page', () => {
+  it('is the same for two copies', () => {
+    const scope = {}
+    expect(joinOrCreate(scope)).to.equal(joinOrCreate(scope))
+  })
+
+  it('has the version of the package', () => {
+    expect(joinOrCreate({}).version).to.equal(version)
+  })
+
+  it('may be an older one of the same major version', () => {
+    const older = { version: KIT_VERSION.replace(/\d+$/, '0-old'), store: createSharedStore }
+    expect(joinOrCreate({ [KEY]: older })).to.equal(older)
+  })
+
+  const strangers: [name: string, present: unknown][] = [
+    ['another major version', { version: '99.0.0', store: createSharedStore }],
+    ['nonsense', 'nonsense'],
+    ['nothing at all', null],
+  ]
+  for (const [name, present] of strangers) {
+    it(`is a lonely one beside ${name}, with one warning`, async () => {
+      const scope = { [KEY]: present }
+      const warnings = await warningsOf(() => {
+        expect(joinOrCreate(scope)).not.to.equal(present)
+      })
+      expect(warnings).to.have.length(1)
+      expect(scope[KEY]).to.equal(present)
+    })
+  }
+
+  it('gives the same store for the same name', () => {
+    const registry = joinOrCreate({})
+    expect(registry.store('user')).to.equal(registry.store('user'))
+    expect(registry.store('user')).not.to.equal(registry.store('site'))
+  })
+})
+
+describe('a shared store', () => {
+  it('tells its listeners of a change, and counts it', () => {
+    const store = createSharedStore()
+    const heard: unknown[] = []
+    store.subscribe(() => heard.push(store.get()))
+    store.set('one')
+    store.set('one')
+    expect(heard).to.deep.equal(['one'])
+    expect(store.version).to.equal(1)
+  })
+
+  it('is silent for who has left', () => {
+    const store = createSharedStore()
+    const heard: unknown[] = []
+    store.subscribe(() => heard.push(store.get()))()
+    store.set('one')
+    expect(heard).to.deep.equal([])
+  })
+
+  it('is mirrored into a signal of this copy, as this copy understands it', () => {
+    const store = createSharedStore()
+    const seen: string[] = []
+    const text = mirror(store, (value) => (typeof value === 'string' ? value : 'unknown'))
+    effect(() => void seen.push(text.value))
+    store.set('one')
+    store.set({ from: 'an older copy' })
+    expect(seen).to.deep.equal(['unknown', 'one', 'unknown'])
+  })
+})

@@ -1,0 +1,110 @@
+import { expect } from 'chai'
+import { configure } from '../../elements/kit.ts'
+import { warningsOf } from '../support/console.ts'
+import { eventually } from '../support/queries.ts'
+import { API_BASE, api, envelope } from './contract/api.ts'
+import { once } from './contract/stage.ts'
+import { SampleElement } from './sample.tsx'
+
+type Sample = InstanceType<typeof SampleElement>
+
+const textOf = (element: Sample): string =>
+  element.shadowRoot?.querySelector('.poplar')?.textContent ?? ''
+
+/** One page, told in the order in which its tests stand: first nothing is configured. */
+describe('an element on a page that is not configured', () => {
+  const element = new SampleElement()
+  let warnings: string[] = []
+
+  before(async () => {
+    api.reset({ 'GET /sites': [] })
+    element.append(Object.assign(document.createElement('p'), { textContent: 'one moment' }))
+  })
+  after(() => element.remove())
+
+  it('waits, and shows its light children', () => {
+    document.body.append(element)
+    expect(element.shadowRoot).to.equal(null)
+    expect(element.matches(':state(loading)')).to.equal(true)
+  })
+
+  it('says two frames after load which option is missing, on the page and in the console', async () => {
+    const heard = once(element, 'failed')
+    warnings = await warningsOf(() => heard)
+    expect((await heard).detail.type).to.equal('not-configured')
+    expect(warnings).to.deep.equal([
+      '<x-sample> needs the option apiBase: call configure({ apiBase }) on this page.',
+    ])
+    await element.ready
+    expect(textOf(element)).to.contain('needs the option apiBase')
+  })
+
+  it('starts as soon as the page is configured after all', async () => {
+    configure({
+      apiBase: API_BASE,
+      apiOrigins: ['https://eu.example'],
+      getAccessToken: () => 'page',
+    })
+    await eventually(() => textOf(element).includes('loaded'))
+    expect(element.matches(':state(failed)')).to.equal(false)
+  })
+})
+
+describe('an element with a source of its own', () => {
+  const create = (): Sample => {
+    api.reset({ 'GET /sites': [] })
+    return document.body.appendChild(new SampleElement())
+  }
+  let element: Sample
+  afterEach(() => element.remove())
+
+  it('sends its own token', async () => {
+    element = create()
+    element.getAccessToken = () => 'its own'
+    await eventually(() => api.requests.length === 1)
+    expect(api.requests[0]?.headers.get('authorization')).to.equal('Bearer its own')
+  })
+
+  it('goes to its own address', async () => {
+    element = create()
+    element.setAttribute('api-base', 'https://eu.example/v1')
+    await eventually(() => api.requests.some(({ url }) => url === 'https://eu.example/v1/sites'))
+  })
+
+  it('keeps to the page’s address when its own is not allowed, and says so', async () => {
+    const warnings = await warningsOf(async () => {
+      element = create()
+      await element.ready
+      element.setAttribute('api-base', 'https://evil.example/v1')
+    })
+    expect(warnings[0]).to.contain('refuses api-base="https://evil.example/v1"')
+    expect(api.requests.filter(({ url }) => url.includes('evil'))).to.deep.equal([])
+  })
+
+  it('never starts at an address that is not allowed', async () => {
+    element = new SampleElement()
+    element.setAttribute('api-base', 'https://evil.example/v1')
+    api.reset({})
+    await warningsOf(async () => {
+      document.body.append(element)
+      await element.ready
+    })
+    expect(textOf(element)).to.contain('name its origin in configure({ apiOrigins })')
+    expect(api.requests).to.deep.equal([])
+  })
+
+  it('is asked once more after a 401, then says that the session timed out', async () => {
+    const reasons: string[] = []
+    api.reset({ '*': () => envelope(401) })
+    element = new SampleElement()
+    element.getAccessToken = ({ reason }) => {
+      reasons.push(reason)
+      return `token ${reasons.length}`
+    }
+    const heard = once(element, 'signed-out')
+    document.body.append(element)
+    expect((await heard).detail).to.deep.equal({ reason: 'timed-out' })
+    expect(reasons).to.deep.equal(['first', 'rejected'])
+    await eventually(() => /Session timed out\./.test(textOf(element)))
+  })
+})

@@ -1,0 +1,12 @@
+/** What the console is warned of while `act` runs. */
+export async function warningsOf(act: () => unknown): Promise<string[]> {
+  const before = console.warn
+  const warnings: string[] = []
+  console.warn = (...words: unknown[]) => void warnings.push(words.join(' '))
+  try {
+    await act()
+  } finally {
+    console.warn = before
+  }
+  return warnings
+}
