@@ -63,7 +63,7 @@ module.exports = {
       to: {
         path: ['^src/', '^elements/'],
         pathNot: [
-          '^src/features/[^/]+/(model|rules|plans|password|industries|phone)\\.ts$',
+          '^src/features/[^/]+/(model|rules|plans|password|industries|snippets)\\.ts$',
           '^src/lib/',
         ],
       },
