@@ -20,14 +20,16 @@ const sortName = ({ sort }: CampaignsQuestion) => `${sort.descending ? '-' : ''}
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-/** $1 site, $2 status or null, $3 pattern or null. */
+/** $1 site, $2 status or null, $3 pattern or null, $4 intent or null. */
 const MATCHING = `site_id = $1::uuid and deleted_at is null
-  and ($2::text is null or status = $2) and ($3::text is null or title ilike $3)`
+  and ($2::text is null or status = $2) and ($3::text is null or title ilike $3)
+  and ($4::text is null or customer_intention = $4)`
 
-const matchingParameters = (siteId: string, { status, search }: CampaignsQuestion) => [
+const matchingParameters = (siteId: string, { status, search, intent }: CampaignsQuestion) => [
   siteId,
   status ?? null,
   search === '' ? null : `%${escapeLike(search)}%`,
+  intent ?? null,
 ]
 
 function readCursorOf(question: CampaignsQuestion): Cursor | null {
@@ -45,9 +47,9 @@ function readRows(statements: Statements, siteId: string, question: CampaignsQue
   return statements.query<Row>(
     `select ${CAMPAIGN_COLUMNS}, ${shown} as sorted_by from campaigns
      where ${MATCHING}
-       and ($4::text is null or (${by}, campaign_id) ${descending ? '<' : '>'} ($4::${type}, $5::uuid))
+       and ($5::text is null or (${by}, campaign_id) ${descending ? '<' : '>'} ($5::${type}, $6::uuid))
      order by ${by} ${direction}, campaign_id ${direction}
-     limit $6 offset $7`,
+     limit $7 offset $8`,
     [
       ...matchingParameters(siteId, question),
       cursor === null ? null : String(cursor.value),
@@ -80,6 +82,26 @@ async function countMatching(statements: Statements, siteId: string, question: C
   return row?.total ?? 0
 }
 
+/**
+ * The further variants of the A/B tests on a page, which filter, search or paging kept out: a variant
+ * can only be judged beside all others of its test.
+ */
+async function readOtherVariants(
+  statements: Statements,
+  siteId: string,
+  shown: readonly CampaignReply[],
+): Promise<CampaignReply[]> {
+  const tests = new Set(shown.flatMap(({ ab_test_id: test }) => (test === null ? [] : [test])))
+  if (tests.size === 0) return []
+  return statements.query<CampaignReply>(
+    `select ${CAMPAIGN_COLUMNS} from campaigns
+     where site_id = $1::uuid and deleted_at is null and ab_test_id = any($2::uuid[])
+       and campaign_id <> all($3::uuid[])
+     order by campaign_id`,
+    [siteId, [...tests], shown.map(({ campaign_id: id }) => id)],
+  )
+}
+
 /** One page of a site's campaigns, with the totals of the whole list. */
 export async function listCampaigns(
   statements: Statements,
@@ -89,15 +111,18 @@ export async function listCampaigns(
   const rows = await readRows(statements, siteId, question)
   const shown = rows.slice(0, question.limit)
   const last = rows.length > question.limit ? shown.at(-1) : undefined
+  const other_variants = await readOtherVariants(statements, siteId, shown)
   const counts = await readCounts(statements, siteId)
-  const { page, limit, status = 'all', search } = question
-  // A search is the one question that no counter answers.
-  const total = search === '' ? counts[status] : await countMatching(statements, siteId, question)
+  const { page, limit, status = 'all', search, intent } = question
+  // Only of a status alone there is a counter.
+  const isCounted = search === '' && intent === undefined
+  const total = isCounted ? counts[status] : await countMatching(statements, siteId, question)
   const sort = sortName(question)
   const next = last ? writeCursor({ sort, value: last.sorted_by, id: last.campaign_id }) : null
   return {
     items: shown.map(({ sorted_by: _, ...campaign }): CampaignReply => campaign),
     pagination: { page, limit, total, next },
+    other_variants,
     counts,
   }
 }

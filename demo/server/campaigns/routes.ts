@@ -20,7 +20,11 @@ import {
 const listDescription = {
   summary: 'The campaigns of the selected site.',
   data: v.array(campaignReply),
-  beside: { pagination: paginationReply, counts: countsReply },
+  beside: {
+    pagination: paginationReply,
+    other_variants: v.array(campaignReply),
+    counts: countsReply,
+  },
 }
 
 function readingRoutes(): Hono<SiteEnv> {
@@ -33,8 +37,8 @@ function readingRoutes(): Hono<SiteEnv> {
       const { statements, person, site } = context.var
       requireArea(person, 'campaigns')
       const question = context.req.valid('query')
-      const { items, pagination, counts } = await listCampaigns(statements, site.id, question)
-      return ok(context, items, { pagination, counts })
+      const { items, ...beside } = await listCampaigns(statements, site.id, question)
+      return ok(context, items, beside)
     },
   )
 }

@@ -62,6 +62,7 @@ export const campaignsQuery = v.object({
   status: v.optional(
     v.picklist(CAMPAIGN_STATUSES, `status must be one of ${CAMPAIGN_STATUSES.join(', ')}.`),
   ),
+  intent: v.optional(v.picklist(INTENTS, `intent must be one of ${INTENTS.join(', ')}.`)),
   search: v.optional(text('The search', MAX_TITLE_LENGTH), ''),
   sort,
 })

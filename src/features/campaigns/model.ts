@@ -78,8 +78,19 @@ const wireCampaign = v.pipe(
   ),
 )
 
+/** How many campaigns of the site have each status. */
+export type CampaignCounts = Readonly<Record<CampaignStatus | 'all', number>>
+
 /** `next` is the keyset of the following page, null on the last. */
-export type CampaignPage = { items: Campaign[]; total: number; page: number; next: string | null }
+export type CampaignPage = {
+  items: Campaign[]
+  /** The rest of the A/B tests that begin on this page, so that each is shown whole. */
+  otherVariants: Campaign[]
+  total: number
+  page: number
+  next: string | null
+  counts: CampaignCounts | null
+}
 
 const wireCampaignPage = v.object({
   data: v.array(wireCampaign),
@@ -88,12 +99,26 @@ const wireCampaignPage = v.object({
     total: v.number(),
     next: v.optional(v.nullable(v.string()), null),
   }),
+  other_variants: v.optional(v.array(wireCampaign), []),
+  counts: v.fallback(
+    v.nullable(
+      v.object({
+        all: v.number(),
+        live: v.number(),
+        paused: v.number(),
+        scheduled: v.number(),
+        draft: v.number(),
+        ended: v.number(),
+      }),
+    ),
+    null,
+  ),
 })
 
 export const parseCampaign = (data: unknown): Campaign => v.parse(wireCampaign, data)
 
 /** Takes the whole body: `GET /campaigns` carries the pagination beside `data`. */
 export function parseCampaignPage(body: unknown): CampaignPage {
-  const { data, pagination } = v.parse(wireCampaignPage, body)
-  return { items: data, ...pagination }
+  const { data, pagination, counts, other_variants } = v.parse(wireCampaignPage, body)
+  return { items: data, otherVariants: other_variants, counts, ...pagination }
 }

@@ -148,6 +148,26 @@ describe('the list', () => {
     assert.deepEqual(await titles('?search=POTS'), ['1000 pots'])
   })
 
+  it('is told apart by intent, also together with a search', async () => {
+    await add('Sale', { customer_intention: 'countdown-timer' })
+    await add('Sale survey', { customer_intention: 'conduct-surveys' })
+    assert.deepEqual(await titles('?intent=conduct-surveys'), ['Sale survey'])
+    const { body } = await call('GET', '?intent=countdown-timer&search=sale')
+    assert.equal(body.pagination.total, 1)
+  })
+
+  it('brings the other variants of an A/B test along, whatever the question kept out', async () => {
+    const ab_test_id = '5a7b3c1e-0000-4000-8000-000000000001'
+    await add('10 % off', { ab_test_id })
+    await add('Free shipping', { ab_test_id, status: 'paused' })
+    await add('Something else')
+    const page = parseCampaignPage((await call('GET', '?search=10')).body)
+    assert.deepEqual(
+      [page.items, page.otherVariants].map((list) => list.map(({ title }) => title)),
+      [['10 % off'], ['Free shipping']],
+    )
+  })
+
   it('is sorted by title or figures, either way', async () => {
     await add('banana', { view_count: 1 })
     await add('Apple', { view_count: 2 })
@@ -186,6 +206,7 @@ describe('the list', () => {
     'sort=password',
     'after=e30',
     'status=on',
+    'intent=spam',
   ]) {
     it(`refuses ${query}`, async () => {
       assert.equal((await call('GET', `?${query}`)).status, 400)
