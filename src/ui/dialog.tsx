@@ -20,8 +20,8 @@ export type DialogProps = {
   description?: ReactNode
   /** Before the title, in the colour of what it means. */
   icon?: ReactNode
-  /** On the right: *Cancel* first, then the primary. */
-  footer?: ReactNode
+  /** On the right: *Cancel* first, then the primary. As a function it is given the way out. */
+  footer?: ReactNode | ((leave: (event: SyntheticEvent) => void) => ReactNode)
   children?: ReactNode
   /** Called when the person leaves by the cross or Escape. Set `open` to false in it. */
   onClose: () => void
@@ -72,7 +72,7 @@ function OpenDialog(props: DialogProps) {
           {closable && <CloseButton onClick={leaving.ask} />}
         </header>
         <div className="body">{children}</div>
-        {footer && <footer>{footer}</footer>}
+        {footer && <footer>{typeof footer === 'function' ? footer(leaving.ask) : footer}</footer>}
       </div>
       <LeaveQuestion open={leaving.asks} onStay={leaving.stay} onLeave={props.onClose} />
     </dialog>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { partStyles } from './base.ts'
 import { ChevronDown, ChevronUp } from './icons.ts'
 import css from './table.css?inline'
@@ -28,11 +28,16 @@ type TableProps<Row> = {
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
   density?: 'normal' | 'compact'
+  /** Written on the row as `data-look`, for rows that belong together. */
+  rowLook?: (row: Row) => string | undefined
+  /** Stands under the row across all columns. */
+  below?: (row: Row) => ReactNode
 }
 
 /** Rows that turn into a list where the element is narrow; sorting is done by whoever has the rows. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, sorting, onSort, density = 'normal' } = props
+  const { rowLook, below } = props
   return (
     <div className="table-scroll">
       <table className="table" data-density={density} aria-label={label}>
@@ -45,15 +50,27 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column, index) => (
-                <Cell key={column.key} column={column} row={row} isName={index === 0} />
-              ))}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <tr data-look={rowLook?.(row)}>
+                {columns.map((column, index) => (
+                  <Cell key={column.key} column={column} row={row} isName={index === 0} />
+                ))}
+              </tr>
+              <Below columns={columns.length}>{below?.(row)}</Below>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Below({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr data-look="below">
+      <td colSpan={columns}>{children}</td>
+    </tr>
   )
 }
 
