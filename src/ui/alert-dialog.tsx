@@ -23,7 +23,6 @@ export function AlertDialog(props: AlertDialogProps) {
 }
 
 function OpenAlertDialog({ title, text, confirm, cancel, tone, onAnswer }: AlertDialogProps) {
-  const t = useMessages(uiMessages)
   const id = useId()
   const dialog = useModal()
   return (
@@ -50,17 +49,24 @@ function OpenAlertDialog({ title, text, confirm, cancel, tone, onAnswer }: Alert
             {text}
           </div>
         )}
-        <footer>
-          <Button onClick={() => onAnswer(false)}>
-            {cancel ?? t(confirm ? 'cancel' : 'close')}
-          </Button>
-          {confirm && (
-            <Button variant={tone ?? 'primary'} onClick={() => onAnswer(true)}>
-              {confirm}
-            </Button>
-          )}
-        </footer>
+        <Answers {...{ confirm, cancel, tone, onAnswer }} />
       </div>
     </dialog>
+  )
+}
+
+type AnswersProps = Pick<AlertDialogProps, 'confirm' | 'cancel' | 'tone' | 'onAnswer'>
+
+function Answers({ confirm, cancel, tone, onAnswer }: AnswersProps) {
+  const t = useMessages(uiMessages)
+  return (
+    <footer>
+      <Button onClick={() => onAnswer(false)}>{cancel ?? t(confirm ? 'cancel' : 'close')}</Button>
+      {confirm && (
+        <Button variant={tone ?? 'primary'} onClick={() => onAnswer(true)}>
+          {confirm}
+        </Button>
+      )}
+    </footer>
   )
 }

@@ -52,16 +52,7 @@ export function Button({
     'aria-label': busy ? undefined : (label ?? native['aria-label']),
     title: label ?? native.title,
   }
-  const face = (
-    <>
-      <span className="label">
-        {icon}
-        {children}
-        {iconAfter}
-      </span>
-      {busy && <Waiting />}
-    </>
-  )
+  const face = <Face {...{ icon, iconAfter, busy, children }} />
   if (native.href !== undefined) {
     return (
       <a {...native} {...look}>
@@ -87,6 +78,19 @@ export function Button({
 /** A second press does nothing; the form must not be sent again by it either. */
 function refuse(event: MouseEvent): void {
   event.preventDefault()
+}
+
+function Face({ icon, iconAfter, busy, children }: ButtonLook & { children?: ReactNode }) {
+  return (
+    <>
+      <span className="label">
+        {icon}
+        {children}
+        {iconAfter}
+      </span>
+      {busy && <Waiting />}
+    </>
+  )
 }
 
 function Waiting() {

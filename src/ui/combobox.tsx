@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useId,
   useRef,
   useState,
@@ -50,41 +51,57 @@ function InPlaceCombobox<Item>(props: ComboboxProps<Item>) {
     setOpen(false)
     button.current?.focus()
   }
-  const panel = {
-    id,
-    className: 'in-place',
-    role: 'group',
-    'aria-label': props.label,
-    onKeyDown: (event: KeyboardEvent) => {
+  const native = {
+    ref: button,
+    'aria-haspopup': 'listbox',
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: () => setOpen(!open),
+  } as const
+  return (
+    <>
+      <ValueButton {...props} native={native} />
+      {open && (
+        <InPlacePanel
+          id={id}
+          label={props.label}
+          button={button}
+          onEscape={close}
+          onLeave={() => setOpen(false)}
+        >
+          <SearchList {...props} onChange={thenDo(props.onChange, close)} />
+        </InPlacePanel>
+      )}
+    </>
+  )
+}
+
+type InPlacePanelProps = {
+  id: string
+  label: string
+  /** Focus that goes back to it has not left. */
+  button: RefObject<HTMLButtonElement | null>
+  onEscape: () => void
+  onLeave: () => void
+  children: ReactNode
+}
+
+function InPlacePanel({ id, label, button, onEscape, onLeave, children }: InPlacePanelProps) {
+  const handlers = {
+    onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return
       event.preventDefault()
       event.stopPropagation()
-      close()
+      onEscape()
     },
-    onBlur: (event: FocusEvent) => {
-      if (!holds(event.currentTarget, event.relatedTarget, button.current)) setOpen(false)
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!holds(currentTarget, relatedTarget, button.current)) onLeave()
     },
   }
   return (
-    <>
-      <ValueButton
-        {...props}
-        native={{
-          ref: button,
-          'aria-haspopup': 'listbox',
-          'aria-expanded': open,
-          'aria-controls': open ? id : undefined,
-          onClick: () => setOpen(!open),
-        }}
-      />
-      {open && (
-        <div ref={focusSearch} {...panel}>
-          <div className="menu">
-            <SearchList {...props} onChange={thenDo(props.onChange, close)} />
-          </div>
-        </div>
-      )}
-    </>
+    <fieldset ref={focusSearch} id={id} className="in-place" aria-label={label} {...handlers}>
+      <div className="menu">{children}</div>
+    </fieldset>
   )
 }
 

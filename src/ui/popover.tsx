@@ -42,56 +42,52 @@ export type PopoverProps = {
  * exists only while it is open.
  */
 export function Popover(props: PopoverProps) {
-  const {
-    label,
-    trigger,
-    role = 'dialog',
-    announces = role,
-    align = 'start',
-    className = '',
-  } = props
+  const { label, trigger, role = 'dialog', announces = role, className = '' } = props
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-  const place = () => {
-    const anchor = panel.current && anchorOf(panel.current)
-    if (panel.current && anchor) placeBeside(panel.current, anchor, align)
-  }
-  useWhileOpen(open, place)
-  const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open') setOpen(true)
-    else giveFocusBack(currentTarget)
-  }
-  // Its content goes only after it is closed: focus has to leave it first.
-  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'closed') {
-      setOpen(false)
-      delete currentTarget.dataset.placed
-    } else {
-      place()
-      props.onOpen?.(currentTarget)
-    }
-  }
+  const { open, ref, ...handlers } = usePanel(props)
   return (
     <>
-      {trigger({
-        popoverTarget: id,
-        'aria-haspopup': announces,
-        'aria-expanded': open,
-      })}
+      {trigger({ popoverTarget: id, 'aria-haspopup': announces, 'aria-expanded': open })}
       <div
-        ref={panel}
+        ref={ref}
         id={id}
         popover="auto"
         className={`menu popover ${className}`}
         {...{ role, 'aria-label': label, onKeyDown: props.onKeyDown }}
-        onBeforeToggle={onBeforeToggle}
-        onToggle={onToggle}
+        {...handlers}
       >
-        {open && props.children(() => panel.current?.hidePopover())}
+        {open && props.children(() => ref.current?.hidePopover())}
       </div>
     </>
   )
+}
+
+function usePanel({ align = 'start', onOpen }: PopoverProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const place = () => {
+    const anchor = ref.current && anchorOf(ref.current)
+    if (ref.current && anchor) placeBeside(ref.current, anchor, align)
+  }
+  useWhileOpen(open, place)
+  return {
+    ref,
+    open,
+    onBeforeToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+      if (newState === 'open') setOpen(true)
+      else giveFocusBack(currentTarget)
+    },
+    // The content goes only after it is closed: focus has to leave it first.
+    onToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+      if (newState === 'open') {
+        place()
+        onOpen?.(currentTarget)
+      } else {
+        setOpen(false)
+        delete currentTarget.dataset.placed
+      }
+    },
+  }
 }
 
 /** Chromium does so by itself, but not inside a shadow root. */

@@ -55,26 +55,41 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         />
       </span>
       <div {...list.getMenuProps({ 'aria-label': label })} className="menu">
-        {found.map((item, index) => (
-          <div
-            key={itemKey(item)}
-            {...list.getItemProps({ item, index, 'aria-selected': itemKey(item) === chosenKey })}
-            data-active={index === list.highlightedIndex ? '' : undefined}
-          >
-            {itemFace(item, query)}
-            {itemKey(item) === chosenKey && (
-              <span className="chosen">
-                <Check data-size="small" />
-              </span>
-            )}
-          </div>
-        ))}
+        {found.map((item, index) => {
+          const chosen = itemKey(item) === chosenKey
+          return (
+            <div
+              key={itemKey(item)}
+              {...list.getItemProps({ item, index, 'aria-selected': chosen })}
+              data-active={index === list.highlightedIndex ? '' : undefined}
+            >
+              {itemFace(item, query)}
+              {chosen && <ChosenMark />}
+            </div>
+          )
+        })}
       </div>
-      <span className={found.length > 0 ? 'visually-hidden' : 'nothing'} role="status">
-        {found.length === 0 && t('noMatch', { query })}
-        {query && found.length > 0 && t('matches', { count: found.length })}
-      </span>
+      <Outcome query={query} count={found.length} />
     </div>
+  )
+}
+
+function ChosenMark() {
+  return (
+    <span className="chosen">
+      <Check data-size="small" />
+    </span>
+  )
+}
+
+/** Seen where nothing matches, and announced in any case. */
+function Outcome({ query, count }: { query: string; count: number }) {
+  const t = useMessages(uiMessages)
+  return (
+    <span className={count > 0 ? 'visually-hidden' : 'nothing'} role="status">
+      {count === 0 && t('noMatch', { query })}
+      {count > 0 && query && t('matches', { count })}
+    </span>
   )
 }
 

@@ -1,0 +1,109 @@
+import { Button } from '../../src/ui/button.tsx'
+import { Combobox } from '../../src/ui/combobox.tsx'
+import { Field } from '../../src/ui/field.tsx'
+import { Copy, Ellipsis, Mail, Pencil, Plus, Trash2 } from '../../src/ui/icons.ts'
+import { Menu, MenuItem } from '../../src/ui/menu.tsx'
+import { RadioCards } from '../../src/ui/radio-cards.tsx'
+import { Segments } from '../../src/ui/segments.tsx'
+import { Stepper } from '../../src/ui/stepper.tsx'
+import { Tabs } from '../../src/ui/tabs.tsx'
+import { TextInput } from '../../src/ui/text-input.tsx'
+import { Part } from './gallery-frame.tsx'
+
+const ignore = () => {}
+
+const COUNTRIES = [
+  { code: 'CZ', name: 'Czechia', dial: '+420' },
+  { code: 'SK', name: 'Slovakia', dial: '+421' },
+  { code: 'LI', name: 'Liechtenstein', dial: '+423' },
+]
+type Country = (typeof COUNTRIES)[number]
+
+function countryFace(country: Country) {
+  return (
+    <>
+      {country.name}
+      <span className="trail">{country.dial}</span>
+    </>
+  )
+}
+
+export function Choices() {
+  return (
+    <Part title="Choices">
+      <Field label="Phone" hint="Without dashes.">
+        {(control) => (
+          <div className="row" data-wrap="">
+            <Combobox
+              inPlace
+              label="Countries"
+              items={COUNTRIES}
+              itemKey={({ code }) => code}
+              itemText={({ name, dial }) => `${name} ${dial}`}
+              itemFace={countryFace}
+              value={COUNTRIES[0] ?? null}
+              valueFace={({ code, dial }) => `${code} ${dial}`}
+              onChange={ignore}
+            />
+            <TextInput type="tel" {...control} defaultValue="601 234 567" />
+          </div>
+        )}
+      </Field>
+      <RadioCards
+        label="What is it for?"
+        cards={[
+          {
+            value: 'grow',
+            name: 'Grow the list',
+            about: 'A form for new subscribers.',
+            icon: <Mail />,
+          },
+          {
+            value: 'sell',
+            name: 'Sell more',
+            about: 'A coupon at the right moment.',
+            icon: <Plus />,
+          },
+        ]}
+        value="grow"
+        onChange={ignore}
+      />
+      <Menu
+        label="Campaign"
+        trigger={(trigger) => (
+          <Button {...trigger} iconOnly label="Actions" icon={<Ellipsis />} variant="quiet" />
+        )}
+      >
+        <MenuItem icon={<Pencil />} trail="F2">
+          Rename
+        </MenuItem>
+        <MenuItem icon={<Copy />}>Duplicate</MenuItem>
+        <hr />
+        <MenuItem icon={<Trash2 />} tone="danger">
+          Delete
+        </MenuItem>
+      </Menu>
+      <Stepper steps={['You', 'Website', 'Install']} current={1} />
+      <Segments
+        label="Payment"
+        segments={[
+          { value: 'monthly', name: 'Monthly' },
+          { value: 'yearly', name: 'Yearly' },
+        ]}
+        value="yearly"
+        onChange={ignore}
+      />
+      <Tabs
+        label="Status"
+        tabs={[
+          { id: 'all', name: 'All', count: '12' },
+          { id: 'live', name: 'Live', count: '3' },
+        ]}
+        value="all"
+        onChange={ignore}
+      >
+        <p>Twelve campaigns</p>
+      </Tabs>
+    </Part>
+  )
+}

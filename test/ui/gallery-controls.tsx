@@ -1,0 +1,128 @@
+import { Avatar } from '../../src/ui/avatar.tsx'
+import { Badge } from '../../src/ui/badge.tsx'
+import { Brand } from '../../src/ui/brand.tsx'
+import { Button } from '../../src/ui/button.tsx'
+import { Change } from '../../src/ui/change.tsx'
+import { Checkbox, Radio, Switch } from '../../src/ui/check.tsx'
+import { Field } from '../../src/ui/field.tsx'
+import { ArrowRight, Copy, Ellipsis, Trophy } from '../../src/ui/icons.ts'
+import { Key } from '../../src/ui/key.tsx'
+import { PasswordInput } from '../../src/ui/password-input.tsx'
+import { Select } from '../../src/ui/select.tsx'
+import { SiteTile } from '../../src/ui/site-tile.tsx'
+import { Spinner } from '../../src/ui/spinner.tsx'
+import { Status } from '../../src/ui/status.tsx'
+import { TextArea, TextInput } from '../../src/ui/text-input.tsx'
+import { Line, Part } from './gallery-frame.tsx'
+
+export function Buttons() {
+  return (
+    <Part title="Button">
+      <Line>
+        <Button variant="primary">Create Campaign</Button>
+        <Button variant="primary" busy>
+          Create Campaign
+        </Button>
+        <Button variant="primary" busy>
+          Save
+        </Button>
+        <Button variant="primary" disabled>
+          Disabled
+        </Button>
+      </Line>
+      <Line>
+        <Button>Secondary</Button>
+        <Button disabled>Disabled</Button>
+        <Button variant="quiet">Quiet</Button>
+        <Button variant="danger">Delete site</Button>
+        <Button href="#plans">A link</Button>
+      </Line>
+      <Line>
+        <Button size="small">Small</Button>
+        <Button iconAfter={<ArrowRight data-mirror />}>Default</Button>
+        <Button size="large">Large</Button>
+        <Button iconOnly label="Duplicate" icon={<Copy />} />
+        <Button iconOnly label="More" icon={<Ellipsis />} variant="quiet" />
+        <Key>⌘</Key>
+        <Key>K</Key>
+      </Line>
+    </Part>
+  )
+}
+
+export function Words() {
+  return (
+    <Part title="Badge and status">
+      <Line>
+        <Badge>Draft</Badge>
+        <Badge tone="success" icon={<Trophy data-size="small" />}>
+          Winner
+        </Badge>
+        <Badge tone="info">Likely</Badge>
+        <Badge tone="warning">Split is off</Badge>
+        <Badge tone="danger">Failing</Badge>
+        <Badge outline>Plus</Badge>
+      </Line>
+      <Line>
+        <Status state="live">Live</Status>
+        <Status state="paused">Paused</Status>
+        <Status state="scheduled">From 30 Nov</Status>
+        <Status state="draft">Draft</Status>
+        <Status state="ended">Ended</Status>
+        <Status state="failed">Failing</Status>
+      </Line>
+      <Line>
+        <Change direction="up">12.4 %</Change>
+        <Change direction="down">0.1 points</Change>
+        <Change direction="same">as before</Change>
+        <Avatar name="Mira Kovář" />
+        <Avatar name="nyokabi@example.com" size="small" />
+        <SiteTile domain="juniperandclay.example" />
+        <SiteTile domain="kilnday.example" />
+        <Brand name="Poplar" />
+        <Spinner />
+      </Line>
+    </Part>
+  )
+}
+
+export function Fields() {
+  return (
+    <Part title="Field">
+      <Field label="Title" hint="Only you see it.">
+        <TextInput placeholder="Autumn sale" />
+      </Field>
+      <Field label="Name" error="Title field is required">
+        <TextInput defaultValue=" " />
+      </Field>
+      <Field label="Email" optional="read-only">
+        <TextInput type="email" defaultValue="mira@example.com" readOnly />
+      </Field>
+      <Field label="Shopify store">
+        <TextInput suffix=".myshopify.com" defaultValue="juniper-clay" dir="ltr" />
+      </Field>
+      <Field label="Website" optional>
+        <TextInput prefix="https://" size="large" dir="ltr" />
+      </Field>
+      <Field label="Password">
+        <PasswordInput autoComplete="current-password" defaultValue="correct horse" />
+      </Field>
+      <Field label="Industry">
+        <Select options={[{ value: 'ceramics', label: 'Ceramics and craft' }]} />
+      </Field>
+      <Field label="Message">
+        <TextArea />
+      </Field>
+      <Line>
+        <Checkbox defaultChecked>Ticked</Checkbox>
+        <Checkbox>Not ticked</Checkbox>
+        <Radio name="gallery" defaultChecked>
+          Chosen
+        </Radio>
+        <Radio name="gallery">Not chosen</Radio>
+        <Switch defaultChecked>On</Switch>
+        <Switch>Off</Switch>
+      </Line>
+    </Part>
+  )
+}

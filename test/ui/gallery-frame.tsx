@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** One section of the gallery. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="stack" aria-label={title}>
+      <h2 className="title-section">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function Line({ children }: { children: ReactNode }) {
+  return (
+    <div className="row" data-wrap="" data-gap="3">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { ApiFailure } from '../../src/lib/failure.ts'
+import { Button } from '../../src/ui/button.tsx'
+import { Card } from '../../src/ui/card.tsx'
+import { CopyField } from '../../src/ui/copy-field.tsx'
+import { EmptyState } from '../../src/ui/empty-state.tsx'
+import { ErrorPanel } from '../../src/ui/error-panel.tsx'
+import { Meter } from '../../src/ui/meter.tsx'
+import { NoticeBar } from '../../src/ui/notice-bar.tsx'
+import { Pagination } from '../../src/ui/pagination.tsx'
+import { Loading, Skeleton } from '../../src/ui/skeleton.tsx'
+import { Snippet } from '../../src/ui/snippet.tsx'
+import { Status } from '../../src/ui/status.tsx'
+import { Table } from '../../src/ui/table.tsx'
+import { Line, Part } from './gallery-frame.tsx'
+
+const ignore = () => {}
+
+export function Notices() {
+  return (
+    <Part title="Notices">
+      <NoticeBar
+        tone="danger"
+        title="Your monthly Campaign views limit has been reached."
+        detail="Pop-ups are paused until 1 December."
+        action={<Button size="small">See plans</Button>}
+      />
+      <NoticeBar tone="warning" onDismiss={ignore}>
+        No snippet since 14 November. <a href="#check">Check again</a>
+      </NoticeBar>
+      <NoticeBar tone="info">
+        This page is open in another tab. <a href="#load">Load it</a>
+      </NoticeBar>
+      <NoticeBar tone="success">Your account migrated successfully</NoticeBar>
+      <Meter label="Sites" value={2} max={3} text="2 of 3" foot="1 site left" />
+      <Meter label="Views" value={38_412} max={50_000} text="38,412 of 50,000" forecast={61_000} />
+      <Meter label="Team members" value={3} max={3} text="3 of 3" foot="All seats are taken." />
+      <Line>
+        <CopyField label="App Id" value="jc_7f3k92ma" />
+      </Line>
+      <Snippet
+        label="Before </body>"
+        code={
+          '<script async src="https://example.com/v1/poplar.js" data-site-id="jc_7f3k92ma"></script>'
+        }
+      />
+    </Part>
+  )
+}
+
+const CAMPAIGNS = [
+  { title: 'Autumn glazes', views: '12,904', live: true },
+  { title: 'First order', views: '8,120', live: false },
+]
+
+export function States() {
+  return (
+    <Part title="Table, empty, loading and failed">
+      <Card title="Campaigns" flush>
+        <Table
+          label="Campaigns"
+          rows={CAMPAIGNS}
+          rowKey={({ title }) => title}
+          sorting={{ key: 'views', direction: 'descending' }}
+          onSort={ignore}
+          columns={[
+            {
+              key: 'title',
+              head: 'Name',
+              cell: ({ title }) => (
+                <a className="name" href="#one">
+                  {title}
+                </a>
+              ),
+            },
+            {
+              key: 'status',
+              head: 'Status',
+              cell: ({ live }) => (
+                <Status state={live ? 'live' : 'draft'}>{live ? 'Live' : 'Draft'}</Status>
+              ),
+            },
+            {
+              key: 'views',
+              head: 'Views',
+              figure: true,
+              sortable: true,
+              cell: ({ views }) => views,
+            },
+          ]}
+        />
+        <Pagination page={2} limit={10} total={618} onPage={ignore} />
+      </Card>
+      <EmptyState
+        framed
+        title="No campaigns yet"
+        text="Start with one pop-up. A coupon for the first order works for most shops."
+        actions={<Button variant="primary">Create Campaign</Button>}
+      />
+      <Loading label="Loading campaigns">
+        <div className="stack">
+          <Skeleton width="46%" />
+          <Skeleton width="28%" height={10} />
+        </div>
+      </Loading>
+      <ErrorPanel
+        failure={new ApiFailure({ kind: 'timed-out', requestId: 'r-81' })}
+        title="The campaigns did not load"
+        onRetry={ignore}
+        actions={
+          <Button variant="quiet" size="small">
+            Contact
+          </Button>
+        }
+      />
+    </Part>
+  )
+}
