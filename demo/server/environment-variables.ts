@@ -39,14 +39,16 @@ const secret = (name: string, prefix = '') =>
     ),
   )
 
-const port = v.pipe(
-  v.optional(v.string(), '4600'),
-  v.check(
-    (text) => /^\d+$/.test(text) && Number(text) > 0 && Number(text) <= HIGHEST_PORT - PORTS_AFTER,
-    `PORT must be a whole number from 1 to ${HIGHEST_PORT - PORTS_AFTER}: the two after it are used too.`,
-  ),
-  v.transform(Number),
-)
+const port = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) =>
+        /^\d+$/.test(text) && Number(text) > 0 && Number(text) <= HIGHEST_PORT - PORTS_AFTER,
+      `${name} must be a whole number from 1 to ${HIGHEST_PORT - PORTS_AFTER}: the two after it are used too.`,
+    ),
+    v.transform(Number),
+  )
 
 const allowedOrigins = v.pipe(
   v.optional(v.string(), ''),
@@ -82,7 +84,9 @@ const encryptionKey = v.pipe(
 /** Every variable that the server reads; the README's table names the same ones. */
 const variables = v.object({
   NODE_ENV: v.optional(v.string()),
-  PORT: port,
+  PORT: v.optional(port('PORT'), '4600'),
+  /** Where the dashboard's server listens when another server, such as vite's, stands at PORT. */
+  API_PORT: v.optional(port('API_PORT')),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
   PUBLIC_URL: v.optional(origin('PUBLIC_URL', ['https:'])),

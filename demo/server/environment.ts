@@ -19,6 +19,8 @@ export type Environment = {
   host: string
   addresses: Addresses
   isHosted: boolean
+  /** Whether a person at a terminal started it: they read sentences, not log lines. */
+  isLocal: boolean
   dataFolder: string
   databaseUrl: string | null
   allowedOrigins: readonly string[]
@@ -95,10 +97,11 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   const { PORT } = variables
   const addresses = addressesOf(variables)
   return {
-    ports: { dashboard: PORT, siblings: PORT + 1, identity: PORT + 2 },
+    ports: { dashboard: variables.API_PORT ?? PORT, siblings: PORT + 1, identity: PORT + 2 },
     host: isHosted ? '0.0.0.0' : '127.0.0.1',
     addresses,
     isHosted,
+    isLocal: !isHosted && variables.NODE_ENV !== 'production',
     dataFolder: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL ?? null,
     allowedOrigins: variables.ALLOWED_ORIGINS,

@@ -31,6 +31,8 @@ export function describe({ summary, data = v.null_(), beside = {} }: Description
     summary,
     responses: {
       200: { description: 'It went well.', content: json(envelope) },
+      // Named, so that no library adds a shape of its own.
+      400: { description: 'The input is not valid.', content: json(refusal) },
       default: { description: 'It was refused.', content: json(refusal) },
     },
   })

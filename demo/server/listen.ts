@@ -1,0 +1,37 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** Another program listens there. */
+export class PortIsTaken extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is in use: stop what listens there, or set PORT to another.`)
+    this.name = 'PortIsTaken'
+  }
+}
+
+const isTaken = (error: Error) => 'code' in error && error.code === 'EADDRINUSE'
+
+export type Place = { port: number; host: string }
+
+/** Serves at a place. @throws PortIsTaken */
+export function listen(serve: RequestListener, { port, host }: Place): Promise<Server> {
+  const server = createServer(serve)
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(isTaken(error) ? new PortIsTaken(port) : error))
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+/** How long requests that are under way may take to end. */
+const DRAIN_WITHIN_MS = 3_000
+
+/** Takes no new request, lets those under way end, then cuts what is left. */
+export function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_WITHIN_MS)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,154 @@
+import type { CampaignStatus, Intent } from '../../../src/features/campaigns/model.ts'
+
+/** A campaign of the demo. Ages are in days before the seeding. */
+export type DemoCampaign = {
+  title: string
+  intent: Intent
+  status: CampaignStatus
+  /** Its part of the site's views while it runs; 0 for one that never ran. */
+  weight: number
+  /** Clicks and subscribers per view. */
+  clickRate: number
+  subscribeRate: number
+  hasForm?: boolean
+  /** Campaigns with the same letter are variants of one A/B test. */
+  test?: string
+  ranFrom: number
+  ranUntil?: number
+  changed: number
+  /** Days from now at which a scheduled one starts. */
+  startsIn?: number
+  templatePlan?: 'free' | 'plus'
+}
+
+const notRun = { weight: 0, clickRate: 0, subscribeRate: 0, ranFrom: 0 } as const
+
+/** Of a pottery, with something in every state that a campaign can be in. */
+export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
+  {
+    title: 'First order: 10 % off',
+    intent: 'coupon-popups',
+    status: 'live',
+    test: 'first-order',
+    weight: 5,
+    clickRate: 0.089,
+    subscribeRate: 0.044,
+    ranFrom: 17,
+    changed: 0.1,
+  },
+  {
+    title: 'First order: free shipping',
+    intent: 'coupon-popups',
+    status: 'live',
+    test: 'first-order',
+    weight: 5,
+    clickRate: 0.099,
+    subscribeRate: 0.052,
+    ranFrom: 17,
+    changed: 0.1,
+  },
+  {
+    title: 'Spin for free shipping',
+    intent: 'gamification-popups',
+    status: 'live',
+    weight: 6,
+    clickRate: 0.1,
+    subscribeRate: 0.051,
+    ranFrom: 90,
+    changed: 1,
+  },
+  {
+    title: 'Autumn glazes, last days',
+    intent: 'countdown-timer',
+    status: 'live',
+    weight: 7,
+    clickRate: 0.063,
+    subscribeRate: 0.021,
+    ranFrom: 40,
+    changed: 5,
+    templatePlan: 'plus',
+  },
+  {
+    title: 'Your mug is still here',
+    intent: 'reduce-cart-abandonment',
+    status: 'live',
+    weight: 3,
+    clickRate: 0.081,
+    subscribeRate: 0.035,
+    ranFrom: 75,
+    changed: 14,
+  },
+  {
+    title: 'What brought you here?',
+    intent: 'conduct-surveys',
+    status: 'paused',
+    weight: 2.4,
+    clickRate: 0.073,
+    subscribeRate: 0.027,
+    ranFrom: 60,
+    ranUntil: 3,
+    changed: 3,
+  },
+  {
+    title: 'A few crumbs',
+    intent: 'cookie-notices',
+    status: 'live',
+    weight: 2.6,
+    clickRate: 0.025,
+    subscribeRate: 0,
+    hasForm: false,
+    ranFrom: 90,
+    changed: 20,
+  },
+  {
+    title: 'Twelve days to be early',
+    intent: 'promote-special-offers',
+    status: 'scheduled',
+    ...notRun,
+    changed: 1,
+    startsIn: 13,
+  },
+  {
+    title: 'Letters from the studio',
+    intent: 'build-audience',
+    status: 'draft',
+    ...notRun,
+    changed: 8,
+  },
+  {
+    title: '48 hours: all bowls',
+    intent: 'promote-special-offers',
+    status: 'ended',
+    weight: 9,
+    clickRate: 0.07,
+    subscribeRate: 0.043,
+    ranFrom: 62,
+    ranUntil: 60,
+    changed: 60,
+  },
+]
+
+/** Of a small site that began not long ago. */
+export const SMALL_CAMPAIGNS: readonly DemoCampaign[] = [
+  {
+    title: 'Welcome',
+    intent: 'build-audience',
+    status: 'live',
+    weight: 3,
+    clickRate: 0.08,
+    subscribeRate: 0.04,
+    ranFrom: 50,
+    changed: 9,
+  },
+  {
+    title: 'Stay a little',
+    intent: 'increase-cart-value',
+    status: 'paused',
+    weight: 1,
+    clickRate: 0.05,
+    subscribeRate: 0.02,
+    ranFrom: 30,
+    ranUntil: 6,
+    changed: 6,
+  },
+]

@@ -1,0 +1,26 @@
+/** Draws numbers from 0 up to 1. */
+export type Chance = () => number
+
+/** The same seed gives the same numbers on every machine (mulberry32). */
+export function chanceFrom(seed: number): Chance {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Shares a whole number out in proportion to weights; the parts add up to it exactly. */
+export function shareOut(whole: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  let weightSoFar = 0
+  let given = 0
+  return weights.map((weight) => {
+    weightSoFar += weight
+    const part = sum === 0 ? 0 : Math.round((whole * weightSoFar) / sum) - given
+    given += part
+    return part
+  })
+}

@@ -1,0 +1,105 @@
+import { daysUntil, isWeekend, partOfDay, type WallClock } from './calendar.ts'
+import type { DemoCampaign } from './campaigns.ts'
+import { type Chance, shareOut } from './chance.ts'
+
+export const SEEDED_DAYS = 90
+const MONTH_DAYS = 30
+/** From the first seeded day to the last, the number of visitors grows by this. */
+const GROWTH = 0.36
+const WEEKEND = 0.72
+const NOISE = 0.24
+const CONFIRMED = 0.82
+
+export type CampaignDay = {
+  /** Index into the list of campaigns. */
+  campaign: number
+  day: string
+  views: number
+  clicks: number
+  subscribers: number
+  confirmed: number
+}
+
+type SiteFigures = {
+  campaigns: readonly DemoCampaign[]
+  monthlyViews: number
+  subscribers: number
+}
+
+/** How busy each day was: growing, quieter at weekends, uneven, and today not over yet. */
+function weighDays(days: readonly string[], clock: WallClock, chance: Chance): number[] {
+  return days.map((day, index) => {
+    const trend = 1 + (GROWTH * index) / days.length
+    const rhythm = isWeekend(day) ? WEEKEND : 1
+    const passed = index === days.length - 1 ? partOfDay(clock) : 1
+    return trend * rhythm * passed * (1 - NOISE / 2 + NOISE * chance())
+  })
+}
+
+function ranOn({ weight, ranFrom, ranUntil = 0 }: DemoCampaign, daysAgo: number): boolean {
+  return weight > 0 && daysAgo <= ranFrom && daysAgo >= ranUntil
+}
+
+/** The figures of every campaign and day, such that the last 30 days have the asked views. */
+export function makeFigures(
+  { campaigns, monthlyViews, subscribers }: SiteFigures,
+  clock: WallClock,
+  chance: Chance,
+): CampaignDay[] {
+  const days = daysUntil(clock.date, SEEDED_DAYS)
+  const weights = weighDays(days, clock, chance)
+  const monthWeight = weights.slice(-MONTH_DAYS).reduce((sum, weight) => sum + weight, 0)
+  const rows = days.flatMap((day, index) => {
+    const running = campaigns.map((campaign) =>
+      ranOn(campaign, days.length - 1 - index) ? campaign.weight : 0,
+    )
+    const viewsOfDay = Math.round((monthlyViews * (weights[index] ?? 0)) / monthWeight)
+    return shareOut(viewsOfDay, running).map((views, campaign) => ({ campaign, day, views }))
+  })
+  return countActions(
+    rows.filter(({ views }) => views > 0),
+    campaigns,
+    subscribers,
+    chance,
+  )
+}
+
+type Views = Pick<CampaignDay, 'campaign' | 'day' | 'views'>
+
+function countActions(
+  rows: readonly Views[],
+  campaigns: readonly DemoCampaign[],
+  subscribers: number,
+  chance: Chance,
+): CampaignDay[] {
+  const uneven = () => 1 - NOISE / 2 + NOISE * chance()
+  const rateOf = (row: Views, rate: 'clickRate' | 'subscribeRate') =>
+    row.views * (campaigns[row.campaign]?.[rate] ?? 0) * uneven()
+  const joined = shareOut(
+    subscribers,
+    rows.map((row) => rateOf(row, 'subscribeRate')),
+  )
+  return rows.map((row, index) => {
+    const count = joined[index] ?? 0
+    const clicks = Math.max(count, Math.round(rateOf(row, 'clickRate')))
+    return { ...row, clicks, subscribers: count, confirmed: Math.round(count * CONFIRMED) }
+  })
+}
+
+/** Brings the views of this month up to a limit, by one busy day: today. */
+export function reachLimit(rows: CampaignDay[], clock: WallClock, limit: number): CampaignDay[] {
+  const month = clock.date.slice(0, 7)
+  const views = rows.reduce((sum, { day, views }) => sum + (day.startsWith(month) ? views : 0), 0)
+  const missing = Math.max(0, limit - views)
+  const today = rows.find(({ day, campaign }) => day === clock.date && campaign === 0)
+  const rest = rows.filter((row) => row !== today)
+  const base = today ?? {
+    campaign: 0,
+    day: clock.date,
+    views: 0,
+    clicks: 0,
+    subscribers: 0,
+    confirmed: 0,
+  }
+  return [...rest, { ...base, views: base.views + missing }]
+}

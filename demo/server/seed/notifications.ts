@@ -1,0 +1,36 @@
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1_440
+
+const NOTIFICATIONS = [
+  {
+    title: 'First order: free shipping is ahead',
+    description: 'Variant B gains more subscribers so far. Give the test its full three weeks.',
+    actionUrl: '/campaigns/',
+    minutesAgo: 42,
+  },
+  {
+    title: 'shop.example waits for its snippet',
+    description: 'Nobody has been seen on it yet. Check the installation from the site’s page.',
+    actionUrl: '/sites',
+    minutesAgo: DAY_MINUTES,
+  },
+  {
+    title: '5,000 subscribers',
+    description: 'juniperandclay.example has passed five thousand people.',
+    actionUrl: '/subscribers',
+    minutesAgo: 2 * DAY_MINUTES,
+  },
+  {
+    title: 'Your invoice is ready',
+    description: 'Starter, one month, $15.00.',
+    actionUrl: '/billing',
+    minutesAgo: 6 * DAY_MINUTES,
+  },
+] as const
+
+/** What the demo's admin finds under the bell. */
+export const notificationsFor = (now: Date) =>
+  NOTIFICATIONS.map(({ minutesAgo, ...notification }) => ({
+    ...notification,
+    createdAt: new Date(now.getTime() - minutesAgo * MINUTE_MS),
+  }))

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { Statements } from '../database/database.ts'
+import type { DemoSite } from './accounts.ts'
+import { wallClock } from './calendar.ts'
+import type { DemoCampaign } from './campaigns.ts'
+import type { Chance } from './chance.ts'
+import { type CampaignDay, makeFigures, reachLimit } from './figures.ts'
+import { makeSubscribers } from './subscribers.ts'
+
+const DAY_MS = 86_400_000
+
+type Owner = { accountId: string; viewsToReach: number | null }
+type Keys = { accountId: string; siteId: string; campaignIds: readonly string[] }
+
+const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
+
+async function writeSite(
+  statements: Statements,
+  { accountId }: Owner,
+  { siteId, domain, timeZone, monthlyViews }: DemoSite,
+  now: Date,
+): Promise<string> {
+  const seenAt = monthlyViews > 0 ? new Date(now.getTime() - 20_000) : null
+  const [site] = await statements.query<{ id: string }>(
+    `insert into sites (account_id, site_id, domain, time_zone, last_seen_at)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [accountId, siteId, domain, timeZone, seenAt],
+  )
+  return site?.id ?? ''
+}
+
+function testIds(campaigns: readonly DemoCampaign[]): Map<string, string> {
+  const tests = campaigns.flatMap(({ test }) => (test === undefined ? [] : [test]))
+  return new Map(tests.map((test) => [test, randomUUID()]))
+}
+
+/** Rows for `json_to_recordset`: one statement writes them all. */
+function campaignRows(
+  { accountId, siteId, campaignIds }: Keys,
+  campaigns: readonly DemoCampaign[],
+  figures: readonly CampaignDay[],
+  now: Date,
+) {
+  const tests = testIds(campaigns)
+  return campaigns.map((campaign, index) => {
+    const own = figures.filter((row) => row.campaign === index)
+    const sum = (name: 'views' | 'clicks' | 'subscribers') =>
+      own.reduce((total, row) => total + row[name], 0)
+    const { startsIn, ranFrom, ranUntil, status, weight, test } = campaign
+    const startedAt = weight > 0 ? daysFrom(now, -ranFrom) : null
+    return {
+      ...{ account_id: accountId, site_id: siteId, campaign_id: campaignIds[index] },
+      title: campaign.title,
+      customer_intention: campaign.intent,
+      template_plan: campaign.templatePlan ?? 'free',
+      ...{ status, ab_test_id: test === undefined ? null : tests.get(test) },
+      has_form: campaign.hasForm ?? true,
+      ...{
+        view_count: sum('views'),
+        click_count: sum('clicks'),
+        subscribe_count: sum('subscribers'),
+      },
+      starts_at: startsIn === undefined ? startedAt : daysFrom(now, startsIn),
+      ends_at: status === 'ended' && ranUntil !== undefined ? daysFrom(now, -ranUntil) : null,
+      created_at: daysFrom(now, -Math.max(ranFrom, campaign.changed)),
+      updated_at: daysFrom(now, -campaign.changed),
+    }
+  })
+}
+
+async function writeCampaigns(statements: Statements, rows: readonly object[]): Promise<void> {
+  await statements.query(
+    `insert into campaigns (account_id, site_id, campaign_id, title, customer_intention,
+       template_plan, status, ab_test_id, has_form, view_count, click_count, subscribe_count,
+       starts_at, ends_at, created_at, updated_at)
+     select * from json_to_recordset($1::json) as row (account_id uuid, site_id uuid,
+       campaign_id uuid, title text, customer_intention text, template_plan text, status text,
+       ab_test_id uuid, has_form boolean, view_count integer, click_count integer,
+       subscribe_count integer, starts_at timestamptz, ends_at timestamptz, created_at timestamptz,
+       updated_at timestamptz)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+async function writeDays(statements: Statements, keys: Keys, figures: readonly CampaignDay[]) {
+  const rows = figures.map(({ campaign, ...row }) => ({
+    ...row,
+    campaign_id: keys.campaignIds[campaign],
+  }))
+  await statements.query(
+    `insert into campaign_days (account_id, site_id, campaign_id, day, views, clicks, subscribers,
+       confirmed)
+     select $1, $2, campaign_id, day, views, clicks, subscribers, confirmed
+     from json_to_recordset($3::json) as row (campaign_id uuid, day date, views integer,
+       clicks integer, subscribers integer, confirmed integer)`,
+    [keys.accountId, keys.siteId, JSON.stringify(rows)],
+  )
+}
+
+async function writeSubscribers(
+  statements: Statements,
+  keys: Keys,
+  subscribers: ReturnType<typeof makeSubscribers>,
+  timeZone: string,
+) {
+  const rows = subscribers.map(({ campaign, secondsOfDay, isConfirmed, ...row }) => ({
+    ...row,
+    campaign_id: keys.campaignIds[campaign],
+    seconds: secondsOfDay,
+    confirmed: isConfirmed,
+  }))
+  await statements.query(
+    `insert into subscribers (account_id, site_id, campaign_id, email, created_at, confirmed_at)
+     select $1, $2, campaign_id, email, moment, case when confirmed then moment end
+     from json_to_recordset($3::json) as row (campaign_id uuid, email text, day date,
+       seconds integer, confirmed boolean),
+     lateral (select (day + seconds * interval '1 second') at time zone $4 as moment) as moments`,
+    [keys.accountId, keys.siteId, JSON.stringify(rows), timeZone],
+  )
+}
+
+/** A site of the demo with its campaigns, 90 days of figures, and its subscribers. */
+export async function seedSite(
+  statements: Statements,
+  owner: Owner,
+  site: DemoSite,
+  { now, chance }: { now: Date; chance: Chance },
+): Promise<void> {
+  const clock = wallClock(now, site.timeZone)
+  const made = makeFigures(site, clock, chance)
+  const { viewsToReach } = owner
+  const figures = viewsToReach === null ? made : reachLimit(made, clock, viewsToReach)
+  const siteId = await writeSite(statements, owner, site, now)
+  const campaignIds = site.campaigns.map(() => randomUUID())
+  const keys = { accountId: owner.accountId, siteId, campaignIds }
+  await writeCampaigns(statements, campaignRows(keys, site.campaigns, figures, now))
+  await writeDays(statements, keys, figures)
+  await writeSubscribers(statements, keys, makeSubscribers(figures, clock, chance), site.timeZone)
+}

@@ -1,0 +1,103 @@
+import type { RequestListener, Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createLocalJWKSet } from 'jose'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import type { Database } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
+import { demoTokens } from './demo-token.ts'
+import type { Environment } from './environment.ts'
+import { createGuardedFetch } from './guarded-fetch/guarded-fetch.ts'
+import { createIdentity, type Identity } from './identity/identity.ts'
+import { listen, type Place, stop } from './listen.ts'
+import { createMailer } from './mail/mailer.ts'
+import { outboxRoutes } from './mail/routes.ts'
+import { seedDemo } from './seed/seed.ts'
+import { kitFiles, pageFiles } from './static/folders.ts'
+import { staticRoutes } from './static/routes.ts'
+import { siblingRoutes } from './static/siblings.ts'
+
+const SENDER = 'Poplar <no-reply@poplar.example>'
+const now = () => new Date()
+
+export type RunningServer = {
+  /** Ends what is under way, then closes the database. */
+  close(): Promise<void>
+}
+
+type Parts = { environment: Environment; database: Database; log: Logger; identity: Identity }
+
+/** The API, the local pages, the kit, and the dashboard at every other path. */
+function dashboardOrigin({ environment, database, log, identity }: Parts): RequestListener {
+  const app = createApp({
+    database,
+    environment,
+    keys: createLocalJWKSet(identity.jwks()),
+    guardedFetch: createGuardedFetch({ hosts: environment.installCheckHosts }),
+    log,
+    now,
+  })
+  const { dashboard: publicUrl, issuer } = environment.addresses
+  if (environment.smtpUrl === null) {
+    app.route('/local/outbox', outboxRoutes({ database, environment }))
+  }
+  app.route('/', staticRoutes({ publicUrl, issuer, kit: kitFiles, pages: pageFiles }))
+  return getRequestListener(app.fetch)
+}
+
+function siblingsOrigin({ environment, database }: Parts): RequestListener {
+  const { dashboard: publicUrl } = environment.addresses
+  const demoToken = environment.seedsDemo ? demoTokens(database, environment) : undefined
+  return getRequestListener(siblingRoutes({ publicUrl, demoToken }).fetch)
+}
+
+/** Sibling pages are for trying the kit: a hosted server serves none. */
+async function listenAll(parts: Parts): Promise<Server[]> {
+  const { host, ports, isHosted } = parts.environment
+  const origins: [RequestListener, Place][] = [
+    [dashboardOrigin(parts), { host, port: ports.dashboard }],
+    [parts.identity.callback, { host, port: ports.identity }],
+    ...(isHosted
+      ? []
+      : [[siblingsOrigin(parts), { host, port: ports.siblings }] as [RequestListener, Place]]),
+  ]
+  const servers: Server[] = []
+  try {
+    for (const [serve, place] of origins) servers.push(await listen(serve, place))
+  } catch (error) {
+    await Promise.all(servers.map(stop))
+    throw error
+  }
+  return servers
+}
+
+async function start(environment: Environment, database: Database, log: Logger) {
+  await migrate(database)
+  if (environment.seedsDemo) await seedDemo(database, now())
+  const mailer = createMailer({ database, smtpUrl: environment.smtpUrl, from: SENDER })
+  const identity = await createIdentity({ database, environment, mailer, log, now })
+  const servers = await listenAll({ environment, database, log, identity })
+  return { servers, identity }
+}
+
+/**
+ * Migrates, seeds the demo where it is asked for, and serves the dashboard, the sibling pages and the
+ * identity provider. Throws what stopped it, with nothing left open.
+ */
+export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
+  const database = await openDatabase(environment)
+  try {
+    const { servers, identity } = await start(environment, database, log)
+    return {
+      async close() {
+        await Promise.all(servers.map(stop))
+        await identity.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { FolderIsLocked } from './database/folder-lock.ts'
+import type { Environment } from './environment.ts'
+import { EnvironmentRefused } from './environment.ts'
+import { PortIsTaken } from './listen.ts'
+
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+
+function databaseHost(databaseUrl: string): string {
+  return new URL(databaseUrl).host
+}
+
+/**
+ * The one line for the person who started the server; null for what they cannot mend, which is a bug
+ * of ours and deserves its stack.
+ */
+export function sentenceOf(error: unknown, environment: Environment | null): string | null {
+  if (error instanceof EnvironmentRefused) return error.message
+  if (error instanceof FolderIsLocked || error instanceof PortIsTaken) return error.message
+  if (environment === null) return null
+  const { databaseUrl, dataFolder } = environment
+  if (databaseUrl !== null) {
+    // The address holds a password: only its host is told.
+    const reason = error instanceof Error && error.message ? error.message : codeOf(error)
+    return `The database at ${databaseHost(databaseUrl)} cannot be used: ${reason}`
+  }
+  if (NOT_WRITABLE.includes(codeOf(error) ?? '')) {
+    return `The folder ${dataFolder} cannot be written: set DATA_DIR to one that can.`
+  }
+  return null
+}
