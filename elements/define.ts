@@ -3,7 +3,7 @@ import type { PoplarElementClass } from './define/instance.ts'
 import { register } from './define/registry.ts'
 import { completeSpec, type Descriptor, type ElementSpec } from './define/spec.ts'
 
-export type { EventMap, PoplarElement, PoplarElementClass } from './define/instance.ts'
+export type { EventMap, JsxProps, PoplarElement, PoplarElementClass } from './define/instance.ts'
 export type { ElementSpec, FailedDetail, FailedType, SignedOutDetail } from './define/spec.ts'
 
 /**

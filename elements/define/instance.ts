@@ -1,5 +1,6 @@
+import type { HTMLAttributes, RefAttributes } from 'react'
 import type { GetAccessToken } from '../../src/config/tokens.ts'
-import type { AttributeType, ElementSpec, FailedDetail, SignedOutDetail } from './spec.ts'
+import type { ElementSpec, FailedDetail, SignedOutDetail } from './spec.ts'
 
 type Valued<Type> = Type extends 'boolean'
   ? boolean
@@ -74,6 +75,32 @@ export type PoplarElementClass<Props, Spec extends ElementSpec<Props>> = {
   new (): PoplarElement<Props, Spec>
   readonly tag: string
   readonly version: string
+  /** For types only; there is no such value. */
+  readonly '~types'?: { props: Props; spec: Spec }
 }
 
-export type { AttributeType }
+type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
+  : Name
+
+/** The props of a tag in JSX (React 19): attributes, properties, and `onsite-added` for its events. */
+export type JsxProps<Class> = Class extends {
+  readonly '~types'?: { props: infer Props; spec: infer Spec }
+}
+  ? Spec extends ElementSpec<Props>
+    ? HTMLAttributes<HTMLElement> &
+        RefAttributes<PoplarElement<Props, Spec>> &
+        KebabAttributes<AttributeProperties<Spec> & Pick<CommonElement, CommonAttribute>> &
+        Partial<AttributeProperties<Spec> & CommonElement> &
+        PlainProperties<Props, Spec> & {
+          [Type in keyof EventMap<Props, Spec> & string as `on${Type}`]?: (
+            event: EventMap<Props, Spec>[Type],
+          ) => void
+        }
+    : never
+  : never
+
+type CommonAttribute = 'apiBase' | 'locale' | 'theme' | 'renderRoot'
+type KebabAttributes<Properties> = {
+  [Prop in keyof Properties & string as Kebab<Prop>]?: Properties[Prop]
+}

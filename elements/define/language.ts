@@ -1,3 +1,4 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { isLanguage } from '../../src/config/option-schema.ts'
 
 const FALLBACK = 'en'
@@ -9,6 +10,19 @@ export function nearestLanguage(element: Element): string {
     if (lang && isLanguage(lang)) return lang
   }
   return FALLBACK
+}
+
+/** The same, followed: single-page hosts switch the `lang` of their document. */
+export function followLanguage(element: Element, until: AbortSignal): ReadonlySignal<string> {
+  const language = signal(nearestLanguage(element))
+  const observer = new MutationObserver(() => {
+    language.value = nearestLanguage(element)
+  })
+  for (const watched of [element, element.ownerDocument.documentElement]) {
+    observer.observe(watched, { attributeFilter: ['lang'] })
+  }
+  until.addEventListener('abort', () => observer.disconnect(), { once: true })
+  return language
 }
 
 function parentOf(element: Element): Element | null {

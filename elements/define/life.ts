@@ -7,7 +7,7 @@ import { thisPage } from '../../src/config/this-page.ts'
 import type { GetAccessToken } from '../../src/config/tokens.ts'
 import { emit } from './events.ts'
 import { failedDetail } from './failed.ts'
-import { nearestLanguage } from './language.ts'
+import { followLanguage } from './language.ts'
 import type { ElementParts } from './parts.ts'
 import { joinPresenters } from './presenter.ts'
 import { openStand, type Stand } from './stand.ts'
@@ -33,9 +33,9 @@ export class Life {
   constructor(parts: ElementParts, restart: () => void) {
     this.parts = parts
     this.#restart = restart
-    const nearest = nearestLanguage(parts.host)
+    const nearest = followLanguage(parts.host, this.#abort.signal)
     this.#locale = computed(
-      () => this.#ownText('locale') ?? this.kit.value?.language.value ?? nearest,
+      () => this.#ownText('locale') ?? this.kit.value?.language.value ?? nearest.value,
     )
     this.scope = this.#createScope()
   }

@@ -55,6 +55,21 @@ export const COMMON_ATTRIBUTES = {
 /** The one property that every tag has: the element's own source of tokens. */
 export const COMMON_PROPERTIES = ['getAccessToken'] as const
 
+/** What the common attributes and properties mean, for the manifest. */
+export const COMMON_ABOUT: Readonly<Record<string, string>> = {
+  apiBase: 'Address of the API; its origin must stand in configure({ apiOrigins }).',
+  locale: 'Language tag; without it the page’s language, or the nearest lang.',
+  theme: 'Without it, or with auto, the nearest color-scheme counts.',
+  renderRoot: 'light puts the view into the page’s own tree, for password managers.',
+  getAccessToken: 'The element’s own source of tokens, instead of the page’s.',
+}
+
+/** Events that every tag has. */
+export const COMMON_EVENTS = [
+  { name: 'failed', description: 'Something went wrong: { type, status?, retry() }.' },
+  { name: 'signed-out', description: 'Nobody is signed in any more: { reason }.' },
+] as const
+
 /** Why an element failed: the server's failures, a crash of ours, or an option that is missing. */
 export const FAILED_TYPES = [
   'offline',

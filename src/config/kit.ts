@@ -1,4 +1,4 @@
-import type { ReadonlySignal, Signal } from '@preact/signals-core'
+import { type ReadonlySignal, type Signal, untracked } from '@preact/signals-core'
 import type { ServerClock } from '../lib/clock.ts'
 import type { Http } from '../lib/http.ts'
 import type { Navigation } from '../lib/navigation.ts'
@@ -44,7 +44,8 @@ export type Kit = {
 export function perKit<T>(create: (kit: Kit) => T): (kit: Kit) => T {
   const made = new WeakMap<Kit, { value: T }>()
   return (kit) => {
-    const found = made.get(kit) ?? { value: create(kit) }
+    // Whoever asks first may be a view: what the store reads while it is made is not the view's.
+    const found = made.get(kit) ?? { value: untracked(() => create(kit)) }
     made.set(kit, found)
     return found.value
   }

@@ -1,4 +1,8 @@
 import { describeContract } from './contract.ts'
 import { SampleElement } from './sample.tsx'
 
-describeContract(SampleElement.tag, { api: { 'GET /sites': [] }, field: 'input', loads: true })
+describeContract(SampleElement.tag, {
+  api: { 'GET /sites': [] },
+  field: 'input',
+  loads: 'GET /sites',
+})

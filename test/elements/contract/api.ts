@@ -17,7 +17,7 @@ export const API_BASE = 'https://api.example/v1'
 globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
   const request = new Request(input, init)
   api.requests.push(request)
-  const path = request.url.replace(API_BASE, '').replace(/\?.*$/, '')
+  const path = pathOf(request.url)
   const answer = api.answers[`${request.method} ${path}`] ?? api.answers['*']
   const reply: unknown = await Promise.race([
     typeof answer === 'function' ? answer(request) : answer,
@@ -25,6 +25,8 @@ globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
   ])
   return reply instanceof Response ? reply : envelope(200, { data: reply ?? null })
 }
+
+export const pathOf = (url: string): string => url.replace(API_BASE, '').replace(/\?.*$/, '')
 
 export function envelope(status: number, fields: Record<string, unknown> = {}): Response {
   const body = {

@@ -2,7 +2,7 @@ import FakeTimers from '@sinonjs/fake-timers'
 import { executeServerCommand, sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { eventually } from '../../support/queries.ts'
-import { api, never } from './api.ts'
+import { api, never, pathOf } from './api.ts'
 import { type AnyElement, fieldOf, type Sample, useStage, viewOf } from './stage.ts'
 
 export function promisesOfLife(tag: string, sample: Sample): void {
@@ -117,7 +117,8 @@ export function promisesOfLife(tag: string, sample: Sample): void {
     }
   })
 
-  if (!sample.loads) return
+  const { loads } = sample
+  if (loads === null) return
   describe('5. loads', () => {
     const stage = useStage(sample)
     let clock: ReturnType<typeof FakeTimers.install>
@@ -139,9 +140,13 @@ export function promisesOfLife(tag: string, sample: Sample): void {
     it('are aborted when the element is removed', async () => {
       const element = stage.create(tag)
       stage.place.append(element)
-      await eventually(() => api.requests.length > 0)
+      const own = await eventually(() => {
+        const found = api.requests.find(({ method, url }) => `${method} ${pathOf(url)}` === loads)
+        if (!found) throw new Error(`the view has not asked for ${loads}`)
+        return found
+      })
       element.remove()
-      await eventually(() => api.requests.every(({ signal }) => signal.aborted))
+      await eventually(() => own.signal.aborted)
     })
   })
 }

@@ -11,8 +11,8 @@ export type Sample = {
   api: Api
   /** A text field of the first view, by a selector. */
   field: string
-  /** False for a view that calls nothing when it starts. */
-  loads: boolean
+  /** The call that the view itself makes when it starts (`GET /sites`); null for none. */
+  loads: string | null
   /** Props that the view cannot do without. */
   properties?: Record<string, unknown>
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { eventually } from '../../support/queries.ts'
 import { type AnyElement, type Sample, useStage, viewOf } from './stage.ts'
 
 export function promisesOfStyle(tag: string, sample: Sample): void {
@@ -99,6 +100,15 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
       stage.place.lang = 'de-AT'
       const element = await stage.show(tag)
       expect(viewOf(element).lang).to.equal('de-AT')
+    })
+
+    it('follows the lang of the document', async () => {
+      const element = await stage.show(tag)
+      const { documentElement } = document
+      const before = documentElement.lang
+      documentElement.lang = 'fr'
+      await eventually(() => viewOf(element).lang === 'fr')
+      documentElement.lang = before
     })
   })
 

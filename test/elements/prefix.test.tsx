@@ -1,0 +1,39 @@
+import { expect } from 'chai'
+import { definePrefixed } from '../../elements/define/registry.ts'
+import { define } from '../../elements/define.ts'
+import { defineAll } from '../../elements/kit.ts'
+import { warningsOf } from '../support/console.ts'
+
+const tagsIn = (names: string[]): string[] => names.filter((name) => customElements.get(name))
+
+/** One page, told in the order in which its tests stand. */
+describe('a page on which a plain name is taken', () => {
+  class Stranger extends HTMLElement {}
+  customElements.define('x-taken', Stranger)
+
+  it('gives every tag under a prefix, those known and those to come', async () => {
+    define('x-known', () => null, { summary: '' })
+    definePrefixed('acme')
+    const warnings = await warningsOf(() => define('x-taken', () => null, { summary: '' }))
+    expect(tagsIn(['acme-x-known', 'acme-x-taken', 'x-known'])).to.have.length(3)
+    expect(customElements.get('x-taken')).to.equal(Stranger)
+    expect(warnings).to.deep.equal([])
+  })
+
+  it('gives an element that knows its own name', () => {
+    const element = document.createElement('acme-x-known')
+    expect(Reflect.get(element.constructor, 'tag')).to.equal('acme-x-known')
+  })
+
+  for (const prefix of ['', 'Acme', 'acme-', '1', 'a b']) {
+    it(`refuses the prefix '${prefix}'`, async () => {
+      const error: unknown = await defineAll({ prefix }).catch((thrown: unknown) => thrown)
+      expect(error).to.be.instanceOf(TypeError)
+    })
+  }
+
+  it('gives all of the kit’s own tags by defineAll', async () => {
+    await defineAll({ prefix: 'other' })
+    expect(customElements.get('other-x-known')).not.to.equal(undefined)
+  })
+})

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { importOnServer } from '../../../elements/manifest.build.mjs'
+
+describe('importing the kit on a server', () => {
+  for (const door of ['kit.ts', 'index.ts', 'define.ts']) {
+    it(`${door} touches no document`, async () => {
+      assert.equal(typeof globalThis.document, 'undefined')
+      assert.ok(await importOnServer(`export * from './${door}'`))
+    })
+  }
+
+  it('leaves nothing on the global object', async () => {
+    const before = Reflect.ownKeys(globalThis).length
+    await importOnServer(`export * from './index.ts'; export * from './kit.ts'`)
+    assert.equal(Reflect.ownKeys(globalThis).length, before)
+  })
+
+  it('names a class, and defines nothing', async () => {
+    const { Made } = await importOnServer(`
+      import { define } from './define.ts'
+      export const Made = define('x-made', () => null, { summary: '' })
+    `)
+    assert.equal(typeof Made, 'function')
+  })
+
+  it('checks the configuration, and keeps nothing of it', async () => {
+    const { configure, signOut, update } = await importOnServer(`export * from './kit.ts'`)
+    configure({ apiBase: 'https://api.example/v1' })
+    update({ locale: 'de' })
+    signOut()
+    assert.equal(Reflect.get(globalThis, Symbol.for('poplar-kit')), undefined)
+    assert.throws(() => configure({ apiBase: 7 }), { name: 'ConfigurationError' })
+  })
+})
