@@ -14,6 +14,7 @@ export type TestVerdict =
 
 const POINTS_PER_VARIANT = 600
 const DEVIATIONS_EACH_WAY = 10
+const DEVIATIONS_OF_95_PERCENT = 1.96
 
 /**
  * The chance of each variant to be truly the best, in their order, adding up to 1. Each true rate has
@@ -50,6 +51,22 @@ export function testVerdict(variants: readonly TestCount[]): TestVerdict {
   return (chances[best] ?? 0) >= LIKELY_CHANCE
     ? { state: 'likely', chances, best }
     : { state: 'too-close', chances }
+}
+
+/** Between which rates, 0 to 1, the true one lies with 95 % certainty (Wilson's score interval). */
+export function likelyRange({ views, count }: TestCount): { low: number; high: number } {
+  const { hits, misses } = toPosterior({ views, count })
+  const trials = hits + misses
+  if (trials === 0) return { low: 0, high: 1 }
+  const rate = hits / trials
+  const z = DEVIATIONS_OF_95_PERCENT
+  const spread = z * Math.sqrt((rate * (1 - rate)) / trials + (z / (2 * trials)) ** 2)
+  const middle = rate + z ** 2 / (2 * trials)
+  const scale = 1 + z ** 2 / trials
+  return {
+    low: Math.max(0, (middle - spread) / scale),
+    high: Math.min(1, (middle + spread) / scale),
+  }
 }
 
 /** Successes and misses; a visitor may click twice, which counts as one view that worked. */

@@ -1,0 +1,85 @@
+import type { Call, Http } from '../../lib/http.ts'
+import {
+  type Campaign,
+  type CampaignPage,
+  type CampaignStatus,
+  type Intent,
+  parseCampaign,
+  parseCampaignPage,
+} from './model.ts'
+
+/** Campaigns of a page of the list; the variants of an A/B test beyond it come along. */
+export const CAMPAIGNS_PAGE_SIZE = 25
+
+/** What the list can be sorted by, as the API spells it. */
+export const SORT_COLUMNS = [
+  'title',
+  'view_count',
+  'click_count',
+  'subscribe_count',
+  'updated_at',
+] as const
+export type SortColumn = (typeof SORT_COLUMNS)[number]
+
+export type CampaignsQuestion = {
+  status: CampaignStatus | null
+  intent: Intent | null
+  /** A part of the title; empty for all. */
+  search: string
+  sort: { column: SortColumn; descending: boolean }
+  /** Counts from 1. */
+  page: number
+  /** The `next` of the page before; null on the first. */
+  after: string | null
+}
+
+/** `GET /campaigns` of the selected site, one page. */
+export async function getCampaigns(
+  http: Http,
+  { status, intent, search, sort, page, after }: CampaignsQuestion,
+  call: Pick<Call, 'signal'> = {},
+): Promise<CampaignPage> {
+  const query = {
+    limit: CAMPAIGNS_PAGE_SIZE,
+    page,
+    after: after ?? undefined,
+    status: status ?? undefined,
+    intent: intent ?? undefined,
+    search: search || undefined,
+    sort: `${sort.descending ? '-' : ''}${sort.column}`,
+  }
+  const { body } = await http.get('/campaigns', { ...call, query })
+  return parseCampaignPage(body)
+}
+
+/**
+ * `POST /campaigns`: adds a blank draft.
+ * @param idempotencyKey the same for every repeat, so that no second campaign comes of it
+ */
+export async function createCampaign(
+  http: Http,
+  { title, intent }: Pick<Campaign, 'title' | 'intent'>,
+  idempotencyKey: string,
+): Promise<Campaign> {
+  const body = { title, customer_intention: intent }
+  const { data } = await http.post('/campaigns', { body, idempotencyKey })
+  return parseCampaign(data)
+}
+
+/** `PATCH /campaigns/:campaign_id`: gives it another title. */
+export async function renameCampaign(
+  http: Http,
+  campaignId: string,
+  title: string,
+  idempotencyKey: string,
+): Promise<Campaign> {
+  const { data } = await http.patch(pathOf(campaignId), { body: { title }, idempotencyKey })
+  return parseCampaign(data)
+}
+
+/** `DELETE /campaigns/:campaign_id`: its subscribers stay. */
+export async function deleteCampaign(http: Http, campaignId: string): Promise<void> {
+  await http.delete(pathOf(campaignId))
+}
+
+const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}`

@@ -1,0 +1,150 @@
+import { computed, signal } from '@preact/signals-core'
+import { type Kit, perKit } from '../../config/kit.ts'
+import { type Async, latest, loading } from '../../lib/async.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import { type CampaignsQuestion, deleteCampaign, getCampaigns, renameCampaign } from './api.ts'
+import type { Campaign, CampaignPage } from './model.ts'
+import { newCampaign } from './new-campaign.ts'
+
+/** How long the search waits for the next letter, in milliseconds. */
+export const SEARCH_DELAY_MS = 300
+
+const NOT_FOUND = 404
+
+export type CampaignFilters = Omit<CampaignsQuestion, 'page' | 'after'>
+
+const NO_FILTERS = { status: null, intent: null, search: '' } as const
+const NEWEST_FIRST: CampaignFilters = {
+  ...NO_FILTERS,
+  sort: { column: 'updated_at', descending: true },
+}
+
+export type CampaignsStore = ReturnType<typeof createCampaigns>
+
+/** The list of the selected site's campaigns, one page of it at a time. */
+export const campaignsStore = perKit(createCampaigns)
+
+function createCampaigns(kit: Kit) {
+  const questions = latest()
+  const filters = signal(NEWEST_FIRST)
+  const page = signal(1)
+  const list = signal<Async<CampaignPage>>(loading)
+  const isAsking = signal(false)
+  /** By page: the keyset that leads there, as the page before told it. */
+  let keysets: (string | null)[] = [null]
+  let shownSite: string | null = null
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  const show = (state: Async<CampaignPage>): void => {
+    isAsking.value = state.status === 'loading'
+    // Rows stand until others come; only where there are none the skeleton shows.
+    if (state.status !== 'loading' || list.peek().status !== 'ready') list.value = state
+    if (state.status === 'ready') keysets[page.peek()] = state.value.next
+  }
+  const ask = async (): Promise<void> => {
+    clearTimeout(waiting)
+    const asked = page.peek()
+    const question = { ...filters.peek(), page: asked, after: keysets[asked - 1] ?? null }
+    await questions.run((signal) => getCampaigns(kit.http, question, { signal }), show)
+  }
+  const begin = (next: CampaignFilters): void => {
+    filters.value = next
+    page.value = 1
+    keysets = [null]
+  }
+
+  return {
+    /** What the person has chosen, the search as it is typed. */
+    filters: computed(() => filters.value),
+    isFiltered: computed(() => hasFilter(filters.value)),
+    page: computed(() => page.value),
+    list: computed(() => list.value),
+    /** True while rows of the question before are still shown. */
+    isAsking: computed(() => isAsking.value),
+
+    /** Asks for the list of the selected site; another site's filters and rows do not stay. */
+    async open(): Promise<void> {
+      const site = kit.siteId.peek()
+      if (site !== shownSite) {
+        begin(NEWEST_FIRST)
+        list.value = loading
+      }
+      shownSite = site
+      await ask()
+    },
+    /** For a view that is gone. */
+    close(): void {
+      clearTimeout(waiting)
+      questions.stop()
+    },
+    reload: ask,
+    async filter(change: Partial<Omit<CampaignFilters, 'search'>>): Promise<void> {
+      begin({ ...filters.peek(), ...change })
+      await ask()
+    },
+    async clearFilters(): Promise<void> {
+      begin({ ...filters.peek(), ...NO_FILTERS })
+      await ask()
+    },
+    /** Asks once no letter has come for a moment; an answer on its way is dropped. */
+    search(search: string): void {
+      begin({ ...filters.peek(), search })
+      clearTimeout(waiting)
+      questions.stop()
+      isAsking.value = true
+      waiting = setTimeout(() => void ask(), SEARCH_DELAY_MS)
+    },
+    async turnTo(next: number): Promise<void> {
+      page.value = next
+      await ask()
+    },
+    ...changes(kit, list, ask, (next) => {
+      page.value = next
+    }),
+  }
+}
+
+const hasFilter = ({ status, intent, search }: CampaignFilters): boolean =>
+  status !== null || intent !== null || search.trim() !== ''
+
+function changes(
+  kit: Kit,
+  list: { value: Async<CampaignPage>; peek(): Async<CampaignPage> },
+  ask: () => Promise<void>,
+  setPage: (page: number) => void,
+) {
+  return {
+    /** The row stays where it is until the list is asked for anew. @throws ApiFailure */
+    async rename(campaignId: string, title: string, idempotencyKey: string): Promise<void> {
+      const renamed = await renameCampaign(kit.http, campaignId, title, idempotencyKey)
+      const now = list.peek()
+      if (now.status === 'ready')
+        list.value = { status: 'ready', value: replaced(now.value, renamed) }
+    },
+    /** Deletes it and asks for the list anew. @throws ApiFailure */
+    async remove(campaignId: string): Promise<void> {
+      try {
+        await deleteCampaign(kit.http, campaignId)
+      } catch (error) {
+        // Somebody was quicker: the list that we show is no longer true.
+        if (error instanceof ApiFailure && error.status === NOT_FOUND) await ask()
+        throw error
+      }
+      newCampaign(kit).forgetDeleted(campaignId)
+      await ask()
+      const now = list.peek()
+      if (now.status !== 'ready' || now.value.items.length > 0 || now.value.page === 1) return
+      setPage(now.value.page - 1)
+      await ask()
+    },
+  }
+}
+
+function replaced(page: CampaignPage, campaign: Campaign): CampaignPage {
+  const swap = (one: Campaign) => (one.campaignId === campaign.campaignId ? campaign : one)
+  return {
+    ...page,
+    items: page.items.map(swap),
+    otherVariants: page.otherVariants.map(swap),
+  }
+}
