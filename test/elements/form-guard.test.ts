@@ -1,0 +1,51 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { guardForms } from '../../elements/define/form-guard.ts'
+
+describe('fields in the light DOM, within a form of the host', () => {
+  const form = document.createElement('form')
+  let sent: string[] = []
+  const stops: (() => void)[] = []
+
+  beforeEach(() => {
+    sent = []
+    form.innerHTML =
+      '<input name="theirs"><button name="theirs">Send</button><div><input name="ours"><button name="ours">Go</button></div>'
+    form.onsubmit = (event) => {
+      event.preventDefault()
+      sent.push(event.submitter?.getAttribute('name') ?? '')
+    }
+    document.body.append(form)
+    const host = form.querySelector('div')
+    if (host) stops.push(guardForms(host))
+  })
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop()
+    form.remove()
+  })
+  const press = async (selector: string): Promise<void> => {
+    form.querySelector<HTMLElement>(selector)?.focus()
+    await sendKeys({ press: 'Enter' })
+  }
+
+  it('do not send it by Enter', async () => {
+    await press('input[name="ours"]')
+    expect(sent).to.deep.equal([])
+  })
+
+  it('do not send it by a button', () => {
+    form.querySelector<HTMLElement>('button[name="ours"]')?.click()
+    expect(sent).to.deep.equal([])
+  })
+
+  it('leave the host’s own fields alone', async () => {
+    await press('input[name="theirs"]')
+    expect(sent).to.have.length(1)
+  })
+
+  it('are free again when the element has left', async () => {
+    for (const stop of stops.splice(0)) stop()
+    await press('input[name="ours"]')
+    expect(sent).to.have.length(1)
+  })
+})
