@@ -1,3 +1,5 @@
+import { parseDomain } from '../sites/rules.ts'
+
 /** The roles of page 0, to the letter of spec §3: the misspelling is part of the interface. */
 export const ROLES = ['Personal', 'Company', 'Agency', 'Develpoer', 'admin', 'others'] as const
 export type OnboardingRole = (typeof ROLES)[number]
@@ -59,6 +61,17 @@ export function startStep(
   const step = steps.find((candidate) => candidate === wanted)
   if (step === 2 && !hasSite) return 1
   return step ?? (askDetails ? 0 : 1)
+}
+
+/**
+ * A pasted address as the field should show it: its host alone, in the script in which it was written.
+ * What holds no domain stays as it is, so that the person can mend it.
+ */
+export function cutToHost(input: string): string {
+  const typed = input.trim()
+  if (!parseDomain(typed).ok) return typed
+  const [host = typed] = typed.replace(/^(?:https?:)?\/\//i, '').split(/[/?#:]/)
+  return host
 }
 
 /** How the product can be installed; Shopify is offered to Shopify users only. Spec §2. */

@@ -1,0 +1,72 @@
+import { useElement, useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { installMessages } from '../../messages/install.ts'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { relativeTime } from '../notifications/rules.ts'
+import type { InstallFinding } from './model.ts'
+import { type InstallState, installTone } from './rules.ts'
+
+type Known = Exclude<InstallState, 'unchecked'>
+
+type FindingNoticeProps = {
+  state: Known
+  finding: InstallFinding | null
+  lastSeenAt: Date | null
+  domain: string
+}
+
+const TITLES = {
+  live: 'liveTitle',
+  installed: 'installedTitle',
+  missing: 'missingTitle',
+  'other-site': 'otherTitle',
+  twice: 'twiceTitle',
+  unreachable: 'unreachableTitle',
+} as const satisfies Record<Known, string>
+
+const BARS = { success: 'success', warning: 'warning', error: 'danger', info: 'info' } as const
+
+/** What is known of an installation: one of six things, each with what to do about it. */
+export function FindingNotice(props: FindingNoticeProps) {
+  const { state, finding } = props
+  const t = useMessages(installMessages)
+  const { clock } = useKit()
+  const locale = useElement().locale.value
+  const words = useFindingText(props)
+  const when = finding && relativeTime(finding.checkedAt, new Date(clock.now()), locale)
+  return (
+    <NoticeBar
+      tone={BARS[installTone(state)]}
+      title={t(TITLES[state])}
+      detail={when && t('checkedWhen', { when })}
+    >
+      <span className="finding-text">{words}</span>
+    </NoticeBar>
+  )
+}
+
+function useFindingText({ state, finding, lastSeenAt, domain }: FindingNoticeProps): string {
+  const t = useMessages(installMessages)
+  const { clock } = useKit()
+  const locale = useElement().locale.value
+  const url = finding?.url ?? `https://${domain}`
+  switch (state) {
+    case 'live': {
+      const when = lastSeenAt && relativeTime(lastSeenAt, new Date(clock.now()), locale)
+      return t('liveText', { domain, when: when ?? '' })
+    }
+    case 'installed':
+      return t('installedText', { url, seconds: seconds(finding?.tookMs ?? 0, locale) })
+    case 'missing':
+      return t('missingText', { url })
+    case 'other-site':
+      return t('otherText', { url })
+    case 'twice':
+      return t('twiceText', { url })
+    case 'unreachable':
+      return t('unreachableText', { url, reason: finding?.reason ?? t('unreachableUnknown') })
+  }
+}
+
+const seconds = (milliseconds: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(milliseconds / 1000)

@@ -1,0 +1,68 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { installMessages } from '../../messages/install.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFailureText } from '../../ui/failure-text.ts'
+import { RefreshCw } from '../../ui/icons.ts'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { FindingNotice } from './finding-notice.tsx'
+import { installState } from './rules.ts'
+import { createInstallCheck } from './store.ts'
+
+type Site = { siteId: string; domain: string }
+
+/** *Check installation*: what the backend finds on the site's front page, in plain words. */
+export function InstallCheckPart({ site }: { site: Site }) {
+  useSignals()
+  const t = useMessages(installMessages)
+  const kit = useKit()
+  const scope = useElement()
+  const [installation] = useState(() => createInstallCheck(kit, site.siteId))
+  useEffect(() => () => installation.stop(), [installation])
+
+  const asked = installation.finding.value
+  const finding = asked?.status === 'ready' ? asked.value : null
+  const lastSeenAt = installation.lastSeenAt()
+  const state = installState(finding, lastSeenAt, new Date(kit.clock.now()))
+  const isBusy = asked?.status === 'loading'
+  const check = async () => {
+    scope.setState('failed', false)
+    await installation.check()
+    const result = installation.finding.peek()
+    if (result?.status === 'failed') scope.fail(result.failure, () => void check())
+  }
+  return (
+    <section className="install-check" aria-labelledby="install-check-title">
+      <div className="row" data-wrap="" data-gap="3">
+        <div className="question">
+          <h3 className="title-card" id="install-check-title">
+            {t('checkTitle')}
+          </h3>
+          <p className="small muted">{t('checkText', { domain: site.domain })}</p>
+        </div>
+        <Button busy={isBusy} icon={<RefreshCw data-size="small" />} onClick={() => void check()}>
+          {t(asked === null ? 'check' : 'checkAgain')}
+        </Button>
+      </div>
+      <div role="status">
+        {isBusy && <p className="small muted">{t('checking', { domain: site.domain })}</p>}
+        {!isBusy && asked?.status !== 'failed' && state !== 'unchecked' && (
+          <FindingNotice {...{ state, finding, lastSeenAt }} domain={site.domain} />
+        )}
+      </div>
+      {asked?.status === 'failed' && <CheckFailed failure={asked.failure} />}
+    </section>
+  )
+}
+
+function CheckFailed({ failure }: { failure: unknown }) {
+  const t = useMessages(installMessages)
+  const failureText = useFailureText()
+  return (
+    <NoticeBar tone="danger" announced title={t('checkFailed')}>
+      {failureText(failure)}
+    </NoticeBar>
+  )
+}

@@ -1,0 +1,110 @@
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { installMessages } from '../../messages/install.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Blocks, CodeXml, Download, ExternalLink, ShoppingBag } from '../../ui/icons.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Snippet } from '../../ui/snippet.tsx'
+import { type InstallPlatform, installPlatforms, type Platform } from '../onboarding/rules.ts'
+import { scriptAddress, wordpressPluginAddress } from './addresses.ts'
+import { embedSnippet } from './rules.ts'
+
+const ICONS = { javascript: CodeXml, wordpress: Blocks, shopify: ShoppingBag }
+const ABOUT = {
+  javascript: 'javascriptAbout',
+  wordpress: 'wordpressAbout',
+  shopify: 'shopifyAbout',
+} as const
+
+type InstallInstructionsProps = {
+  site: { siteId: string }
+  /** Shopify is offered to Shopify users only. Spec §2. */
+  platform: Platform
+  method: InstallPlatform
+  onChoose: (method: InstallPlatform) => void
+}
+
+/** How the product gets onto a website: by snippet, plugin or app. */
+export function InstallInstructions(props: InstallInstructionsProps) {
+  const { site, platform, method, onChoose } = props
+  const t = useMessages(installMessages)
+  const cards = installPlatforms(platform).map((value) => {
+    const Icon = ICONS[value]
+    return { value, name: t(value), about: t(ABOUT[value]), icon: <Icon /> }
+  })
+  return (
+    <div className="stack" data-gap="5">
+      <RadioCards
+        label={t('platform')}
+        labelHidden
+        cards={cards}
+        cardWidth={cards.length > 2 ? 190 : 250}
+        value={method}
+        onChange={onChoose}
+      />
+      {method === 'javascript' && <ByJavaScript siteId={site.siteId} />}
+      {method === 'wordpress' && <ByWordPress siteId={site.siteId} />}
+      {method === 'shopify' && <ByShopify />}
+    </div>
+  )
+}
+
+function ByJavaScript({ siteId }: { siteId: string }) {
+  const t = useMessages(installMessages)
+  const { config } = useKit()
+  // On lines of its own each attribute can be read; to a browser it is the same.
+  const code = embedSnippet(scriptAddress(config), siteId).replace(
+    / (src|data-site-id)=/g,
+    '\n  $1=',
+  )
+  return (
+    <div className="stack" data-gap="3">
+      <p className="small muted">{t('paste')}</p>
+      <Snippet label={t('snippet')} code={code} />
+    </div>
+  )
+}
+
+function ByWordPress({ siteId }: { siteId: string }) {
+  const t = useMessages(installMessages)
+  const { config } = useKit()
+  return (
+    <ol className="install-steps">
+      <li>
+        <p>{t('downloadStep')}</p>
+        <Button
+          href={wordpressPluginAddress(config)}
+          download
+          icon={<Download data-size="small" />}
+        >
+          {t('download')}
+        </Button>
+      </li>
+      <li>
+        <p>{t('appIdStep', { product: config.brand.name })}</p>
+        <CopyField label={t('appId')} value={siteId} />
+      </li>
+    </ol>
+  )
+}
+
+function ByShopify() {
+  const t = useMessages(installMessages)
+  const { config } = useKit()
+  return (
+    <div className="stack" data-gap="3">
+      <p className="small muted">{t('shopifyStep')}</p>
+      <div>
+        <Button
+          href={config.links.shopifyApp}
+          target="_blank"
+          rel="noopener"
+          iconAfter={<ExternalLink data-size="small" />}
+        >
+          {t('shopifyOpen')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { installMessages } from '../../messages/install.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFailureText } from '../../ui/failure-text.ts'
+import { ArrowLeft, ArrowRight } from '../../ui/icons.ts'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { type InstallPlatform, installPlatforms, type Platform } from '../onboarding/rules.ts'
+import { mailLink, scriptAddress, wordpressPluginAddress } from './addresses.ts'
+import { InstallCheckPart } from './install-check.tsx'
+import { InstallInstructions } from './install-instructions.tsx'
+import css from './install-step.css?inline'
+import { embedSnippet } from './rules.ts'
+
+partStyles(css)
+
+type InstallStepProps = {
+  site: { siteId: string; domain: string }
+  platform: Platform
+  chosen: InstallPlatform | null
+  onChoose: (platform: InstallPlatform) => void
+  onBack: () => void
+  onContinue: () => void
+  busy: boolean
+  failure: unknown
+}
+
+/** The last page of the wizard: how to install, whether it is there, and on. */
+export function InstallStep(props: InstallStepProps) {
+  const { site, platform, chosen, onChoose, onBack, onContinue, busy, failure } = props
+  const t = useMessages(installMessages)
+  const failureText = useFailureText()
+  const offered = installPlatforms(platform)
+  const method = offered.find((candidate) => candidate === chosen) ?? offered[0] ?? 'javascript'
+  return (
+    <div className="install-step">
+      <InstallInstructions {...{ site, platform, method, onChoose }} />
+      <InstallCheckPart key={site.siteId} site={site} />
+      {failure != null && (
+        <NoticeBar tone="danger" announced title={t('finishFailed')}>
+          {failureText(failure)}
+        </NoticeBar>
+      )}
+      <div className="row step-buttons" data-wrap="">
+        <Button variant="quiet" icon={<ArrowLeft data-mirror="" />} onClick={onBack}>
+          {t('back')}
+        </Button>
+        <span className="push" />
+        <SendToDeveloper site={site} method={method} />
+        <Button
+          variant="primary"
+          busy={busy}
+          iconAfter={<ArrowRight data-mirror="" />}
+          onClick={onContinue}
+        >
+          {t('proceed')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A letter in the person's own mail programme; the snippet in it is public. */
+function SendToDeveloper({ site, method }: Pick<InstallStepProps, 'site'> & { method: string }) {
+  const t = useMessages(installMessages)
+  const { config } = useKit()
+  const { siteId, domain } = site
+  const values = { domain, snippet: embedSnippet(scriptAddress(config), siteId) }
+  const product = config.brand.name
+  const body =
+    method === 'wordpress'
+      ? t('mailWordpress', { ...values, product, siteId, download: wordpressPluginAddress(config) })
+      : t('mailSnippet', values)
+  return (
+    <Button variant="quiet" href={mailLink(t('mailSubject', { product, domain }), body)}>
+      {t('send')}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Kit } from '../../config/kit.ts'
+import { type Async, latest } from '../../lib/async.ts'
+import { sitesStore } from '../sites/store.ts'
+import { checkInstallation } from './api.ts'
+import type { InstallFinding } from './model.ts'
+
+export type InstallCheck = {
+  /** Null before the first check. */
+  readonly finding: ReadonlySignal<Async<InstallFinding> | null>
+  /** When the site's script last reported; null before the first report. */
+  lastSeenAt(): Date | null
+  check(): Promise<void>
+  stop(): void
+}
+
+/** The check of one site's installation, as often as the person asks for it. */
+export function createInstallCheck(kit: Kit, siteId: string): InstallCheck {
+  const sites = sitesStore(kit)
+  const finding = signal<Async<InstallFinding> | null>(null)
+  const question = latest()
+  return {
+    finding,
+    lastSeenAt: () => sites.list.value.find((site) => site.siteId === siteId)?.lastSeenAt ?? null,
+    async check() {
+      await question.run(
+        async (signal) => {
+          const found = await checkInstallation(kit.http, siteId, { signal })
+          // The script may have reported meanwhile. Without that news the finding still counts.
+          await sites.refresh(signal).catch(() => {})
+          return found
+        },
+        (state) => {
+          finding.value = state
+        },
+      )
+    },
+    stop: () => question.stop(),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Kit } from '../../config/kit.ts'
+import { createHttp, type Http } from '../../lib/http.ts'
+import type { UserInfo } from './rules.ts'
+
+/** `POST` to the user-info service. Its answer says nothing that is used (spec §7). */
+export async function postUserInfo(kit: Kit, info: UserInfo): Promise<void> {
+  const { http, path } = userInfoService(kit)
+  await http.post(path, { body: info })
+}
+
+/** The service may stand apart from the API; the token goes only to origins that the page has named. */
+function userInfoService({ config, http, tokens, clock }: Kit): { http: Http; path: string } {
+  const { apiBase, apiOrigins, userInfoUrl } = config
+  if (userInfoUrl.startsWith(`${apiBase}/`)) {
+    return { http, path: userInfoUrl.slice(apiBase.length) }
+  }
+  const isTrusted = apiOrigins.includes(new URL(userInfoUrl).origin)
+  const headers = async (): Promise<Record<string, string>> => {
+    const authorization = isTrusted ? await tokens.authorization({ reason: 'first' }) : null
+    return authorization === null ? {} : { authorization }
+  }
+  return { http: createHttp({ base: userInfoUrl, headers, clock }), path: '' }
+}

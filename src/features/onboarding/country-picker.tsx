@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { useElement } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import css from './country-picker.css?inline'
+import { phoneCountries } from './phone.ts'
+import { type Country, searchCountries } from './rules.ts'
+
+export { parsePhone } from './phone.ts'
+
+partStyles(css)
+
+type CountryPickerProps = {
+  /** Two letters. */
+  value: string
+  onChange: (code: string) => void
+}
+
+/** The country of a phone number; its list opens in place, so that it covers no other question. */
+export function CountryPicker({ value, onChange }: CountryPickerProps) {
+  const t = useMessages(wizardMessages)
+  const locale = useElement().locale.value
+  const countries = useMemo(() => phoneCountries(locale), [locale])
+  return (
+    <Combobox
+      inPlace
+      label={t('country')}
+      placeholder={t('choose')}
+      items={countries}
+      itemKey={({ code }) => code}
+      itemText={({ name, dialCode }) => `${name} +${dialCode}`}
+      itemFace={(country, query) => <Line country={country} query={query} />}
+      valueFace={({ code, dialCode }) => (
+        <>
+          <CodeTile code={code} />
+          <span className="number">+{dialCode}</span>
+        </>
+      )}
+      search={searchCountries}
+      value={countries.find(({ code }) => code === value) ?? null}
+      onChange={({ code }) => onChange(code)}
+    />
+  )
+}
+
+function Line({ country, query }: { country: Country; query: string }) {
+  return (
+    <>
+      <CodeTile code={country.code} />
+      <span className="truncate">{country.name}</span>
+      <span className="trail number">
+        +<DialCode dialCode={country.dialCode} query={query} />
+      </span>
+    </>
+  )
+}
+
+/** Two letters instead of a flag: no picture of a country is right for everybody. */
+const CodeTile = ({ code }: { code: string }) => (
+  <span className="country" aria-hidden="true">
+    {code}
+  </span>
+)
+
+/** The digits that were typed stand out. */
+function DialCode({ dialCode, query }: { dialCode: string; query: string }) {
+  const digits = query.replace(/^(?:\+|00)/, '').replace(/\D/g, '')
+  if (digits === '' || !dialCode.startsWith(digits)) return dialCode
+  return (
+    <>
+      <mark>{digits}</mark>
+      {dialCode.slice(digits.length)}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type FormEvent, useRef, useState } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { AlertProvider, useAlert } from '../../ui/alerts.tsx'
+import { partStyles } from '../../ui/base.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ArrowRight } from '../../ui/icons.ts'
+import { Select } from '../../ui/select.tsx'
+import { loadCountries } from './countries.ts'
+import css from './details-step.css?inline'
+import { INDUSTRIES } from './industries.ts'
+import { PhoneField } from './phone-field.tsx'
+import { likelyCountry, ROLES } from './rules.ts'
+import type { Wizard } from './store.ts'
+import { useLoaded } from './use-loaded.ts'
+
+partStyles(css)
+
+const roles = ROLES.map((role) => ({ value: role, label: role }))
+const industries = INDUSTRIES.map((industry) => ({ value: industry, label: industry }))
+
+/** Page 0: who the person is, if they like to tell. */
+export function DetailsStep({ wizard }: { wizard: Wizard }) {
+  return (
+    <AlertProvider>
+      <DetailsForm wizard={wizard} />
+    </AlertProvider>
+  )
+}
+
+function DetailsForm({ wizard }: { wizard: Wizard }) {
+  useSignals()
+  const t = useMessages(wizardMessages)
+  const countries = useLoaded(loadCountries)
+  const { country: chosen, phone, role, industry } = wizard.draft.value
+  const country = chosen || likelyCountry(navigator.language)
+  const { error, check, clear, input } = usePhoneCheck()
+
+  const next = (event: FormEvent) => {
+    event.preventDefault()
+    // Without the numbering plans no number can be judged, neither right nor wrong.
+    if (countries.state.status !== 'ready') return countries.retry()
+    const phoneNumber = countries.state.value.parsePhone(phone, country)
+    if (phoneNumber === null) return void check(phone)
+    wizard.type({ told: { phoneNumber, country, role, industry } })
+    wizard.goTo(1)
+  }
+  const skip = () => {
+    wizard.type({ told: null })
+    wizard.goTo(1)
+  }
+  return (
+    <form noValidate onSubmit={next}>
+      <p className="lede muted">{t('detailsText')}</p>
+      <div className="stack details">
+        <PhoneField
+          {...{ countries, country, phone, error, input }}
+          onCountry={(code) => {
+            wizard.type({ country: code })
+            clear()
+          }}
+          onPhone={(text) => {
+            wizard.type({ phone: text })
+            clear()
+          }}
+        />
+        <Field label={t('role')}>
+          <Select
+            options={roles}
+            placeholder={t('choose')}
+            value={role}
+            onChange={({ target }) => wizard.type({ role: target.value })}
+          />
+        </Field>
+        <Field label={t('industry')}>
+          <Select
+            options={industries}
+            placeholder={t('choose')}
+            value={industry}
+            onChange={({ target }) => wizard.type({ industry: target.value })}
+          />
+        </Field>
+      </div>
+      <div className="row step-buttons">
+        <Button variant="quiet" size="large" onClick={skip}>
+          {t('skip')}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          busy={countries.state.status === 'loading'}
+          iconAfter={<ArrowRight data-mirror="" />}
+        >
+          {t('next')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** *Next* with no valid number: alerts, marks the field and brings the person back to it. Spec §5. */
+function usePhoneCheck() {
+  const t = useMessages(wizardMessages)
+  const alert = useAlert()
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string | null>(null)
+  return {
+    input,
+    error,
+    clear: () => setError(null),
+    async check(phone: string): Promise<void> {
+      if (phone.trim() !== '') setError(t('phoneInvalid'))
+      await alert({ text: t('phoneAlert') })
+      input.current?.focus()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { parseDomain } from '../sites/rules.ts'
+import { ExistingSite } from './existing-site.tsx'
+import type { WizardSite } from './model.ts'
+import { cutToHost } from './rules.ts'
+import { StepButtons } from './step-buttons.tsx'
+import type { Wizard } from './store.ts'
+import { useSending } from './use-sending.ts'
+
+type DomainFormProps = {
+  wizard: Wizard
+  onAdded: (site: WizardSite) => void
+  onBack: (() => void) | null
+}
+
+/** Page 1 for any website. */
+export function DomainForm({ wizard, onAdded, onBack }: DomainFormProps) {
+  useSignals()
+  const t = useMessages(wizardMessages)
+  const { domain } = wizard.draft.value
+  const input = useRef<HTMLInputElement>(null)
+  const [wasCut, setWasCut] = useState(false)
+  const [existing, setExisting] = useState<WizardSite | null>(null)
+  const { busy, error, setError, send } = useSending(t('domainInvalid'))
+
+  const write = (text: string) => {
+    wizard.type({ domain: text, way: 'domain' })
+    setError(null)
+    setExisting(null)
+  }
+  const cut = (text: string) => {
+    const host = cutToHost(text)
+    setWasCut(host !== text.trim())
+    write(host)
+  }
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if (isPaste(nativeEvent)) return cut(target.value)
+    setWasCut(false)
+    write(target.value)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = parseDomain(domain)
+    input.current?.focus()
+    if (!parsed.ok) return setError(t('domainInvalid'))
+    if (cutToHost(domain) !== domain) cut(domain)
+    void send(async () => {
+      const { kind, site } = await wizard.add(parsed.domain)
+      if (kind === 'added') onAdded(site)
+      else if (site.siteId === wizard.draft.peek().site?.siteId) wizard.continueWith(site)
+      else setExisting(site)
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field label={t('domain')} hint={useHint(domain, wasCut)} error={error}>
+        <TextInput
+          ref={input}
+          size="large"
+          prefix="https://"
+          dir="ltr"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={domain}
+          onChange={change}
+        />
+      </Field>
+      {existing && <ExistingSite site={existing} onContinue={wizard.continueWith} />}
+      <StepButtons busy={busy} onBack={onBack} word={t('proceed')} />
+      <p className="other-way small muted">
+        {t('onShopify')}{' '}
+        <button type="button" className="link" onClick={() => wizard.type({ way: 'shopify' })}>
+          {t('addShop')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+const isPaste = (event: Event): boolean =>
+  event instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(event.inputType)
+
+/** What the site will be called, where that is not what stands in the field. */
+function useHint(domain: string, wasCut: boolean): string {
+  const t = useMessages(wizardMessages)
+  const parsed = parseDomain(domain)
+  if (parsed.ok && parsed.domain !== cutToHost(domain).toLowerCase()) {
+    return t('domainAscii', { domain: parsed.domain })
+  }
+  return t(wasCut ? 'domainCut' : 'domainHint')
+}

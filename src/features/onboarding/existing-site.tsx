@@ -1,0 +1,21 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { Button } from '../../ui/button.tsx'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import type { WizardSite } from './model.ts'
+
+type ExistingSiteProps = { site: WizardSite; onContinue: (site: WizardSite) => void }
+
+/** A domain that the account has already: says so and offers that site. */
+export function ExistingSite({ site, onContinue }: ExistingSiteProps) {
+  const t = useMessages(wizardMessages)
+  const { domain } = site
+  return (
+    <NoticeBar tone="info" announced title={t('existing', { domain })}>
+      <p>{t('existingText')}</p>
+      <Button size="small" onClick={() => onContinue(site)}>
+        {t('continueWith', { domain })}
+      </Button>
+    </NoticeBar>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Wizard } from './store.ts'
+
+/** The end on a page that is not ours and does not go on by itself. */
+export function FinishedPanel({ wizard }: { wizard: Wizard }) {
+  useSignals()
+  const t = useMessages(wizardMessages)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const domain = wizard.draft.value.site?.domain ?? ''
+  return (
+    <div className="wizard">
+      <h2 className="title-page" tabIndex={-1} ref={heading}>
+        {t('finishedTitle')}
+      </h2>
+      <p className="lede muted">{t('finishedText', { domain })}</p>
+      <Button onClick={() => wizard.startAgain()}>{t('addAnother')}</Button>
+    </div>
+  )
+}

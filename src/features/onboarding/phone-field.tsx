@@ -1,0 +1,74 @@
+import { type RefObject, useState } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import type { Async } from '../../lib/async.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { loadCountries } from './countries.ts'
+
+type Countries = { state: Async<Awaited<ReturnType<typeof loadCountries>>>; retry: () => void }
+
+type PhoneFieldProps = {
+  countries: Countries
+  country: string
+  phone: string
+  error: string | null
+  input: RefObject<HTMLInputElement | null>
+  onCountry: (code: string) => void
+  onPhone: (text: string) => void
+}
+
+/** Country and number. The number can be typed before the countries are there. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { countries, country, phone, error, input, onCountry, onPhone } = props
+  const t = useMessages(wizardMessages)
+  const [isLeft, setLeft] = useState(false)
+  const { state } = countries
+  const isWrong =
+    isLeft &&
+    phone.trim() !== '' &&
+    state.status === 'ready' &&
+    state.value.parsePhone(phone, country) === null
+  return (
+    <Field label={t('phone')} hint={t('phoneHint')} error={isWrong ? t('phoneInvalid') : error}>
+      {(control) => (
+        <>
+          <div className="row" data-wrap="">
+            {state.status === 'ready' && (
+              <state.value.CountryPicker value={country} onChange={onCountry} />
+            )}
+            {state.status === 'loading' && <Skeleton width="108px" height={36} />}
+            <TextInput
+              {...control}
+              ref={input}
+              type="tel"
+              dir="ltr"
+              autoComplete="tel-national"
+              value={phone}
+              onChange={({ target }) => {
+                setLeft(false)
+                onPhone(target.value)
+              }}
+              onBlur={() => setLeft(true)}
+            />
+          </div>
+          {state.status === 'failed' && (
+            <NoticeBar
+              tone="warning"
+              action={
+                <Button size="small" onClick={countries.retry}>
+                  {t('tryAgain')}
+                </Button>
+              }
+            >
+              {t('countriesFailed')}
+            </NoticeBar>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

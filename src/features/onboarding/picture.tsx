@@ -1,0 +1,53 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { partStyles } from '../../ui/base.ts'
+import css from './picture.css?inline'
+import { CouponPopup, LetterPopup } from './picture-popups.tsx'
+import type { WizardStep } from './rules.ts'
+
+partStyles(css)
+
+export type PictureProps = { step: WizardStep; domain: string }
+
+/** Two pop-ups to begin with, or one of them on the person's own website. */
+export function Picture({ step, domain }: PictureProps) {
+  return step === 0 ? <Beginnings /> : <OnWebsite domain={domain} />
+}
+
+function Beginnings() {
+  const t = useMessages(wizardMessages)
+  return (
+    <div className="beginnings">
+      <p className="small muted">{t('asideDetails')}</p>
+      <div className="stage" data-tone="sand" inert>
+        <CouponPopup />
+      </div>
+      <p className="strong">{t('asideCoupon')}</p>
+      <div className="stage" data-tone="stone" inert>
+        <LetterPopup />
+      </div>
+      <p className="strong">{t('asideLetter')}</p>
+    </div>
+  )
+}
+
+function OnWebsite({ domain }: { domain: string }) {
+  return (
+    <div className="browser" inert>
+      <div className="bar">
+        <i />
+        <i />
+        <i />
+        <span className="truncate">https://{domain || 'your-website.example'}</span>
+      </div>
+      <div className="shop">
+        <div className="shelf">
+          {['title', 'a', 'b', 'c', 'd', 'e'].map((part) => (
+            <i key={part} data-part={part} />
+          ))}
+        </div>
+        <CouponPopup />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type FormEvent, useRef } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { Field } from '../../ui/field.tsx'
+import { ArrowLeft } from '../../ui/icons.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { shopName } from '../sites/rules.ts'
+import { StepButtons } from './step-buttons.tsx'
+import type { Wizard } from './store.ts'
+import { useSending } from './use-sending.ts'
+
+/** Page 1 for a Shopify store: Shopify asks the owner, then sends the browser back to us. */
+export function ShopForm({ wizard, onBack }: { wizard: Wizard; onBack: (() => void) | null }) {
+  useSignals()
+  const t = useMessages(wizardMessages)
+  const { navigation } = useKit()
+  const { shop } = wizard.draft.value
+  const input = useRef<HTMLInputElement>(null)
+  const { busy, error, setError, send } = useSending(t('shopFailed'))
+
+  const write = (text: string) => {
+    wizard.type({ shop: text, way: 'shopify' })
+    setError(null)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const name = shopName(shop)
+    input.current?.focus()
+    if (name === null) return setError(t('shopInvalid'))
+    write(name)
+    void send(async () => {
+      const address = await wizard.shopAddress(name)
+      if (navigation.go(address) !== 'went') setError(t('shopRefused'))
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field label={t('shop')} hint={t('shopHint')} error={error}>
+        <TextInput
+          ref={input}
+          size="large"
+          suffix=".myshopify.com"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={shop}
+          onChange={({ target }) => write(target.value)}
+        />
+      </Field>
+      <StepButtons busy={busy} onBack={onBack} word={t('proceed')} />
+      <p className="other-way small">
+        <button type="button" className="link" onClick={() => wizard.type({ way: 'domain' })}>
+          <ArrowLeft data-size="small" data-mirror="" /> {t('notShopify')}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { Button } from '../../ui/button.tsx'
+import { ArrowRight } from '../../ui/icons.ts'
+
+type StepButtonsProps = {
+  busy: boolean
+  /** What the filled button says. */
+  word: string
+  /** Null where there is no page before. */
+  onBack: (() => void) | null
+}
+
+/** The way on, and where there is one the way back. */
+export function StepButtons({ busy, word, onBack }: StepButtonsProps) {
+  const t = useMessages(wizardMessages)
+  return (
+    <div className="row step-buttons">
+      {onBack && (
+        <Button variant="quiet" size="large" onClick={onBack}>
+          {t('back')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        iconAfter={<ArrowRight data-mirror="" />}
+      >
+        {word}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import type { Wizard } from './store.ts'
+
+/** *Continue* of the last step: setup finished, then the host's own way or the dashboard. */
+export function useFinish(wizard: Wizard, onFinished?: () => boolean) {
+  const { ownsPage } = useKit()
+  const { go } = usePaths()
+  const scope = useElement()
+  const [state, setState] = useState<{ busy: boolean; failure: unknown }>({
+    busy: false,
+    failure: null,
+  })
+
+  const goOn = () => {
+    if (onFinished?.() === false) return
+    if (ownsPage) go('/dashboard')
+    else wizard.rest()
+  }
+  const finish = async () => {
+    if (state.busy) return
+    setState({ busy: true, failure: null })
+    scope.setState('failed', false)
+    try {
+      await wizard.finish()
+      goOn()
+      setState({ busy: false, failure: null })
+    } catch (failure) {
+      setState({ busy: false, failure })
+      scope.fail(failure, () => void finish())
+    }
+  }
+  return { ...state, finish: () => void finish() }
+}

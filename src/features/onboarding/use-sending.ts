@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useElement } from '../../config/context.tsx'
+import { ApiFailure } from '../../lib/failure.ts'
+import { useFailureText } from '../../ui/failure-text.ts'
+
+/**
+ * Sends a form once at a time. `error` is the sentence beside the field: the server's own, else
+ * `otherwise` where the server refused without a word (spec §8), else what went wrong on the way.
+ */
+export function useSending(otherwise: string) {
+  const scope = useElement()
+  const failureText = useFailureText()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const send = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    scope.setState('failed', false)
+    try {
+      await work()
+    } catch (failure) {
+      const isWordless = failure instanceof ApiFailure && failure.kind === 'refused'
+      setError(isWordless && !failure.serverMessage ? otherwise : failureText(failure))
+      scope.fail(failure, () => void send(work))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, error, setError, send }
+}

@@ -1,0 +1,40 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useMessages } from '../../config/use-messages.ts'
+import { wizardMessages } from '../../messages/wizard.ts'
+import { AddingRefused } from './adding-refused.tsx'
+import { DomainForm } from './domain-form.tsx'
+import { ExistingSite } from './existing-site.tsx'
+import type { WizardSite } from './model.ts'
+import { ShopForm } from './shop-form.tsx'
+import type { Wizard } from './store.ts'
+
+export type WebsiteStepProps = {
+  wizard: Wizard
+  way: 'domain' | 'shopify'
+  onAdded: (site: WizardSite) => void
+  /** Null where this is the first page. */
+  onBack: (() => void) | null
+}
+
+/** Page 1: the address of a website, or the name of a Shopify store. */
+export function WebsiteStep({ wizard, way, onAdded, onBack }: WebsiteStepProps) {
+  useSignals()
+  const t = useMessages(wizardMessages)
+  const account = wizard.account.value
+  const refusal = account?.refusal.value ?? null
+  const user = account?.user.value
+  const begun = user && !user.setupFinished ? (account?.selected.value ?? null) : null
+  return (
+    <>
+      <p className="lede muted">{t(way === 'shopify' ? 'shopText' : 'websiteText')}</p>
+      {begun && <ExistingSite site={begun} onContinue={wizard.continueWith} />}
+      {refusal ? (
+        <AddingRefused refusal={refusal} adminEmail={user?.adminEmail ?? null} />
+      ) : way === 'shopify' ? (
+        <ShopForm wizard={wizard} onBack={onBack} />
+      ) : (
+        <DomainForm wizard={wizard} onAdded={onAdded} onBack={onBack} />
+      )}
+    </>
+  )
+}
