@@ -5,7 +5,7 @@ import { accountApi } from './api.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { healthRoutes } from './health/routes.ts'
 import { apiCors } from './http/cors.ts'
-import { failed } from './http/envelope.ts'
+import { failed, refusalOf } from './http/envelope.ts'
 import { Refusal } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
 import { publicApi } from './install/public-api.ts'
@@ -32,7 +32,7 @@ function baseApp(deps: Deps): Hono<AppEnv> {
   app.use(requestLog(deps))
   app.notFound((context) => failed(context, new Refusal('NOT_FOUND', 'There is nothing here.')))
   app.onError((error, context) => {
-    if (!(error instanceof Refusal)) context.set('failure', error)
+    if (refusalOf(error) === null) context.set('failure', error)
     return failed(context, error)
   })
   return app

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { Refusal } from './refusal.ts'
 
 /** The answer to every call that went well. `beside` stands next to `data`, as a pagination does. */
@@ -6,14 +7,22 @@ export function ok(context: Context, data: unknown = null, beside: Record<string
   return context.json({ success: true, code: 'OK', message: '', data, ...beside })
 }
 
-/** The one shape of an error, whatever threw it. What is no refusal is our fault and stays unsaid. */
+/** The one shape of an error, whatever threw it. What is nobody's mistake is ours and stays unsaid. */
 export function failed(context: Context, error: unknown) {
-  const refusal = error instanceof Refusal ? error : unexpected(context)
+  const refusal = refusalOf(error) ?? unexpected(context)
   if (refusal.retryAfterSeconds !== undefined) {
     context.header('retry-after', String(refusal.retryAfterSeconds))
   }
   const { code, message, data, status } = refusal
   return context.json({ success: false, code, message, data }, status)
+}
+
+/** The refusal that an error stands for; null for a fault of ours, which belongs into the log. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  // Hono itself refuses a body that is no JSON.
+  const isOfCaller = error instanceof HTTPException && error.status < 500
+  return isOfCaller ? new Refusal('INVALID', 'The input cannot be read.') : null
 }
 
 function unexpected(context: Context): Refusal {

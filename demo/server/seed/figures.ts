@@ -26,13 +26,15 @@ type SiteFigures = {
   subscribers: number
 }
 
+const uneven = (chance: Chance) => 1 - NOISE / 2 + NOISE * chance()
+
 /** How busy each day was: growing, quieter at weekends, uneven, and today not over yet. */
 function weighDays(days: readonly string[], clock: WallClock, chance: Chance): number[] {
   return days.map((day, index) => {
     const trend = 1 + (GROWTH * index) / days.length
     const rhythm = isWeekend(day) ? WEEKEND : 1
     const passed = index === days.length - 1 ? partOfDay(clock) : 1
-    return trend * rhythm * passed * (1 - NOISE / 2 + NOISE * chance())
+    return trend * rhythm * passed * uneven(chance)
   })
 }
 
@@ -51,7 +53,7 @@ export function makeFigures(
   const monthWeight = weights.slice(-MONTH_DAYS).reduce((sum, weight) => sum + weight, 0)
   const rows = days.flatMap((day, index) => {
     const running = campaigns.map((campaign) =>
-      ranOn(campaign, days.length - 1 - index) ? campaign.weight : 0,
+      ranOn(campaign, days.length - 1 - index) ? campaign.weight * uneven(chance) : 0,
     )
     const viewsOfDay = Math.round((monthlyViews * (weights[index] ?? 0)) / monthWeight)
     return shareOut(viewsOfDay, running).map((views, campaign) => ({ campaign, day, views }))
@@ -72,9 +74,8 @@ function countActions(
   subscribers: number,
   chance: Chance,
 ): CampaignDay[] {
-  const uneven = () => 1 - NOISE / 2 + NOISE * chance()
   const rateOf = (row: Views, rate: 'clickRate' | 'subscribeRate') =>
-    row.views * (campaigns[row.campaign]?.[rate] ?? 0) * uneven()
+    row.views * (campaigns[row.campaign]?.[rate] ?? 0) * uneven(chance)
   const joined = shareOut(
     subscribers,
     rows.map((row) => rateOf(row, 'subscribeRate')),

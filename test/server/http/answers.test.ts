@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { newSite } from '../support/data.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let admin: SignedIn
+before(async () => {
+  server = await startTestServer()
+  admin = await newAdmin(server)
+})
+after(() => server.close())
+
+describe('every answer', () => {
+  it('carries the number that the client gave it', async () => {
+    const headers = { 'x-request-id': 'abcdef-123456' }
+    const reply = await server.call('GET', '/healthz', { headers })
+    assert.equal(reply.headers.get('x-request-id'), 'abcdef-123456')
+  })
+
+  it('gets a number of its own in place of nonsense', async () => {
+    const headers = { 'x-request-id': 'a b' }
+    const reply = await server.call('GET', '/v1/sites', { headers })
+    assert.match(reply.headers.get('x-request-id') ?? '', /^[\w-]{36}$/)
+  })
+
+  it('is an envelope also where there is nothing', async () => {
+    const { status, body } = await server.call('GET', '/nothing')
+    assert.deepEqual([status, body.success, body.code], [404, false, 'NOT_FOUND'])
+  })
+
+  it('is an envelope also for a body that is no JSON, or too long', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const { token } = admin
+    const tooLong = { email: 'x'.repeat(100_000) }
+    const none = await server.call('POST', '/v1/login', { token, headers })
+    const long = await server.call('POST', '/v1/login', { token, body: tooLong })
+    assert.deepEqual([none.status, none.body.code], [400, 'INVALID'])
+    assert.deepEqual([long.status, long.body.code], [413, 'TOO_LARGE'])
+  })
+})
+
+describe('the log', () => {
+  it('has one line a request, with path and number but no query, token or body', async () => {
+    const body = { email: admin.email, name: 'secret-name' }
+    const before = server.logged.length
+    const reply = await server.call('POST', '/v1/login?password=hunter2', {
+      token: admin.token,
+      body,
+    })
+    const [line, ...more] = server.logged.slice(before)
+    const { tookMs: _, ...facts } = line ?? {}
+    const requestId = reply.headers.get('x-request-id')
+    const { personId } = admin
+    assert.deepEqual(facts, { requestId, method: 'POST', path: '/v1/login', status: 200, personId })
+    assert.equal(more.length, 0)
+  })
+})
+
+describe('a fault of ours', () => {
+  it('says its number and nothing else, and tells the log', async () => {
+    const site = await newSite(server, admin, 'broken.example')
+    await server.database.script('alter table campaign_totals rename to lost')
+    const options = { token: admin.token, siteId: site.site_id }
+    const { status, body, headers } = await server.call('GET', '/v1/campaigns', options)
+    await server.database.script('alter table lost rename to campaign_totals')
+    const number = headers.get('x-request-id')
+    assert.equal(status, 500)
+    assert.equal(body.message, `Something went wrong on our side. Its number is ${number}.`)
+    assert.match(String(server.logged.at(-1)?.err), /campaign_totals/)
+  })
+})
+
+describe('a page of another origin', () => {
+  const originAllowed = async (origin: string, path = '/v1/sites') => {
+    const headers = { origin, 'access-control-request-method': 'GET' }
+    const reply = await server.call('OPTIONS', path, { headers })
+    return reply.headers.get('access-control-allow-origin')
+  }
+
+  it('may call where it is the dashboard or the sibling products', async () => {
+    assert.equal(await originAllowed('http://localhost:4600'), 'http://localhost:4600')
+    assert.equal(await originAllowed('http://127.0.0.1:4601'), 'http://127.0.0.1:4601')
+  })
+
+  for (const origin of ['https://evil.example', 'null', 'http://localhost:4600.evil.example']) {
+    it(`may not where it is ${origin}`, async () => {
+      assert.equal(await originAllowed(origin), null)
+    })
+  }
+})
+
+describe('too many calls', () => {
+  it('are refused with the seconds to wait, and only for the one who made them', async () => {
+    const busy = await newAdmin(server)
+    const calls = Array.from({ length: 601 }, () => server.call('GET', '/v1/sites', busy))
+    const replies = await Promise.all(calls)
+    const refused = replies.filter(({ status }) => status === 429)
+    assert.equal(refused.length, 1)
+    assert.equal(refused[0]?.headers.get('retry-after'), '60')
+    assert.equal((await server.call('GET', '/v1/sites', admin)).status, 200)
+  })
+})
+
+describe('the health of the server', () => {
+  it('is ready while the database answers', async () => {
+    assert.equal((await server.call('GET', '/readyz')).status, 200)
+  })
+
+  it('is not ready without the database', async () => {
+    const other = await startTestServer()
+    await other.close()
+    const { status, body } = await other.call('GET', '/readyz')
+    assert.deepEqual([status, body.code], [503, 'MAINTENANCE'])
+    assert.equal((await other.call('GET', '/healthz')).status, 200)
+  })
+})

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { parseSites } from '../../../src/features/sites/model.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const DAY_MS = 86_400_000
+
+let server: TestServer
+let admin: SignedIn
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+beforeEach(async () => {
+  admin = await newAdmin(server, { sites_limit: 9 })
+})
+
+const create = (domain: string, key: string, { token } = admin) =>
+  server.call('POST', `/v1/sites/create?domain=${domain}`, { token, key })
+const domains = async () =>
+  parseSites((await server.call('GET', '/v1/sites', admin)).body.data).map(({ domain }) => domain)
+
+describe('a write under an Idempotency-Key', () => {
+  it('happens once and gets the first answer again', async () => {
+    const first = await create('one.example', 'key-1')
+    const again = await create('one.example', 'key-1')
+    assert.deepEqual([again.status, again.text], [200, first.text])
+    assert.equal(again.headers.get('idempotency-replayed'), 'true')
+    assert.deepEqual(await domains(), ['one.example'])
+  })
+
+  it('happens once when both come at the same time', async () => {
+    const [first, second] = await Promise.all([
+      create('one.example', 'key-1'),
+      create('one.example', 'key-1'),
+    ])
+    assert.equal(first.text, second.text)
+    assert.deepEqual(await domains(), ['one.example'])
+  })
+
+  it('is refused for another request under the same key', async () => {
+    await create('one.example', 'key-1')
+    const { status, body } = await create('two.example', 'key-1')
+    assert.deepEqual([status, body.code], [409, 'CONFLICT'])
+  })
+
+  it('may be tried again after a refusal, which changed nothing', async () => {
+    assert.equal((await create('nonsense', 'key-1')).status, 400)
+    assert.equal((await create('one.example', 'key-1')).status, 200)
+  })
+
+  it('shares no key with another account', async () => {
+    await create('one.example', 'key-1')
+    const other = await newAdmin(server)
+    assert.equal((await create('two.example', 'key-1', other)).status, 200)
+  })
+
+  it('is forgotten after 24 hours', async () => {
+    const now = server.deps.now()
+    await create('one.example', 'key-1')
+    server.setNow(new Date(now.getTime() + DAY_MS + 1))
+    const token = await server.tokenOf(admin)
+    assert.equal((await create('two.example', 'key-1', { ...admin, token })).status, 200)
+    server.setNow(now)
+  })
+
+  it('needs a key that is one', async () => {
+    assert.equal((await create('one.example', 'two words')).body.code, 'INVALID')
+  })
+})
