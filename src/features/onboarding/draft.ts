@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { readJson, type SafeStorage, writeJson } from '../../lib/storage.ts'
+import { type Kit, perKit } from '../../config/kit.ts'
+import { readJson, writeJson } from '../../lib/storage.ts'
 import { type Draft, draftSchema } from './model.ts'
 
 const KEY = 'wizard'
@@ -22,6 +23,9 @@ export type KeptDraft = {
   readonly draft: ReadonlySignal<Draft>
   /** Whether an earlier visit of this tab had left it. */
   readonly isResumed: boolean
+  /** Of several wizards on a page only the first keeps what is typed. */
+  hold(): void
+  release(): void
   change(part: Partial<Draft>): void
   /** A later visit begins anew; what is on the screen stays. */
   drop(): void
@@ -29,20 +33,35 @@ export type KeptDraft = {
   clear(step: Draft['step']): void
 }
 
+/** Which wizard of the page keeps its draft. */
+const holderOf = perKit((): { current: object | null } => ({ current: null }))
+
 /** The person's way through the wizard, kept for a reload in the tab's own storage. */
-export function keepDraft(storage: SafeStorage, firstStep: Draft['step']): KeptDraft {
-  const kept = readJson(storage, KEY, draftSchema)
+export function keepDraft(kit: Kit, firstStep: Draft['step']): KeptDraft {
+  const storage = kit.storage.session
+  const holder = holderOf(kit)
+  const me = {}
+  const kept = holder.current === null ? readJson(storage, KEY, draftSchema) : null
   const draft = signal<Draft>(kept ?? { ...EMPTY, step: firstStep })
+  const drop = () => {
+    if (holder.current === me) storage.remove(KEY)
+  }
   return {
     draft,
     isResumed: kept !== null,
+    hold() {
+      holder.current ??= me
+    },
+    release() {
+      if (holder.current === me) holder.current = null
+    },
     change(part) {
       draft.value = { ...draft.peek(), ...part }
-      writeJson(storage, KEY, draft.peek())
+      if (holder.current === me) writeJson(storage, KEY, draft.peek())
     },
-    drop: () => storage.remove(KEY),
+    drop,
     clear(step) {
-      storage.remove(KEY)
+      drop()
       draft.value = { ...EMPTY, step }
     },
   }

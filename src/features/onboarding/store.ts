@@ -26,7 +26,7 @@ export type Added = { kind: 'added' | 'existing'; site: WizardSite }
 export function createWizard(kit: Kit, options: WizardOptions) {
   const { askDetails, wanted, loadAccount = () => import('./account.ts') } = options
   const start = (hasSite: boolean) => startStep(wanted, { askDetails, hasSite })
-  const kept = keepDraft(kit.storage.session, start(false))
+  const kept = keepDraft(kit, start(false))
   const known = signal<Account | null>(null)
   const hasFinished = signal(false)
   const { draft, change } = kept
@@ -70,12 +70,15 @@ export function createWizard(kit: Kit, options: WizardOptions) {
       hasFinished.value = false
     },
     forget: (): void => kept.clear(start(false)),
+    /** The wizard stands on the page. */
+    enter: (): void => kept.hold(),
     /**
      * Leaving the install step, other than by a reload, is leaving this site: the next visit adds
      * another. While nobody is signed in any more it is kept, for the way back from the sign-in.
      */
     leave(): void {
       if (draft.peek().step === 2 && known.peek()?.user.peek()) kept.drop()
+      kept.release()
     },
   }
 }

@@ -14,6 +14,7 @@ export function useWizard({ askDetails, step }: Start): Wizard {
   useAccount(wizard, kit.ownsPage)
   useLaterChange(step, () => step !== undefined && wizard.goTo(step))
   useEffect(() => {
+    wizard.enter()
     const quiet = kit.sessionEnd.listen((reason) => {
       if (reason !== 'timed-out') wizard.forget()
     })

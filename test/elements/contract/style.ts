@@ -159,7 +159,10 @@ function picture(element: AnyElement): string {
         style.letterSpacing,
         style.cursor,
       ]
-      const place = [left - start.left, top - start.top, width, height].map(Math.round)
+      // What has no box of its own (`display: contents`) has no place either.
+      const hasBox = part.getClientRects().length > 0
+      const box = hasBox ? [left - start.left, top - start.top, width, height] : []
+      const place = box.map(Math.round)
       return `${part.localName} ${place} ${words} ${style.textTransform} ${style.borderTopWidth}`
     })
     .join('\n')
