@@ -1,6 +1,6 @@
 import type { Plan } from '../features/billing/model.ts'
 import type { User } from '../features/session/model.ts'
-import { type Area, canEnter } from '../features/session/rules.ts'
+import { type Area, can, canEnter } from '../features/session/rules.ts'
 import { FALLBACK, type Guard, ROUTES, type Route } from './routes.ts'
 
 /** Room for the header alone, and for the header below the promo banner, in px. Spec §9. */
@@ -151,4 +151,16 @@ export function firstRun(
 ): 'wizard' | 'ask-admin' | null {
   if (user.role === 'member') return sites.length === 0 ? 'ask-admin' : null
   return user.setupFinished && sites.length > 0 ? null : 'wizard'
+}
+
+/** Where a friend signs up; the code goes with the sign-in. `home` is the dashboard's own address. */
+export function referralLink(home: string, code: string): string {
+  const link = new URL(home)
+  link.search = new URLSearchParams({ signUp: 'true', referral_id: code }).toString()
+  return link.href
+}
+
+/** A campaign is made in its area by who has the permission: both are asked. Design §5. */
+export function canCreateCampaign(user: Pick<User, 'role' | 'access' | 'permissions'>): boolean {
+  return canEnter(user, 'campaigns') && can(user, 'create_campaigns')
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useElement, useKit } from '../config/context.tsx'
+import { PathsContext } from '../config/paths.tsx'
+import { createRouter, type RoutingMode } from '../lib/router.ts'
+import { createReadyHolds } from './ready-holds.ts'
+import { Root } from './root.tsx'
+import { type Shell, ShellContext } from './shell-context.ts'
+import { type ShellEvents, useShellEvents } from './shell-events.ts'
+import './shell-styles.ts'
+
+export type DashboardShellProps = ShellEvents & {
+  /** The part of the page's address that belongs to the host, such as `/app`. */
+  basePath?: string | undefined
+  /** Where the shell keeps its place: the page's path, its hash, or nowhere. Default `history`. */
+  routing?: RoutingMode | undefined
+  /** How the document is loaded anew, where the page is ours. */
+  reload?: (() => void) | undefined
+}
+
+/** The whole dashboard: session, routes, frame and pages. Another base path or routing starts it anew. */
+export function DashboardShell(props: DashboardShellProps) {
+  return <App key={`${props.routing} ${props.basePath}`} {...props} />
+}
+
+function App({
+  routing = 'history',
+  basePath = '',
+  reload = reloadDocument,
+  ...events
+}: DashboardShellProps) {
+  const { ownsPage } = useKit()
+  const { setState } = useElement()
+  const [round, setRound] = useState(0)
+  const [shell] = useState((): Shell => {
+    const router = createRouter({ mode: routing, basePath })
+    return {
+      router,
+      go: (path) => {
+        if (events.onNavigate?.({ path }) !== false) router.go(path)
+      },
+      startAnew: () => {
+        if (ownsPage && routing !== 'memory') reload()
+        else setRound((before) => before + 1)
+      },
+      arrivals: { count: 0 },
+      signIns: { count: 0 },
+      setsTitle: routing !== 'memory',
+      holdReady: createReadyHolds((isLoading) => setState('loading', isLoading)),
+    }
+  })
+  useShellEvents(shell, events)
+  const [paths] = useState({ href: shell.router.href, go: shell.go })
+  return (
+    <ShellContext.Provider value={shell}>
+      <PathsContext.Provider value={paths}>
+        <Root round={round} />
+      </PathsContext.Provider>
+    </ShellContext.Provider>
+  )
+}
+
+const reloadDocument = (): void => location.reload()

@@ -1,0 +1,44 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useKit } from '../config/context.tsx'
+import type { User } from '../features/session/model.ts'
+import { ContentArea } from './content-area.tsx'
+import { CreateCampaign } from './create-campaign.tsx'
+import { Header } from './header/header.tsx'
+import { ShellNotices } from './notices/shell-notices.tsx'
+import { PromoBanner } from './promo/promo-banner.tsx'
+import { promoStore } from './promo/promo-store.ts'
+import { shellOffset } from './rules.ts'
+import { Drawer } from './sidebar/drawer.tsx'
+import { Referral } from './sidebar/referral.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** Header and sidebar around the page; below 960 px of its own width the sidebar is a drawer. */
+export function Frame({ user, children }: { user: User; children: ReactNode }) {
+  useSignals()
+  const isBannerShown = promoStore(useKit()).isShown.value
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const offset = { '--poplar-shell-offset': `${shellOffset(isBannerShown)}px` } as CSSProperties
+  return (
+    <div className="shell" style={offset}>
+      <div className="shell-top">
+        <SkipLink />
+        {isBannerShown && <PromoBanner />}
+        <Header user={user} onOpenMenu={() => setDrawerOpen(true)} />
+      </div>
+      <div className="sidebar">
+        <Sidebar user={user} />
+        <Referral code={user.referralCode} />
+      </div>
+      {isDrawerOpen && <Drawer user={user} onClose={() => setDrawerOpen(false)} />}
+      <ContentArea className="main">
+        <div className="content">
+          <ShellNotices user={user} />
+          {children}
+        </div>
+      </ContentArea>
+      <CreateCampaign user={user} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import {
+  ChartColumn,
+  ClipboardList,
+  Gift,
+  LayoutDashboard,
+  LayoutGrid,
+  LifeBuoy,
+  Mail,
+  MessagesSquare,
+  PanelsTopLeft,
+  Star,
+} from '../../ui/icons.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+
+/** Pictures for the names of our own family; another brand's product gets the neutral one. */
+const ICONS: Readonly<Record<string, typeof Mail>> = {
+  Dashboard: LayoutDashboard,
+  Mail,
+  Forms: ClipboardList,
+  Chat: MessagesSquare,
+  Reviews: Star,
+  Referrals: Gift,
+  Analytics: ChartColumn,
+  'Landing Pages': PanelsTopLeft,
+  'Help Desk': LifeBuoy,
+}
+
+/** The sibling products of the same provider, the dashboard among them (spec §1). */
+export function AppSwitcher() {
+  const t = useMessages(shellMessages)
+  const { config } = useKit()
+  return (
+    <Menu
+      label={t('switchProduct')}
+      className="switcher-grid"
+      trigger={(props) => (
+        <Button
+          {...props}
+          iconOnly
+          label={t('switchProduct')}
+          variant="quiet"
+          size="small"
+          icon={<LayoutGrid />}
+        />
+      )}
+    >
+      {config.brand.siblings.map(({ name, url }) => {
+        const Icon = ICONS[name] ?? LayoutGrid
+        return (
+          <MenuItem key={name} href={url} icon={<Icon />} current={isHere(url)}>
+            {name}
+          </MenuItem>
+        )
+      })}
+    </Menu>
+  )
+}
+
+/** A sibling named by a path, or on this origin, is the dashboard that one is in. */
+function isHere(url: string): boolean {
+  return URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin
+}

@@ -1,0 +1,46 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { canAddSite } from '../../features/billing/rules.ts'
+import type { User } from '../../features/session/model.ts'
+import { sitesStore } from '../../features/sites/store.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Plus } from '../../ui/icons.ts'
+import { canCreateCampaign } from '../rules.ts'
+import { useRoute } from '../shell-context.ts'
+import { useCreateCampaign } from '../use-create-campaign.ts'
+
+/** *Add site* within the plan's limit, *Create Campaign* by permission (spec §2). */
+export function HeaderActions({ user }: { user: User }) {
+  useSignals()
+  const t = useMessages(shellMessages)
+  const { linkTo } = usePaths()
+  const { route } = useRoute()
+  const dialog = useCreateCampaign()
+  const sites = sitesStore(useKit()).list.value
+  return (
+    <>
+      {canAddSite({ ...user, sites }) && (
+        <span className="only-wide">
+          <Button variant="quiet" icon={<Plus />} {...linkTo('/createDomain')}>
+            {t('addSite')}
+          </Button>
+        </span>
+      )}
+      {canCreateCampaign(user) && (
+        <Button
+          // One green button a screen: the wizard brings its own.
+          variant={route.name === 'createDomain' ? 'secondary' : 'primary'}
+          data-compact-label=""
+          aria-haspopup="dialog"
+          icon={<Plus />}
+          onClick={dialog.open}
+        >
+          {t('createCampaign')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { NotificationsMenu } from '../../features/notifications/notifications-menu.tsx'
+import type { User } from '../../features/session/model.ts'
+import { sitesStore } from '../../features/sites/store.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { MenuIcon } from '../../ui/icons.ts'
+import { useFollow } from '../use-follow.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { AppSwitcher } from './app-switcher.tsx'
+import css from './header.css?inline'
+import { HeaderActions } from './header-actions.tsx'
+import { HelpButton } from './help-button.tsx'
+import { SiteMenu } from './site-menu.tsx'
+
+partStyles(css)
+
+/** The line across the top: product, site, what one does most, and the account (spec §2, *Header*). */
+export function Header({ user, onOpenMenu }: { user: User; onOpenMenu: () => void }) {
+  useSignals()
+  const kit = useKit()
+  const t = useMessages(shellMessages)
+  const follow = useFollow()
+  const { href } = usePaths()
+  const site = sitesStore(kit).selected.value
+  return (
+    <header className="header">
+      <span className="menu-button">
+        <Button
+          iconOnly
+          label={t('openMenu')}
+          aria-haspopup="dialog"
+          variant="quiet"
+          icon={<MenuIcon />}
+          onClick={onOpenMenu}
+        />
+      </span>
+      <div className="brand-zone">
+        <Brand name={kit.config.brand.name} href={href('/')} />
+        <span className="switcher">
+          <AppSwitcher />
+        </span>
+      </div>
+      {site && (
+        <>
+          <SiteMenu user={user} selected={site} />
+          <span className="app-id">
+            <CopyField label={t('appId')} value={site.siteId} />
+          </span>
+          <span className="only-wide">
+            <HelpButton site={site} />
+          </span>
+        </>
+      )}
+      <span className="push" />
+      <HeaderActions user={user} />
+      <NotificationsMenu onFollow={follow} />
+      <AccountMenu email={user.email} site={site} />
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { InstallCheckPart } from '../../features/install/install-check.tsx'
+import { InstallInstructions } from '../../features/install/install-instructions.tsx'
+import type { InstallPlatform } from '../../features/onboarding/rules.ts'
+import { sessionStore } from '../../features/session/store.ts'
+import type { Site } from '../../features/sites/model.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** How the selected site gets the product, at any time after its first day. */
+export function InstallationHelp({ site, onClose }: { site: Site; onClose: () => void }) {
+  useSignals()
+  const t = useMessages(shellMessages)
+  const kit = useKit()
+  const platform = sessionStore(kit).user.value?.platform ?? 'other'
+  const [method, setMethod] = useState<InstallPlatform>('javascript')
+  return (
+    <Dialog
+      open
+      wide
+      title={t('installationHelp')}
+      description={t('installationHelpAbout', {
+        brand: kit.config.brand.name,
+        domain: site.domain,
+      })}
+      onClose={onClose}
+    >
+      <div className="stack" data-gap="5">
+        <div>
+          <CopyField label={t('appId')} value={site.siteId} />
+        </div>
+        <InstallInstructions {...{ site, platform, method }} onChoose={setMethod} />
+        <InstallCheckPart key={site.siteId} site={site} />
+      </div>
+    </Dialog>
+  )
+}

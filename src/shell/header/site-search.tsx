@@ -1,0 +1,32 @@
+import { useMessages } from '../../config/use-messages.ts'
+import type { Site } from '../../features/sites/model.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { SearchList } from '../../ui/search-list.tsx'
+import { SiteTile } from '../../ui/site-tile.tsx'
+
+type SiteSearchProps = {
+  list: readonly Site[]
+  selected: Site
+  onChoose: (site: Site) => void
+}
+
+/** Many sites, found by a part of their domain. */
+export function SiteSearch({ list, selected, onChoose }: SiteSearchProps) {
+  const t = useMessages(shellMessages)
+  return (
+    <SearchList
+      label={t('yourSites')}
+      items={list}
+      itemKey={(site) => site.siteId}
+      itemText={(site) => site.domain}
+      itemFace={(site) => (
+        <>
+          <SiteTile domain={site.domain} />
+          <span className="truncate">{site.domain}</span>
+        </>
+      )}
+      value={selected}
+      onChange={onChoose}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { ApiFailure } from '../lib/failure.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { useShell } from './shell-context.ts'
+
+type Loaded<Props extends object> = { View: ComponentType<Props> } | { failure: ApiFailure } | null
+
+/**
+ * A view whose code is fetched when it is first shown. Unlike React's own `lazy` it can be asked
+ * again after a lost connection, and the element counts as loading until it is there.
+ * @param Meanwhile what stands there until then; the shape of a page by default
+ */
+export function lazyView<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile: ComponentType = Waiting,
+): ComponentType<Props> {
+  let known: ComponentType<Props> | null = null
+  return function Lazy(props: Props) {
+    const shell = useShell()
+    const [loaded, setLoaded] = useState<Loaded<Props>>(() => known && { View: known })
+    useEffect(() => {
+      if (loaded) return
+      let isGone = false
+      const show = (next: Loaded<Props>) => {
+        if (!isGone) setLoaded(next)
+      }
+      const release = shell.holdReady()
+      load().then(
+        (View) => {
+          known = View
+          show({ View })
+        },
+        (cause: unknown) => show({ failure: new ApiFailure({ kind: 'offline', cause }) }),
+      )
+      return () => {
+        isGone = true
+        release()
+      }
+    }, [loaded, shell])
+    if (!loaded) return <Meanwhile />
+    if ('failure' in loaded) {
+      return <ErrorPanel failure={loaded.failure} onRetry={() => setLoaded(null)} />
+    }
+    return <loaded.View {...props} />
+  }
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <div className="stack">
+        <Skeleton width="220px" height={26} />
+        <Skeleton height={180} />
+      </div>
+    </Loading>
+  )
+}

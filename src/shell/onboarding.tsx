@@ -1,0 +1,31 @@
+import { useMessages } from '../config/use-messages.ts'
+import { pageMessages } from '../messages/pages.ts'
+import { lazyView } from './lazy-view.tsx'
+import { useShell } from './shell-context.ts'
+import { useTitle } from './use-document-title.ts'
+import { Welcome } from './welcome.tsx'
+
+const SiteWizard = lazyView(() => import('./add-site-wizard.tsx').then((file) => file.SiteWizard))
+
+type OnboardingProps = {
+  email: string
+  /** The wizard is done: the dashboard may stand. */
+  onFinished: () => void
+}
+
+/** First run: the wizard alone, from its page 0 (spec §2). */
+export function Onboarding({ email, onFinished }: OnboardingProps) {
+  const shell = useShell()
+  useTitle(useMessages(pageMessages)('createDomain'))
+  const finish = () => {
+    shell.arrivals.count += 1 // what follows is a step, and takes the focus
+    onFinished()
+    shell.go('/dashboard')
+    return false
+  }
+  return (
+    <Welcome email={email}>
+      <SiteWizard askDetails onFinished={finish} />
+    </Welcome>
+  )
+}

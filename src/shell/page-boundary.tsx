@@ -1,0 +1,80 @@
+import { Component, type ReactNode } from 'react'
+import { useElement, useKit } from '../config/context.tsx'
+import { useMessages } from '../config/use-messages.ts'
+import type { SafeStorage } from '../lib/storage.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { useShell } from './shell-context.ts'
+
+/** In the session's storage: the one automatic new start has been used (spec §4, §9). */
+export const REFRESHED_ONCE = 'isErrorCaseRefreshedOnce'
+
+/** Keeps a crash inside the page's area. The first one of a session starts anew by itself. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const kit = useKit()
+  const { tag, fail, setState } = useElement()
+  const { startAnew } = useShell()
+  return (
+    <Catcher
+      onCrash={(error, retry) => {
+        if (!isFirstOfSession(kit.storage.session)) return fail(error, retry)
+        kit.report(error, { tag })
+        startAnew()
+      }}
+      panel={(error, retry) => (
+        <Stopped
+          error={error}
+          onRetry={() => {
+            setState('failed', false)
+            retry()
+          }}
+        />
+      )}
+    >
+      {children}
+    </Catcher>
+  )
+}
+
+/** A storage that keeps nothing must not let the page start anew for ever: then there is no first. */
+function isFirstOfSession(session: SafeStorage): boolean {
+  return session.get(REFRESHED_ONCE) === null && session.set(REFRESHED_ONCE, 'true')
+}
+
+function Stopped({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useMessages(shellMessages)
+  return (
+    <ErrorPanel
+      failure={error}
+      title={t('stoppedTitle')}
+      text={t('stoppedText')}
+      onRetry={onRetry}
+    />
+  )
+}
+
+type CatcherProps = {
+  children: ReactNode
+  onCrash: (error: unknown, retry: () => void) => void
+  panel: (error: unknown, retry: () => void) => ReactNode
+}
+type CatcherState = { crash: { error: unknown } | null }
+
+class Catcher extends Component<CatcherProps, CatcherState> {
+  override state: CatcherState = { crash: null }
+
+  static getDerivedStateFromError(error: unknown): CatcherState {
+    return { crash: { error } }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onCrash(error, this.#retry)
+  }
+
+  override render(): ReactNode {
+    const { crash } = this.state
+    return crash ? this.props.panel(crash.error, this.#retry) : this.props.children
+  }
+
+  #retry = (): void => this.setState({ crash: null })
+}

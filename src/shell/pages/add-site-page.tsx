@@ -1,0 +1,52 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { canAddSite } from '../../features/billing/rules.ts'
+import { sessionStore } from '../../features/session/store.ts'
+import { sitesStore } from '../../features/sites/store.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SiteWizard } from '../add-site-wizard.tsx'
+
+/** `/createDomain` after the first run: one more site, within the plan's limit. */
+export function AddSitePage() {
+  const { user, sites } = useAccount()
+  const { go } = usePaths()
+  // The limit is judged on arrival: the site that is created here must not end the install step.
+  const [isAllowed] = useState(() => user !== null && canAddSite({ ...user, sites }))
+  if (!isAllowed) return <SitesUsed count={user?.plan?.sitesLimit ?? sites.length} />
+  const finish = () => {
+    go('/dashboard')
+    return false
+  }
+  return <SiteWizard askDetails={false} onFinished={finish} />
+}
+
+function SitesUsed({ count }: { count: number }) {
+  const t = useMessages(shellMessages)
+  const { linkTo } = usePaths()
+  return (
+    <EmptyState
+      isPage
+      title={t('sitesUsedTitle')}
+      text={t('sitesUsedText', { count })}
+      actions={
+        <>
+          <Button variant="primary" {...linkTo('/billing')}>
+            {t('comparePlans')}
+          </Button>
+          <Button {...linkTo('/dashboard')}>{t('toDashboard')}</Button>
+        </>
+      }
+    />
+  )
+}
+
+function useAccount() {
+  useSignals()
+  const kit = useKit()
+  return { user: sessionStore(kit).user.value, sites: sitesStore(kit).list.value }
+}

@@ -1,0 +1,39 @@
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ArrowUpRight } from '../../ui/icons.ts'
+import { useRoute } from '../shell-context.ts'
+
+const WORDS = {
+  support: { title: 'supportTitle', text: 'supportText', open: 'openSupport' },
+  docs: { title: 'docsTitle', text: 'docsText', open: 'openDocs' },
+} as const
+
+/** `/support` and `/docs` typed into the address bar: browsers block a new window there (design §5). */
+export function ExternalPage() {
+  const t = useMessages(shellMessages)
+  const { config } = useKit()
+  const { route } = useRoute()
+  const link = route.external ?? 'support'
+  const words = WORDS[link]
+  return (
+    <EmptyState
+      isPage
+      title={t(words.title)}
+      text={t(words.text)}
+      actions={
+        <Button
+          variant="primary"
+          href={config.links[link]}
+          target="_blank"
+          rel="noopener"
+          iconAfter={<ArrowUpRight data-size="small" data-mirror />}
+        >
+          {t(words.open)}
+        </Button>
+      }
+    />
+  )
+}

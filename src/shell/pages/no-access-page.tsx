@@ -1,0 +1,27 @@
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { pageMessages } from '../../messages/pages.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageArrival } from '../page-arrival.tsx'
+import { useRoute } from '../shell-context.ts'
+import { useTitle } from '../use-document-title.ts'
+
+/** The page exists, but not for this person (spec §6). */
+export function NoAccessPage({ adminEmail }: { adminEmail: string | null }) {
+  const t = useMessages(shellMessages)
+  const title = useMessages(pageMessages)(useRoute().route.name)
+  const { linkTo } = usePaths()
+  useTitle(title)
+  return (
+    <PageArrival title={title}>
+      <EmptyState
+        isPage
+        title={t('noAccessTitle')}
+        text={adminEmail ? t('noAccessTextNamed', { email: adminEmail }) : t('noAccessText')}
+        actions={<Button {...linkTo('/')}>{t('toStart')}</Button>}
+      />
+    </PageArrival>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { pageMessages } from '../../messages/pages.ts'
+import { lazyView } from '../lazy-view.tsx'
+import { PageArrival } from '../page-arrival.tsx'
+import type { RouteName } from '../routes.ts'
+import { useRoute } from '../shell-context.ts'
+import { useTitle } from '../use-document-title.ts'
+
+const AddSitePage = lazyView(() => import('./add-site-page.tsx').then((file) => file.AddSitePage))
+const ComingPage = lazyView(() => import('./coming-page.tsx').then((file) => file.ComingPage))
+const ExternalPage = lazyView(() => import('./external-page.tsx').then((file) => file.ExternalPage))
+const FallbackPage = lazyView(() => import('./fallback-page.tsx').then((file) => file.FallbackPage))
+const DashboardPage = lazyView(() =>
+  import('../../features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage),
+)
+const CampaignsPage = lazyView(() =>
+  import('../../features/campaigns/campaigns-page.tsx').then((file) => file.CampaignsPage),
+)
+const TemplatesRoute = lazyView(() =>
+  import('./templates-route.tsx').then((file) => file.TemplatesRoute),
+)
+
+/** The pages that exist; every other route of the specification says what it will be. */
+const PAGES: Partial<Record<RouteName, ComponentType>> = {
+  dashboard: DashboardPage,
+  campaigns: CampaignsPage,
+  createDomain: AddSitePage,
+  templates: TemplatesRoute,
+  support: ExternalPage,
+  docs: ExternalPage,
+  fallback: FallbackPage,
+}
+
+/** The page of the present route, with its title and the focus on its heading. */
+export function RoutePage() {
+  const { route } = useRoute()
+  const titles = useMessages(pageMessages)
+  const Page = PAGES[route.name] ?? ComingPage
+  const title = titles(route.name)
+  useTitle(title)
+  return (
+    <PageArrival title={title}>
+      <Page />
+    </PageArrival>
+  )
+}

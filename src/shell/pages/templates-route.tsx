@@ -1,0 +1,13 @@
+import { TemplatesPage } from '../../features/campaigns/templates-page.tsx'
+import { useRoute } from '../shell-context.ts'
+
+/** `/campaign/templates/` with the title and the intent that the create-campaign popup gave. */
+export function TemplatesRoute() {
+  const { location } = useRoute()
+  return (
+    <TemplatesPage
+      title={location.query.get('title') ?? ''}
+      intent={location.query.get('intent') ?? ''}
+    />
+  )
+}

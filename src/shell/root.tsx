@@ -1,0 +1,40 @@
+import { PageBoundary } from './page-boundary.tsx'
+import { CallbackClosePage } from './pages/callback-close-page.tsx'
+import { RoutePage } from './pages/route-page.tsx'
+import { Redirect } from './redirect.tsx'
+import { LogoutScreen } from './screens/logout-screen.tsx'
+import { SessionGate } from './session-gate.tsx'
+import { useRoute } from './shell-context.ts'
+import { useChatbot } from './use-chatbot.ts'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useOpenedWindows } from './use-opened-windows.ts'
+import { useSessionStart } from './use-session-start.ts'
+import { Welcome } from './welcome.tsx'
+
+/** Public pages stand by themselves; everything else waits for the session. */
+export function Root({ round }: { round: number }) {
+  const { route } = useRoute()
+  useDocumentTitle()
+  useSessionStart()
+  useOpenedWindows()
+  useChatbot()
+  if (route.redirect !== undefined && route.guard === 'public')
+    return <Redirect to={route.redirect} />
+  switch (route.name) {
+    case 'logout':
+      return <LogoutScreen />
+    case 'callbackClose':
+      return <CallbackClosePage />
+    case 'login':
+    case 'loginSuccess':
+      return <SessionGate round={round} />
+  }
+  if (route.guard !== 'public') return <SessionGate round={round} />
+  return (
+    <Welcome>
+      <PageBoundary key={round}>
+        <RoutePage />
+      </PageBoundary>
+    </Welcome>
+  )
+}

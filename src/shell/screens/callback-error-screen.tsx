@@ -1,0 +1,33 @@
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { sessionStore } from '../../features/session/store.ts'
+import { sessionMessages } from '../../messages/session.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { useTitle } from '../use-document-title.ts'
+import { Message } from './message.tsx'
+
+/** The way back from the provider failed: its own words, as text, and two ways on (design §5). */
+export function CallbackErrorScreen({ description }: { description: string }) {
+  const kit = useKit()
+  const words = useMessages(sessionMessages)
+  const t = useMessages(shellMessages)
+  useTitle(t('signInProblemTitle'))
+  return (
+    <Message
+      title={t('signInProblemTitle')}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => void sessionStore(kit).login()}>
+            {words('tryAgain')}
+          </Button>
+          <Button href={kit.config.links.support} target="_blank" rel="noopener">
+            {words('contact')}
+          </Button>
+        </>
+      }
+    >
+      {description}
+    </Message>
+  )
+}

@@ -1,0 +1,21 @@
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { sessionStore } from '../../features/session/store.ts'
+import { sessionMessages } from '../../messages/session.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { useTitle } from '../use-document-title.ts'
+import { Message } from './message.tsx'
+
+/** A deactivated account has the page replaced by the server's message (spec §4), shown as text. */
+export function DeactivatedScreen({ message }: { message: string }) {
+  const session = sessionStore(useKit())
+  const words = useMessages(sessionMessages)
+  useTitle(useMessages(shellMessages)('titleDeactivated'))
+  return (
+    <Message
+      title={message}
+      actions={<Button onClick={() => session.signOut()}>{words('logOut')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { sessionStore } from '../../features/session/store.ts'
+import type { ApiFailure } from '../../lib/failure.ts'
+import { sessionMessages } from '../../messages/session.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { useTitle } from '../use-document-title.ts'
+import { Welcome } from '../welcome.tsx'
+
+/** The sign-in or the user did not load. *Try again* asks once more, *Log out* leaves. */
+export function FailedScreen({ failure }: { failure: ApiFailure }) {
+  const session = sessionStore(useKit())
+  const { fail, setState } = useElement()
+  const words = useMessages(sessionMessages)
+  useTitle(useMessages(shellMessages)('titleFailed'))
+  const retry = () => void session.retry()
+  useEffect(() => {
+    fail(failure, () => void session.retry())
+    return () => setState('failed', false)
+  }, [fail, setState, failure, session])
+  return (
+    <Welcome>
+      <section className="panel">
+        <ErrorPanel
+          failure={failure}
+          onRetry={retry}
+          actions={
+            <Button size="small" variant="quiet" onClick={() => session.signOut()}>
+              {words('logOut')}
+            </Button>
+          }
+        />
+      </section>
+    </Welcome>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { pageMessages } from '../../messages/pages.ts'
+import { sessionMessages } from '../../messages/session.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useRoute, useShell } from '../shell-context.ts'
+import { useTitle } from '../use-document-title.ts'
+
+/** While the user loads, or the way to the sign-in and back is under way. */
+export function LoadingScreen({ isSigningIn = false }: { isSigningIn?: boolean }) {
+  const t = useMessages(sessionMessages)
+  const titles = useMessages(pageMessages)
+  const { route } = useRoute()
+  const shell = useShell()
+  const isComingBack = route.name === 'loginSuccess'
+  useTitle(titles(isSigningIn && !isComingBack ? 'login' : route.name))
+  useEffect(() => shell.holdReady(), [shell])
+  const leaves = isSigningIn && !isComingBack
+  return (
+    <div className="whole-screen">
+      <Spinner {...(leaves ? { label: t('signingIn') } : {})} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import type { SignedOutReason } from '../../config/session-end.ts'
+import { useMessages } from '../../config/use-messages.ts'
+import { sessionStore } from '../../features/session/store.ts'
+import { sessionMessages } from '../../messages/session.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { guard } from '../rules.ts'
+import { useRoute, useShell } from '../shell-context.ts'
+import { useTitle } from '../use-document-title.ts'
+import { useOnce } from '../use-once.ts'
+import { pathOf } from '../use-session-start.ts'
+import { LoadingScreen } from './loading-screen.tsx'
+import { Message } from './message.tsx'
+
+/**
+ * Nobody is signed in. A fresh visit goes on to the hosted sign-in by itself, once: who comes back
+ * from there by the browser's button, or has signed out, finds a button instead of a trap.
+ */
+export function SignedOutScreen({ reason }: { reason: 'new' | SignedOutReason }) {
+  const { signIns } = useShell()
+  const signIn = useSignIn()
+  const [goesOn] = useState(() => reason === 'new' && signIns.count === 0 && signIn !== null)
+  useOnce(() => {
+    signIns.count += 1
+    signIn?.()
+  }, goesOn)
+  return goesOn ? (
+    <LoadingScreen isSigningIn />
+  ) : (
+    <SignedOutMessage reason={reason} signIn={signIn} />
+  )
+}
+
+type SignedOutMessageProps = { reason: 'new' | SignedOutReason; signIn: (() => void) | null }
+
+function SignedOutMessage({ reason, signIn }: SignedOutMessageProps) {
+  const words = useMessages(sessionMessages)
+  const t = useMessages(shellMessages)
+  const session = sessionStore(useKit())
+  useTitle(t('titleSignedOut'))
+  const retry = () => void session.retry()
+  return (
+    <Message
+      title={words('signedOutTitle')}
+      actions={
+        signIn ? (
+          <Button variant="primary" onClick={signIn}>
+            {words('signIn')}
+          </Button>
+        ) : (
+          <Button onClick={retry}>{words('tryAgain')}</Button>
+        )
+      }
+    >
+      {reason === 'elsewhere' && `${words('signedOutElsewhere')} `}
+      {t(signIn ? 'signedOutText' : 'timedOutText')}
+    </Message>
+  )
+}
+
+/** The way to the hosted sign-in, or to the sign-up where the address asks for it; null without one. */
+function useSignIn(): (() => void) | null {
+  const kit = useKit()
+  const { route, location } = useRoute()
+  if (kit.tokens.mode === 'host') return null
+  const signUp = guard({ ...route, guard: 'signed-in' }, SIGNED_OUT, location.query) === 'sign-up'
+  return () => void sessionStore(kit).login({ signUp, returnTo: returnPath(location) })
+}
+
+const SIGNED_OUT = { status: 'signed-out' } as const
+
+/** Once signed up, the address must not ask for it again. */
+function returnPath(location: ReturnType<typeof useRoute>['location']): string {
+  const query = new URLSearchParams(location.query)
+  query.delete('signUp')
+  return pathOf({ ...location, query })
+}

@@ -1,0 +1,38 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../config/context.tsx'
+import { sessionStore } from '../features/session/store.ts'
+import { CallbackErrorScreen } from './screens/callback-error-screen.tsx'
+import { DeactivatedScreen } from './screens/deactivated-screen.tsx'
+import { FailedScreen } from './screens/failed-screen.tsx'
+import { LoadingScreen } from './screens/loading-screen.tsx'
+import { SignOutAfterAlert } from './screens/sign-out-after-alert.tsx'
+import { SignedOutScreen } from './screens/signed-out-screen.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+/** Shows what the state of the session asks for; the pages only to who is signed in. */
+export function SessionGate({ round }: { round: number }) {
+  useSignals()
+  const state = sessionStore(useKit()).state.value
+  switch (state.status) {
+    case 'starting':
+      return <LoadingScreen />
+    case 'signing-in':
+      return <LoadingScreen isSigningIn />
+    case 'signed-out':
+      return <SignedOutScreen reason={state.reason} />
+    case 'callback-failed':
+      return state.reason === 'untrusted' ? (
+        <SignOutAfterAlert message={state.description} />
+      ) : (
+        <CallbackErrorScreen description={state.description} />
+      )
+    case 'conflict':
+      return <SignOutAfterAlert message={state.message} />
+    case 'deactivated':
+      return <DeactivatedScreen message={state.message} />
+    case 'failed':
+      return <FailedScreen failure={state.failure} />
+    case 'ready':
+      return <SignedIn user={state.user} round={round} />
+  }
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import type { User } from '../../features/session/model.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { X } from '../../ui/icons.ts'
+import { useModal } from '../../ui/use-modal.ts'
+import { AppSwitcher } from '../header/app-switcher.tsx'
+import css from './drawer.css?inline'
+import { Referral } from './referral.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+partStyles(css)
+
+/** From this width of the element on the sidebar stands beside the page, in CSS pixels. */
+const SIDEBAR_FROM_PX = 960
+
+/** The sidebar over the page, where it has no room beside it: Escape and a press outside close it. */
+export function Drawer({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useMessages(shellMessages)
+  const { config } = useKit()
+  const dialog = useModal()
+  useCloseWhenWide(onClose)
+  const close = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-label={t('menu')}
+      onKeyDown={(event) => isOwnEscape(event) && close(event)}
+      onCancel={close}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="sheet">
+        <div className="drawer-head">
+          <Brand name={config.brand.name} />
+          <span className="push" />
+          <AppSwitcher />
+          <Button
+            iconOnly
+            data-autofocus
+            label={t('closeMenu')}
+            variant="quiet"
+            icon={<X />}
+            onClick={onClose}
+          />
+        </div>
+        <Sidebar user={user} onFollow={onClose} />
+        <Referral code={user.referralCode} />
+      </div>
+    </dialog>
+  )
+}
+
+/** Escape in a menu of the drawer closes the menu, not the drawer. */
+function isOwnEscape({ key, target, currentTarget }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || !(target instanceof Element)) return false
+  return target.closest('dialog, [popover]') === currentTarget
+}
+
+/** A window that grows shows the sidebar itself: the drawer must not keep the page locked. */
+function useCloseWhenWide(onClose: () => void): void {
+  const { host } = useElement()
+  useEffect(() => {
+    if (!host) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width >= SIDEBAR_FROM_PX) onClose()
+    })
+    observer.observe(host)
+    return () => observer.disconnect()
+  })
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import type { Config } from '../../config/options.ts'
+import { useMessages } from '../../config/use-messages.ts'
+import type { Router } from '../../lib/router.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Gift } from '../../ui/icons.ts'
+import { useCopy } from '../../ui/use-copy.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { referralLink } from '../rules.ts'
+import { useShell } from '../shell-context.ts'
+import css from './referral.css?inline'
+
+partStyles(css)
+
+/** The referral strip, its words to the letter of spec §2. */
+export function Referral({ code }: { code: string | null }) {
+  const t = useMessages(shellMessages)
+  return (
+    <section className="referral" aria-label={t('referral')}>
+      <p className="row">
+        <Gift />
+        {t('referralTitle')}
+      </p>
+      <p className="muted">
+        {t('referralText')} {code !== null && <CopyLink code={code} />}
+      </p>
+    </section>
+  )
+}
+
+function CopyLink({ code }: { code: string }) {
+  const t = useMessages(shellMessages)
+  const { config } = useKit()
+  const { router } = useShell()
+  const [link] = useState(() => referralLink(homeOf(config, router), code))
+  const { state, copy } = useCopy(link)
+  if (state === 'failed') {
+    return (
+      <>
+        {t('referralByHand')} <code className="link">{link}</code>
+      </>
+    )
+  }
+  return (
+    <>
+      <button type="button" className="text-button" onClick={() => void copy()}>
+        {t(state === 'copied' ? 'referralCopied' : 'referralCopy')}
+      </button>
+      <VisuallyHidden role="status">{state === 'copied' && t('referralCopied')}</VisuallyHidden>
+    </>
+  )
+}
+
+/** Where the hosted sign-in comes back to, the dashboard is; else it is on this page. */
+function homeOf({ auth }: Config, router: Router): string {
+  if (auth) return new URL('.', auth.redirectUri.replace(/\/+$/, '')).href
+  return new URL(router.href('/'), location.href).href
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { ArrowUpRight } from '../../ui/icons.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { SidebarEntry } from '../rules.ts'
+import { useRoute } from '../shell-context.ts'
+import { ENTRIES } from './entries.ts'
+
+type SidebarLinkProps = {
+  entry: SidebarEntry
+  count: number | undefined
+  /** The person has chosen a page: a drawer closes. */
+  onFollow: (() => void) | undefined
+}
+
+export function SidebarLink({ entry, count, onFollow }: SidebarLinkProps) {
+  const t = useMessages(shellMessages)
+  const { locale } = useElement()
+  const { route } = useRoute()
+  const { icon: Icon, to, routes } = ENTRIES[entry]
+  const isCurrent = routes.includes(route.name)
+  const face = (
+    <>
+      <Icon />
+      {t(entry)}
+    </>
+  )
+  if ('external' in to) return <ExternalLink link={to.external} face={face} isCurrent={isCurrent} />
+  return (
+    <PageLink path={to.path} isCurrent={isCurrent} onFollow={onFollow}>
+      {face}
+      {count !== undefined && (
+        <span className="trail">{new Intl.NumberFormat(locale.value).format(count)}</span>
+      )}
+    </PageLink>
+  )
+}
+
+type PageLinkProps = {
+  path: string
+  isCurrent: boolean
+  onFollow: (() => void) | undefined
+  children: ReactNode
+}
+
+function PageLink({ path, isCurrent, onFollow, children }: PageLinkProps) {
+  const link = usePaths().linkTo(path)
+  return (
+    <a
+      className="nav-item"
+      href={link.href}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => {
+        link.onClick(event)
+        if (event.defaultPrevented) onFollow?.()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+type ExternalLinkProps = { link: 'support' | 'docs'; face: ReactNode; isCurrent: boolean }
+
+function ExternalLink({ link, face, isCurrent }: ExternalLinkProps) {
+  const t = useMessages(shellMessages)
+  const { config } = useKit()
+  return (
+    <a
+      className="nav-item"
+      href={config.links[link]}
+      target="_blank"
+      rel="noopener"
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {face}
+      <VisuallyHidden>, {t('opensNewWindow')}</VisuallyHidden>
+      <span className="trail">
+        <ArrowUpRight data-size="small" data-mirror />
+      </span>
+    </a>
+  )
+}

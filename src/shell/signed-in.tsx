@@ -1,0 +1,44 @@
+import type { User } from '../features/session/model.ts'
+import { Frame } from './frame.tsx'
+import { Onboarding } from './onboarding.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import { AskAdminPage } from './pages/ask-admin-page.tsx'
+import { NoAccessPage } from './pages/no-access-page.tsx'
+import { RoutePage } from './pages/route-page.tsx'
+import { Redirect } from './redirect.tsx'
+import { guard } from './rules.ts'
+import { LoadingScreen } from './screens/loading-screen.tsx'
+import { useRoute } from './shell-context.ts'
+import { Studio } from './studio.tsx'
+import { useFirstRun } from './use-first-run.ts'
+import { Welcome } from './welcome.tsx'
+
+/** What a person who is signed in sees at the address: first run, page, or why not. */
+export function SignedIn({ user, round }: { user: User; round: number }) {
+  const { route, location } = useRoute()
+  const firstRun = useFirstRun(user)
+  const verdict = guard(route, { status: 'signed-in', user }, location.query)
+  if (route.name === 'login' || route.name === 'loginSuccess') return <LoadingScreen />
+  if (typeof verdict === 'object') return <Redirect to={verdict.redirect} />
+  if (route.layout !== 'bare' && firstRun.stands === 'wizard') {
+    return <Onboarding email={user.email} onFinished={firstRun.finish} />
+  }
+  if (route.layout !== 'bare' && firstRun.stands === 'ask-admin') {
+    return (
+      <Welcome email={user.email}>
+        <AskAdminPage adminEmail={user.adminEmail} />
+      </Welcome>
+    )
+  }
+  const page = (
+    <PageBoundary key={`${round} ${location.path}`}>
+      {verdict === 'no-access' ? <NoAccessPage adminEmail={user.adminEmail} /> : <RoutePage />}
+    </PageBoundary>
+  )
+  if (route.layout === 'shell') return <Frame user={user}>{page}</Frame>
+  return route.layout === 'bare' ? (
+    <Welcome email={user.email}>{page}</Welcome>
+  ) : (
+    <Studio>{page}</Studio>
+  )
+}

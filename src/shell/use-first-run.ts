@@ -1,0 +1,18 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { useKit } from '../config/context.tsx'
+import type { User } from '../features/session/model.ts'
+import { sitesStore } from '../features/sites/store.ts'
+import { firstRun } from './rules.ts'
+
+/**
+ * What stands before the dashboard. The wizard stays until it says that it is finished: a site that
+ * it creates must not take the install step away.
+ */
+export function useFirstRun(user: User): { stands: ReturnType<typeof firstRun>; finish(): void } {
+  useSignals()
+  const verdict = firstRun(user, sitesStore(useKit()).list.value)
+  const [isUnderWay, setUnderWay] = useState(verdict === 'wizard')
+  if (verdict === 'wizard' && !isUnderWay) setUnderWay(true)
+  return { stands: isUnderWay ? 'wizard' : verdict, finish: () => setUnderWay(false) }
+}

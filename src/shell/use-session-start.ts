@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import { useKit } from '../config/context.tsx'
+import type { AuthSettings } from '../config/options.ts'
+import { sessionStore } from '../features/session/store.ts'
+import type { RouterLocation } from '../lib/router.ts'
+import { useRoute, useShell } from './shell-context.ts'
+import { useOnce } from './use-once.ts'
+
+/**
+ * Begins the session at the first page that needs one: with the provider's answer where the page's
+ * address is the one that it comes back to, else with what the last visit left.
+ */
+export function useSessionStart(): void {
+  useSignals()
+  const kit = useKit()
+  const { router } = useShell()
+  const { route } = useRoute()
+  const session = sessionStore(kit)
+  const comesBack = useRef(false)
+  const needsSession = route.guard !== 'public' || SIGN_IN_PAGES.includes(route.name)
+
+  useOnce(() => {
+    session.trackPath(() => pathOf(router.location.peek()))
+    const here = new URL(location.href)
+    comesBack.current = route.name === 'loginSuccess' || isCallback(here, kit.config.auth)
+    if (comesBack.current) void session.finishCallback(here)
+    else void session.start(new URL(pathOf(router.location.peek()), location.origin))
+  }, needsSession)
+
+  const isReady = session.state.value.status === 'ready'
+  useEffect(() => {
+    if (!isReady || !(comesBack.current || SIGN_IN_PAGES.includes(route.name))) return
+    comesBack.current = false
+    router.go(session.takeReturnPath(), { replace: true })
+  }, [isReady, route.name, router, session])
+}
+
+const SIGN_IN_PAGES: readonly string[] = ['login', 'loginSuccess']
+
+export const pathOf = ({ path, query, hash }: RouterLocation): string =>
+  path + (query.size > 0 ? `?${query}` : '') + (hash === '' ? '' : `#${hash}`)
+
+/** With another routing than `history` only the page's own address tells. */
+function isCallback({ origin, pathname }: URL, auth: AuthSettings | null): boolean {
+  return auth !== null && withoutSlash(origin + pathname) === withoutSlash(auth.redirectUri)
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '')

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useKit } from '../config/context.tsx'
+import { usePaths } from '../config/paths.tsx'
+import { useMessages } from '../config/use-messages.ts'
+import { sessionStore } from '../features/session/store.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { Brand } from '../ui/brand.tsx'
+import { Hedge } from '../ui/hedge.tsx'
+import { ContentArea } from './content-area.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+type WelcomeProps = {
+  /** Of who is signed in; *Logout* stands beside it. */
+  email?: string
+  children?: ReactNode
+}
+
+/** The page around what stands alone: brand, one thing to do, privacy policy and terms (spec §2). */
+export function Welcome({ email, children }: WelcomeProps) {
+  const { config, ownsPage } = useKit()
+  const t = useMessages(shellMessages)
+  const { links, brand } = config
+  return (
+    <div className="welcome" data-picture={ownsPage ? '' : undefined}>
+      {ownsPage && <Hedge />}
+      <header>
+        <SkipLink />
+        <Brand name={brand.name} />
+        {email !== undefined && <Account email={email} />}
+      </header>
+      <ContentArea>{children}</ContentArea>
+      <footer>
+        <a href={links.privacy} target="_blank" rel="noopener">
+          {t('privacy')}
+        </a>
+        <a href={links.terms} target="_blank" rel="noopener">
+          {t('terms')}
+        </a>
+      </footer>
+    </div>
+  )
+}
+
+function Account({ email }: { email: string }) {
+  const t = useMessages(shellMessages)
+  const session = sessionStore(useKit())
+  const { href } = usePaths()
+  return (
+    <>
+      <span className="push small muted truncate">{email}</span>
+      <a
+        className="small"
+        href={href('/logout')}
+        onClick={(event) => {
+          event.preventDefault()
+          session.signOut()
+        }}
+      >
+        {t('logout')}
+      </a>
+    </>
+  )
+}
