@@ -66,14 +66,13 @@ export async function createCampaign(
   return parseCampaign(data)
 }
 
-/** `PATCH /campaigns/:campaign_id`: gives it another title. */
+/** `PATCH /campaigns/:campaign_id`: gives it another title; twice is as good as once. */
 export async function renameCampaign(
   http: Http,
   campaignId: string,
   title: string,
-  idempotencyKey: string,
 ): Promise<Campaign> {
-  const { data } = await http.patch(pathOf(campaignId), { body: { title }, idempotencyKey })
+  const { data } = await http.patch(pathOf(campaignId), { body: { title } })
   return parseCampaign(data)
 }
 

@@ -63,8 +63,7 @@ function createCampaigns(kit: Kit) {
     isAsking: computed(() => isAsking.value),
 
     /** Asks for the list of the selected site; another site's filters and rows do not stay. */
-    async open(): Promise<void> {
-      const site = kit.siteId.peek()
+    async open(site: string | null): Promise<void> {
       if (site !== shownSite) {
         begin(NEWEST_FIRST)
         list.value = loading
@@ -115,11 +114,11 @@ function changes(
 ) {
   return {
     /** The row stays where it is until the list is asked for anew. @throws ApiFailure */
-    async rename(campaignId: string, title: string, idempotencyKey: string): Promise<void> {
-      const renamed = await renameCampaign(kit.http, campaignId, title, idempotencyKey)
+    async rename(campaignId: string, title: string): Promise<void> {
+      const renamed = await renameCampaign(kit.http, campaignId, title)
       const now = list.peek()
-      if (now.status === 'ready')
-        list.value = { status: 'ready', value: replaced(now.value, renamed) }
+      if (now.status !== 'ready') return
+      list.value = { status: 'ready', value: replaced(now.value, renamed) }
     },
     /** Deletes it and asks for the list anew. @throws ApiFailure */
     async remove(campaignId: string): Promise<void> {

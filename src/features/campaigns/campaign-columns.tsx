@@ -1,0 +1,65 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import type { Column } from '../../ui/table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { SortColumn } from './api.ts'
+import {
+  ActionsCell,
+  type ActionsCellProps,
+  ChangedCell,
+  ConversionCell,
+  CountCell,
+  StatusCell,
+  SubscribersCell,
+} from './cells.tsx'
+import type { CampaignRow } from './list-rows.ts'
+import { NameCell } from './name-cell.tsx'
+
+type ColumnsOptions = Omit<ActionsCellProps, 'row'> & { now: Date; locale: string }
+type CampaignColumn = Column<CampaignRow>
+
+/** The columns of the list, in the order of the screen. */
+export function useCampaignColumns(options: ColumnsOptions): CampaignColumn[] {
+  const { now, locale, ...actions } = options
+  const t = useMessages(campaignsMessages)
+  const sorted = (key: SortColumn, column: Omit<CampaignColumn, 'key'>): CampaignColumn => ({
+    ...column,
+    key,
+    sortable: true,
+  })
+  return [
+    sorted('title', { head: t('campaign'), cell: (row) => <NameCell row={row} /> }),
+    { key: 'status', head: t('status'), cell: (row) => <StatusCell row={row} /> },
+    sorted('view_count', {
+      head: t('views'),
+      figure: true,
+      cell: (row) => <CountCell row={row} of="views" />,
+    }),
+    sorted('click_count', {
+      head: t('clicks'),
+      figure: true,
+      cell: (row) => <CountCell row={row} of="clicks" />,
+    }),
+    sorted('subscribe_count', {
+      head: t('subscribers'),
+      figure: true,
+      keep: true,
+      cell: (row) => <SubscribersCell row={row} />,
+    }),
+    {
+      key: 'conversion',
+      head: t('conversion'),
+      figure: true,
+      cell: (row) => <ConversionCell row={row} />,
+    },
+    sorted('updated_at', {
+      head: t('changed'),
+      cell: (row) => <ChangedCell row={row} now={now} locale={locale} />,
+    }),
+    {
+      key: 'actions',
+      head: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
+      cell: (row) => <ActionsCell row={row} {...actions} />,
+    },
+  ]
+}

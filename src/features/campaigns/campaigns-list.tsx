@@ -1,0 +1,74 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CAMPAIGNS_PAGE_SIZE } from './api.ts'
+import { CampaignsTable } from './campaigns-table.tsx'
+import type { RowActions } from './row-menu.tsx'
+import { campaignsStore } from './store.ts'
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5]
+
+/** The rows that the filters leave, or why there are none. */
+export function CampaignsList({ now, ...actions }: RowActions & { now: Date }) {
+  useSignals()
+  const t = useMessages(campaignsMessages)
+  const store = campaignsStore(useKit())
+  const list = store.list.value
+  if (list.status === 'failed') {
+    return <ErrorPanel failure={list.failure} title={t('failed')} onRetry={() => store.reload()} />
+  }
+  if (list.status === 'loading') return <ListSkeleton />
+  const { total, items } = list.value
+  return (
+    <div className="card" aria-busy={store.isAsking.value}>
+      {items.length > 0 ? (
+        <CampaignsTable page={list.value} now={now} {...actions} />
+      ) : (
+        <NothingFound onClear={() => void store.clearFilters()} />
+      )}
+      {total > CAMPAIGNS_PAGE_SIZE && (
+        <Pagination
+          page={store.page.value}
+          limit={CAMPAIGNS_PAGE_SIZE}
+          total={total}
+          onPage={(page) => void store.turnTo(page)}
+        />
+      )}
+    </div>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useMessages(campaignsMessages)
+  return (
+    <EmptyState
+      title={t('nothingTitle')}
+      text={t('nothingText')}
+      actions={<Button onClick={onClear}>{t('clearFilters')}</Button>}
+    />
+  )
+}
+
+function ListSkeleton() {
+  const t = useMessages(campaignsMessages)
+  return (
+    <div className="card">
+      <Loading label={t('loading')}>
+        {SKELETON_ROWS.map((row) => (
+          <div className="skeleton-row" key={row}>
+            <Skeleton width="40px" height={40} />
+            <Skeleton width="34%" height={14} />
+            <Skeleton width="12%" />
+            <Skeleton width="18%" />
+          </div>
+        ))}
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Plus } from '../../ui/icons.ts'
+import { sitesStore } from '../sites/store.ts'
+import css from './campaigns.css?inline'
+import { CampaignsList } from './campaigns-list.tsx'
+import { CampaignsToolbar } from './campaigns-toolbar.tsx'
+import type { Campaign } from './model.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import { campaignsStore } from './store.ts'
+import { useDeleting } from './use-deleting.ts'
+import { usePermissions } from './use-permissions.ts'
+import { WhoMayCreate } from './who-may-create.tsx'
+
+partStyles(css)
+
+type CampaignsPageProps = {
+  /** Opens the popup of a new campaign. */
+  onCreate: () => void
+  /** For the relative times; the server's clock by default. */
+  now?: () => Date
+}
+
+/** `/campaigns/`: every campaign of the selected site, its figures and its A/B tests. */
+export function CampaignsPage({ onCreate, now }: CampaignsPageProps) {
+  useSignals()
+  const kit = useKit()
+  const store = campaignsStore(kit)
+  const [renamed, setRenamed] = useState<Campaign | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const onDelete = useDeleting(page)
+  const siteId = kit.siteId.value
+  useEffect(() => {
+    void store.open(siteId)
+    return store.close
+  }, [store, siteId])
+  return (
+    <div className="campaigns" ref={page}>
+      <PageHead />
+      {isEmpty(store) ? (
+        <NoCampaigns onCreate={onCreate} />
+      ) : (
+        <StatusTabs>
+          <CampaignsToolbar />
+          <CampaignsList
+            now={now?.() ?? new Date(kit.clock.now())}
+            onRename={setRenamed}
+            onDelete={onDelete}
+          />
+        </StatusTabs>
+      )}
+      {renamed && <RenameDialog campaign={renamed} onClose={() => setRenamed(null)} />}
+    </div>
+  )
+}
+
+/** Nothing there at all, as opposed to nothing that fits. */
+function isEmpty(store: ReturnType<typeof campaignsStore>): boolean {
+  const list = store.list.value
+  return list.status === 'ready' && list.value.total === 0 && !store.isFiltered.value
+}
+
+function PageHead() {
+  useSignals()
+  const t = useMessages(campaignsMessages)
+  const kit = useKit()
+  const list = campaignsStore(kit).list.value
+  const domain = sitesStore(kit).selected.value?.domain
+  const { mayCreate, adminEmail } = usePermissions()
+  const live = list.status === 'ready' ? list.value.counts?.live : undefined
+  return (
+    <div className="page-head">
+      <h1 className="title-page">{t('title')}</h1>
+      <p className="muted">
+        {live === undefined || domain === undefined
+          ? t('summaryLoading')
+          : t('summary', { count: live, domain })}
+      </p>
+      {!mayCreate && (
+        <p className="small subtle">
+          <WhoMayCreate adminEmail={adminEmail} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NoCampaigns({ onCreate }: { onCreate: () => void }) {
+  const t = useMessages(campaignsMessages)
+  const { mayCreate } = usePermissions()
+  return (
+    <section aria-label={t('title')}>
+      <h2 className="visually-hidden">{t('title')}</h2>
+      <EmptyState
+        framed
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        actions={
+          mayCreate && (
+            <Button variant="primary" icon={<Plus />} onClick={onCreate}>
+              {t('create')}
+            </Button>
+          )
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { type Sorting, Table } from '../../ui/table.tsx'
+import { SORT_COLUMNS } from './api.ts'
+import { useCampaignColumns } from './campaign-columns.tsx'
+import { type CampaignRow, campaignRows } from './list-rows.ts'
+import type { CampaignPage } from './model.ts'
+import type { RowActions } from './row-menu.tsx'
+import { type CampaignFilters, campaignsStore } from './store.ts'
+import { TestVerdict } from './test-verdict.tsx'
+
+type CampaignsTableProps = RowActions & { page: CampaignPage; now: Date }
+
+/** One page of campaigns; the variants of an A/B test stand under it, with the verdict. */
+export function CampaignsTable({ page, now, ...actions }: CampaignsTableProps) {
+  useSignals()
+  const t = useMessages(campaignsMessages)
+  const store = campaignsStore(useKit())
+  const locale = useElement().locale.value
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const onToggle = (abTestId: string) => setClosed((before) => toggled(before, abTestId))
+  const { sort } = store.filters.value
+  return (
+    <Table
+      label={t('title')}
+      columns={useCampaignColumns({ ...actions, onToggle, now, locale })}
+      rows={campaignRows(page, closed)}
+      rowKey={({ key }) => key}
+      rowLook={({ kind }) => kind}
+      below={(row) => isLastVariant(row) && <TestVerdict test={row.test} />}
+      sorting={toSorting(sort)}
+      onSort={(next) => {
+        const wanted = toSort(next, sort)
+        if (wanted) void store.filter({ sort: wanted })
+      }}
+    />
+  )
+}
+
+type Sort = CampaignFilters['sort']
+
+const toSorting = ({ column, descending }: Sort): Sorting => ({
+  key: column,
+  direction: descending ? 'descending' : 'ascending',
+})
+
+/** Figures begin with the highest and days with the latest, but titles with A. */
+function toSort({ key, direction }: Sorting, before: Sort): Sort | null {
+  const column = SORT_COLUMNS.find((candidate) => candidate === key)
+  if (!column) return null
+  const startsWithA = column === 'title' && before.column !== 'title'
+  return { column, descending: direction === 'descending' && !startsWithA }
+}
+
+const isLastVariant = (row: CampaignRow): row is CampaignRow & { kind: 'variant' } =>
+  row.kind === 'variant' && row.isLast
+
+function toggled(closed: ReadonlySet<string>, abTestId: string): ReadonlySet<string> {
+  const next = new Set(closed)
+  if (!next.delete(abTestId)) next.add(abTestId)
+  return next
+}

@@ -1,0 +1,67 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check, ListFilter, Search } from '../../ui/icons.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { INTENTS, type Intent } from './model.ts'
+import { INTENT_NAMES } from './rules.ts'
+import { campaignsStore } from './store.ts'
+
+/** Search and filter, and how many campaigns fit. */
+export function CampaignsToolbar() {
+  useSignals()
+  const t = useMessages(campaignsMessages)
+  const store = campaignsStore(useKit())
+  const { search, intent } = store.filters.value
+  const list = store.list.value
+  return (
+    <div className="toolbar">
+      <span className="search">
+        <TextInput
+          type="search"
+          prefix={<Search data-size="small" />}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          value={search}
+          onChange={(event) => store.search(event.currentTarget.value)}
+        />
+      </span>
+      <IntentFilter value={intent} onChange={(next) => void store.filter({ intent: next })} />
+      <span className="push small subtle" role="status">
+        {list.status === 'ready' && t('found', { count: list.value.total })}
+      </span>
+    </div>
+  )
+}
+
+type IntentFilterProps = { value: Intent | null; onChange: (intent: Intent | null) => void }
+
+function IntentFilter({ value, onChange }: IntentFilterProps) {
+  const t = useMessages(campaignsMessages)
+  const choice = (intent: Intent | null, name: string) => (
+    <MenuItem
+      key={name}
+      checked={intent === value}
+      trail={intent === value && <Check data-size="small" />}
+      onSelect={() => onChange(intent)}
+    >
+      {name}
+    </MenuItem>
+  )
+  return (
+    <Menu
+      label={t('intent')}
+      trigger={(trigger) => (
+        <Button icon={<ListFilter data-size="small" />} {...trigger}>
+          {value === null ? t('intent') : INTENT_NAMES[value]}
+        </Button>
+      )}
+    >
+      {choice(null, t('anyIntent'))}
+      {INTENTS.map((intent) => choice(intent, INTENT_NAMES[intent]))}
+    </Menu>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { relativeTime } from '../notifications/rules.ts'
+import { type CampaignRow, conversionOf } from './list-rows.ts'
+import { type RowActions, RowMenu } from './row-menu.tsx'
+import { StatusWord } from './status-word.tsx'
+import { ToggleVariants } from './toggle-variants.tsx'
+import { useFigures } from './use-figures.ts'
+
+type RowProps = { row: CampaignRow }
+
+/** Figures of a campaign, a variant, or a whole test. */
+const figuresOf = (row: CampaignRow) => {
+  switch (row.kind) {
+    case 'campaign':
+      return row.campaign
+    case 'test':
+      return row.test
+    case 'variant':
+      return row.variant.campaign
+  }
+}
+
+export function CountCell({ row, of }: RowProps & { of: 'views' | 'clicks' }) {
+  const { number } = useFigures()
+  const count = figuresOf(row)[of]
+  return <span className={count === 0 ? 'subtle' : undefined}>{number(count)}</span>
+}
+
+export function StatusCell({ row }: RowProps) {
+  const t = useMessages(campaignsMessages)
+  const { percent } = useFigures()
+  switch (row.kind) {
+    case 'campaign':
+      return <StatusWord campaign={row.campaign} />
+    case 'test':
+      return <StatusWord campaign={row.test.representative} />
+    case 'variant':
+      return (
+        <span className="small muted number">
+          {t('shareOfViews', { share: percent(row.variant.share) })}
+        </span>
+      )
+  }
+}
+
+export function SubscribersCell({ row }: RowProps) {
+  const t = useMessages(campaignsMessages)
+  const figures = useFigures()
+  const { hasForm, subscribers } = figuresOf(row)
+  if (!hasForm) return <span className="small subtle">{t('noForm')}</span>
+  const look = subscribers === 0 ? 'subtle' : row.kind === 'variant' ? undefined : 'strong'
+  return (
+    <>
+      <span className={look}>{figures.number(subscribers)}</span>
+      <span className="unit extra-small subtle">
+        {t('subscribersUnit', { count: subscribers })}
+      </span>
+    </>
+  )
+}
+
+/** A variant's is the whole per cent of the specification, by which it leads or not. */
+export function ConversionCell({ row }: RowProps) {
+  const t = useMessages(campaignsMessages)
+  const { percent } = useFigures()
+  if (row.kind === 'variant') return percent(row.variant.percentage / 100)
+  const conversion = conversionOf(figuresOf(row))
+  if (conversion === null) return <span className="small subtle">{t('noForm')}</span>
+  return <span className={conversion === 0 ? 'subtle' : undefined}>{percent(conversion, 1)}</span>
+}
+
+type ChangedCellProps = RowProps & { now: Date; locale: string }
+
+export function ChangedCell({ row, now, locale }: ChangedCellProps) {
+  if (row.kind === 'variant') return null
+  const { updatedAt } = figuresOf(row)
+  const words = relativeTime(updatedAt, now, locale)
+  if (words === '') return null
+  return (
+    <time className="small muted" dateTime={updatedAt.toISOString()}>
+      {words}
+    </time>
+  )
+}
+
+export type ActionsCellProps = RowProps & RowActions & { onToggle: (abTestId: string) => void }
+
+export function ActionsCell({ row, onToggle, onRename, onDelete }: ActionsCellProps) {
+  if (row.kind === 'test') {
+    const { test, isOpen } = row
+    return <ToggleVariants test={test} isOpen={isOpen} onToggle={() => onToggle(test.abTestId)} />
+  }
+  const campaign = row.kind === 'campaign' ? row.campaign : row.variant.campaign
+  return (
+    <span className="row-actions">
+      <RowMenu campaign={campaign} onRename={onRename} onDelete={onDelete} />
+    </span>
+  )
+}

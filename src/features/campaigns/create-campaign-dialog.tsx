@@ -1,0 +1,131 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import css from './create-campaign.css?inline'
+import { IntentIcon } from './intents.tsx'
+import { INTENTS, type Intent } from './model.ts'
+import { type CampaignDraft, newCampaign } from './new-campaign.ts'
+import { INTENT_NAMES } from './rules.ts'
+import { TitleField, useTitleError } from './title-field.tsx'
+
+partStyles(css)
+
+/** Two cards side by side in the wide dialog, one on a phone; in pixels. */
+const CARD_WIDTH = 300
+
+type CreateCampaignDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Goes on to the templates; the title comes without blanks around it. Then the dialog closes. */
+  onCreate: (title: string, intent: Intent) => void
+}
+
+/** The popup of a new campaign: title and one of the ten intents (spec §2). */
+export function CreateCampaignDialog(props: CreateCampaignDialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ onClose, onCreate }: CreateCampaignDialogProps) {
+  const t = useMessages(campaignsMessages)
+  const form = useId()
+  const { draft, change, errors, submit, forget } = useCampaignForm(onCreate, onClose)
+  return (
+    <Dialog
+      open
+      wide
+      title={t('createTitle')}
+      description={t('createAbout')}
+      asksBeforeLeaving
+      onClose={() => {
+        forget()
+        onClose()
+      }}
+      footer={(leave) => (
+        <>
+          <span className="create-campaign-next small subtle">{t('next')}</span>
+          <Button onClick={leave}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {t('createIt')}
+          </Button>
+        </>
+      )}
+    >
+      <form id={form} className="stack" data-gap="5" noValidate onSubmit={submit}>
+        <TitleField
+          size="large"
+          value={draft.title}
+          onChange={(title) => change({ title })}
+          error={errors.title}
+        />
+        <IntentChoice
+          value={draft.intent}
+          onChange={(intent) => change({ intent })}
+          error={errors.intent}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type IntentChoiceProps = {
+  value: Intent | null
+  onChange: (intent: Intent) => void
+  error: string | null
+}
+
+function IntentChoice(props: IntentChoiceProps) {
+  const t = useMessages(campaignsMessages)
+  const cards = INTENTS.map((intent) => ({
+    value: intent,
+    name: INTENT_NAMES[intent],
+    about: t(`about-${intent}`),
+    icon: <IntentIcon intent={intent} />,
+  }))
+  return <RadioCards label={t('intentLabel')} cardWidth={CARD_WIDTH} cards={cards} {...props} />
+}
+
+type Errors = { title: string | null; intent: string | null }
+
+const NO_ERRORS: Errors = { title: null, intent: null }
+
+/** What is typed and chosen outlives a reload of the tab. */
+function useCampaignForm(onCreate: CreateCampaignDialogProps['onCreate'], onClose: () => void) {
+  const t = useMessages(campaignsMessages)
+  const coming = newCampaign(useKit())
+  const titleError = useTitleError()
+  const [draft, setDraft] = useState<CampaignDraft>(() => coming.draft())
+  const [errors, setErrors] = useState(NO_ERRORS)
+  return {
+    draft,
+    errors,
+    forget: () => coming.forgetDraft(),
+    change(part: Partial<CampaignDraft>) {
+      const next = { ...draft, ...part }
+      setDraft(next)
+      setErrors(NO_ERRORS)
+      coming.keepDraft(next)
+    },
+    submit(event: SyntheticEvent<HTMLFormElement>) {
+      event.preventDefault()
+      const title = draft.title.trim()
+      const { intent } = draft
+      const wrongTitle = titleError(title)
+      if (wrongTitle === null && intent !== null) {
+        coming.begin({ title, intent })
+        onCreate(title, intent)
+        onClose()
+        return
+      }
+      setErrors({ title: wrongTitle, intent: intent === null ? t('intentRequired') : null })
+      focusWrong(event.currentTarget, wrongTitle === null ? 'radio' : 'text')
+    },
+  }
+}
+
+const focusWrong = (form: HTMLFormElement, type: 'radio' | 'text') =>
+  form.querySelector<HTMLInputElement>(`input[type=${type}]`)?.focus()

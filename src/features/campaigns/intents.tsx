@@ -1,0 +1,32 @@
+import {
+  BadgePercent,
+  Cookie,
+  FerrisWheel,
+  MessageCircleQuestionMark,
+  PackagePlus,
+  ShoppingCart,
+  Signpost,
+  TicketPercent,
+  Timer,
+  Users,
+} from '../../ui/icons.ts'
+import type { Intent } from './model.ts'
+
+const ICONS: Readonly<Record<Intent, typeof Users>> = {
+  'build-audience': Users,
+  'guide-website-visitors': Signpost,
+  'promote-special-offers': BadgePercent,
+  'reduce-cart-abandonment': ShoppingCart,
+  'increase-cart-value': PackagePlus,
+  'coupon-popups': TicketPercent,
+  'countdown-timer': Timer,
+  'gamification-popups': FerrisWheel,
+  'cookie-notices': Cookie,
+  'conduct-surveys': MessageCircleQuestionMark,
+}
+
+/** The picture of what a campaign is for; its name stands beside it. */
+export function IntentIcon({ intent }: { intent: Intent }) {
+  const Icon = ICONS[intent]
+  return <Icon />
+}

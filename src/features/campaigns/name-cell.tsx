@@ -1,0 +1,64 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { FlaskConical } from '../../ui/icons.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { IntentIcon } from './intents.tsx'
+import type { CampaignRow, VariantRow } from './list-rows.ts'
+import type { Campaign } from './model.ts'
+import { INTENT_NAMES } from './rules.ts'
+
+/** What a row is: a campaign or test with its intent, or a variant with its letter. */
+export function NameCell({ row }: { row: CampaignRow }) {
+  switch (row.kind) {
+    case 'campaign':
+      return <CampaignName title={row.campaign.title} intent={row.campaign.intent} />
+    case 'test':
+      return <CampaignName title={row.test.title} intent={row.test.representative.intent} isTest />
+    case 'variant':
+      return <VariantName variant={row.variant} />
+  }
+}
+
+type CampaignNameProps = Pick<Campaign, 'title' | 'intent'> & { isTest?: boolean }
+
+function CampaignName({ title, intent, isTest = false }: CampaignNameProps) {
+  const t = useMessages(campaignsMessages)
+  return (
+    <div className="campaign-name">
+      <span className="intent-tile" aria-hidden="true">
+        <IntentIcon intent={intent} />
+      </span>
+      <span className="words">
+        <span className="name" dir="auto" title={title}>
+          {title}
+        </span>
+        <span className="about small muted">
+          {INTENT_NAMES[intent]}
+          {isTest && (
+            <Badge tone="info" icon={<FlaskConical data-size="small" />}>
+              {t('test')}
+            </Badge>
+          )}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function VariantName({ variant }: { variant: VariantRow }) {
+  const t = useMessages(campaignsMessages)
+  const { letter, name, isLeading } = variant
+  return (
+    <div className="campaign-name" data-variant>
+      <span className="letter" data-leading={isLeading || undefined} aria-hidden="true">
+        {letter}
+      </span>
+      <VisuallyHidden>{t('variant', { letter })}</VisuallyHidden>
+      <span className="name" dir="auto" title={name}>
+        {name}
+      </span>
+      {isLeading && <Badge tone="success">{t('ahead')}</Badge>}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { sitesStore } from '../sites/store.ts'
+import { IntentIcon } from './intents.tsx'
+import { INTENTS, type Intent } from './model.ts'
+import type { CampaignForm } from './new-campaign.ts'
+import { INTENT_NAMES, MAX_TITLE_LENGTH, titleProblem } from './rules.ts'
+import css from './templates.css?inline'
+import { useCreation } from './use-creation.ts'
+import { usePermissions } from './use-permissions.ts'
+import { WhoMayCreate } from './who-may-create.tsx'
+
+partStyles(css)
+
+/** Both as the address carries them: nobody has judged them yet. */
+type TemplatesPageProps = { title: string; intent: string }
+
+/**
+ * `/campaign/templates/`: until there are templates it creates a blank campaign, and says so. It does
+ * by itself only what this tab's person has asked for by *Create*; any other visit is asked first.
+ */
+export function TemplatesPage({ title, intent }: TemplatesPageProps) {
+  const { mayCreate } = usePermissions()
+  const known = INTENTS.find((candidate) => candidate === intent)
+  if (known === undefined || titleProblem(title) !== null) return <Broken />
+  if (!mayCreate) return <MayNotCreate />
+  const form = { title: title.trim(), intent: known }
+  return <Creating key={`${form.intent} ${form.title}`} form={form} />
+}
+
+function Creating({ form }: { form: CampaignForm }) {
+  const t = useMessages(campaignsMessages)
+  const { state, create } = useCreation(form)
+  if (state === null) return <Ask form={form} onCreate={create} />
+  switch (state.status) {
+    case 'loading':
+      return (
+        <Step title={t('creating')} intent={form.intent}>
+          <Loading label={t('creating')}>
+            <Skeleton width="60%" />
+          </Loading>
+        </Step>
+      )
+    case 'failed':
+      return (
+        <Step title={t('createFailed')} actions={<ToCampaigns />}>
+          <ErrorPanel failure={state.failure} title={form.title} onRetry={create} />
+        </Step>
+      )
+    case 'ready':
+      return <Created form={form} />
+  }
+}
+
+function Created({ form }: { form: CampaignForm }) {
+  const t = useMessages(campaignsMessages)
+  const words = { title: form.title, intent: INTENT_NAMES[form.intent] }
+  return (
+    <Step title={t('createdTitle', words)} intent={form.intent} actions={<ToCampaigns isPrimary />}>
+      <p role="status">{t('createdText', words)}</p>
+      <p className="muted">{t('comesNext')}</p>
+    </Step>
+  )
+}
+
+function Ask({ form, onCreate }: { form: CampaignForm; onCreate: () => void }) {
+  useSignals()
+  const t = useMessages(campaignsMessages)
+  const domain = sitesStore(useKit()).selected.value?.domain
+  const intent = INTENT_NAMES[form.intent]
+  return (
+    <Step
+      title={t('askTitle', { title: form.title })}
+      intent={form.intent}
+      actions={
+        <>
+          <Button variant="primary" onClick={onCreate}>
+            {t('createIt')}
+          </Button>
+          <ToCampaigns />
+        </>
+      }
+    >
+      <p>{domain ? t('askText', { intent, domain }) : t('askTextNoSite', { intent })}</p>
+    </Step>
+  )
+}
+
+function Broken() {
+  const t = useMessages(campaignsMessages)
+  return (
+    <Step title={t('brokenTitle')} actions={<ToCampaigns isPrimary />}>
+      <p>{t('brokenText', { max: MAX_TITLE_LENGTH })}</p>
+    </Step>
+  )
+}
+
+function MayNotCreate() {
+  const t = useMessages(campaignsMessages)
+  const { adminEmail } = usePermissions()
+  return (
+    <Step title={t('mayNotCreateTitle')} actions={<ToCampaigns isPrimary />}>
+      <p>
+        <WhoMayCreate adminEmail={adminEmail} />
+      </p>
+    </Step>
+  )
+}
+
+function ToCampaigns({ isPrimary = false }: { isPrimary?: boolean }) {
+  const t = useMessages(campaignsMessages)
+  const { linkTo } = usePaths()
+  return (
+    <Button variant={isPrimary ? 'primary' : 'secondary'} {...linkTo('/campaigns/')}>
+      {t('toCampaigns')}
+    </Button>
+  )
+}
+
+type StepProps = { title: string; intent?: Intent; actions?: ReactNode; children: ReactNode }
+
+function Step({ title, intent, actions, children }: StepProps) {
+  return (
+    <section className="new-campaign">
+      {intent && (
+        <span className="sign" aria-hidden="true">
+          <IntentIcon intent={intent} />
+        </span>
+      )}
+      <h1 className="title-page" dir="auto">
+        {title}
+      </h1>
+      {children}
+      {actions && <div className="actions">{actions}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { likelyRange } from './chance.ts'
+import type { VariantRow } from './list-rows.ts'
+import { testCount } from './rules.ts'
+import { useFigures } from './use-figures.ts'
+
+type Range = { letter: string; isLeading: boolean; low: number; high: number; rate: number }
+
+/** Where the true rate of each variant lies, all on one scale, so that an overlap is seen. */
+export function TestRanges({ variants }: { variants: readonly VariantRow[] }) {
+  const t = useMessages(campaignsMessages)
+  const { percent } = useFigures()
+  const ranges = variants.map(rangeOf)
+  const least = Math.min(...ranges.map(({ low }) => low))
+  const most = Math.max(...ranges.map(({ high }) => high))
+  const at = (rate: number) => `${(100 * (rate - least)) / (most - least)}%`
+  const words = ({ low, high }: Range) => ({ low: percent(low, 1), high: percent(high, 1) })
+  const spoken = ranges.map((range) =>
+    t('rangeOfVariant', { letter: range.letter, ...words(range) }),
+  )
+  return (
+    <div className="ranges" role="img" aria-label={t('rangesLabel', { ranges: spoken.join(', ') })}>
+      {ranges.map((range) => (
+        <div className="range" key={range.letter} data-leading={range.isLeading || undefined}>
+          <span className="letter" data-leading={range.isLeading || undefined}>
+            {range.letter}
+          </span>
+          <span className="lane">
+            <i style={{ insetInline: `${at(range.low)} calc(100% - ${at(range.high)})` }} />
+            <b style={{ insetInlineStart: at(range.rate) }} />
+          </span>
+          <span>{t('range', words(range))}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function rangeOf({ campaign, letter, isLeading }: VariantRow): Range {
+  const counted = testCount(campaign)
+  const range = likelyRange(counted)
+  const rate = counted.views > 0 ? counted.count / counted.views : 0
+  // Several clicks of one view would lie beyond the scale.
+  return { letter, isLeading, ...range, rate: Math.min(range.high, Math.max(range.low, rate)) }
+}

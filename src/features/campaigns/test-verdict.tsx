@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { Badge } from '../../ui/badge.tsx'
+import {
+  LIKELY_CHANCE,
+  MIN_COUNT_TO_JUDGE,
+  MIN_VIEWS_TO_JUDGE,
+  testVerdict,
+  type TestVerdict as Verdict,
+} from './chance.ts'
+import type { TestRow } from './list-rows.ts'
+import { testCount } from './rules.ts'
+import { TestRanges } from './test-ranges.tsx'
+import { type Figures, useFigures } from './use-figures.ts'
+
+/** More than this would read as a promise. */
+const HIGHEST_CHANCE_SHOWN = 0.999
+
+/** Whether the lead in an A/B test is likely real, in plain words, and the rates on one scale. */
+export function TestVerdict({ test }: { test: TestRow }) {
+  const t = useMessages(campaignsMessages)
+  const { tone, word, title, text } = useVerdictWords(test)
+  const id = useId()
+  return (
+    <section className="verdict" aria-labelledby={id}>
+      <div>
+        <h3 className="visually-hidden" id={id}>
+          {t('verdict')}
+        </h3>
+        <p className="row">
+          <Badge tone={tone}>{word}</Badge>
+          <b className="strong">{title}</b>
+        </p>
+        <p className="about small muted">{text}</p>
+      </div>
+      <TestRanges variants={test.variants} />
+    </section>
+  )
+}
+
+function useVerdictWords(test: TestRow) {
+  const t = useMessages(campaignsMessages)
+  const figures = useFigures()
+  const verdict = testVerdict(test.variants.map(({ campaign }) => testCount(campaign)))
+  if (verdict.state === 'collecting') {
+    const counted = t(test.hasForm ? 'countedSubscribers' : 'countedClicks')
+    const needs = { views: MIN_VIEWS_TO_JUDGE, count: MIN_COUNT_TO_JUDGE, counted }
+    return {
+      tone: 'neutral',
+      word: t('collecting'),
+      title: t('collectingTitle'),
+      text: t('collectingText', needs),
+    } as const
+  }
+  const { letter, share } = bestOf(test, verdict)
+  const chance = chanceWords(share, figures, (most) => t('moreThan', { share: most }))
+  if (verdict.state === 'too-close') {
+    const from = figures.percent(LIKELY_CHANCE)
+    return {
+      tone: 'warning',
+      word: t('tooClose'),
+      title: t('tooCloseTitle'),
+      text: t('tooCloseText', { letter, chance, from }),
+    } as const
+  }
+  return {
+    tone: 'info',
+    word: t('likely'),
+    title: t('likelyTitle', { letter }),
+    text: t('likelyText', { chance }),
+  } as const
+}
+
+function bestOf(test: TestRow, { chances }: Exclude<Verdict, { state: 'collecting' }>) {
+  const share = Math.max(...chances)
+  return { letter: test.variants[chances.indexOf(share)]?.letter ?? '', share }
+}
+
+function chanceWords(share: number, figures: Figures, moreThan: (share: string) => string): string {
+  return share > HIGHEST_CHANCE_SHOWN
+    ? moreThan(figures.percent(HIGHEST_CHANCE_SHOWN, 1))
+    : figures.percent(share, share >= LIKELY_CHANCE ? 1 : 0)
+}

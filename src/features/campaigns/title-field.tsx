@@ -1,0 +1,43 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { MAX_TITLE_LENGTH, titleProblem } from './rules.ts'
+
+type TitleFieldProps = {
+  value: string
+  onChange: (title: string) => void
+  error: string | null
+  size?: 'medium' | 'large'
+}
+
+/** The title of a campaign, which only the team sees. */
+export function TitleField({ value, onChange, error, size = 'medium' }: TitleFieldProps) {
+  const t = useMessages(campaignsMessages)
+  return (
+    <Field label={t('titleLabel')} error={error}>
+      <TextInput
+        size={size}
+        dir="auto"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  )
+}
+
+/** The sentence about what is wrong with a title; null when nothing is (spec §5). */
+export function useTitleError(): (title: string) => string | null {
+  const t = useMessages(campaignsMessages)
+  return (title) => {
+    switch (titleProblem(title)) {
+      case 'required':
+        return t('titleRequired')
+      case 'too-long':
+        return t('titleTooLong', { max: MAX_TITLE_LENGTH, length: title.trim().length })
+      case null:
+        return null
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChevronDown, ChevronUp } from '../../ui/icons.ts'
+import type { TestRow } from './list-rows.ts'
+
+type ToggleVariantsProps = { test: TestRow; isOpen: boolean; onToggle: () => void }
+
+/** Shows and hides the variants of an A/B test. */
+export function ToggleVariants({ test: { title }, isOpen, onToggle }: ToggleVariantsProps) {
+  const t = useMessages(campaignsMessages)
+  return (
+    <span className="row-actions">
+      <Button
+        iconOnly
+        label={t(isOpen ? 'hideVariants' : 'showVariants', { title })}
+        icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+        variant="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      />
+    </span>
+  )
+}
