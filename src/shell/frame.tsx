@@ -9,6 +9,7 @@ import { ShellNotices } from './notices/shell-notices.tsx'
 import { PromoBanner } from './promo/promo-banner.tsx'
 import { promoStore } from './promo/promo-store.ts'
 import { shellOffset } from './rules.ts'
+import { useCampaignCount } from './sidebar/campaign-count.ts'
 import { Drawer } from './sidebar/drawer.tsx'
 import { Referral } from './sidebar/referral.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
@@ -17,6 +18,7 @@ import { SkipLink } from './skip-link.tsx'
 /** Header and sidebar around the page; below 960 px of its own width the sidebar is a drawer. */
 export function Frame({ user, children }: { user: User; children: ReactNode }) {
   useSignals()
+  useCampaignCount(user)
   const isBannerShown = promoStore(useKit()).isShown.value
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const offset = { '--poplar-shell-offset': `${shellOffset(isBannerShown)}px` } as CSSProperties

@@ -5,6 +5,7 @@ import { lazyView } from '../lazy-view.tsx'
 import { PageArrival } from '../page-arrival.tsx'
 import type { RouteName } from '../routes.ts'
 import { useRoute } from '../shell-context.ts'
+import { useCreateCampaign } from '../use-create-campaign.ts'
 import { useTitle } from '../use-document-title.ts'
 
 const AddSitePage = lazyView(() => import('./add-site-page.tsx').then((file) => file.AddSitePage))
@@ -21,10 +22,15 @@ const TemplatesRoute = lazyView(() =>
   import('./templates-route.tsx').then((file) => file.TemplatesRoute),
 )
 
+function CampaignsRoute() {
+  const { open } = useCreateCampaign()
+  return <CampaignsPage onCreate={open} />
+}
+
 /** The pages that exist; every other route of the specification says what it will be. */
 const PAGES: Partial<Record<RouteName, ComponentType>> = {
   dashboard: DashboardPage,
-  campaigns: CampaignsPage,
+  campaigns: CampaignsRoute,
   createDomain: AddSitePage,
   templates: TemplatesRoute,
   support: ExternalPage,

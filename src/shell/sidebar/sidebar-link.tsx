@@ -11,7 +11,8 @@ import { ENTRIES } from './entries.ts'
 
 type SidebarLinkProps = {
   entry: SidebarEntry
-  count: number | undefined
+  /** At the end of the line; without one, nothing. */
+  count: number | null | undefined
   /** The person has chosen a page: a drawer closes. */
   onFollow: (() => void) | undefined
 }
@@ -32,7 +33,7 @@ export function SidebarLink({ entry, count, onFollow }: SidebarLinkProps) {
   return (
     <PageLink path={to.path} isCurrent={isCurrent} onFollow={onFollow}>
       {face}
-      {count !== undefined && (
+      {count != null && (
         <span className="trail">{new Intl.NumberFormat(locale.value).format(count)}</span>
       )}
     </PageLink>
