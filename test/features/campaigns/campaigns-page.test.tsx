@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
+
+const SPIN = wireCampaign({
+  title: 'Spin for free shipping',
+  customer_intention: 'gamification-popups',
+  view_count: 12_906,
+  click_count: 1_290,
+  subscribe_count: 658,
+})
+const CRUMBS = wireCampaign({
+  title: 'A few crumbs',
+  customer_intention: 'cookie-notices',
+  has_form: false,
+  view_count: 5_402,
+  click_count: 137,
+})
+
+describe('the campaigns page', () => {
+  let view: Mounted
+  let created: number
+  afterEach(() => view.unmount())
+
+  const show = (answer: Parameters<typeof fakeHttp>[0][string], user?: object) => {
+    created = 0
+    const http = fakeHttp({ 'GET /campaigns': answer })
+    const page = <CampaignsPage now={() => NOW} onCreate={() => (created += 1)} />
+    view = mountFor(page, { http, ...(user ? { user } : {}) })
+    return http
+  }
+  const row = async (title: string) => {
+    const head = await view.findByRole('rowheader', new RegExp(title))
+    return [...(head.parentElement?.children ?? [])].map((cell) => cell.textContent)
+  }
+
+  it('says how many are live, and where', async () => {
+    show(pageBody([SPIN], { counts: { live: 5 } }))
+    await view.findByText(/^5 live on juniperandclay\.example\./)
+  })
+
+  it('counts the campaigns of each status', async () => {
+    show(pageBody([SPIN], { counts: { all: 9, live: 5, draft: 1 } }))
+    await view.findByRole('tab', 'All 9')
+    expect(view.getByRole('tab', 'Live 5').ariaSelected).to.equal('false')
+    view.getByRole('tab', 'Drafts 1')
+  })
+
+  it('shows title, intent, state, figures and the last change of each', async () => {
+    show(pageBody([SPIN]))
+    expect((await row('Spin')).slice(0, 7)).to.deep.equal([
+      'Spin for free shippingGamification Popups',
+      'Live',
+      '12,906',
+      '1,290',
+      '658subscribers',
+      '5.1%',
+      '2 hours ago',
+    ])
+  })
+
+  it('says of a campaign without a form that it has none', async () => {
+    show(pageBody([CRUMBS]))
+    const cells = await row('crumbs')
+    expect([cells[4], cells[5]]).to.deep.equal(['no form', 'no form'])
+  })
+
+  for (const [fields, words] of [
+    [{ status: 'scheduled', starts_at: '2026-11-30T12:00:00Z' }, 'From Nov 30'],
+    [{ status: 'ended', ends_at: '2026-10-08T12:00:00Z' }, 'Ended Oct 8'],
+    [{ status: 'scheduled' }, 'Scheduled'],
+    [{ status: 'scheduled', starts_at: 'soon' }, 'From'],
+    [{ status: 'something new' }, 'Draft'],
+  ] as const) {
+    it(`calls ${JSON.stringify(fields)} ${words}`, async () => {
+      show(pageBody([wireCampaign(fields)]))
+      expect((await row('First'))[1]?.trim()).to.equal(words)
+    })
+  }
+
+  it('shows markup in a title as text', async () => {
+    show(pageBody([wireCampaign({ title: '<img src=x onerror=alert(1)>' })]))
+    await view.findByText('<img src=x onerror=alert(1)>')
+    expect(view.root.querySelector('img')).to.equal(null)
+  })
+
+  it('shows the shape of what comes until it comes', () => {
+    show(() => new Promise(() => {}))
+    expect(view.getByRole('status', /Campaigns are loading/).ariaBusy).to.equal('true')
+  })
+
+  it('says what failed, and shows the list after Try again', async () => {
+    const http = show(new ApiFailure({ kind: 'offline' }))
+    await view.findByRole('alert', 'The campaigns did not load')
+    http.table['GET /campaigns'] = pageBody([SPIN])
+    view.getByRole('button', 'Try again').click()
+    await view.findByRole('rowheader', /Spin/)
+  })
+
+  it('asks for the other site’s campaigns when the site changes', async () => {
+    const http = show(pageBody([SPIN]))
+    await view.findByRole('rowheader', /Spin/)
+    http.table['GET /campaigns'] = pageBody([CRUMBS])
+    view.kit.siteId.value = 'S2'
+    await view.findByRole('rowheader', /crumbs/)
+    expect(view.queryByRole('rowheader', /Spin/)).to.equal(null)
+  })
+
+  describe('without any campaign', () => {
+    it('offers to create the first', async () => {
+      show(pageBody([]))
+      ;(await view.findByRole('button', 'Create Campaign')).click()
+      expect(created).to.equal(1)
+      expect(view.queryByRole('tab')).to.equal(null)
+    })
+
+    it('tells a member who may not create one who can allow it', async () => {
+      show(pageBody([]), memberWith())
+      await view.findByText('No campaign yet')
+      view.getByText(/You can look, but not create campaigns\. mira@example\.com can allow it\./)
+      expect(view.queryByRole('button', 'Create Campaign')).to.equal(null)
+    })
+  })
+
+  describe('at 375 px', () => {
+    it('turns into a list that nobody has to scroll sideways', async () => {
+      const http = fakeHttp({
+        'GET /campaigns': pageBody([wireCampaign({ title: 'Wide'.repeat(100) }), SPIN]),
+      })
+      view = mountFor(<CampaignsPage now={() => NOW} onCreate={() => {}} />, { http, width: 343 })
+      await view.findByRole('rowheader', /Spin/)
+      const scroller = view.root.querySelector('.table-scroll')
+      await eventually(() => expect(scroller?.scrollWidth).to.equal(scroller?.clientWidth))
+      view.getByText('658')
+    })
+  })
+})

@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import { campaignRows, conversionOf } from '../../../src/features/campaigns/list-rows.ts'
+import { parseCampaignPage } from '../../../src/features/campaigns/model.ts'
+import { pageBody, wireCampaign } from './support.tsx'
+
+const rowsOf = (data: object[], more: Record<string, unknown> = {}, closed: string[] = []) =>
+  campaignRows(parseCampaignPage(pageBody(data, more).body), new Set(closed))
+const inTest = (title: string, fields: Record<string, unknown> = {}) =>
+  wireCampaign({ title, ab_test_id: 'T1', ...fields })
+const testRow = (...data: object[]) => {
+  const row = rowsOf(data).find(({ kind }) => kind === 'test')
+  if (row?.kind !== 'test') throw new Error('there is no test')
+  return row.test
+}
+
+describe('the rows of the list', () => {
+  it('show a test, then its variants, the last of them marked', () => {
+    const rows = rowsOf([inTest('A'), wireCampaign(), inTest('B')])
+    expect(rows.map(({ kind }) => kind)).to.deep.equal(['test', 'variant', 'variant', 'campaign'])
+    expect(rows.map((row) => row.kind === 'variant' && row.isLast)).to.deep.equal([
+      false,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  it('show no variant of a test that is closed', () => {
+    expect(rowsOf([inTest('A'), inTest('B')], {}, ['T1']).map(({ kind }) => kind)).to.deep.equal([
+      'test',
+    ])
+  })
+
+  it('show the whole test where the page holds only one of its variants', () => {
+    expect(rowsOf([inTest('A')], { other_variants: [inTest('B')] })).to.have.length(3)
+  })
+})
+
+describe('the line of an A/B test', () => {
+  const titles: [string[], string, string[]][] = [
+    [['First order: 10 % off', 'First order: gift'], 'First order', ['10 % off', 'gift']],
+    [['Sale – red', 'Sale – blue'], 'Sale', ['red', 'blue']],
+    [['Red', 'Blue'], 'Red', ['Red', 'Blue']],
+    [['Sale: ', 'Sale: blue'], 'Sale: ', ['Sale: ', 'Sale: blue']],
+    [['Sale: red', 'Sales: blue'], 'Sale: red', ['Sale: red', 'Sales: blue']],
+  ]
+  for (const [given, title, names] of titles) {
+    it(`of ${given.join(' and ')} is called ${title}`, () => {
+      const test = testRow(...given.map((name) => inTest(name)))
+      expect(test.title).to.equal(title)
+      expect(test.variants.map(({ name }) => name)).to.deep.equal(names)
+    })
+  }
+
+  it('adds up what its variants did', () => {
+    const figures = { view_count: 100, click_count: 20, subscribe_count: 3 }
+    const { views, clicks, subscribers } = testRow(inTest('A', figures), inTest('B', figures))
+    expect([views, clicks, subscribers]).to.deep.equal([200, 40, 6])
+  })
+
+  it('gives each variant its part of the views, none of which is 0', () => {
+    const seen = testRow(inTest('A', { view_count: 30 }), inTest('B', { view_count: 10 }))
+    expect(seen.variants.map(({ share }) => share)).to.deep.equal([0.75, 0.25])
+    expect(testRow(inTest('A'), inTest('B')).variants[0]?.share).to.equal(0)
+  })
+
+  it('changed when one of them changed last, and is live while one of them is', () => {
+    const test = testRow(
+      inTest('A', { status: 'paused', updated_at: '2026-11-01T00:00:00Z' }),
+      inTest('B', { updated_at: '2026-11-03T00:00:00Z' }),
+    )
+    expect(test.updatedAt.toISOString()).to.equal('2026-11-03T00:00:00.000Z')
+    expect(test.representative.status).to.equal('live')
+  })
+})
+
+describe('conversion', () => {
+  const cases: [object, number | null][] = [
+    [{ hasForm: true, views: 200, subscribers: 10 }, 0.05],
+    [{ hasForm: true, views: 0, subscribers: 0 }, 0],
+    [{ hasForm: false, views: 200, subscribers: 0 }, null],
+  ]
+  for (const [given, expected] of cases) {
+    it(`of ${JSON.stringify(given)} is ${expected}`, () => {
+      const row = { hasForm: true, views: 0, subscribers: 0, ...given }
+      expect(conversionOf(row)).to.equal(expected)
+    })
+  }
+})
