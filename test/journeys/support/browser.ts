@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.mjs'
 
 export async function startBrowser(): Promise<Browser> {
@@ -17,13 +17,12 @@ export async function fillSignIn(page: Page, email: string, password = DEMO_PASS
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs a demo account in and waits for the dashboard. */
-export async function signIn(context: BrowserContext, dashboard: string, email: string) {
-  const page = await context.newPage()
+/** Signs a demo account in on `page` and waits for its first screen. */
+export async function signIn(page: Page, dashboard: string, email: string): Promise<void> {
   await page.goto(dashboard)
   await fillSignIn(page, email)
-  await page.waitForURL(/\/(dashboard|createDomain|campaigns)/)
-  return page
+  await page.waitForURL(/\/(dashboard|campaigns)/)
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** An access token of a demo account, read from the first call that its dashboard makes. */

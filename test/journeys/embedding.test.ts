@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { theProduct } from './support/product.ts'
+
+const product = theProduct()
+
+/** Stands in Auth0's client and nowhere else. */
+const LINE_OF_AUTH0 = 'auth0-spa-js'
+
+describe('a page of another product that embeds the wizard', () => {
+  let page: Page
+  const scripts: Promise<string>[] = []
+  const loaded = async () => (await Promise.all(scripts)).join('\n')
+  before(async () => {
+    const visitor = await product.visitor()
+    page = visitor.page
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text())
+    })
+    await page.goto(`${product.siblings}/bare.html`)
+  })
+
+  it('shows it under a policy without inline scripts and styles', async () => {
+    const reply = await page.request.get(page.url())
+    const policy = reply.headers()['content-security-policy'] ?? ''
+    assert.match(policy, /script-src 'self' http:\/\/localhost:\d+; style-src 'self';/)
+    assert.match(policy, /require-trusted-types-for 'script'; trusted-types poplar-kit/)
+    await page.getByLabel('Website address').waitFor()
+  })
+
+  it('takes a domain with the token of the page, and asks for no details', async () => {
+    await page.getByLabel('Website address').fill('reviewed-pots.example')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'Put one line into your website' }).waitFor()
+  })
+
+  it('tells the page which site was added', async () => {
+    const line = page.getByRole('listitem').filter({ hasText: 'site-added' })
+    const [, detail = ''] = /site-added (\{.*\})/.exec((await line.textContent()) ?? '') ?? []
+    const { siteId, domain } = JSON.parse(detail)
+    assert.equal(domain, 'reviewed-pots.example')
+    await page.getByText(`data-site-id="${siteId}"`).first().waitFor()
+  })
+
+  it('says on the page that the setup is finished, where the host does nothing of its own', async () => {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'Setup is finished' }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'finished' }).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/bare.html')
+  })
+
+  it('never asks the identity provider', async () => {
+    const origins = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
+    )
+    assert.ok(origins.includes(product.dashboard))
+    assert.ok(!origins.includes(new URL(product.issuer).origin))
+  })
+
+  it('pays for no line of Auth0', async () => {
+    const chunks = readdirSync('dist/chunks').filter((name) => name.endsWith('.js'))
+    const texts = chunks.map((name) => readFileSync(`dist/chunks/${name}`, 'utf8'))
+    assert.ok(texts.some((text) => text.includes(LINE_OF_AUTH0)))
+    assert.ok(!(await loaded()).includes(LINE_OF_AUTH0))
+  })
+
+  product.endsQuietly()
+})

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { after, describe, it } from 'node:test'
+import { serveHost } from './support/host-page.ts'
+import { theProduct } from './support/product.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+const block = (language: string): string =>
+  new RegExp(`\`\`\`${language}\n(.*?)\n\`\`\``, 's').exec(readme)?.[1] ?? ''
+const matches = (pattern: RegExp): string[] =>
+  [...readme.matchAll(pattern)].map(([, name = '']) => name)
+
+describe('the README', () => {
+  it('names only commands that exist', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const named = ['start', 'test', ...matches(/npm run ([\w:]+)/g)]
+    assert.ok(named.length > 8)
+    assert.deepEqual(
+      named.filter((name) => !(name in scripts)),
+      [],
+    )
+  })
+
+  it('names only files and folders that exist', () => {
+    const links = matches(/\]\((?!http)([^)#]+)\)/g)
+    const folders = matches(/^((?:src\/)?\w+) {2,}/gm)
+    assert.ok(links.length > 2 && folders.length > 8)
+    assert.deepEqual(
+      [...links, ...folders].filter((path) => !existsSync(path)),
+      [],
+    )
+  })
+
+  it('embeds an element in at most twelve lines', () => {
+    assert.ok(block('html').split('\n').length <= 12)
+  })
+})
+
+describe('the page of the README', async () => {
+  const host = await serveHost({
+    '/': () => ({ type: 'text/html', body: hostPage() }),
+    '/token': () => ({ type: 'text/plain', body: demoToken() }),
+    '/favicon.ico': () => ({ type: 'image/svg+xml', body: '' }),
+  })
+  const product = theProduct({ ALLOWED_ORIGINS: host.origin })
+  after(host.close)
+
+  const hostPage = () =>
+    `<!doctype html><html lang="en"><title>Host</title>${block('html')}`.replaceAll(
+      'http://localhost:4600',
+      product.dashboard,
+    )
+  const demoToken = async () => (await fetch(`${product.siblings}/token`)).text()
+
+  it('adds a website, and hears of it, as it stands there', async () => {
+    const { page, watch } = await product.visitor({ isLoud: true })
+    await page.goto(host.origin)
+    await page.getByLabel('Website address').fill('from-the-readme.example')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('data-site-id=').first().waitFor()
+    assert.equal(watch.lines.length, 1)
+    assert.match(watch.lines[0] ?? '', /^log: \w+ from-the-readme\.example /)
+  })
+})

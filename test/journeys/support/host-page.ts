@@ -1,0 +1,16 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Answers = Readonly<Record<string, () => { type: string; body: string | Promise<string> }>>
+
+/** The server of a page that is not ours, on an origin of its own. `answers` is read at each request. */
+export async function serveHost(answers: Answers): Promise<{ origin: string; close(): void }> {
+  const server = createServer(async (request, response) => {
+    const answer = answers[request.url ?? '/']?.()
+    response.writeHead(answer ? 200 : 404, { 'content-type': answer?.type ?? 'text/plain' })
+    response.end(await answer?.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
+}

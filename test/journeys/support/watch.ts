@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import type { BrowserContext } from 'playwright-core'
+
+/** What a visitor's pages wrote into the console, and the origins that they asked. */
+export type Watch = {
+  readonly lines: readonly string[]
+  readonly origins: ReadonlySet<string>
+}
+
+/** Chromium's own line for a reply of 400 and above, and for a connection that fails. */
+const OF_A_REQUEST = /^Failed to load resource: /
+
+type WatchOptions = {
+  /** Whether requests are meant to fail: only then may Chromium say so. */
+  requestsFail: boolean
+}
+
+/**
+ * Hears the console of every page of `context`. A breach of the page's policy and an exception that
+ * nobody caught are lines there too.
+ */
+export function watch(context: BrowserContext, { requestsFail }: WatchOptions): Watch {
+  const lines: string[] = []
+  const origins = new Set<string>()
+  context.on('console', (line) => {
+    if (requestsFail && OF_A_REQUEST.test(line.text())) return
+    lines.push(`${line.type()}: ${line.text()} (${line.location().url})`)
+  })
+  context.on('weberror', (error) => lines.push(`uncaught: ${error.error().stack}`))
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http')) origins.add(origin)
+  })
+  return { lines, origins }
+}
+
+/** Fails with all that was written, or with the origins that nobody documented. */
+export function assertQuiet({ lines, origins }: Watch, documented: readonly string[]): void {
+  assert.deepEqual(lines, [], 'the console stays empty')
+  const foreign = [...origins].filter((origin) => !documented.includes(origin))
+  assert.deepEqual(foreign, [], 'no origin is asked but the documented ones')
+}

@@ -1,0 +1,24 @@
+// `npm run screenshot`: the picture of the README, of a demo account's dashboard.
+import { signIn, startBrowser } from '../journeys/support/browser.ts'
+import { startSystem } from '../journeys/support/system.ts'
+
+const PICTURE = 'demo/dashboard/public/screenshot.png'
+const DEMO_ACCOUNT = 'mira@example.com'
+
+const system = await startSystem()
+const browser = await startBrowser()
+try {
+  const page = await browser.newPage({
+    viewport: { width: 1_440, height: 900 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  })
+  await signIn(page, system.dashboard, DEMO_ACCOUNT)
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: PICTURE })
+  console.log(`${PICTURE} is new.`)
+} finally {
+  await browser.close()
+  await system.stop()
+}
