@@ -51,6 +51,8 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
         events: eventProps(this, spec.events),
         mounting: {
           mount: (wrapper) => {
+            // Whatever an earlier stay may have left.
+            super.disconnectedCallback()
             this.container = wrapper
             super.connectedCallback()
           },

@@ -28,6 +28,7 @@ export class Life {
   readonly #abort = new AbortController()
   readonly #restart: () => void
   #stand: Stand | null = null
+  #view: 'absent' | 'drawn' | 'standing' = 'absent'
 
   /** @param restart ends this life and begins another: the element has got another Kit */
   constructor(parts: ElementParts, restart: () => void) {
@@ -54,12 +55,15 @@ export class Life {
 
   /** React has drawn for the first time. */
   appeared(): void {
+    this.#view = 'drawn'
     this.#stand?.replaceFallback()
   }
 
   /** The view has said whether it loads. */
   stands(): void {
-    this.parts.states.shown()
+    this.#view = 'standing'
+    if (this.#abort.signal.aborted) this.parts.mounting.unmount()
+    else this.parts.states.shown()
   }
 
   crashed(error: unknown): void {
@@ -86,7 +90,9 @@ export class Life {
 
   end(): void {
     this.#abort.abort()
-    if (this.#stand) this.parts.mounting.unmount()
+    // A view that is drawn but has not run its effects yet would never take back what it listens to:
+    // it is unmounted as soon as they have run.
+    if (this.#stand && this.#view !== 'drawn') this.parts.mounting.unmount()
     this.#stand?.close()
     this.#stand = null
     this.parts.states.reset()
