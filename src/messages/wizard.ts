@@ -12,6 +12,8 @@ export const wizardMessages = catalogue('wizard', {
   shopTitle: 'Which Shopify store is it?',
   shopText: 'Shopify asks you to agree to the app. Then you come back here.',
   installTitle: 'Put one line into your website',
+  pluginTitle: 'Add the plugin to your website',
+  appTitle: 'Install the app in your store',
   installText: 'This connects {domain}. It takes about two minutes, and once is enough.',
   phone: 'Phone',
   phoneHint: 'Enter the number without dashes.',
@@ -52,7 +54,7 @@ export const wizardMessages = catalogue('wizard', {
   finishedTitle: 'Setup is finished',
   finishedText: 'Campaigns show on {domain} as soon as the snippet is in its pages.',
   addAnother: 'Add another website',
-  asideDetails: 'Two quiet ways to begin',
+  asideDetails: 'Two pop-ups to begin with',
   asideCoupon: 'A coupon for the first order',
   asideLetter: 'A letter once a month',
 })

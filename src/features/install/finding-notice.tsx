@@ -35,12 +35,10 @@ export function FindingNotice(props: FindingNoticeProps) {
   const words = useFindingText(props)
   const when = finding && relativeTime(finding.checkedAt, new Date(clock.now()), locale)
   return (
-    <NoticeBar
-      tone={BARS[installTone(state)]}
-      title={t(TITLES[state])}
-      detail={when && t('checkedWhen', { when })}
-    >
-      <span className="finding-text">{words}</span>
+    <NoticeBar tone={BARS[installTone(state)]} title={t(TITLES[state])}>
+      <span className="finding-text">
+        {words} {when && t('checkedWhen', { when })}
+      </span>
     </NoticeBar>
   )
 }

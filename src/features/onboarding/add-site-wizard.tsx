@@ -9,7 +9,13 @@ import { loadCountries } from './countries.ts'
 import { Deferred } from './deferred.tsx'
 import { FinishedPanel } from './finished-panel.tsx'
 import type { WizardSite } from './model.ts'
-import { type InstallPlatform, type Platform, type WizardStep, wizardSteps } from './rules.ts'
+import {
+  type InstallPlatform,
+  installPlatforms,
+  type Platform,
+  type WizardStep,
+  wizardSteps,
+} from './rules.ts'
 import type { Wizard } from './store.ts'
 import { useFinish } from './use-finish.ts'
 import { useWizard } from './use-wizard.ts'
@@ -59,7 +65,7 @@ export function AddSiteWizard(props: ComposedProps) {
   const { askDetails } = props
   const t = useMessages(wizardMessages)
   const wizard = useWizard({ askDetails, step: props.step })
-  const { step, domain, way } = wizard.draft.value
+  const { step, domain, way, installOn } = wizard.draft.value
   const heading = useStepChange(step, props)
   if (wizard.hasFinished.value) return <FinishedPanel wizard={wizard} />
 
@@ -77,7 +83,7 @@ export function AddSiteWizard(props: ComposedProps) {
       <div className="questions">
         <Stepper steps={steps.map((one) => t(WORDS[one]))} current={steps.indexOf(step)} />
         <Title className="title-page" tabIndex={-1} ref={heading}>
-          {t(titleOf(step, shown.way))}
+          {t(titleOf(step, shown.way, installOn ?? installPlatforms(platform)[0]))}
         </Title>
         <StepOf {...props} {...shown} step={step} />
       </div>
@@ -88,9 +94,15 @@ export function AddSiteWizard(props: ComposedProps) {
 
 type Page = { wizard: Wizard; platform: Platform; way: 'domain' | 'shopify' }
 
-function titleOf(step: WizardStep, way: Page['way']) {
+const INSTALL_TITLES = {
+  javascript: 'installTitle',
+  wordpress: 'pluginTitle',
+  shopify: 'appTitle',
+} as const
+
+function titleOf(step: WizardStep, way: Page['way'], method: InstallPlatform = 'javascript') {
   if (step === 0) return 'detailsTitle'
-  if (step === 2) return 'installTitle'
+  if (step === 2) return INSTALL_TITLES[method]
   return way === 'shopify' ? 'shopTitle' : 'websiteTitle'
 }
 

@@ -51,9 +51,10 @@ export function DomainForm({ wizard, onAdded, onBack }: DomainFormProps) {
     if (cutToHost(domain) !== domain) cut(domain)
     void send(async () => {
       const { kind, site } = await wizard.add(parsed.domain)
+      const isOwn = site.siteId === wizard.draft.peek().site?.siteId
+      if (kind === 'existing' && !isOwn) return setExisting(site)
       if (kind === 'added') onAdded(site)
-      else if (site.siteId === wizard.draft.peek().site?.siteId) wizard.continueWith(site)
-      else setExisting(site)
+      wizard.continueWith(site)
     })
   }
   return (

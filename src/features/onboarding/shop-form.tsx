@@ -53,7 +53,8 @@ export function ShopForm({ wizard, onBack }: { wizard: Wizard; onBack: (() => vo
       <StepButtons busy={busy} onBack={onBack} word={t('proceed')} />
       <p className="other-way small">
         <button type="button" className="link" onClick={() => wizard.type({ way: 'domain' })}>
-          <ArrowLeft data-size="small" data-mirror="" /> {t('notShopify')}
+          <ArrowLeft data-size="small" data-mirror="" />
+          {t('notShopify')}
         </button>
       </p>
     </form>

@@ -4,7 +4,7 @@ import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import { createIdempotencyKey } from '../../lib/http.ts'
 import { siteWithDomain } from '../sites/rules.ts'
 import type { Account } from './account.ts'
-import { keepDraft } from './draft.ts'
+import { type KeptDraft, keepDraft } from './draft.ts'
 import { loadPart } from './load-part.ts'
 import type { Draft, WizardSite } from './model.ts'
 import { ROLES, startStep, userInfo, type WizardStep } from './rules.ts'
@@ -106,7 +106,7 @@ function siteActions(kit: Kit, { account, askDetails, draft, change }: Parts) {
 
   return {
     continueWith,
-    /** Creates the site and goes on to its install step. @throws ApiFailure */
+    /** Creates the site, unless the account has it. @throws ApiFailure */
     async add(domain: string): Promise<Added> {
       const { sites, create, existingSite } = await account()
       const known = siteWithDomain(sites.peek(), domain)
@@ -116,7 +116,6 @@ function siteActions(kit: Kit, { account, askDetails, draft, change }: Parts) {
         const site = await create(domain, attempt.key)
         attempt = null
         tellUserInfo(domain)
-        continueWith(site)
         return { kind: 'added', site }
       } catch (error) {
         const failure = toApiFailure(error)
@@ -139,25 +138,26 @@ function siteActions(kit: Kit, { account, askDetails, draft, change }: Parts) {
   }
 }
 
-/** What follows once it is known who the person is. */
-function arrivals(
-  { draft, change, clear, isResumed }: ReturnType<typeof keepDraft>,
-  begin: () => WizardStep,
-) {
-  return {
-    /** A draft of somebody else is not shown; a site that is gone is asked for again. */
-    recognise(userId: string, siteIds: readonly string[]): void {
-      const { owner, site } = draft.peek()
-      if (owner !== null && owner !== userId) clear(startOf(begin()))
-      const isGone = site !== null && !siteIds.includes(site.siteId)
-      change({ owner: userId, ...(isGone ? { site: null, step: 1 } : {}) })
-    },
-    /** Where the host begins at the install step: that of the site which the page is about. */
-    beginWith(site: WizardSite): void {
-      if (isResumed || draft.peek().site !== null || begin() !== 2) return
-      change({ site: { siteId: site.siteId, domain: site.domain }, step: 2 })
-    },
+/** What follows once it is known who the person is; told once, as lists may change while they work. */
+function arrivals(kept: KeptDraft, begin: () => WizardStep) {
+  const { draft, change, clear, isResumed } = kept
+  let isKnown = false
+
+  /** A draft of somebody else is not shown; a site that is gone is asked for again. */
+  const recognise = (userId: string, siteIds: readonly string[]): void => {
+    if (isKnown) return
+    isKnown = true
+    const { owner, site } = draft.peek()
+    if (owner !== null && owner !== userId) clear(startOf(begin()))
+    const isGone = site !== null && !siteIds.includes(site.siteId)
+    change({ owner: userId, ...(isGone ? { site: null, step: 1 } : {}) })
   }
+  /** Where the host begins at the install step: that of the site which the page is about. */
+  const beginWith = ({ siteId, domain }: WizardSite): void => {
+    if (isResumed || draft.peek().site !== null || begin() !== 2) return
+    change({ site: { siteId, domain }, step: 2 })
+  }
+  return { recognise, beginWith }
 }
 
 /** Without a site the install step cannot be the first. */

@@ -24,10 +24,11 @@ export function WebsiteStep({ wizard, way, onAdded, onBack }: WebsiteStepProps) 
   const refusal = account?.refusal.value ?? null
   const user = account?.user.value
   const begun = user && !user.setupFinished ? (account?.selected.value ?? null) : null
+  const ownSite = begun ?? (refusal ? wizard.draft.value.site : null)
   return (
     <>
       <p className="lede muted">{t(way === 'shopify' ? 'shopText' : 'websiteText')}</p>
-      {begun && <ExistingSite site={begun} onContinue={wizard.continueWith} />}
+      {ownSite && <ExistingSite site={ownSite} onContinue={wizard.continueWith} />}
       {refusal ? (
         <AddingRefused refusal={refusal} adminEmail={user?.adminEmail ?? null} />
       ) : way === 'shopify' ? (
