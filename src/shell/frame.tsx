@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useKit } from '../config/context.tsx'
 import type { User } from '../features/session/model.ts'
 import { ContentArea } from './content-area.tsx'
-import { CreateCampaign } from './create-campaign.tsx'
+import { Dialogs } from './dialogs.tsx'
 import { Header } from './header/header.tsx'
 import { ShellNotices } from './notices/shell-notices.tsx'
 import { PromoBanner } from './promo/promo-banner.tsx'
@@ -40,7 +40,7 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
           {children}
         </div>
       </ContentArea>
-      <CreateCampaign user={user} />
+      <Dialogs user={user} />
     </div>
   )
 }

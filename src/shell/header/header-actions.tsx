@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Plus } from '../../ui/icons.ts'
 import { canCreateCampaign } from '../rules.ts'
 import { useRoute } from '../shell-context.ts'
-import { useCreateCampaign } from '../use-create-campaign.ts'
+import { useAddressDialog } from '../use-address-dialog.ts'
 
 /** *Add site* within the plan's limit, *Create Campaign* by permission (spec §2). */
 export function HeaderActions({ user }: { user: User }) {
@@ -18,7 +18,7 @@ export function HeaderActions({ user }: { user: User }) {
   const t = useMessages(shellMessages)
   const { linkTo } = usePaths()
   const { route } = useRoute()
-  const dialog = useCreateCampaign()
+  const dialog = useAddressDialog('create-campaign')
   const sites = sitesStore(useKit()).list.value
   return (
     <>

@@ -54,14 +54,14 @@ export function Header({ user, onOpenMenu }: { user: User; onOpenMenu: () => voi
             <CopyField label={t('appId')} value={site.siteId} />
           </span>
           <span className="only-wide">
-            <HelpButton site={site} />
+            <HelpButton />
           </span>
         </>
       )}
       <span className="push" />
       <HeaderActions user={user} />
       <NotificationsMenu onFollow={follow} />
-      <AccountMenu email={user.email} site={site} />
+      <AccountMenu email={user.email} hasHelp={site !== null} />
     </header>
   )
 }

@@ -5,7 +5,7 @@ import { lazyView } from '../lazy-view.tsx'
 import { PageArrival } from '../page-arrival.tsx'
 import type { RouteName } from '../routes.ts'
 import { useRoute } from '../shell-context.ts'
-import { useCreateCampaign } from '../use-create-campaign.ts'
+import { useAddressDialog } from '../use-address-dialog.ts'
 import { useTitle } from '../use-document-title.ts'
 
 const AddSitePage = lazyView(() => import('./add-site-page.tsx').then((file) => file.AddSitePage))
@@ -23,13 +23,18 @@ const TemplatesRoute = lazyView(() =>
 )
 
 function CampaignsRoute() {
-  const { open } = useCreateCampaign()
+  const { open } = useAddressDialog('create-campaign')
   return <CampaignsPage onCreate={open} />
+}
+
+function DashboardRoute() {
+  const { open } = useAddressDialog('installation-help')
+  return <DashboardPage onInstallationHelp={open} />
 }
 
 /** The pages that exist; every other route of the specification says what it will be. */
 const PAGES: Partial<Record<RouteName, ComponentType>> = {
-  dashboard: DashboardPage,
+  dashboard: DashboardRoute,
   campaigns: CampaignsRoute,
   createDomain: AddSitePage,
   templates: TemplatesRoute,

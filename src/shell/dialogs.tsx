@@ -1,0 +1,41 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../config/context.tsx'
+import type { User } from '../features/session/model.ts'
+import { sitesStore } from '../features/sites/store.ts'
+import { lazyView } from './lazy-view.tsx'
+import { canCreateCampaign } from './rules.ts'
+import { useShell } from './shell-context.ts'
+import { useAddressDialog } from './use-address-dialog.ts'
+
+const CreateCampaignDialog = lazyView(
+  () =>
+    import('../features/campaigns/create-campaign-dialog.tsx').then(
+      (file) => file.CreateCampaignDialog,
+    ),
+  () => null,
+)
+const InstallationHelp = lazyView(
+  () => import('./installation-help.tsx').then((file) => file.InstallationHelp),
+  () => null,
+)
+
+/** The dialogs that every page of the frame can open; their code comes with the first opening. */
+export function Dialogs({ user }: { user: User }) {
+  useSignals()
+  const { go } = useShell()
+  const create = useAddressDialog('create-campaign')
+  const help = useAddressDialog('installation-help')
+  const site = sitesStore(useKit()).selected.value
+  if (help.isOpen && site) return <InstallationHelp site={site} onClose={help.close} />
+  if (!create.isOpen || !canCreateCampaign(user)) return null
+  return (
+    <CreateCampaignDialog
+      open
+      onClose={create.close}
+      // *Create* carries title and intent to the templates (spec §2).
+      onCreate={(title, intent) =>
+        go(`/campaign/templates/?${new URLSearchParams({ title, intent })}`)
+      }
+    />
+  )
+}

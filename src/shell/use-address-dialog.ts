@@ -1,0 +1,37 @@
+import type { RouterLocation } from '../lib/router.ts'
+import { useRoute, useShell } from './shell-context.ts'
+import { pathOf } from './use-session-start.ts'
+
+const PARAMETER = 'dialog'
+
+/**
+ * Which of the shell's dialogs is open stands in the address, `?dialog=create-campaign`: a reload
+ * keeps it, Back closes it, and every page can link to it.
+ */
+export type AddressDialog = 'create-campaign' | 'installation-help'
+
+export function useAddressDialog(name: AddressDialog): {
+  isOpen: boolean
+  open(): void
+  close(): void
+} {
+  const { router } = useShell()
+  const { location } = useRoute()
+  // Asked when it happens: the dialog may close after the shell has gone on to another page.
+  const isNamedIn = ({ query }: RouterLocation): boolean => query.get(PARAMETER) === name
+  return {
+    isOpen: isNamedIn(location),
+    open: () => router.go(withDialog(router.location.peek(), name)),
+    close() {
+      const now = router.location.peek()
+      if (isNamedIn(now)) router.go(withDialog(now, null), { replace: true })
+    },
+  }
+}
+
+function withDialog(location: RouterLocation, name: AddressDialog | null): string {
+  const query = new URLSearchParams(location.query)
+  if (name === null) query.delete(PARAMETER)
+  else query.set(PARAMETER, name)
+  return pathOf({ ...location, query })
+}
