@@ -1,0 +1,38 @@
+import type { Call, Http } from '../../lib/http.ts'
+import { type Campaign, parseCampaignPage } from '../campaigns/model.ts'
+import { type Analytics, parseAnalytics } from './model.ts'
+
+/** The lengths of a period that the API knows, in days. */
+export const PERIODS = [7, 30, 90] as const
+export type Period = (typeof PERIODS)[number]
+
+/** What a campaign is chosen by. */
+export type CampaignChoice = Pick<Campaign, 'campaignId' | 'title'>
+
+/** A period that ends today, and the campaign; null for all campaigns of the site. */
+export type Question = { days: Period; campaign: CampaignChoice | null }
+
+/** The most that one page of `GET /campaigns` holds. */
+const CHOICES_LIMIT = 100
+
+/** `GET /site?analytics=1`: the figures of the selected site. */
+export async function getAnalytics(
+  http: Http,
+  { days, campaign }: Question,
+  call: Pick<Call, 'signal'> = {},
+): Promise<Analytics> {
+  const query = { analytics: 1, days, campaign_id: campaign?.campaignId }
+  const { data } = await http.get('/site', { ...call, query })
+  return parseAnalytics(data)
+}
+
+/** `GET /campaigns`: those of the selected site that were seen most. */
+export async function getCampaignChoices(
+  http: Http,
+  call: Pick<Call, 'signal'> = {},
+): Promise<CampaignChoice[]> {
+  const query = { limit: CHOICES_LIMIT, sort: '-view_count' }
+  const { body } = await http.get('/campaigns', { ...call, query })
+  const { items } = parseCampaignPage(body)
+  return items.map(({ campaignId, title }) => ({ campaignId, title }))
+}

@@ -1,0 +1,72 @@
+/** A place in the plot, in per cent of its width from the start and of its height from the top. */
+export type Point = { x: number; y: number }
+
+const SPARK_POINTS = 15
+const PLOT = 100
+
+/** One point a value; null stays a gap. @param top the value at the upper edge */
+export function pointsOf(values: readonly (number | null)[], top: number): (Point | null)[] {
+  const last = values.length - 1
+  return values.map((value, index) => {
+    if (value === null) return null
+    return { x: last > 0 ? (PLOT * index) / last : PLOT / 2, y: PLOT - (PLOT * value) / top }
+  })
+}
+
+/** The `d` of a line through the points, which begins anew after each gap. */
+export function linePath(points: readonly (Point | null)[]): string {
+  return runsOf(points).map(through).join('')
+}
+
+/** The `d` of the surface between line and lower edge. */
+export function areaPath(points: readonly (Point | null)[]): string {
+  return runsOf(points)
+    .map((run) => `${through(run)}V${PLOT}H${round(run[0]?.x ?? 0)}Z`)
+    .join('')
+}
+
+function runsOf(points: readonly (Point | null)[]): Point[][] {
+  const runs: Point[][] = []
+  const run: Point[] = []
+  for (const point of [...points, null]) {
+    if (point !== null) run.push(point)
+    else if (run.length > 0) runs.push(run.splice(0))
+  }
+  return runs
+}
+
+/** A single point is drawn as a line of no length, which its round ends make a dot. */
+function through(points: readonly Point[]): string {
+  const [first] = points
+  const all = points.length === 1 && first ? [first, first] : points
+  return all.map(({ x, y }, index) => `${index ? 'L' : 'M'}${round(x)} ${round(y)}`).join('')
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
+/** A small line in a box of 100 × 100: the shape of the values between their least and their most. */
+export function sparkPath(values: readonly (number | null)[]): string {
+  const known = thinned(values.filter((value) => value !== null))
+  const least = Math.min(...known)
+  const range = Math.max(...known) - least
+  const heights = known.map((value) => (range > 0 ? (value - least) / range : 0.5))
+  return linePath(pointsOf(heights, 1))
+}
+
+/** At most fifteen values, each the mean of its neighbours. */
+function thinned(values: readonly number[]): number[] {
+  const count = Math.min(SPARK_POINTS, values.length)
+  return Array.from({ length: count }, (_, part) => {
+    const from = Math.floor((part * values.length) / count)
+    const to = Math.floor(((part + 1) * values.length) / count)
+    return values.slice(from, to).reduce((sum, value) => sum + value, 0) / (to - from)
+  })
+}
+
+/** Which days are named under the chart: first and last, and two or three evenly between. */
+export function namedDays(count: number): number[] {
+  const last = count - 1
+  if (last < 1) return count === 1 ? [0] : []
+  const named = last < 4 || last % 3 === 0 ? Math.min(last, 3) : 4
+  return Array.from({ length: named + 1 }, (_, part) => Math.round((part * last) / named))
+}

@@ -1,0 +1,32 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import type { Figure } from './figures.ts'
+import type { Analytics } from './model.ts'
+import { useDayWords } from './use-day-words.ts'
+
+/** The chart as figures, the newest day first. */
+export function ChartTable({ figure, analytics }: { figure: Figure; analytics: Analytics }) {
+  const t = useMessages(dashboardMessages)
+  const words = useDayWords(figure, analytics)
+  const newestFirst = analytics.days.map(({ date }, day) => ({ date, day })).toReversed()
+  return (
+    <table className="day-table" aria-label={words.summary}>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t(figure)}</th>
+          <th scope="col">{t('before')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {newestFirst.map(({ date, day }) => (
+          <tr key={date}>
+            <th scope="row">{words.date(day)}</th>
+            <td>{words.value(day)}</td>
+            <td>{words.valueBefore(day)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import type { Point } from './chart-geometry.ts'
+import type { Figure } from './figures.ts'
+import type { Analytics } from './model.ts'
+import { useDayWords } from './use-day-words.ts'
+
+type ChartTipProps = {
+  figure: Figure
+  analytics: Analytics
+  day: number
+  /** Null on a day without a value. */
+  point: Point | null
+}
+
+/** A line at the day and its values beside it, on the side that has room. The slider speaks for it. */
+export function ChartTip({ figure, analytics, day, point }: ChartTipProps) {
+  const t = useMessages(dashboardMessages)
+  const words = useDayWords(figure, analytics)
+  const x = (100 * day) / Math.max(1, analytics.days.length - 1)
+  return (
+    <div aria-hidden="true">
+      <i className="guide" style={{ insetInlineStart: `${x}%` }} />
+      {point && (
+        <i
+          className="point"
+          style={{ insetInlineStart: `${x}%`, insetBlockStart: `${point.y}%` }}
+        />
+      )}
+      <div
+        className="tip"
+        style={x > 50 ? { insetInlineEnd: `${100 - x}%` } : { insetInlineStart: `${x}%` }}
+      >
+        <span className="subtle extra-small">{words.date(day)}</span>
+        <dl>
+          <dt>
+            <i className="swatch" />
+            {t(figure)}
+          </dt>
+          <dd>{words.value(day)}</dd>
+          <dt>
+            <i className="swatch" data-dashed="" />
+            {t('before')}
+          </dt>
+          <dd>{words.valueBefore(day)}</dd>
+        </dl>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useId } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { partStyles } from '../../ui/base.ts'
+import css from './chart.css?inline'
+import { areaPath, linePath, namedDays, type Point, pointsOf } from './chart-geometry.ts'
+import { ChartTip } from './chart-tip.tsx'
+import { axisValues, type Figure, seriesOf } from './figures.ts'
+import type { Analytics } from './model.ts'
+import { useDayCursor } from './use-day-cursor.ts'
+import { useDayWords } from './use-day-words.ts'
+import { useFormats } from './use-formats.ts'
+
+partStyles(css)
+
+type ChartProps = { figure: Figure; analytics: Analytics }
+
+/**
+ * One figure day by day, the period before dashed behind it. A pointer or the arrow keys choose a
+ * day; it is a slider for assistive technology, whose value is the day in words. Time runs from left
+ * to right in every language.
+ */
+export function Chart({ figure, analytics }: ChartProps) {
+  const t = useMessages(dashboardMessages)
+  const words = useDayWords(figure, analytics)
+  const id = useId()
+  const { days, daysBefore } = analytics
+  const values = seriesOf(days, figure)
+  const valuesBefore = seriesOf(daysBefore, figure)
+  const ticks = axisValues([...values, ...valuesBefore], figure)
+  const top = ticks.at(-1) ?? 1
+  const points = pointsOf(values, top)
+  const cursor = useDayCursor(days.length)
+  const shown = cursor.day ?? days.length - 1
+  return (
+    <figure className="chart">
+      <figcaption className="visually-hidden" id={id}>
+        {words.summary}
+      </figcaption>
+      <Scale ticks={ticks} figure={figure} />
+      <div
+        className="plot"
+        role="slider"
+        tabIndex={0}
+        aria-label={t(`${figure}ADay`)}
+        aria-describedby={id}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={shown + 1}
+        aria-valuetext={words.day(shown)}
+        {...cursor.handlers}
+      >
+        <Lines points={points} pointsBefore={pointsOf(valuesBefore, top)} ticks={ticks.length} />
+        {cursor.day !== null && (
+          <ChartTip
+            {...{ figure, analytics }}
+            day={cursor.day}
+            point={points[cursor.day] ?? null}
+          />
+        )}
+      </div>
+      <DayAxis analytics={analytics} />
+    </figure>
+  )
+}
+
+function Scale({ ticks, figure }: { ticks: readonly number[]; figure: Figure }) {
+  const { count, wholePercent } = useFormats()
+  const written = figure === 'conversion' ? wholePercent : count
+  return (
+    <div className="scale" aria-hidden="true">
+      {ticks.toReversed().map((value) => (
+        <span key={value}>{written(value)}</span>
+      ))}
+    </div>
+  )
+}
+
+type LinesProps = {
+  points: readonly (Point | null)[]
+  pointsBefore: readonly (Point | null)[]
+  ticks: number
+}
+
+/** Drawn in per cent and stretched by the box, so that no script measures anything. */
+function Lines({ points, pointsBefore, ticks }: LinesProps) {
+  const fill = useId()
+  const grid = Array.from({ length: ticks }, (_, line) => `M0 ${(100 * line) / (ticks - 1)}H100`)
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <defs>
+        <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="var(--poplar-data-1)" stopOpacity="0.2" />
+          <stop offset="1" stopColor="var(--poplar-data-1)" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <path className="grid-line" d={grid.join('')} />
+      <path fill={`url(#${fill})`} d={areaPath(points)} />
+      <path className="line-before" d={linePath(pointsBefore)} />
+      <path className="line" d={linePath(points)} />
+    </svg>
+  )
+}
+
+function DayAxis({ analytics: { days } }: { analytics: Analytics }): ReactNode {
+  const { shortDay } = useFormats()
+  const last = Math.max(1, days.length - 1)
+  return (
+    <div className="days" aria-hidden="true">
+      {namedDays(days.length).map((day) => (
+        <span key={day} style={{ insetInlineStart: `${(100 * day) / last}%` }}>
+          {shortDay(days[day]?.date ?? '')}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useMessages } from '../../config/use-messages.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { User } from '../session/model.ts'
+import type { Site } from '../sites/model.ts'
+import { PERIODS } from './api.ts'
+import { gainedSinceYesterday, isQuiet } from './figures.ts'
+import { greeting } from './rules.ts'
+import type { Answer, DashboardStore } from './store.ts'
+
+type HeadProps = { store: DashboardStore; user: User; site: Site; now: Date }
+
+/** Greeting by the hour, one true sentence, and what the figures are chosen by. */
+export function DashboardHead({ store, user, site, now }: HeadProps) {
+  useSignals()
+  const t = useMessages(dashboardMessages)
+  const hello = t(greeting(now.getHours()))
+  const figures = store.figures.value
+  return (
+    <PageHead
+      title={user.firstName ? t('greetingTo', { greeting: hello, name: user.firstName }) : hello}
+      text={
+        <>
+          {figures.status === 'loading' && <SentenceSkeleton />}
+          {figures.status === 'ready' && <Sentence answer={figures.value} site={site} />}
+        </>
+      }
+    >
+      <Choices store={store} />
+    </PageHead>
+  )
+}
+
+function Sentence({ answer, site }: { answer: Answer; site: Site }) {
+  const t = useMessages(dashboardMessages)
+  const { question, analytics } = answer
+  const name = question.campaign?.title ?? site.domain
+  if (isQuiet(analytics)) return t('quiet', { name, count: 2 * question.days })
+  const count = gainedSinceYesterday(analytics.days)
+  return count > 0 ? t('gained', { name, count }) : t('gainedNone', { name })
+}
+
+function SentenceSkeleton() {
+  return (
+    <span className="sentence loading">
+      <Skeleton width="min(320px, 80%)" />
+    </span>
+  )
+}
+
+function Choices({ store }: { store: DashboardStore }) {
+  useSignals()
+  const t = useMessages(dashboardMessages)
+  const { days, campaign } = store.question.value
+  const campaigns = store.campaigns.value
+  const byId = (id: string) => campaigns.find(({ campaignId }) => campaignId === id) ?? null
+  return (
+    <>
+      <Select
+        quiet
+        aria-label={t('campaign')}
+        value={campaign?.campaignId ?? ''}
+        onChange={(event) => void store.choose({ campaign: byId(event.currentTarget.value) })}
+        placeholder={t('allCampaigns')}
+        options={campaigns.map(({ campaignId, title }) => ({ value: campaignId, label: title }))}
+      />
+      <Select
+        quiet
+        aria-label={t('period')}
+        value={String(days)}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = PERIODS.find((period) => String(period) === value)
+          if (chosen) void store.choose({ days: chosen })
+        }}
+        options={PERIODS.map((count) => ({
+          value: String(count),
+          label: t('lastDays', { count }),
+        }))}
+      />
+    </>
+  )
+}

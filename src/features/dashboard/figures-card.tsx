@@ -1,0 +1,82 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChartColumn, Table2 } from '../../ui/icons.ts'
+import { Chart } from './chart.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { FIGURES, type Figure } from './figures.ts'
+import css from './figures-card.css?inline'
+import { StatTile } from './stat-tile.tsx'
+import type { Answer } from './store.ts'
+
+partStyles(css)
+
+type FiguresCardProps = {
+  answer: Answer
+  /** In place of the chart, where there is nothing to draw. */
+  children: ReactNode
+}
+
+/** Four figures, of which the pressed one is drawn below, or listed. */
+export function FiguresCard({ answer, children }: FiguresCardProps) {
+  const t = useMessages(dashboardMessages)
+  const id = useId()
+  const [figure, setFigure] = useState<Figure>('views')
+  const { analytics, question } = answer
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 className="visually-hidden" id={id}>
+        {t('figuresOf', { count: question.days })}
+      </h2>
+      <fieldset className="stats" aria-label={t('figureChoice')}>
+        {FIGURES.map((each) => (
+          <StatTile
+            key={each}
+            figure={each}
+            analytics={analytics}
+            isChosen={each === figure}
+            onChoose={() => setFigure(each)}
+          />
+        ))}
+      </fieldset>
+      {children || <Drawing answer={answer} figure={figure} />}
+    </section>
+  )
+}
+
+function Drawing({ answer, figure }: { answer: Answer; figure: Figure }) {
+  const t = useMessages(dashboardMessages)
+  const [isTable, setTable] = useState(false)
+  const { days } = answer.question
+  const Shown = isTable ? ChartTable : Chart
+  const Icon = isTable ? ChartColumn : Table2
+  return (
+    <div className="body drawing">
+      <div className="row">
+        <p className="legend">
+          <span>
+            <i className="swatch" />
+            {t(`${figure}ADay`)}
+          </span>
+          <span>
+            <i className="swatch" data-dashed="" />
+            {t('daysBefore', { count: days })}
+          </span>
+        </p>
+        <span className="push table-switch">
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Icon data-size="small" />}
+            onClick={() => setTable(!isTable)}
+          >
+            <span className="words">{t(isTable ? 'showChart' : 'showTable')}</span>
+          </Button>
+        </span>
+      </div>
+      <Shown figure={figure} analytics={answer.analytics} />
+    </div>
+  )
+}

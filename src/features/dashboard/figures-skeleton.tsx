@@ -1,0 +1,36 @@
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { FIGURES } from './figures.ts'
+
+const RANKS = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** The shape of the figures that come. */
+export function FiguresSkeleton() {
+  return (
+    <Loading>
+      <div className="stack" data-gap="5">
+        <div className="card">
+          <div className="stats">
+            {FIGURES.map((figure) => (
+              <span className="stat" key={figure}>
+                <Skeleton width="60px" />
+                <Skeleton width="90px" height={26} />
+                <Skeleton width="110px" height={10} />
+              </span>
+            ))}
+          </div>
+          <div className="body">
+            <Skeleton height={290} />
+          </div>
+        </div>
+        <div className="card">
+          <div className="body stack" data-gap="6">
+            <Skeleton width="140px" />
+            {RANKS.map((rank) => (
+              <Skeleton key={rank} height={20} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Analytics, DayFigures } from './model.ts'
+import { axisTicks, conversion, periodTotals, pointsChange, relativeChange } from './rules.ts'
+
+/** What the chart can show, one at a time. */
+export const FIGURES = ['views', 'clicks', 'subscribers', 'conversion'] as const
+export type Figure = (typeof FIGURES)[number]
+
+/** A figure of the period against the period before. Null where there is nothing to divide. */
+export type Comparison = {
+  now: number | null
+  before: number | null
+  /** A fraction of the figure before; for the conversion percentage points. */
+  change: number | null
+}
+
+export function compare(figure: Figure, { days, daysBefore }: Analytics): Comparison {
+  const [totals, totalsBefore] = [periodTotals(days), periodTotals(daysBefore)]
+  if (figure === 'conversion') {
+    const [now, before] = [conversion(totals), conversion(totalsBefore)]
+    return { now, before, change: pointsChange(now, before) }
+  }
+  const [now, before] = [totals[figure], totalsBefore[figure]]
+  return { now, before, change: relativeChange(now, before) }
+}
+
+/** One value a day; null for the conversion of a day without views. */
+export function seriesOf(days: readonly DayFigures[], figure: Figure): (number | null)[] {
+  return days.map((day) => (figure === 'conversion' ? conversion(day) : day[figure]))
+}
+
+/** The values of the axis, from 0 to at or above the highest; of a rate in whole per cent. */
+export function axisValues(values: readonly (number | null)[], figure: Figure): number[] {
+  const highest = Math.max(0, ...values.map((value) => value ?? 0))
+  if (figure !== 'conversion') return axisTicks(highest)
+  return axisTicks(highest * 100).map((percent) => percent / 100)
+}
+
+/** New subscribers of yesterday and today, the last two days of the period. */
+export function gainedSinceYesterday(days: readonly DayFigures[]): number {
+  return periodTotals(days.slice(-2)).subscribers
+}
+
+/** Nobody has seen a pop-up in the period or in the one before. */
+export function isQuiet({ days, daysBefore }: Pick<Analytics, 'days' | 'daysBefore'>): boolean {
+  return periodTotals(days).views === 0 && periodTotals(daysBefore).views === 0
+}

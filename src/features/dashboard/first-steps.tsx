@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Card } from '../../ui/card.tsx'
+import { Check } from '../../ui/icons.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { User } from '../session/model.ts'
+import type { Site } from '../sites/model.ts'
+import css from './first-steps.css?inline'
+import { type FirstStep, firstSteps } from './first-steps-rules.ts'
+import type { Analytics } from './model.ts'
+
+partStyles(css)
+
+type FirstStepsProps = {
+  analytics: Analytics
+  site: Site
+  user: Pick<User, 'plan'>
+  onInstallationHelp: (() => void) | undefined
+}
+
+/** From a new account to leads that arrive, as far as it is known to be done. */
+export function FirstSteps({ analytics, site, user, onInstallationHelp }: FirstStepsProps) {
+  const t = useMessages(dashboardMessages)
+  const steps = firstSteps({ analytics, site, plan: user.plan })
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Card
+      title={t('stepsTitle')}
+      aside={
+        <span className="small subtle number">
+          {t('stepsCount', { done, total: steps.length })}
+        </span>
+      }
+    >
+      <ul className="checklist">
+        {steps.map((step) => (
+          <Step key={step.name} step={step} onInstallationHelp={onInstallationHelp} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type StepProps = { step: FirstStep } & Pick<FirstStepsProps, 'onInstallationHelp'>
+
+function Step({ step, onInstallationHelp }: StepProps) {
+  const t = useMessages(dashboardMessages)
+  const { name, isDone } = step
+  return (
+    <li data-done={isDone ? '' : undefined}>
+      <span className="mark">{isDone && <Check />}</span>
+      {isDone ? (
+        <span className="name">
+          {t(name)}
+          <VisuallyHidden>{t('stepDone')}</VisuallyHidden>
+        </span>
+      ) : (
+        <span>
+          <WayOn step={step} onInstallationHelp={onInstallationHelp}>
+            {t(name)}
+          </WayOn>
+          <StepNote step={step} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function StepNote({ step: { name, seats } }: { step: FirstStep }) {
+  const t = useMessages(dashboardMessages)
+  if (name === 'stepColleague' && seats === undefined) return null
+  return <span className="small muted">{t(`${name}Note`, { count: seats ?? 0 })}</span>
+}
+
+function WayOn({ step, onInstallationHelp, children }: StepProps & { children: ReactNode }) {
+  const { linkTo } = usePaths()
+  if (step.path !== null) {
+    return (
+      <a className="name strong" {...linkTo(step.path)}>
+        {children}
+      </a>
+    )
+  }
+  if (!onInstallationHelp) return <span className="name strong">{children}</span>
+  return (
+    <button
+      type="button"
+      className="name strong"
+      aria-haspopup="dialog"
+      onClick={onInstallationHelp}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Card } from '../../ui/card.tsx'
+import css from './funnel-card.css?inline'
+import type { Analytics } from './model.ts'
+import { type FunnelStep, funnel, periodTotals } from './rules.ts'
+import { ShareBar } from './share-bar.tsx'
+import { useFormats } from './use-formats.ts'
+
+partStyles(css)
+
+/** How many of those who were shown a pop-up went on; each bar is the share of the step before. */
+export function FunnelCard({ analytics }: { analytics: Analytics }) {
+  const t = useMessages(dashboardMessages)
+  const { days, confirmed } = analytics
+  const period = t('lastDays', { count: days.length })
+  return (
+    <Card title={t('funnelTitle')} aside={<span className="small subtle">{period}</span>}>
+      <ol className="funnel">
+        {funnel(periodTotals(days), confirmed).map((step) => (
+          <Step key={step.name} step={step} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Step({ step: { name, count, share } }: { step: FunnelStep }) {
+  const t = useMessages(dashboardMessages)
+  const formats = useFormats()
+  return (
+    <li>
+      <span className="small muted">{t(name)}</span>
+      <span className="value">{formats.count(count)}</span>
+      <ShareBar share={count > 0 ? share : 0} />
+      <span className="extra-small subtle">
+        {count > 0 ? t(`${name}Note`, { share: formats.percent(share) }) : t('noneNote')}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { relativeTime } from '../notifications/rules.ts'
+import type { LatestSubscriber } from './model.ts'
+import { useFormats } from './use-formats.ts'
+
+type LatestProps = { latest: readonly LatestSubscriber[]; now: Date }
+
+/** Who subscribed last, whatever the period. */
+export function LatestSubscribers({ latest, now }: LatestProps) {
+  const t = useMessages(dashboardMessages)
+  const { linkTo } = usePaths()
+  return (
+    <Card
+      title={t('latestTitle')}
+      aside={
+        <a className="small" {...linkTo('/subscribers')}>
+          {t('allSubscribers')}
+        </a>
+      }
+    >
+      {latest.length === 0 ? (
+        <p className="muted">{t('latestNone')}</p>
+      ) : (
+        <ul className="latest">
+          {latest.map((subscriber) => (
+            <Subscriber key={keyOf(subscriber)} subscriber={subscriber} now={now} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** One address may come by several campaigns. */
+const keyOf = ({ email, campaignTitle, createdAt }: LatestSubscriber): string =>
+  `${email} ${campaignTitle} ${createdAt.getTime()}`
+
+function Subscriber({ subscriber, now }: { subscriber: LatestSubscriber; now: Date }) {
+  const { locale } = useFormats()
+  const { email, campaignTitle, createdAt } = subscriber
+  return (
+    <li>
+      <Avatar name={email} size="small" />
+      <span className="who">
+        <span className="truncate strong">{email}</span>
+        <span className="truncate extra-small subtle">{campaignTitle}</span>
+      </span>
+      <time className="extra-small subtle" dateTime={isoOf(createdAt)}>
+        {relativeTime(createdAt, now, locale)}
+      </time>
+    </li>
+  )
+}
+
+/** A date that does not exist has no ISO form, and asking for it throws. */
+const isoOf = (date: Date): string | undefined =>
+  Number.isNaN(date.getTime()) ? undefined : date.toISOString()

@@ -1,0 +1,8 @@
+/** A bar to scale; decoration beside the figure itself. @param share 0 to 1 */
+export function ShareBar({ share }: { share: number }) {
+  return (
+    <span className="share" aria-hidden="true">
+      <i style={{ inlineSize: `${(100 * share).toFixed(1)}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { Change } from '../../ui/change.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { sparkPath } from './chart-geometry.ts'
+import { type Comparison, compare, type Figure, seriesOf } from './figures.ts'
+import type { Analytics } from './model.ts'
+import { useFormats } from './use-formats.ts'
+
+type StatTileProps = {
+  figure: Figure
+  analytics: Analytics
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One figure of the period and how it moved; pressed, the chart shows it. */
+export function StatTile({ figure, analytics, isChosen, onChoose }: StatTileProps) {
+  const t = useMessages(dashboardMessages)
+  const formats = useFormats()
+  const { now, before, change } = compare(figure, analytics)
+  const written = (value: number | null) =>
+    value === null ? t('none') : formats.value(value, figure)
+  return (
+    <button type="button" className="stat" aria-pressed={isChosen} onClick={onChoose}>
+      <span className="label">{t(figure)}</span>
+      <span className="value">{written(now)}</span>
+      <span className="foot">
+        {change !== null && <Move figure={figure} change={change} />}
+        <span className="against">
+          {now === null ? t('noRate') : before !== null && t('from', { value: written(before) })}
+        </span>
+      </span>
+      <svg className="spark" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d={sparkPath(seriesOf(analytics.days, figure))} />
+      </svg>
+    </button>
+  )
+}
+
+/** Points for a rate, per cent for a count; what rounds to nothing is no change. */
+function Move({ figure, change }: { figure: Figure; change: NonNullable<Comparison['change']> }) {
+  const t = useMessages(dashboardMessages)
+  const { decimal, percent } = useFormats()
+  const size = Math.round(Math.abs(change) * (figure === 'conversion' ? 10 : 1_000)) / 10
+  if (size === 0) return <Change direction="same">{t('unchanged')}</Change>
+  const direction = change > 0 ? 'up' : 'down'
+  return (
+    <Change direction={direction}>
+      <VisuallyHidden>{t(direction)} </VisuallyHidden>
+      {figure === 'conversion'
+        ? t('points', { value: decimal(size), count: size })
+        : percent(size / 100)}
+    </Change>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { type Figure, seriesOf } from './figures.ts'
+import type { Analytics } from './model.ts'
+import { useFormats } from './use-formats.ts'
+
+/** The chart in words, for who hears it. */
+export function useDayWords(figure: Figure, { days, daysBefore }: Analytics) {
+  const t = useMessages(dashboardMessages)
+  const formats = useFormats()
+  const values = seriesOf(days, figure)
+  const before = seriesOf(daysBefore, figure)
+  const written = (value: number | null | undefined): string =>
+    value === null || value === undefined ? t('noValue') : formats.value(value, figure)
+  const dateOf = (day: number): string => formats.fullDay(days[day]?.date ?? '')
+  return {
+    get summary(): string {
+      const known = values.filter((value) => value !== null)
+      const name = t(`${figure}ADay`)
+      const span = { figure: name, first: dateOf(0), last: dateOf(days.length - 1) }
+      if (known.length === 0) return t('summaryEmpty', span)
+      const [least, most] = [written(Math.min(...known)), written(Math.max(...known))]
+      return t('summary', { ...span, least, most })
+    },
+    date: dateOf,
+    value: (day: number): string => written(values[day]),
+    valueBefore: (day: number): string => written(before[day]),
+    /** A day, its value, and the value as long before as the period lasts. */
+    day(day: number): string {
+      const words = { day: dateOf(day), value: written(values[day]), before: written(before[day]) }
+      return t('spokenDay', words)
+    },
+  }
+}

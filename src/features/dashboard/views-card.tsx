@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { Card } from '../../ui/card.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import type { User } from '../session/model.ts'
+import { forecastViews, meterTone } from './rules.ts'
+import { useFormats } from './use-formats.ts'
+import { ViewsForecastText } from './views-forecast.tsx'
+
+type ViewsCardProps = { user: Pick<User, 'monthlyViews' | 'monthlyViewsLimit'>; now: Date }
+
+/** Views of the month over all sites against the plan's limit, and where they lead. */
+export function ViewsCard({ user, now }: ViewsCardProps) {
+  const t = useMessages(dashboardMessages)
+  const { count } = useFormats()
+  const { monthlyViews: views, monthlyViewsLimit: limit } = user
+  const seen = <b className="views">{count(views)}</b>
+  return (
+    <Card title={t('limitTitle')}>
+      {limit === null ? (
+        <p className="muted">
+          {seen} {t('noLimit')}
+        </p>
+      ) : (
+        <LimitMeter {...{ seen, views, limit, now }} />
+      )}
+    </Card>
+  )
+}
+
+type LimitMeterProps = { seen: ReactNode; views: number; limit: number; now: Date }
+
+function LimitMeter({ seen, views, limit, now }: LimitMeterProps) {
+  const t = useMessages(dashboardMessages)
+  const { count, wholePercent } = useFormats()
+  const forecast = forecastViews(views, limit, now)
+  const tone = meterTone(views, limit, forecast)
+  return (
+    <Meter
+      name={t('limitTitle')}
+      label={
+        <>
+          {seen} <span className="muted">{t('ofLimit', { limit: count(limit) })}</span>
+        </>
+      }
+      text={limit > 0 ? wholePercent(views / limit) : ''}
+      value={views}
+      max={limit}
+      tone={tone === 'success' ? 'good' : tone}
+      {...(forecast && { forecast: forecast.expectedViews })}
+      foot={
+        <ViewsForecastText
+          forecast={forecast}
+          isReached={tone === 'danger'}
+          isTight={tone !== 'success'}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import type { ViewsForecast } from './rules.ts'
+import { useFormats } from './use-formats.ts'
+
+type ForecastProps = {
+  isReached: boolean
+  /** The forecast passes the limit, or the limit is near. */
+  isTight: boolean
+  /** Null on the first day of a month, whose pace says little. */
+  forecast: ViewsForecast | null
+}
+
+/** Where the month leads in a sentence, and the way on before it is too late. */
+export function ViewsForecastText({ isReached, isTight, forecast }: ForecastProps) {
+  const t = useMessages(dashboardMessages)
+  const { linkTo } = usePaths()
+  return (
+    <>
+      {useForecastWords({ isReached, forecast })}
+      {isTight && (
+        <a className="compare" {...linkTo('/billing')}>
+          {t('comparePlans')}
+        </a>
+      )}
+    </>
+  )
+}
+
+function useForecastWords({ isReached, forecast }: Omit<ForecastProps, 'isTight'>): string {
+  const t = useMessages(dashboardMessages)
+  const { dayOfMonth } = useFormats()
+  const resets = forecast && dayOfMonth(forecast.resetsOn)
+  if (isReached) {
+    return [t('limitReached'), resets && t('limitPaused', { date: resets })].join(' ').trim()
+  }
+  if (!forecast || !resets) return ''
+  if (!forecast.reachedOn) return t('limitHolds', { count: forecast.expectedViews })
+  const ahead = t('limitAhead', { date: dayOfMonth(forecast.reachedOn) })
+  return `${ahead} ${t('limitPause', { date: resets })}`
+}
