@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { copyFile, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
@@ -6,6 +6,7 @@ import replace from '@rollup/plugin-replace'
 import { transform } from 'esbuild'
 import { dts } from 'rollup-plugin-dts'
 import esbuild, { minify } from 'rollup-plugin-esbuild'
+import { elementsManifest } from './elements/manifest.build.mjs'
 
 /** The doors of the package: one for the configuration, one for every tag, one a tag. */
 const doors = {
@@ -35,13 +36,20 @@ const cssAsText = {
   },
 }
 
+/** Chunks carry their content's hash in the name: those of the build before would stay. */
+const emptyOutput = {
+  name: 'empty-output',
+  async buildStart() {
+    await rm(chunks.dir, { recursive: true, force: true })
+  },
+}
+
 /** Auth0's worker is a file of its own: a page with Trusted Types refuses a blob. */
 const auth0Worker = {
   name: 'auth0-worker',
   async writeBundle({ dir }) {
     const entry = createRequire(import.meta.url).resolve('@auth0/auth0-spa-js')
     const worker = entry.replace(/dist\/.*$/, 'dist/auth0-spa-js.worker.production.js')
-    await mkdir(dir, { recursive: true })
     await copyFile(worker, `${dir}/auth0-worker.js`)
   },
 }
@@ -58,6 +66,7 @@ const kit = {
   input: doors,
   output: chunks,
   plugins: [
+    emptyOutput,
     cssAsText,
     replace({ 'process.env.NODE_ENV': '"production"', preventAssignment: true }),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
@@ -65,6 +74,7 @@ const kit = {
     esbuild({ target: BROWSERS, jsx: 'automatic' }),
     minify({ target: BROWSERS, legalComments: 'none' }),
     auth0Worker,
+    elementsManifest,
   ],
   onwarn(warning, warn) {
     // React's "use client" directives mean nothing in a browser bundle.
