@@ -1,10 +1,11 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.mjs'
 
-export async function startBrowser(): Promise<Browser> {
+/** @param flags further flags of Chromium */
+export async function startBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumPath()
   if (!executablePath) throw new Error('No Chromium: run `npm test`, it installs one.')
-  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] })
 }
 
 /** The words that every demo account's password is (the README names them). */
