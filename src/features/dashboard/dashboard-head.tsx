@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMessages } from '../../config/use-messages.ts'
+import type { Async } from '../../lib/async.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -22,33 +23,29 @@ export function DashboardHead({ store, user, site, now }: HeadProps) {
   return (
     <PageHead
       title={user.firstName ? t('greetingTo', { greeting: hello, name: user.firstName }) : hello}
-      text={
-        <>
-          {figures.status === 'loading' && <SentenceSkeleton />}
-          {figures.status === 'ready' && <Sentence answer={figures.value} site={site} />}
-        </>
-      }
+      text={figures.status !== 'failed' && <Sentence figures={figures} site={site} />}
     >
       <Choices store={store} />
     </PageHead>
   )
 }
 
-function Sentence({ answer, site }: { answer: Answer; site: Site }) {
+type SentenceProps = { figures: Exclude<Async<Answer>, { status: 'failed' }>; site: Site }
+
+function Sentence({ figures, site }: SentenceProps) {
   const t = useMessages(dashboardMessages)
-  const { question, analytics } = answer
+  if (figures.status === 'loading') {
+    return (
+      <span className="sentence loading">
+        <Skeleton width="min(320px, 80%)" />
+      </span>
+    )
+  }
+  const { question, analytics } = figures.value
   const name = question.campaign?.title ?? site.domain
   if (isQuiet(analytics)) return t('quiet', { name, count: 2 * question.days })
   const count = gainedSinceYesterday(analytics.days)
   return count > 0 ? t('gained', { name, count }) : t('gainedNone', { name })
-}
-
-function SentenceSkeleton() {
-  return (
-    <span className="sentence loading">
-      <Skeleton width="min(320px, 80%)" />
-    </span>
-  )
 }
 
 function Choices({ store }: { store: DashboardStore }) {

@@ -7,6 +7,7 @@ import { sitesStore } from '../sites/store.ts'
 import css from './dashboard.css?inline'
 import { DashboardHead } from './dashboard-head.tsx'
 import { FiguresColumn } from './figures-column.tsx'
+import { LinesSkeleton } from './figures-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LatestSubscribers } from './latest-subscribers.tsx'
 import { dashboardStore } from './store.ts'
@@ -44,6 +45,7 @@ export function DashboardPage({ now: givenNow, onInstallationHelp }: DashboardPa
         </div>
         <div className="stack" data-gap="5">
           <ViewsCard user={user} now={now} />
+          {figures.status === 'loading' && <LinesSkeleton />}
           {analytics && <FirstSteps {...{ analytics, site, user, onInstallationHelp }} />}
           {analytics && <LatestSubscribers latest={analytics.latestSubscribers} now={now} />}
         </div>

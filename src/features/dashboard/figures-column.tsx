@@ -25,13 +25,11 @@ export function FiguresColumn({ store, site, onInstallationHelp }: ColumnProps) 
   if (figures.status === 'loading') return <FiguresSkeleton />
   if (figures.status === 'failed') {
     return (
-      <section className="card">
-        <ErrorPanel
-          failure={figures.failure}
-          title={t('failedTitle')}
-          onRetry={() => void store.retry()}
-        />
-      </section>
+      <ErrorPanel
+        failure={figures.failure}
+        title={t('failedTitle')}
+        onRetry={() => void store.retry()}
+      />
     )
   }
   const { analytics, question } = figures.value

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { FIGURES } from './figures.ts'
 
-const RANKS = ['first', 'second', 'third', 'fourth', 'fifth']
+const LINES = ['first', 'second', 'third', 'fourth', 'fifth']
 
 /** The shape of the figures that come. */
 export function FiguresSkeleton() {
@@ -22,15 +22,22 @@ export function FiguresSkeleton() {
             <Skeleton height={290} />
           </div>
         </div>
-        <div className="card">
-          <div className="body stack" data-gap="6">
-            <Skeleton width="140px" />
-            {RANKS.map((rank) => (
-              <Skeleton key={rank} height={20} />
-            ))}
-          </div>
-        </div>
+        <LinesSkeleton />
       </div>
     </Loading>
+  )
+}
+
+/** The shape of a card with a few lines. */
+export function LinesSkeleton() {
+  return (
+    <div className="card loading">
+      <div className="body stack" data-gap="6">
+        <Skeleton width="140px" />
+        {LINES.map((line) => (
+          <Skeleton key={line} height={20} />
+        ))}
+      </div>
+    </div>
   )
 }

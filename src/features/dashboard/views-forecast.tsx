@@ -36,6 +36,7 @@ function useForecastWords({ isReached, forecast }: Omit<ForecastProps, 'isTight'
     return [t('limitReached'), resets && t('limitPaused', { date: resets })].join(' ').trim()
   }
   if (!forecast || !resets) return ''
+  if (forecast.expectedViews === 0) return t('limitRenews', { date: resets })
   if (!forecast.reachedOn) return t('limitHolds', { count: forecast.expectedViews })
   const ahead = t('limitAhead', { date: dayOfMonth(forecast.reachedOn) })
   return `${ahead} ${t('limitPause', { date: resets })}`

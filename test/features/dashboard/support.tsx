@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { parseUser } from '../../../src/features/session/model.ts'
+import { fakeHttp, type Mounted, mountView, testKit } from '../../support/mount.tsx'
+
+/** Noon by the machine's clock, so that the greeting does not depend on where the test runs. */
+export const NOW = new Date(2025, 10, 17, 12)
+const DAY_MS = 86_400_000
+const LAST_DAY = Date.UTC(2025, 10, 17)
+
+type Day = { views: number; clicks: number; subscribers: number }
+export const DAY: Day = { views: 2_000, clicks: 160, subscribers: 70 }
+export const NOTHING: Day = { views: 0, clicks: 0, subscribers: 0 }
+
+/** As many days as asked for, of which the last is the 17th of November. */
+export function wireDays(count: number, day: Day | ((index: number) => Day), daysAgo = 0) {
+  return Array.from({ length: count }, (_, index) => ({
+    date: new Date(LAST_DAY - (daysAgo + count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+    ...(typeof day === 'function' ? day(index) : day),
+  }))
+}
+
+export const BEST = [
+  { campaign_id: 'c1', title: 'First order', views: 21_480, subscribers: 1_031 },
+  { campaign_id: 'c2', title: 'Spin for free shipping', views: 12_906, subscribers: 658 },
+  { campaign_id: 'c3', title: 'Cookie notice', views: 0, subscribers: 0 },
+]
+
+const LATEST = [
+  {
+    email: 'a.lindqvist@example.com',
+    campaign_title: 'First order',
+    created_at: new Date(NOW.getTime() - 2 * 60_000).toISOString(),
+  },
+]
+
+export function wireAnalytics(change: object = {}, days = 30) {
+  return {
+    time_zone: 'Europe/Lisbon',
+    days: wireDays(days, DAY),
+    days_before: wireDays(days, { views: 1_600, clicks: 200, subscribers: 70 }, days),
+    best_campaigns: BEST,
+    latest_subscribers: LATEST,
+    confirmed: 1_575,
+    has_live_campaign: true,
+    has_integration: false,
+    ...change,
+  }
+}
+
+/** The reply of `GET /site?analytics=1`. */
+export const siteReply = (change: object = {}, days = 30) => ({
+  data: { ...WIRE_SITE, analytics: wireAnalytics(change, days) },
+})
+
+export const WIRE_SITE = {
+  id: '1',
+  site_id: 'S1',
+  domain: 'juniperandclay.example',
+  last_seen_at: '2025-11-17T08:00:00Z',
+}
+export const OTHER_SITE = { id: '2', site_id: 'S2', domain: 'blog.example' }
+
+const WIRE_USER = {
+  user_id: 'U1',
+  email: 'mira@example.com',
+  first_name: 'Mira',
+  role: 'admin',
+  monthly_views: 12_000,
+  monthly_views_limit: 50_000,
+  plan: { gateway: 'stripe', plan: 'starter', type: 'monthly', team_members_limit: 3 },
+  sites: [WIRE_SITE, OTHER_SITE],
+}
+
+const campaign = (campaign_id: string, title: string) => ({
+  campaign_id,
+  title,
+  updated_at: '2025-11-01T00:00:00Z',
+})
+
+/** The body of `GET /campaigns`. */
+export const CAMPAIGNS = {
+  data: [campaign('c1', 'First order'), campaign('c9', 'A rare one')],
+  body: {
+    data: [campaign('c1', 'First order'), campaign('c9', 'A rare one')],
+    pagination: { page: 1, total: 2 },
+  },
+}
+
+type Setting = {
+  table?: Parameters<typeof fakeHttp>[0]
+  user?: object
+  locale?: string
+  width?: number
+}
+
+/** The page of somebody who is signed in, and the API that it asks. */
+export function mountDashboard(
+  page: ReactNode,
+  { table, user, locale, width = 1_240 }: Setting = {},
+): { view: Mounted; http: ReturnType<typeof fakeHttp> } {
+  const http = fakeHttp({ 'GET /site': siteReply(), 'GET /campaigns': CAMPAIGNS, ...table })
+  const kit = testKit({ http, options: { locale: locale ?? 'en' } })
+  kit.storage.session.remove('dashboard-period')
+  kit.shared('session').set({ status: 'ready', user: parseUser({ ...WIRE_USER, ...user }) })
+  return { view: mountView(page, { kit, width }), http }
+}
