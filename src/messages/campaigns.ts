@@ -3,8 +3,9 @@ import { catalogue } from './catalogue.ts'
 /** The list of campaigns, its A/B tests, and the way to a new one. */
 export const campaignsMessages = catalogue('campaigns', {
   title: 'Campaigns',
-  summary: '{count} live on {domain}. Figures count from the start of each campaign.',
-  summaryLoading: 'Figures count from the start of each campaign.',
+  summary: '{count} live on {domain}.',
+  summaryEmpty: 'What the visitors of {domain} see.',
+  figuresCount: 'Figures count from the start of each campaign.',
   askToCreate: 'You can look, but not create campaigns. {admin} can allow it.',
   askToCreateNobody:
     'You can look, but not create campaigns. An admin of your account can allow it.',
@@ -105,7 +106,6 @@ export const campaignsMessages = catalogue('campaigns', {
   'about-cookie-notices': 'Ask before you count visits',
   'about-conduct-surveys': 'Ask a question, see the answers',
 
-  templatesTitle: 'Choose a template',
   creating: 'Your campaign is being created',
   createFailed: 'The campaign is not created yet',
   createdTitle: '“{title}” is created',
@@ -117,7 +117,6 @@ export const campaignsMessages = catalogue('campaigns', {
   askTitle: 'Create “{title}”?',
   askText: 'This makes a blank draft for {intent} on {domain}.',
   askTextNoSite: 'This makes a blank draft for {intent}.',
-  back: 'Back',
   brokenTitle: 'This address does not say which campaign',
   brokenText:
     'It names no title of 1 to {max} characters, or no intent that we know. Start again with Create Campaign.',

@@ -26,7 +26,7 @@ export function CampaignsList({ now, ...actions }: RowActions & { now: Date }) {
   if (list.status === 'loading') return <ListSkeleton />
   const { total, items } = list.value
   return (
-    <div className="card" aria-busy={store.isAsking.value}>
+    <div className="sheet" aria-busy={store.isAsking.value}>
       {items.length > 0 ? (
         <CampaignsTable page={list.value} now={now} {...actions} />
       ) : (
@@ -58,7 +58,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 function ListSkeleton() {
   const t = useMessages(campaignsMessages)
   return (
-    <div className="card">
+    <div className="sheet">
       <Loading label={t('loading')}>
         {SKELETON_ROWS.map((row) => (
           <div className="skeleton-row" key={row}>

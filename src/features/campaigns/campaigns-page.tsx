@@ -14,7 +14,7 @@ import { CampaignsToolbar } from './campaigns-toolbar.tsx'
 import type { Campaign } from './model.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { StatusTabs } from './status-tabs.tsx'
-import { campaignsStore } from './store.ts'
+import { type CampaignsStore, campaignsStore } from './store.ts'
 import { useDeleting } from './use-deleting.ts'
 import { usePermissions } from './use-permissions.ts'
 import { WhoMayCreate } from './who-may-create.tsx'
@@ -62,27 +62,22 @@ export function CampaignsPage({ onCreate, now }: CampaignsPageProps) {
 }
 
 /** Nothing there at all, as opposed to nothing that fits. */
-function isEmpty(store: ReturnType<typeof campaignsStore>): boolean {
-  const list = store.list.value
-  return list.status === 'ready' && list.value.total === 0 && !store.isFiltered.value
+function isEmpty({ list, isFiltered, isAsking }: CampaignsStore): boolean {
+  const now = list.value
+  if (now.status !== 'ready') return false
+  const { counts, total } = now.value
+  if (counts) return counts.all === 0
+  return total === 0 && !isFiltered.value && !isAsking.value
 }
 
 function PageHead() {
   useSignals()
   const t = useMessages(campaignsMessages)
-  const kit = useKit()
-  const list = campaignsStore(kit).list.value
-  const domain = sitesStore(kit).selected.value?.domain
   const { mayCreate, adminEmail } = usePermissions()
-  const live = list.status === 'ready' ? list.value.counts?.live : undefined
   return (
     <div className="page-head">
       <h1 className="title-page">{t('title')}</h1>
-      <p className="muted">
-        {live === undefined || domain === undefined
-          ? t('summaryLoading')
-          : t('summary', { count: live, domain })}
-      </p>
+      <p className="muted">{useSummary()}</p>
       {!mayCreate && (
         <p className="small subtle">
           <WhoMayCreate adminEmail={adminEmail} />
@@ -90,6 +85,17 @@ function PageHead() {
       )}
     </div>
   )
+}
+
+function useSummary(): string {
+  const t = useMessages(campaignsMessages)
+  const kit = useKit()
+  const list = campaignsStore(kit).list.value
+  const domain = sitesStore(kit).selected.value?.domain
+  const counts = list.status === 'ready' ? list.value.counts : null
+  if (!counts || domain === undefined) return t('figuresCount')
+  if (counts.all === 0) return t('summaryEmpty', { domain })
+  return `${t('summary', { count: counts.live, domain })} ${t('figuresCount')}`
 }
 
 function NoCampaigns({ onCreate }: { onCreate: () => void }) {

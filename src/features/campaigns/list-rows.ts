@@ -3,7 +3,7 @@ import { groupCampaigns, type TestVariant } from './rules.ts'
 
 /** A variant of a test as the list shows it. */
 export type VariantRow = TestVariant & {
-  /** Its title without what all variants of the test begin with. */
+  /** Its title without the words that all variants of the test begin with. */
   name: string
   /** Its part of the test's views, 0 to 1. */
   share: number
@@ -74,7 +74,7 @@ function toTest(abTestId: string, variants: readonly TestVariant[]): TestRow {
     updatedAt: new Date(Math.max(...campaigns.map(({ updatedAt }) => updatedAt.getTime()))),
     variants: variants.map((variant) => ({
       ...variant,
-      name: variant.campaign.title.slice(beginning?.length ?? 0),
+      name: beginning ? restOf(variant.campaign.title, beginning.length) : variant.campaign.title,
       share: views > 0 ? variant.campaign.views / views : 0,
     })),
   }
@@ -92,6 +92,12 @@ function commonBeginning(titles: readonly string[]): { name: string; length: num
     if (name !== '' && isCommon) return { name, length }
   }
   return null
+}
+
+/** Begins with a capital, since the words before it are gone. */
+function restOf(title: string, from: number): string {
+  const [first = '', ...rest] = title.slice(from)
+  return first.toLocaleUpperCase() + rest.join('')
 }
 
 /** Subscribers per view, 0 to 1; null where there is no form to subscribe with. */

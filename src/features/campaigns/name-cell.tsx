@@ -12,21 +12,22 @@ import { INTENT_NAMES } from './rules.ts'
 export function NameCell({ row }: { row: CampaignRow }) {
   switch (row.kind) {
     case 'campaign':
-      return <CampaignName title={row.campaign.title} intent={row.campaign.intent} />
+      return <CampaignName title={row.campaign.title} campaign={row.campaign} />
     case 'test':
-      return <CampaignName title={row.test.title} intent={row.test.representative.intent} isTest />
+      return <CampaignName title={row.test.title} campaign={row.test.representative} isTest />
     case 'variant':
       return <VariantName variant={row.variant} />
   }
 }
 
-type CampaignNameProps = Pick<Campaign, 'title' | 'intent'> & { isTest?: boolean }
+type CampaignNameProps = { title: string; campaign: Campaign; isTest?: boolean }
 
-function CampaignName({ title, intent, isTest = false }: CampaignNameProps) {
+function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
   const t = useMessages(campaignsMessages)
+  const { intent, status } = campaign
   return (
     <div className="campaign-name">
-      <span className="intent-tile" aria-hidden="true">
+      <span className="intent-tile" data-live={status === 'live' || undefined} aria-hidden="true">
         <IntentIcon intent={intent} />
       </span>
       <span className="words">

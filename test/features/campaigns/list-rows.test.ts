@@ -38,8 +38,8 @@ describe('the rows of the list', () => {
 
 describe('the line of an A/B test', () => {
   const titles: [string[], string, string[]][] = [
-    [['First order: 10 % off', 'First order: gift'], 'First order', ['10 % off', 'gift']],
-    [['Sale – red', 'Sale – blue'], 'Sale', ['red', 'blue']],
+    [['First order: 10 % off', 'First order: gift'], 'First order', ['10 % off', 'Gift']],
+    [['Sale – red', 'Sale – blue'], 'Sale', ['Red', 'Blue']],
     [['Red', 'Blue'], 'Red', ['Red', 'Blue']],
     [['Sale: ', 'Sale: blue'], 'Sale: ', ['Sale: ', 'Sale: blue']],
     [['Sale: red', 'Sales: blue'], 'Sale: red', ['Sale: red', 'Sales: blue']],

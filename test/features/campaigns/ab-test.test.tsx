@@ -1,0 +1,107 @@
+import { expect } from 'chai'
+import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
+import { fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
+
+type Counts = readonly [views: number, clicks: number, subscribers: number]
+
+const variant = (title: string, [views, clicks, subscribers]: Counts, more: object = {}) =>
+  wireCampaign({
+    title,
+    ab_test_id: 'T1',
+    view_count: views,
+    click_count: clicks,
+    subscribe_count: subscribers,
+    ...more,
+  })
+
+describe('an A/B test in the list', () => {
+  let view: Mounted
+  afterEach(() => view.unmount())
+
+  const show = async (a: Counts, b: Counts, more: object = {}) => {
+    const data = [
+      variant('First order: 10 % off', a, more),
+      variant('First order: free shipping', b, more),
+    ]
+    const http = fakeHttp({ 'GET /campaigns': pageBody(data) })
+    view = mountFor(<CampaignsPage now={() => NOW} onCreate={() => {}} />, { http })
+    await view.findByRole('rowheader', /First order/)
+  }
+  const likely = () => show([10_702, 952, 471], [10_778, 1_067, 560])
+  const cells = (head: RegExp) =>
+    [...(view.getByRole('rowheader', head).parentElement?.children ?? [])].map(
+      (cell) => cell.textContent,
+    )
+
+  it('stands as one line with the sums of its variants', async () => {
+    await likely()
+    expect(cells(/A\/B test/).slice(2, 6)).to.deep.equal([
+      '21,480',
+      '2,019',
+      '1,031subscribers',
+      '4.8%',
+    ])
+  })
+
+  it('shows each variant with its letter, its part of the views and its whole per cent', async () => {
+    await likely()
+    const [, share, views, , , percentage] = cells(/^Variant A/)
+    expect([share, views, percentage]).to.deep.equal(['50% of views', '10,702', '4%'])
+  })
+
+  it('marks the leader as ahead so far', async () => {
+    await likely()
+    view.getByRole('rowheader', 'Variant B Free shipping Ahead so far')
+    expect(view.queryByRole('rowheader', /Variant A.*Ahead/)).to.equal(null)
+  })
+
+  it('marks nobody where both are level', async () => {
+    await show([100, 0, 29], [100, 0, 29])
+    expect(view.queryByText('Ahead so far')).to.equal(null)
+  })
+
+  it('hides its variants and shows them again at a press', async () => {
+    await likely()
+    view.getByRole('button', 'Hide variants of First order').click()
+    await view.findByRole('button', 'Show variants of First order')
+    expect(view.queryByRole('rowheader', /^Variant/)).to.equal(null)
+    view.getByRole('button', 'Show variants of First order').click()
+    await view.findByRole('rowheader', /^Variant A/)
+  })
+
+  it('can be renamed and deleted by variant', async () => {
+    await likely()
+    view.getByRole('button', 'Actions for First order: free shipping')
+  })
+
+  describe('says in plain words', () => {
+    it('that a lead is probably real', async () => {
+      await likely()
+      view.getByText('B is probably better')
+      view.getByText(/^99\.7% chance to be truly the best\./)
+    })
+
+    it('that a chance is very high, never that it is certain', async () => {
+      await show([1_000, 0, 10], [1_000, 0, 200])
+      view.getByText(/^more than 99\.9% chance/)
+    })
+
+    it('that it is too close to call', async () => {
+      await show([500, 0, 20], [500, 0, 24])
+      view.getByText('No variant is clearly better')
+      view.getByText(/^B has the best chance so far to be truly the best: 7\d%\./)
+    })
+
+    it('that it is too early, so that two clicks are not sold as a result', async () => {
+      await show([40, 2, 0], [40, 0, 0], { has_form: false })
+      view.getByText('Too early to tell')
+      view.getByText(/100 views of each variant and 10 clicks in all/)
+    })
+
+    it('where the true rates lie', async () => {
+      await likely()
+      view.getByRole('img', /A from 4\.0% to 4\.8%, B from 4\.8% to 5\.6%/)
+    })
+  })
+})

@@ -1,0 +1,147 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { focusedName } from '../../ui/focused.ts'
+import { memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
+
+const SPIN = wireCampaign({ campaign_id: 'spin', title: 'Spin' })
+const REFUSED = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'Not yours.' })
+
+describe('changing a campaign', () => {
+  let view: Mounted
+  let http: ReturnType<typeof fakeHttp>
+  afterEach(() => view.unmount())
+
+  const show = async (user?: object) => {
+    http = fakeHttp({ 'GET /campaigns': pageBody([SPIN, wireCampaign({ title: 'Crumbs' })]) })
+    const page = <CampaignsPage now={() => NOW} onCreate={() => {}} />
+    view = mountFor(page, { http, ...(user ? { user } : {}) })
+    await view.findByRole('rowheader', /Spin/)
+  }
+  const choose = async (action: string) => {
+    view.getByRole('button', 'Actions for Spin').click()
+    ;(await view.findByRole('menuitem', action)).click()
+  }
+  const calls = (method: string) => http.calls.filter((call) => call.method === method)
+
+  describe('by a member', () => {
+    it('is not offered without a permission', async () => {
+      await show(memberWith())
+      expect(view.queryByRole('button', 'Actions for Spin')).to.equal(null)
+    })
+
+    for (const [permission, offered] of [
+      ['edit_campaigns', 'Rename'],
+      ['delete_campaigns', 'Delete'],
+    ] as const) {
+      it(`is offered as ${offered} with ${permission}`, async () => {
+        await show(memberWith(permission))
+        view.getByRole('button', 'Actions for Spin').click()
+        await view.findByRole('menuitem', offered)
+        expect(view.allByRole('menuitem')).to.have.length(1)
+      })
+    }
+  })
+
+  describe('by renaming', () => {
+    const rename = async (title: string, answer: (typeof http.table)[string] = {}) => {
+      await show()
+      http.table['PATCH /campaigns/spin'] = answer
+      await choose('Rename')
+      const field = (await view.findByLabel('Title')) as HTMLInputElement
+      field.select()
+      document.execCommand('insertText', false, title)
+      await sendKeys({ press: 'Enter' })
+      return field
+    }
+
+    it('starts from the present title, with the focus in it', async () => {
+      await show()
+      await choose('Rename')
+      const field = (await view.findByLabel('Title')) as HTMLInputElement
+      expect(field.value).to.equal('Spin')
+      expect(focusedName()).to.equal('Title')
+    })
+
+    it('sends the title without blanks around it, and shows it in the row', async () => {
+      await rename('  Wheel ', { data: { ...SPIN, title: 'Wheel' } })
+      await view.findByRole('rowheader', /Wheel/)
+      expect(calls('PATCH')[0]?.call.body).to.deep.equal({ title: 'Wheel' })
+      expect(view.queryByRole('dialog')).to.equal(null)
+    })
+
+    for (const [what, title, sentence] of [
+      ['blanks alone', '   ', 'Title field is required'],
+      [
+        '10,000 characters',
+        'a'.repeat(10_000),
+        'A title may have 400 characters at most; this one has 10,000.',
+      ],
+    ] as const) {
+      it(`takes no title of ${what}, says so, and keeps it`, async () => {
+        const field = await rename(title)
+        await view.findByText(sentence)
+        expect(field.value).to.equal(title)
+        expect(calls('PATCH')).to.deep.equal([])
+        expect(focusedName()).to.equal('Title')
+      })
+    }
+
+    it('keeps what was typed when it is refused, and says why', async () => {
+      const field = await rename('Wheel', REFUSED)
+      await view.findByText('Not yours.')
+      expect(field.value).to.equal('Wheel')
+    })
+
+    it('asks before typed text goes by Cancel', async () => {
+      await show()
+      await choose('Rename')
+      await view.findByLabel('Title')
+      await sendKeys({ type: '!' })
+      view.getByRole('button', 'Cancel').click()
+      await view.findByRole('alertdialog', 'Discard what you typed?')
+    })
+  })
+
+  describe('by deleting', () => {
+    const remove = async (answer: (typeof http.table)[string] = {}) => {
+      await show()
+      http.table['DELETE /campaigns/spin'] = answer
+      await choose('Delete')
+      return view.findByRole('alertdialog', 'Delete “Spin”?')
+    }
+
+    it('does nothing when it is cancelled', async () => {
+      await remove()
+      view.getByRole('button', 'Cancel').click()
+      await eventually(() => view.queryByRole('alertdialog') === null)
+      expect(calls('DELETE')).to.deep.equal([])
+    })
+
+    it('takes the campaign out of the list, says so, and moves the focus to the heading', async () => {
+      await remove()
+      http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
+      view.getByRole('button', 'Delete campaign').click()
+      await eventually(() => view.queryByRole('rowheader', /Spin/) === null)
+      await eventually(() => expect(focusedName()).to.equal('Campaigns'))
+      expect(view.kit.notices.list.value[0]?.text).to.equal('“Spin” is deleted.')
+    })
+
+    it('tells by an alert why it failed, and leaves the row', async () => {
+      await remove(REFUSED)
+      view.getByRole('button', 'Delete campaign').click()
+      await view.findByRole('alertdialog', 'Failed!')
+      view.getByText('Not yours.')
+      view.getByRole('rowheader', /Spin/)
+    })
+
+    it('shows the list anew when somebody else was quicker', async () => {
+      await remove(new ApiFailure({ kind: 'refused', status: 404 }))
+      http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
+      view.getByRole('button', 'Delete campaign').click()
+      await eventually(() => view.queryByRole('rowheader', /Spin/) === null)
+    })
+  })
+})

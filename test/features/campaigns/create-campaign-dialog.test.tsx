@@ -1,0 +1,124 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { CreateCampaignDialog } from '../../../src/features/campaigns/create-campaign-dialog.tsx'
+import { fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { focusedName } from '../../ui/focused.ts'
+import { mountFor } from './support.tsx'
+
+describe('the create-campaign popup', () => {
+  let view: Mounted
+  let created: [string, string][]
+  let closed: number
+  beforeEach(() => {
+    sessionStorage.clear()
+    open()
+  })
+  afterEach(() => view.unmount())
+
+  const open = () => {
+    created = []
+    closed = 0
+    const dialog = (
+      <CreateCampaignDialog
+        open
+        onClose={() => (closed += 1)}
+        onCreate={(title, intent) => created.push([title, intent])}
+      />
+    )
+    view = mountFor(dialog, { http: fakeHttp({}) })
+  }
+  const title = () => view.getByLabel('Title') as HTMLInputElement
+  const type = async (text: string) => {
+    title().focus()
+    document.execCommand('insertText', false, text)
+  }
+  const choose = (name: RegExp) => view.getByRole('radio', name).click()
+
+  it('offers the ten intents, each with a line about it, and says what comes next', () => {
+    expect(view.allByRole('radio')).to.have.length(10)
+    view.getByRole('radio', 'Countdown Timer Count down to a real deadline')
+    view.getByText('Next: choose a template')
+  })
+
+  it('puts the focus into the title', () => {
+    expect(focusedName()).to.equal('Title')
+  })
+
+  it('gives title and intent, and closes, at Enter in the title', async () => {
+    choose(/^Countdown Timer/)
+    await type('  Advent calendar ')
+    await sendKeys({ press: 'Enter' })
+    expect(created).to.deep.equal([['Advent calendar', 'countdown-timer']])
+    expect(closed).to.equal(1)
+  })
+
+  it('keeps markup in a title as it was typed', async () => {
+    choose(/^Countdown Timer/)
+    await type('<b>Sale</b>')
+    view.getByRole('button', 'Create').click()
+    expect(created[0]?.[0]).to.equal('<b>Sale</b>')
+  })
+
+  for (const [what, text, sentence] of [
+    ['no title', '', 'Title field is required'],
+    ['a title of blanks alone', '   ', 'Title field is required'],
+    [
+      'a title of 10,000 characters',
+      'a'.repeat(10_000),
+      'A title may have 400 characters at most; this one has 10,000.',
+    ],
+  ] as const) {
+    it(`takes no ${what}, and keeps what was typed`, async () => {
+      choose(/^Countdown Timer/)
+      if (text) await type(text)
+      view.getByRole('button', 'Create').click()
+      await view.findByText(sentence)
+      expect([title().value, created.length]).to.deep.equal([text, 0])
+      expect(focusedName()).to.equal('Title')
+    })
+  }
+
+  it('asks for an intent, and goes to the first', async () => {
+    await type('Sale')
+    view.getByRole('button', 'Create').click()
+    await view.findByText('Choose what it should do')
+    expect(focusedName()).to.match(/^Build Audience/)
+  })
+
+  for (const [way, leave] of [
+    ['Escape', () => sendKeys({ press: 'Escape' })],
+    ['Cancel', async () => view.getByRole('button', 'Cancel').click()],
+    ['the cross', async () => view.getByRole('button', 'Close').click()],
+  ] as const) {
+    it(`asks before typed text goes by ${way}`, async () => {
+      await type('Sale')
+      await leave()
+      await view.findByRole('alertdialog', 'Discard what you typed?')
+      expect(closed).to.equal(0)
+    })
+
+    it(`closes by ${way} where nothing was typed`, async () => {
+      await leave()
+      expect(closed).to.equal(1)
+    })
+  }
+
+  it('has what was typed and chosen again after a reload', async () => {
+    choose(/^Countdown Timer/)
+    await type('Sale')
+    view.unmount()
+    open()
+    expect(title().value).to.equal('Sale')
+    expect(view.getByRole('radio', /^Countdown Timer/)).to.have.property('checked', true)
+  })
+
+  it('begins empty after what was typed is discarded', async () => {
+    await type('Sale')
+    await sendKeys({ press: 'Escape' })
+    ;(await view.findByRole('button', 'Discard')).click()
+    expect(closed).to.equal(1)
+    view.unmount()
+    open()
+    expect(title().value).to.equal('')
+  })
+})
