@@ -12,8 +12,8 @@ const AddSitePage = lazyView(() => import('./add-site-page.tsx').then((file) => 
 const ComingPage = lazyView(() => import('./coming-page.tsx').then((file) => file.ComingPage))
 const ExternalPage = lazyView(() => import('./external-page.tsx').then((file) => file.ExternalPage))
 const FallbackPage = lazyView(() => import('./fallback-page.tsx').then((file) => file.FallbackPage))
-const DashboardRoute = lazyView(() =>
-  import('./dashboard-route.tsx').then((file) => file.DashboardRoute),
+const DashboardPage = lazyView(() =>
+  import('../../features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage),
 )
 const CampaignsPage = lazyView(() =>
   import('../../features/campaigns/campaigns-page.tsx').then((file) => file.CampaignsPage),
