@@ -30,12 +30,12 @@ export function CountryPicker({ value, onChange }: CountryPickerProps) {
       placeholder={t('choose')}
       items={countries}
       itemKey={({ code }) => code}
-      itemText={({ name, dialCode }) => `${name} +${dialCode}`}
+      itemText={({ name }) => name}
       itemFace={(country, query) => <Line country={country} query={query} />}
       valueFace={({ code, dialCode }) => (
         <>
           <CodeTile code={code} />
-          <span className="number">+{dialCode}</span>
+          <span className="number">{`+${dialCode}`}</span>
         </>
       )}
       search={searchCountries}

@@ -109,7 +109,8 @@ function siteActions(kit: Kit, { account, askDetails, draft, change }: Parts) {
     /** Creates the site, unless the account has it. @throws ApiFailure */
     async add(domain: string): Promise<Added> {
       const { sites, create, existingSite } = await account()
-      const known = siteWithDomain(sites.peek(), domain)
+      const { site: own } = draft.peek()
+      const known = siteWithDomain(own ? [own, ...sites.peek()] : sites.peek(), domain)
       if (known) return { kind: 'existing', site: known }
       if (attempt?.domain !== domain) attempt = { domain, key: createIdempotencyKey() }
       try {

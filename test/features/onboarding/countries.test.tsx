@@ -1,0 +1,55 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { PART_LIMIT_MS } from '../../../src/features/onboarding/load-part.ts'
+import { PhoneField } from '../../../src/features/onboarding/phone-field.tsx'
+import { useLoaded } from '../../../src/features/onboarding/use-loaded.ts'
+import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
+
+type Load = Parameters<typeof useLoaded>[0]
+
+/** The phone field over a list of countries that comes as the test says. */
+function Phone({ load }: { load: Load }) {
+  const countries = useLoaded(load as () => ReturnType<typeof loadCountries>)
+  const ignore = () => {}
+  return (
+    <PhoneField
+      {...{ countries, country: 'CZ', phone: '601', error: null, input: { current: null } }}
+      onCountry={ignore}
+      onPhone={ignore}
+    />
+  )
+}
+const loadCountries = () => import('../../../src/features/onboarding/country-picker.tsx')
+const never = () => new Promise<never>(() => {})
+
+describe('the countries of page 0', () => {
+  let view: Mounted
+  afterEach(() => view.unmount())
+
+  it('leave the number open to be typed while they are on their way', () => {
+    view = mountView(<Phone load={never} />)
+    expect(view.getByLabel('Phone')).to.have.property('disabled', false)
+  })
+
+  it('that do not come say so, and tell the host', async () => {
+    view = mountView(<Phone load={() => Promise.reject(new TypeError('Failed to fetch'))} />)
+    expect(await view.findByText('The list of countries did not load.')).to.exist
+    expect(view.failures).to.have.length(1)
+  })
+
+  it('have a time limit', async () => {
+    const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+    view = mountView(<Phone load={never} />)
+    await eventually(() => clock.countTimers() > 0)
+    await clock.tickAsync(PART_LIMIT_MS)
+    clock.uninstall()
+    expect(await view.findByText('The list of countries did not load.')).to.exist
+  })
+
+  it('come when they are asked for again', async () => {
+    const loads: Load[] = [() => Promise.reject(new TypeError('Failed to fetch')), loadCountries]
+    view = mountView(<Phone load={() => (loads.shift() ?? never)()} />)
+    ;(await view.findByRole('button', 'Try again')).click()
+    expect(await view.findByRole('button', 'Country: Czechia +420')).to.exist
+  })
+})

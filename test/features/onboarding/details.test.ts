@@ -1,0 +1,154 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { eventually } from '../../support/mount.tsx'
+import { showWizard, type WizardStage } from './stage.tsx'
+
+describe('page 0: who the person is', () => {
+  let wizard: WizardStage
+  const show = async (answers = {}) => {
+    wizard = showWizard({ props: { askDetails: true }, answers })
+    await wizard.findByRole('button', /^Country/)
+  }
+  const choose = async (query: string, country: string) => {
+    wizard.press(/^Country/)
+    await wizard.findByRole('combobox', /^Search/)
+    await sendKeys({ type: query })
+    await eventually(() => wizard.allByRole('option')[0]?.textContent?.includes(country) === true)
+    await sendKeys({ press: 'Enter' })
+  }
+  const addSite = async () => {
+    wizard.type(await nameOfField(), 'shop.example')
+    wizard.press('Continue')
+    await wizard.findByRole('heading', 'Put one line into your website')
+  }
+  const nameOfField = async () => {
+    await wizard.findByLabel('Website address')
+    return 'Website address'
+  }
+  const told = async () => {
+    await eventually(() => wizard.sent().includes('POST /user-info'))
+    return wizard.calls.find(({ path }) => path === '/user-info')?.call.body
+  }
+  beforeEach(() => sessionStorage.clear())
+  afterEach(() => wizard.unmount())
+
+  it('shows only where details are asked for', () => {
+    wizard = showWizard()
+    expect(wizard.queryByText('Tell us who you are')).to.equal(null)
+  })
+
+  it('says to enter the number without dashes', async () => {
+    await show()
+    expect(wizard.getByText('Enter the number without dashes.')).to.exist
+  })
+
+  for (const [by, query] of [
+    ['name', 'czech'],
+    ['code', 'cz'],
+    ['dial code', '+420'],
+  ] as const) {
+    it(`finds a country by its ${by}, by keyboard alone`, async () => {
+      await show()
+      await choose(query, 'Czechia')
+      expect(wizard.getByRole('button', 'Country: Czechia +420')).to.exist
+    })
+  }
+
+  it('goes on with a number that is valid for the country', async () => {
+    await show()
+    await choose('cz', 'Czechia')
+    wizard.type('Phone', '601 123 456')
+    wizard.press('Next')
+    expect(await wizard.findByLabel('Website address')).to.exist
+  })
+
+  for (const [what, phone] of [
+    ['an invalid number', '12'],
+    ['no number', ''],
+  ] as const) {
+    it(`Next with ${what} alerts 'enter Valid number' and stays`, async () => {
+      await show()
+      wizard.type('Phone', phone)
+      wizard.press('Next')
+      expect(await wizard.findByRole('alertdialog', 'enter Valid number')).to.exist
+      expect(wizard.getByText('Tell us who you are')).to.exist
+    })
+  }
+
+  it('after the alert the field is marked and has the focus', async () => {
+    await show()
+    wizard.type('Phone', '12')
+    wizard.press('Next')
+    await wizard.findByRole('alertdialog')
+    wizard.press('Close')
+    await eventually(() => wizard.shadow.activeElement === wizard.getByLabel('Phone'))
+    expect(wizard.getByText('Invalid number')).to.exist
+  })
+
+  it("marks an invalid number with 'Invalid number' when the field is left", async () => {
+    await show()
+    wizard.getByLabel('Phone').focus()
+    wizard.type('Phone', '12')
+    wizard.getByLabel('Your role').focus()
+    expect(await wizard.findByText('Invalid number')).to.exist
+  })
+
+  it('offers the six roles, to the letter', async () => {
+    await show()
+    const words = [...wizard.getByLabel('Your role').querySelectorAll('option')].slice(1)
+    expect(words.map(({ textContent }) => textContent)).to.deep.equal([
+      'Personal',
+      'Company',
+      'Agency',
+      'Develpoer',
+      'admin',
+      'others',
+    ])
+  })
+
+  it('tells the user-info service what was told, once the site is there', async () => {
+    await show()
+    await choose('cz', 'Czechia')
+    wizard.type('Phone', '601 123 456')
+    wizard.type('Your role', 'Agency')
+    wizard.type('Industry', 'Weddings')
+    wizard.press('Next')
+    await addSite()
+    expect(await told()).to.deep.equal({
+      website: 'shop.example',
+      industry: 'Weddings',
+      phoneNumber: '+420601123456',
+      country: 'CZ',
+      title: 'Agency',
+      plan: 'free',
+      productName: 'Poplar',
+    })
+  })
+
+  it('Skip goes on without a number, and what was typed is told to nobody', async () => {
+    await show()
+    wizard.type('Phone', '601 123 456')
+    wizard.type('Industry', 'Weddings')
+    wizard.press('Skip')
+    await addSite()
+    expect(await told()).to.deep.include({ phoneNumber: '', industry: '' })
+  })
+
+  it('a user-info service that fails is seen by nobody and delays nothing', async () => {
+    await show({ 'POST /user-info': new ApiFailure({ kind: 'offline' }) })
+    wizard.press('Skip')
+    await addSite()
+    expect(wizard.failures).to.deep.equal([])
+    expect(wizard.queryByRole('alert')).to.equal(null)
+  })
+
+  it('Back comes to it again, with what was typed', async () => {
+    await show()
+    wizard.type('Phone', '601 123 456')
+    wizard.press('Skip')
+    await wizard.findByLabel('Website address')
+    wizard.press('Back')
+    expect(await wizard.findByLabel('Phone')).to.have.property('value', '601 123 456')
+  })
+})

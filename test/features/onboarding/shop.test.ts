@@ -1,0 +1,113 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { eventually } from '../../support/mount.tsx'
+import { showWizard, type WizardStage, wireUser } from './stage.tsx'
+
+const INSTALL = 'https://juniper.myshopify.com/admin/oauth'
+
+describe('page 1: the Shopify store', () => {
+  let wizard: WizardStage
+  const show = (answer: unknown = { data: { redirect: INSTALL } }) => {
+    wizard = showWizard({
+      props: { platform: 'shopify', askDetails: true, step: 1 },
+      answers: {
+        'GET /shopify/redirect': () =>
+          answer instanceof ApiFailure ? answer : { ...Object(answer) },
+      },
+    })
+  }
+  const add = (shop: string) => {
+    wizard.type('Store name', shop)
+    wizard.press('Continue')
+  }
+  beforeEach(() => sessionStorage.clear())
+  afterEach(() => wizard.unmount())
+
+  it('shows the myshopify suffix behind the name', () => {
+    show()
+    expect(wizard.getByText('.myshopify.com')).to.exist
+  })
+
+  it('asks where to install, without protocol, slash and suffix', async () => {
+    show()
+    add('https://Juniper.myshopify.com/')
+    await eventually(() => wizard.went.length > 0)
+    const call = wizard.calls.find(({ path }) => path === '/shopify/redirect')?.call
+    expect(call?.query).to.deep.equal({ shop: 'juniper.myshopify.com', is_app: true })
+  })
+
+  it('goes to the address that the server names', async () => {
+    show()
+    add('juniper')
+    await eventually(() => wizard.went.length > 0)
+    expect(wizard.went).to.deep.equal([INSTALL])
+  })
+
+  for (const redirect of ['https://evil.example/', 'javascript:alert(1)', '//evil.example']) {
+    it(`does not follow ${redirect}, and says so`, async () => {
+      show({ data: { redirect } })
+      add('juniper')
+      expect((await wizard.findByRole('alert')).textContent).to.match(/did not follow it/)
+      expect(wizard.went).to.deep.equal([])
+    })
+  }
+
+  it('tells the user-info service of the store', async () => {
+    show()
+    add('juniper')
+    await eventually(() => wizard.sent().includes('POST /user-info'))
+    const told = wizard.calls.find(({ path }) => path === '/user-info')
+    expect(told?.call.body).to.deep.include({ website: 'juniper.myshopify.com' })
+  })
+
+  it("says 'Failed to install ' when the server refuses without a word", async () => {
+    show(new ApiFailure({ kind: 'refused', status: 500 }))
+    add('juniper')
+    expect((await wizard.findByRole('alert')).textContent).to.equal('Failed to install ')
+  })
+
+  it('shows the server’s message when there is one', async () => {
+    show(new ApiFailure({ kind: 'refused', status: 400, serverMessage: 'This shop is frozen.' }))
+    add('juniper')
+    expect((await wizard.findByRole('alert')).textContent).to.equal('This shop is frozen.')
+  })
+
+  it('asks for a name that can be one, and sends nothing', async () => {
+    show()
+    add('my shop!')
+    expect((await wizard.findByRole('alert')).textContent).to.match(/^Enter the name of your store/)
+    expect(wizard.sent()).to.deep.equal([])
+  })
+
+  it('leads back to any website', async () => {
+    show()
+    wizard.press('Add another website instead')
+    expect(await wizard.findByLabel('Website address')).to.exist
+  })
+})
+
+describe('which form page 1 begins with', () => {
+  let wizard: WizardStage
+  beforeEach(() => sessionStorage.clear())
+  afterEach(() => wizard.unmount())
+
+  it('is the store’s for a Shopify owner', async () => {
+    wizard = showWizard({
+      answers: { 'GET /user/me': { data: wireUser({ platform: 'shopify' }) } },
+    })
+    expect(await wizard.findByLabel('Store name')).to.exist
+  })
+
+  it('is the host’s choice before the account’s', async () => {
+    const data = wireUser({ platform: 'shopify', setup_finished: 'false' })
+    wizard = showWizard({ props: { platform: 'other' }, answers: { 'GET /user/me': { data } } })
+    await eventually(() => wizard.calls.length > 0)
+    expect(wizard.getByLabel('Website address')).to.exist
+  })
+
+  it('is a click away for everybody else', async () => {
+    wizard = showWizard()
+    wizard.press('Add your Shopify store')
+    expect(await wizard.findByLabel('Store name')).to.exist
+  })
+})

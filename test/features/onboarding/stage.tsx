@@ -1,0 +1,107 @@
+import type { Kit } from '../../../src/config/kit.ts'
+import type { Options } from '../../../src/config/options.ts'
+import { type AddSiteWizardProps, SiteWizard } from '../../../src/shell/add-site-wizard.tsx'
+import type { Table } from '../../support/fake-http.ts'
+import { eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
+
+export const wireUser = (fields: Record<string, unknown> = {}) => ({
+  user_id: 'u1',
+  email: 'mira@example.com',
+  role: 'admin',
+  setup_finished: 'true',
+  sites: [],
+  ...fields,
+})
+
+export const wireSite = (domain: string, fields: Record<string, unknown> = {}) => ({
+  id: `id-${domain}`,
+  site_id: `site-${domain}`,
+  domain,
+  ...fields,
+})
+
+const ANSWERS: Table = {
+  'GET /user/me': { data: wireUser() },
+  'POST /sites/create': ({ query }) => ({ data: wireSite(String(query?.domain)) }),
+  'POST /user-info': {},
+  'POST /user/setup_finished': {},
+  'GET /sites': { data: [] },
+}
+
+export type WizardStage = Mounted & {
+  /** `METHOD /path` of each call, in order, without those about the person. */
+  sent(): string[]
+  calls: ReturnType<typeof fakeHttp>['calls']
+  /** What the host has heard. */
+  events: { name: string; detail?: unknown }[]
+  went: string[]
+  /** Waits until the wizard knows who the person is. */
+  isKnown(): Promise<unknown>
+  type(label: string, text: string): void
+  press(name: string | RegExp): void
+}
+
+type StageOptions = {
+  answers?: Table
+  props?: Partial<AddSiteWizardProps>
+  kit?: Partial<Kit>
+  options?: Options
+}
+
+/** The wizard on a page, with an API that says yes unless the test says otherwise. */
+export function showWizard({ answers, props, kit, options }: StageOptions = {}): WizardStage {
+  const http = fakeHttp({ ...ANSWERS, ...answers })
+  const events: WizardStage['events'] = []
+  const went: string[] = []
+  const hear = (name: string) => (detail?: unknown) => {
+    events.push({ name, ...(detail === undefined ? {} : { detail }) })
+    return true
+  }
+  const view = mountView(
+    <SiteWizard
+      askDetails={false}
+      onSiteAdded={hear('site-added')}
+      onStepChanged={hear('step-changed')}
+      onFinished={hear('finished')}
+      {...props}
+    />,
+    { http, kit: { navigation: navigationInto(went), ...kit }, ...(options ? { options } : {}) },
+  )
+  return {
+    ...view,
+    calls: http.calls,
+    events,
+    went,
+    sent: () =>
+      http.calls
+        .map(({ method, path }) => `${method} ${path}`)
+        .filter((call) => call !== 'GET /user/me'),
+    isKnown: () =>
+      eventually(() => sessionStorage.getItem('poplar:wizard')?.includes('"owner":"') === true),
+    type: (label, text) => fill(view.getByLabel(label), text),
+    press: (name) => view.getByRole('button', name).click(),
+  }
+}
+
+/** Follows paths of our own and shops; an address elsewhere is refused. */
+const navigationInto = (went: string[]): Kit['navigation'] => ({
+  judge: () => ({ kind: 'refused' }),
+  go(address) {
+    if (!/^\/(?!\/)|^https:\/\/[\w-]+\.myshopify\.com\//.test(address)) return 'refused'
+    went.push(address)
+    return 'went'
+  },
+  openForeign: () => 'refused',
+})
+
+/** What the browser does when a person types, or with `how` pastes, into a field. */
+export function fill(field: HTMLElement, text: string, how = 'insertText'): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = text
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  set?.call(field, text)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: how }))
+}

@@ -1,0 +1,198 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { eventually, pending } from '../../support/mount.tsx'
+import { fill, showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
+
+describe('page 1: the website', () => {
+  let wizard: WizardStage
+  const show = (...setup: Parameters<typeof showWizard>) => {
+    wizard = showWizard(...setup)
+  }
+  const add = (domain: string) => {
+    wizard.type('Website address', domain)
+    wizard.press('Continue')
+  }
+  const created = (answer: ApiFailure) => ({ answers: { 'POST /sites/create': answer } })
+  const refused = (facts: Partial<ConstructorParameters<typeof ApiFailure>[0]>) =>
+    new ApiFailure({ kind: 'refused', status: 422, ...facts })
+
+  beforeEach(() => sessionStorage.clear())
+  afterEach(() => wizard.unmount())
+
+  it('shows https:// before the address', () => {
+    show()
+    expect(wizard.getByText('https://')).to.exist
+  })
+
+  it('creates the site and goes on to the install step', async () => {
+    show()
+    add('shop.example')
+    await wizard.findByRole('heading', 'Put one line into your website')
+    expect(wizard.calls.at(-1)).to.deep.include({ method: 'POST', path: '/sites/create' })
+    expect(wizard.calls.at(-1)?.call.query).to.deep.equal({ domain: 'shop.example' })
+  })
+
+  it('tells the host first of the site, then of the step', async () => {
+    show()
+    add('shop.example')
+    await eventually(() => wizard.events.length === 2)
+    expect(wizard.events).to.deep.equal([
+      { name: 'site-added', detail: { siteId: 'site-shop.example', domain: 'shop.example' } },
+      { name: 'step-changed', detail: { step: 2 } },
+    ])
+  })
+
+  for (const [what, domain] of [
+    ['nothing', ''],
+    ['blanks inside', 'my shop.example'],
+    ['a single label', 'localhost'],
+    ['an IP address', '192.168.1.1'],
+    ['300 characters', `${'a'.repeat(290)}.example`],
+    ['markup', '<b>shop.example</b>'],
+  ] as const) {
+    it(`refuses ${what} with 'Enter valid domain name', sends nothing and keeps it`, async () => {
+      show()
+      add(domain)
+      expect((await wizard.findByRole('alert')).textContent).to.equal('Enter valid domain name')
+      expect(wizard.getByLabel('Website address')).to.have.property('value', domain)
+      expect(wizard.sent()).to.deep.equal([])
+    })
+  }
+
+  it('takes the focus to the field that is wrong', () => {
+    show()
+    add('nonsense')
+    expect(wizard.shadow.activeElement).to.equal(wizard.getByLabel('Website address'))
+  })
+
+  it('cuts a pasted address to its host, visibly', async () => {
+    show()
+    fill(
+      wizard.getByLabel('Website address'),
+      'https://www.shop.example/path?a=1',
+      'insertFromPaste',
+    )
+    expect(await wizard.findByText(/^Shortened to the address/)).to.exist
+    expect(wizard.getByLabel('Website address')).to.have.property('value', 'www.shop.example')
+  })
+
+  it('cuts a typed address when it is sent', async () => {
+    show()
+    add('https://shop.example/path')
+    await eventually(() => wizard.sent().length > 0)
+    expect(wizard.calls.at(-1)?.call.query).to.deep.equal({ domain: 'shop.example' })
+  })
+
+  it('says under which ASCII name an address in Cyrillic is saved', async () => {
+    show()
+    wizard.type('Website address', 'магазин.рф')
+    expect(await wizard.findByText('It is saved as xn--80aairftm.xn--p1ai.')).to.exist
+  })
+
+  it('sends an address in Cyrillic as its ASCII form', async () => {
+    show()
+    add('магазин.рф')
+    await eventually(() => wizard.sent().length > 0)
+    expect(wizard.calls.at(-1)?.call.query).to.deep.equal({ domain: 'xn--80aairftm.xn--p1ai' })
+  })
+
+  it('offers the site that the account has already, without a call', async () => {
+    const sites = [wireSite('shop.example')]
+    show({ answers: { 'GET /user/me': { data: wireUser({ sites }) } } })
+    await wizard.isKnown()
+    add('shop.example')
+    expect(await wizard.findByText('shop.example is already one of your sites.')).to.exist
+    expect(wizard.sent()).to.deep.equal([])
+    wizard.press('Continue with shop.example')
+    expect(await wizard.findByRole('heading', 'Put one line into your website')).to.exist
+  })
+
+  it('offers it too when only the server knows of it', async () => {
+    const data = { site: wireSite('shop.example') }
+    show(created(refused({ status: 409, code: 'SITE_EXISTS', data })))
+    add('shop.example')
+    expect(await wizard.findByRole('button', 'Continue with shop.example')).to.exist
+    expect(wizard.events).to.deep.equal([])
+  })
+
+  it('shows the server’s message beside the field, as text', async () => {
+    show(created(refused({ serverMessage: '<b>No</b> more sites.' })))
+    add('shop.example')
+    expect((await wizard.findByRole('alert')).textContent).to.equal('<b>No</b> more sites.')
+  })
+
+  it("says 'Enter valid domain name' when the server refuses without a word", async () => {
+    show(created(refused({})))
+    add('shop.example')
+    expect((await wizard.findByRole('alert')).textContent).to.equal('Enter valid domain name')
+  })
+
+  it('says what happened when the server cannot be reached, and keeps what was typed', async () => {
+    show(created(new ApiFailure({ kind: 'offline' })))
+    add('shop.example')
+    expect((await wizard.findByRole('alert')).textContent).to.match(/cannot reach the server/)
+    expect(wizard.getByLabel('Website address')).to.have.property('value', 'shop.example')
+  })
+
+  it('tells the host of the failure, with a way to try again', async () => {
+    show(created(new ApiFailure({ kind: 'offline' })))
+    add('shop.example')
+    await eventually(() => wizard.failures.length === 1)
+    wizard.failures[0]?.retry()
+    await eventually(() => wizard.failures.length === 2)
+    expect(wizard.sent()).to.have.length(2)
+  })
+
+  it('repeats a call without an answer under its key, and a refused one under another', async () => {
+    const answers = [new ApiFailure({ kind: 'timed-out' }), refused({}), refused({})]
+    show({ answers: { 'POST /sites/create': () => answers.shift() ?? {} } })
+    for (const count of [1, 2, 3]) {
+      add('shop.example')
+      await eventually(() => wizard.failures.length === count)
+    }
+    const [first, second, third] = wizard.calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ call }) => call.idempotencyKey)
+    expect(second).to.equal(first)
+    expect(third).not.to.equal(second)
+  })
+
+  it('takes the second press for nothing while the first is on its way', async () => {
+    const answer = pending()
+    show({ answers: { 'POST /sites/create': () => answer.promise } })
+    add('shop.example')
+    await wizard.findByRole('button', /Please wait/)
+    wizard.getByLabel('Website address').closest('form')?.requestSubmit()
+    answer.resolve({ data: wireSite('shop.example') })
+    await wizard.findByRole('heading', 'Put one line into your website')
+    expect(wizard.sent().filter((call) => call === 'POST /sites/create')).to.have.length(1)
+  })
+
+  it('says that the plan has no room, and where to go from there', async () => {
+    const plan = { gateway: 'stripe', plan: 'free', sites_limit: 1 }
+    const data = wireUser({ plan, sites: [wireSite('one.example')] })
+    show({ answers: { 'GET /user/me': { data } }, kit: { ownsPage: true } })
+    await wizard.findByText('All sites of your plan are taken.')
+    expect(wizard.getByRole('link', 'Compare plans').getAttribute('href')).to.equal('/billing')
+    expect(wizard.queryByRole('textbox')).to.equal(null)
+  })
+
+  it('tells a member who can add sites', async () => {
+    const data = wireUser({ role: 'member', admin_email: 'boss@example.com' })
+    show({ answers: { 'GET /user/me': { data } } })
+    expect(await wizard.findByText(/boss@example\.com/)).to.exist
+    expect(wizard.queryByRole('textbox')).to.equal(null)
+  })
+
+  it('can be used before it is known who the person is', () => {
+    show({ answers: { 'GET /user/me': () => new Promise(() => {}) } })
+    expect(wizard.getByLabel('Website address')).to.exist
+  })
+
+  it('goes on with the site of an unfinished setup, if the person likes', async () => {
+    const data = wireUser({ setup_finished: 'false', sites: [wireSite('shop.example')] })
+    show({ answers: { 'GET /user/me': { data } } })
+    ;(await wizard.findByRole('button', 'Continue with shop.example')).click()
+    expect(await wizard.findByRole('heading', 'Put one line into your website')).to.exist
+  })
+})
