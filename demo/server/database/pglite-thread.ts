@@ -37,6 +37,8 @@ export async function startPgliteThread(settings: WorkerSettings): Promise<Pglit
   worker.on('message', (reply: WorkerReply) => {
     const entry = waiting.get(reply.id)
     waiting.delete(reply.id)
+    // A database that nobody waits for does not keep the process alive.
+    if (waiting.size === 0) worker.unref()
     if (entry) settle(entry, reply)
   })
   const failAll = (error: Error) => {
@@ -45,12 +47,14 @@ export async function startPgliteThread(settings: WorkerSettings): Promise<Pglit
   }
   worker.on('error', failAll)
   worker.on('exit', () => failAll(new Error('The database was stopped.')))
+  worker.unref()
 
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {
         lastId += 1
         waiting.set(lastId, { resolve, reject })
+        worker.ref()
         worker.postMessage({ ...question, id: lastId })
       }),
     terminate: async () => {

@@ -45,6 +45,7 @@ export async function openPostgres(connectionString: string): Promise<Engine> {
     max: 10,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: STATEMENT_WITHIN_MS,
+    allowExitOnIdle: true,
   })
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => undefined)

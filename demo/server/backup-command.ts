@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { BackupRefused } from './database/backup.ts'
+import { FolderIsLocked } from './database/folder-lock.ts'
+import { type Environment, EnvironmentRefused, parseEnvironment } from './environment.ts'
+
+type Command = {
+  /** The file that was named on the command line, or the one to take. */
+  file: (environment: Environment) => string
+  run: (dataFolder: string, file: string) => Promise<void>
+  /** The sentence for a run that went well. */
+  done: (file: string) => string
+}
+
+async function perform({ file, run, done }: Command): Promise<string> {
+  const environment = parseEnvironment(process.env)
+  if (environment.databaseUrl !== null) {
+    throw new BackupRefused('DATABASE_URL is set: use pg_dump and pg_restore for PostgreSQL.')
+  }
+  const path = resolve(file(environment))
+  await run(environment.dataFolder, path)
+  return done(path)
+}
+
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof BackupRefused ||
+  error instanceof FolderIsLocked ||
+  error instanceof EnvironmentRefused
+
+/** Runs `npm run backup` or `restore`: one line on success, one line and exit 1 otherwise. */
+export async function runBackupCommand(command: Command): Promise<void> {
+  try {
+    process.stdout.write(`${await perform(command)}\n`)
+  } catch (error) {
+    if (!isForPeople(error)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,13 @@
+// `npm run backup [file]`
+import { join } from 'node:path'
+import { runBackupCommand } from './backup-command.ts'
+import { backup } from './database/backup.ts'
+
+const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+
+await runBackupCommand({
+  file: ({ dataFolder }) =>
+    process.argv[2] ?? join(dataFolder, 'backups', `poplar-${moment}.tar.gz`),
+  run: backup,
+  done: (file) => `The database is kept in ${file}`,
+})

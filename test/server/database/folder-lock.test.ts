@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import {
+  FolderIsLocked,
+  lockFolder,
+  processStart,
+} from '../../../demo/server/database/folder-lock.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+const lockOf = (folder: string) => join(folder, 'database.lock')
+const writeLock = (folder: string, lock: unknown) =>
+  writeFile(lockOf(folder), typeof lock === 'string' ? lock : JSON.stringify(lock))
+const readPid = async (folder: string) => JSON.parse(await readFile(lockOf(folder), 'utf8')).pid
+
+async function deadProcess(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', ''])
+  await once(child, 'exit')
+  return child.pid ?? 0
+}
+
+describe('the lock of a data folder', () => {
+  it('names the process that holds it, and when that process started', async () => {
+    const folder = await temporaryFolder()
+    await lockFolder(folder)
+    const text = await readFile(lockOf(folder), 'utf8')
+    assert.deepEqual(JSON.parse(text), { pid: process.pid, startedAt: processStart(process.pid) })
+  })
+
+  it('is refused while its process lives', async () => {
+    const folder = await temporaryFolder()
+    await lockFolder(folder)
+    await assert.rejects(lockFolder(folder), FolderIsLocked)
+  })
+
+  it('is free again when it is given back', async () => {
+    const folder = await temporaryFolder()
+    const unlock = await lockFolder(folder)
+    await unlock()
+    await assert.rejects(access(lockOf(folder)))
+    await lockFolder(folder)
+  })
+
+  it('is taken over from a process that is gone', async () => {
+    const folder = await temporaryFolder()
+    await writeLock(folder, { pid: await deadProcess(), startedAt: '1' })
+    await lockFolder(folder)
+    assert.equal(await readPid(folder), process.pid)
+  })
+
+  it('is taken over where the id has gone to another process since', async () => {
+    const folder = await temporaryFolder()
+    await writeLock(folder, { pid: process.pid, startedAt: 'another start' })
+    await lockFolder(folder)
+  })
+
+  it('is taken over where it holds nonsense', async () => {
+    const folder = await temporaryFolder()
+    await writeLock(folder, 'half a li')
+    await lockFolder(folder)
+    assert.equal(await readPid(folder), process.pid)
+  })
+
+  it('goes to one of several that find it stale at once', async () => {
+    const folder = await temporaryFolder()
+    await writeLock(folder, { pid: await deadProcess(), startedAt: '1' })
+    const taken = await Promise.allSettled([1, 2, 3].map(() => lockFolder(folder)))
+    assert.equal(taken.filter(({ status }) => status === 'fulfilled').length, 1)
+  })
+})

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { before, describe, it } from 'node:test'
+import { BackupRefused, backup, restore } from '../../../demo/server/database/backup.ts'
+import { migrate } from '../../../demo/server/database/migrate.ts'
+import { openDatabase } from '../../../demo/server/database/open.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+let folder: string
+const open = () => openDatabase({ databaseUrl: null, dataFolder: folder })
+const file = () => join(folder, 'backup.tar.gz')
+
+before(async () => {
+  folder = await temporaryFolder()
+  const database = await open()
+  await migrate(database)
+  await database.query("insert into people (email) values ('mira@example.com')")
+  await database.close()
+})
+
+describe('a database in a folder', () => {
+  it('has kept its rows when it is opened again', async () => {
+    const database = await open()
+    assert.deepEqual(await database.query('select email from people'), [
+      { email: 'mira@example.com' },
+    ])
+    await database.close()
+  })
+
+  it('is opened by one at a time', async () => {
+    const database = await open()
+    await assert.rejects(open(), /in use by process/)
+    await database.close()
+  })
+
+  it('leaves the event loop free while it works', async () => {
+    const database = await open()
+    let turns = 0
+    const timer = setInterval(() => {
+      turns += 1
+    })
+    await database.query('select count(*) from generate_series(1, 2000000)')
+    clearInterval(timer)
+    assert.ok(turns > 10)
+    await database.close()
+  })
+
+  it('finishes what was asked before it closes, and takes nothing after', async () => {
+    const database = await open()
+    const asked = database.query('select 1 as one')
+    const closed = database.close()
+    assert.deepEqual(await asked, [{ one: 1 }])
+    await closed
+    await assert.rejects(database.query('select 1'), /closed/)
+  })
+
+  it('closes in the middle of an endless query', async () => {
+    const database = await open()
+    const endless = database.query('select count(*) from generate_series(1, 100000000000)')
+    const outcome = assert.rejects(endless, /stopped/)
+    await database.close()
+    await outcome
+  })
+})
+
+describe('a migration', () => {
+  it('is applied once', async () => {
+    const database = await open()
+    await migrate(database)
+    const [row] = await database.query<{ people: number }>('select count(*) as people from people')
+    assert.equal(row?.people, 1)
+    await database.close()
+  })
+
+  it('is refused where its file was edited after it was applied', async () => {
+    const database = await open()
+    await database.query("update schema_migrations set checksum = 'x' where name like '0003%'")
+    await assert.rejects(migrate(database), /0003_sites\.sql was edited/)
+    await database.close()
+  })
+})
+
+describe('a backup', () => {
+  it('brings every row back into an empty folder', async () => {
+    await backup(folder, file())
+    const other = await temporaryFolder()
+    await restore(other, file())
+    const database = await openDatabase({ databaseUrl: null, dataFolder: other })
+    assert.equal((await database.query('select email from people')).length, 1)
+    await database.close()
+  })
+
+  it('replaces neither a file nor a database', async () => {
+    await assert.rejects(backup(folder, file()), BackupRefused)
+    await assert.rejects(restore(folder, file()), BackupRefused)
+  })
+
+  it('is refused where there is no database', async () => {
+    await assert.rejects(backup(await temporaryFolder(), file()), BackupRefused)
+  })
+
+  it('leaves nothing behind where the file is no backup', async () => {
+    const other = await temporaryFolder()
+    await writeFile(join(other, 'x.tar.gz'), 'nonsense')
+    await assert.rejects(restore(other, join(other, 'x.tar.gz')), BackupRefused)
+    await rm(join(other, 'x.tar.gz'))
+    await restore(other, file())
+  })
+})

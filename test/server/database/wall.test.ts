@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Statements } from '../../../demo/server/database/database.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { addDay, addSubscribers, newCampaign, newSite, type TestSite } from '../support/data.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let admin: SignedIn
+let stranger: SignedIn
+let site: TestSite
+
+before(async () => {
+  server = await startTestServer()
+  admin = await newAdmin(server)
+  stranger = await newAdmin(server)
+  site = await newSite(server, admin, 'shop.example')
+  const campaignId = await newCampaign(server.database, admin, site)
+  await addSubscribers(server.database, admin, site, campaignId, 3)
+  await addDay(server.database, admin, site, campaignId, { day: '2026-03-01', views: 1 })
+  // PostgreSQL asks whose rows they are only where there are rows.
+  for (const statement of [
+    'insert into page_views (account_id, site_id, day) values ($1, $2, now())',
+    "insert into integrations (account_id, site_id, name) values ($1, $2, 'webhook')",
+    "insert into notifications (account_id, title, description) values ($1, $2::uuid::text, '')",
+    "insert into shopify_installs (account_id, state, shop) values ($1, $2::uuid::text, 'x')",
+  ]) {
+    await server.database.query(statement, [admin.accountId, site.id])
+  }
+})
+after(() => server.close())
+
+const as = <T>({ accountId }: SignedIn, work: (statements: Statements) => Promise<T>) =>
+  server.database.asAccount(accountId, work)
+const withoutAccount = (sql: string) =>
+  server.database.transaction(async (statements) => {
+    await statements.script('set local role poplar_app')
+    return statements.query(sql)
+  })
+
+const TENANT_TABLES = [
+  'accounts',
+  'memberships',
+  'notifications',
+  'sites',
+  'page_views',
+  'integrations',
+  'shopify_installs',
+  'campaigns',
+  'campaign_days',
+  'campaign_totals',
+  'subscribers',
+  'subscriber_totals',
+  'kept_replies',
+]
+
+describe('a request without an account', () => {
+  for (const table of TENANT_TABLES) {
+    it(`fails at ${table}, rather than to see no rows`, async () => {
+      await assert.rejects(withoutAccount(`select * from ${table}`), /no account is set/)
+    })
+  }
+
+  for (const table of ['sessions', 'identity_keys', 'identity_records', 'schema_migrations']) {
+    it(`may not read ${table} at all`, async () => {
+      await assert.rejects(withoutAccount(`select * from ${table}`), /permission denied/)
+    })
+  }
+})
+
+describe('an account', () => {
+  it('reads its own rows', async () => {
+    const rows = await as(admin, (statements) => statements.query('select email from subscribers'))
+    assert.equal(rows.length, 3)
+  })
+
+  it('reads no row of another, though the query asks for all', async () => {
+    for (const table of ['sites', 'campaigns', 'subscribers', 'campaign_totals']) {
+      assert.deepEqual(await as(stranger, ({ query }) => query(`select * from ${table}`)), [])
+    }
+  })
+
+  it('changes no row of another', async () => {
+    await as(stranger, ({ query }) => query("update sites set domain = 'taken.example'"))
+    const [row] = await as(admin, ({ query }) => query('select domain from sites'))
+    assert.deepEqual(row, { domain: 'shop.example' })
+  })
+
+  it('adds no row to another', async () => {
+    const { accountId } = admin
+    const adding = as(stranger, ({ query }) =>
+      query("insert into sites (site_id, account_id, domain) values ('x', $1, 'x.example')", [
+        accountId,
+      ]),
+    )
+    await assert.rejects(adding, /row-level security/)
+  })
+
+  it('sees the people of its own, and no password hash', async () => {
+    const people = await as(admin, ({ query }) => query('select email from people'))
+    assert.deepEqual(people, [{ email: admin.email }])
+    const hashes = as(admin, ({ query }) => query('select password_hash from people'))
+    await assert.rejects(hashes, /permission denied/)
+  })
+
+  it('is left behind at the end of its transaction', async () => {
+    await as(admin, ({ query }) => query('select 1'))
+    const [row] = await server.database.query(
+      "select coalesce(current_setting('poplar.account_id', true), '') as account, current_user <> 'poplar_app' as owner",
+    )
+    assert.deepEqual(row, { account: '', owner: true })
+  })
+})
