@@ -67,6 +67,7 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
     }
 
     override focus(options: FocusOptions = {}): void {
+      if (this.#life?.isLosingFocus) return
       const wrapper = this.#life?.wrapper
       if (!wrapper || !focusFirstField(wrapper, options)) this.#wantsFocus = options
     }

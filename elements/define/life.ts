@@ -84,6 +84,10 @@ export class Life {
     this.#stand?.restyle()
   }
 
+  get isLosingFocus(): boolean {
+    return this.#stand?.isLosingFocus() ?? false
+  }
+
   get wrapper(): HTMLElement | null {
     return this.#stand?.wrapper ?? null
   }

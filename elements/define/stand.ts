@@ -2,6 +2,7 @@ import { adoptStyles } from '../../src/lib/styles.ts'
 import { partStyles } from '../../src/ui/base.ts'
 import { guardForms } from './form-guard.ts'
 import css from './host.css?inline'
+import { watchLostFocus } from './lost-focus.ts'
 import { createUsernameAnchor } from './username-anchor.ts'
 
 partStyles(css)
@@ -19,6 +20,8 @@ export type Stand = {
   /** After a move into another document. */
   restyle(): void
   showUsername(value: string): void
+  /** True while React draws away what had the focus. */
+  isLosingFocus(): boolean
   close(): void
 }
 
@@ -38,6 +41,7 @@ export function openStand(host: HTMLElement, isLight: boolean): Stand {
   const fallbackHeight = host.childElementCount > 0 ? host.getBoundingClientRect().height : 0
   if (isLight) host.append(wrapper)
   const username = createUsernameAnchor(host, shadow)
+  const focus = watchLostFocus(wrapper)
   const stopGuard = isLight ? guardForms(host) : () => {}
   return {
     wrapper,
@@ -57,10 +61,12 @@ export function openStand(host: HTMLElement, isLight: boolean): Stand {
       stopStyles = adopt(shadow, isLight)
     },
     showUsername: username.show,
+    isLosingFocus: focus.isBeingLost,
     close() {
       stopStyles()
       stopGuard()
       username.remove()
+      focus.stop()
       shadow.replaceChildren(document.createElement('slot'))
       wrapper.remove()
     },

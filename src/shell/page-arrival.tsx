@@ -22,7 +22,7 @@ export function PageArrival({ title, children }: { title: string; children: Reac
     if (arrivals.count === 1 || !page) return
     setAnnounced(arrivedAt)
     if (ownsPage) window.scrollTo({ top: 0, behavior: 'instant' })
-    return whenHeadingStands(page, (heading) => focusHeading(heading, ownsPage))
+    return keepFocusOnHeading(page, ownsPage)
   }, [arrivals, ownsPage, arrivedAt])
   return (
     <div ref={area} className="page">
@@ -34,26 +34,32 @@ export function PageArrival({ title, children }: { title: string; children: Reac
   )
 }
 
-function focusHeading(heading: HTMLElement, ownsPage: boolean): void {
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: ownsPage })
-}
-
-/** A page may load before it has a heading; who moves on meanwhile is not called back. */
-function whenHeadingStands(page: HTMLElement, run: (heading: HTMLElement) => void): () => void {
-  const stop = () => {
-    observer.disconnect()
-    page.removeEventListener('focusin', stop)
-  }
+/**
+ * A page may load before it has a heading, and put another in its place when it has loaded: the focus
+ * stays on the page's heading until the person moves it.
+ */
+function keepFocusOnHeading(page: HTMLElement, ownsPage: boolean): () => void {
+  const root = page.getRootNode()
+  let focused: HTMLElement | null = null
   const look = () => {
-    const heading = page.querySelector<HTMLElement>('h1')
-    if (!heading) return
-    stop()
-    run(heading)
+    const heading = page.querySelector('h1')
+    if (!heading || focused?.isConnected) return
+    focused = heading
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: ownsPage })
   }
   const observer = new MutationObserver(look)
+  const stop = () => {
+    observer.disconnect()
+    root.removeEventListener('focusin', stopElsewhere)
+    page.removeEventListener('pointerdown', stop)
+  }
+  const stopElsewhere = ({ target }: Event) => {
+    if (target !== focused) stop()
+  }
   observer.observe(page, { childList: true, subtree: true })
-  page.addEventListener('focusin', stop)
+  root.addEventListener('focusin', stopElsewhere)
+  page.addEventListener('pointerdown', stop)
   look()
   return stop
 }
