@@ -40,7 +40,10 @@ describe('the page of the README', async () => {
   const host = await serveHost({
     '/': () => ({ type: 'text/html', body: hostPage() }),
     '/token': () => ({ type: 'text/plain', body: demoToken() }),
-    '/favicon.ico': () => ({ type: 'image/svg+xml', body: '' }),
+    '/favicon.ico': () => ({
+      type: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
   })
   const product = theProduct({ ALLOWED_ORIGINS: host.origin })
   after(host.close)

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { DEMO_PASSWORD } from './support/browser.ts'
+import { assertFocus } from './support/focus.ts'
+import { serveHost } from './support/host-page.ts'
+import { greeting, newPerson } from './support/people.ts'
+import { theProduct } from './support/product.ts'
+
+const nora = newPerson('Nora')
+const DOMAIN = 'noras-pots.example'
+
+describe('a new person, by mouse', async () => {
+  let head = ''
+  const website = await serveHost({
+    '/': () => ({
+      type: 'text/html',
+      body: `<!doctype html><html lang="en"><head><title>Pots</title>${head}</head><h1>Pots</h1>`,
+    }),
+    '/favicon.ico': () => ({
+      type: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  })
+  const product = theProduct({
+    INSTALL_CHECK_HOSTS: `${DOMAIN}=${new URL(website.origin).host}`,
+  })
+  after(website.close)
+
+  let page: Page
+  before(async () => {
+    const visitor = await product.visitor()
+    page = visitor.page
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+      origin: product.dashboard,
+    })
+  })
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const text = (words: string | RegExp) => page.getByText(words).first()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+
+  it('finds the hosted sign-in, which is on an origin of its own', async () => {
+    await page.goto(product.dashboard)
+    await heading('Sign in').waitFor()
+    assert.equal(new URL(page.url()).origin, new URL(product.issuer).origin)
+  })
+
+  it('creates an account there, and comes back to a first run', async () => {
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByLabel('First name').fill(nora.name)
+    await page.getByLabel('Email').fill(nora.email)
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await button('Create account').click()
+    await heading('Tell us who you are').waitFor()
+    assert.equal(new URL(page.url()).origin, product.dashboard)
+  })
+
+  it('leaves no answer of the identity provider in the address', () => {
+    assert.equal(new URL(page.url()).search, '')
+    assert.equal(new URL(page.url()).hash, '')
+  })
+
+  it('can read the privacy policy and the terms', async () => {
+    for (const name of ['Privacy policy', 'Terms']) {
+      const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? ''
+      const reply = await page.request.get(new URL(href, product.dashboard).href)
+      assert.match(await reply.text(), new RegExp(`<h1>${name}`))
+    }
+  })
+
+  it('is alerted to a missing phone number, and finds the field again', async () => {
+    await button('Next').click()
+    await page.getByRole('alertdialog', { name: 'enter Valid number' }).waitFor()
+    await button('Close').click()
+    await assertFocus(page.getByLabel('Phone'))
+  })
+
+  it('is told of a phone number that its country does not have', async () => {
+    await page.getByLabel('Phone').fill('601 12')
+    await page.getByLabel('Your role').focus()
+    await text('Invalid number').waitFor()
+  })
+
+  it('finds a country by its dial code, and goes on with phone, role and industry', async () => {
+    await button(/^Country/).click()
+    await page.getByLabel('Search: Country').fill('+420')
+    await page.getByRole('option', { name: /Czech/ }).click()
+    await page.getByLabel('Phone').fill('601123456')
+    await page.getByLabel('Your role').selectOption('Company')
+    await page.getByLabel('Industry').selectOption({ index: 2 })
+    await button('Next').click()
+    await heading('Where will your pop-ups appear?').waitFor()
+  })
+
+  it('is told what is no domain', async () => {
+    await page.getByLabel('Website address').fill('my pots')
+    await button('Continue').click()
+    await text('Enter valid domain name').waitFor()
+    assert.equal(await page.getByLabel('Website address').inputValue(), 'my pots')
+  })
+
+  it('may give a whole address, of which the host is taken', async () => {
+    await page.getByLabel('Website address').fill(`https://${DOMAIN}/shop?colour=ash`)
+    await button('Continue').click()
+    await heading('Put one line into your website').waitFor()
+    await text(`This connects ${DOMAIN}.`).waitFor()
+  })
+
+  it('learns from the check that the snippet is not there yet', async () => {
+    await button('Check installation').click()
+    await text('No snippet yet').waitFor()
+  })
+
+  it('copies the snippet, which the button confirms', async () => {
+    await button(/^Copy/).click()
+    await button(/^Copied/).waitFor()
+    head = await copied()
+    assert.match(
+      head,
+      /<script async\s+src="[^"]+\/v1\/poplar\.js"\s+data-site-id="\w+"><\/script>/,
+    )
+  })
+
+  it('learns from the check that it is installed, once it is', async () => {
+    await button('Check again').click()
+    await page.getByText('Installed', { exact: true }).waitFor()
+  })
+
+  it('sees the site verified and live, once somebody has visited it', async () => {
+    const shopper = await product.visitor()
+    const report = shopper.page.waitForResponse((reply) => reply.url().endsWith('/v1/events'))
+    await shopper.page.goto(website.origin)
+    assert.equal((await report).status(), 204)
+    await button('Check again').click()
+    await text('Verified and live').waitFor()
+  })
+
+  it('can download a WordPress plugin instead, with the App ID beside it', async () => {
+    await page.getByRole('radio', { name: /WordPress/ }).check()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download the plugin' }).click()
+    const file = await readFile(await (await download).path())
+    assert.equal(file.subarray(0, 2).toString(), 'PK')
+    await button('Copy App ID').click()
+    assert.ok(head.includes(`"${await copied()}"`))
+  })
+
+  it('is not offered Shopify, being no Shopify user', async () => {
+    assert.equal(await page.getByRole('radio', { name: /Shopify/ }).count(), 0)
+  })
+
+  it('continues to the dashboard, which greets by name', async () => {
+    await button('Continue').click()
+    await greeting(page).waitFor()
+    assert.match((await greeting(page).textContent()) ?? '', /, Nora$/)
+    assert.equal(new URL(page.url()).pathname, '/dashboard')
+  })
+
+  it('must give a new campaign a title and an intent', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
+    await button('Create').click()
+    await text('Title field is required').waitFor()
+    await text('Choose what it should do').waitFor()
+  })
+
+  it('creates a campaign, and is told what comes next', async () => {
+    await page.getByLabel('Title').fill('Kiln opening')
+    await page.getByRole('radio', { name: /Countdown Timer/ }).check()
+    await button('Create').click()
+    await heading('“Kiln opening” is created').waitFor()
+    assert.equal(new URL(page.url()).pathname, '/campaign/templates/')
+    await text('Until they are, you can rename or delete the draft in the list.').waitFor()
+  })
+
+  it('does not create it again by a reload', async () => {
+    await page.reload()
+    await heading('“Kiln opening” is created').waitFor()
+    await page.getByRole('link', { name: 'Go to campaigns' }).click()
+    await heading('Campaigns').waitFor()
+    await page.getByRole('row', { name: /Kiln opening/ }).waitFor()
+    assert.equal(await page.getByRole('row', { name: /Kiln opening/ }).count(), 1)
+  })
+
+  it('renames it', async () => {
+    await button('Actions for Kiln opening').click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByRole('dialog').getByLabel('Title').fill('Kiln opening in May')
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+    await page.getByRole('row', { name: /Kiln opening in May/ }).waitFor()
+  })
+
+  it('deletes it, after a question, and stands before an empty list', async () => {
+    await button('Actions for Kiln opening in May').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await button('Delete campaign').click()
+    await text('No campaign yet').waitFor()
+    await page.reload()
+    await text('No campaign yet').waitFor()
+  })
+
+  product.endsQuietly(website.origin)
+})

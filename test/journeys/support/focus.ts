@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
+
+const MOST_TABS = 60
+
+/** Whether the focus is on this very element; inside shadow roots too. */
+export const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const root = element.getRootNode()
+    const isTree = root instanceof Document || root instanceof ShadowRoot
+    return isTree && root.activeElement === element
+  })
+
+/** Waits until the focus has come to `target`. */
+export async function assertFocus(target: Locator): Promise<void> {
+  await target.waitFor()
+  await eventually(async () => assert.ok(await hasFocus(target), `${target} has the focus`))
+}
+
+/** Presses Tab, or Shift+Tab, until `target` has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press(key)
+  }
+  assert.fail(`${key} never reached ${target}`)
+}
