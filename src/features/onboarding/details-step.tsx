@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ArrowRight } from '../../ui/icons.ts'
 import { Select } from '../../ui/select.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { loadCountries } from './countries.ts'
 import css from './details-step.css?inline'
 import { INDUSTRIES } from './industries.ts'
 import { PhoneField } from './phone-field.tsx'
 import { likelyCountry, ROLES } from './rules.ts'
 import type { Wizard } from './store.ts'
-import { useLoaded } from './use-loaded.ts'
 
 partStyles(css)
 

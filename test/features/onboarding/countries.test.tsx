@@ -1,8 +1,8 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
-import { PART_LIMIT_MS } from '../../../src/features/onboarding/load-part.ts'
 import { PhoneField } from '../../../src/features/onboarding/phone-field.tsx'
-import { useLoaded } from '../../../src/features/onboarding/use-loaded.ts'
+import { PART_LIMIT_MS } from '../../../src/lib/load-part.ts'
+import { useLoaded } from '../../../src/ui/use-loaded.ts'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 
 type Load = Parameters<typeof useLoaded>[0]

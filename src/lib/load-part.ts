@@ -1,7 +1,7 @@
-import { ApiFailure } from '../../lib/failure.ts'
-import { within } from '../../lib/time-limit.ts'
+import { ApiFailure } from './failure.ts'
+import { within } from './time-limit.ts'
 
-/** How long a part of the wizard may take to arrive, in milliseconds. */
+/** How long a part of a view may take to arrive, in milliseconds. */
 export const PART_LIMIT_MS = 10_000
 
 /**

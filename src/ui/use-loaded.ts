@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useElement } from '../../config/context.tsx'
-import { type Async, latest, loading } from '../../lib/async.ts'
-import { loadPart } from './load-part.ts'
+import { useElement } from '../config/context.tsx'
+import { type Async, latest, loading } from '../lib/async.ts'
+import { loadPart } from '../lib/load-part.ts'
 
 /** A part that comes when it is needed, within a time limit; `retry` asks for it again. */
 export function useLoaded<Part>(load: () => Promise<Part>): {
