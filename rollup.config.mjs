@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
 import { transform } from 'esbuild'
 import { dts } from 'rollup-plugin-dts'
-import esbuild, { minify } from 'rollup-plugin-esbuild'
+import esbuild from 'rollup-plugin-esbuild'
 import { elementsManifest } from './elements/manifest.build.mjs'
 
 /** The doors of the package: one for the configuration, one for every tag, one a tag. */
@@ -34,6 +35,16 @@ const cssAsText = {
     const { code } = await transform(css, { loader: 'css', minify: true, target: BROWSERS })
     return { code: `export default ${JSON.stringify(code.trim())}`, map: { mappings: '' } }
   },
+}
+
+/** React has had this hook since 18: the shim that signals bring along would only weigh. */
+const reactsOwnStoreHook = {
+  name: 'reacts-own-store-hook',
+  resolveId: (source) => (source.startsWith('use-sync-external-store/shim') ? source : null),
+  load: (id) =>
+    id.startsWith('use-sync-external-store/shim')
+      ? "export { useSyncExternalStore } from 'react'"
+      : null,
 }
 
 /** Chunks carry their content's hash in the name: those of the build before would stay. */
@@ -67,12 +78,14 @@ const kit = {
   output: chunks,
   plugins: [
     emptyOutput,
+    reactsOwnStoreHook,
     cssAsText,
     replace({ 'process.env.NODE_ENV': '"production"', preventAssignment: true }),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
     commonjs(),
     esbuild({ target: BROWSERS, jsx: 'automatic' }),
-    minify({ target: BROWSERS, legalComments: 'none' }),
+    // A kilobyte of gzip smaller than esbuild's, in every element's first load.
+    terser({ module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } }),
     auth0Worker,
     elementsManifest,
   ],

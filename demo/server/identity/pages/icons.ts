@@ -16,6 +16,6 @@ export type IconName = keyof typeof PATHS
 
 /** A picture beside a word, never instead of one. */
 export const icon = (name: IconName) =>
-  html`<svg class="lucide" data-icon="${name}" viewBox="0 0 24 24" aria-hidden="true">${raw(PATHS[name])}</svg>`
+  html`<svg class="icon" data-icon="${name}" viewBox="0 0 24 24" aria-hidden="true">${raw(PATHS[name])}</svg>`
 
 export const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path class="trunk" d="M12 17v5.5" fill="none" stroke-width="2" stroke-linecap="round"/><path class="shade" d="M12 1C8.2 4.6 6 8.6 6 12.6 6 16.4 8.6 19 12 19z"/><path class="light" d="M12 1c3.8 3.6 6 7.6 6 11.6 0 3.8-2.6 6.4-6 6.4z"/></svg>`
