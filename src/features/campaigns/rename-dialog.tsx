@@ -34,7 +34,7 @@ export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
       )}
     >
       <form id={form} noValidate onSubmit={submit}>
-        <TitleField value={title} onChange={setTitle} error={error} />
+        <TitleField selects value={title} onChange={setTitle} error={error} />
       </form>
     </Dialog>
   )

@@ -36,61 +36,76 @@ export function TemplatesPage({ title, intent }: TemplatesPageProps) {
   return <Creating key={`${form.intent} ${form.title}`} form={form} />
 }
 
+type Status = 'asking' | 'loading' | 'failed' | 'ready'
+
+const TITLES = {
+  asking: 'askTitle',
+  loading: 'creating',
+  failed: 'createFailed',
+  ready: 'createdTitle',
+} as const
+
+/** One heading for all that happens: the person's focus stays on it. */
 function Creating({ form }: { form: CampaignForm }) {
   const t = useMessages(campaignsMessages)
   const { state, create } = useCreation(form)
-  if (state === null) return <Ask form={form} onCreate={create} />
-  switch (state.status) {
-    case 'loading':
-      return (
-        <Step title={t('creating')} intent={form.intent}>
-          <Loading label={t('creating')}>
-            <Skeleton width="60%" />
-          </Loading>
-        </Step>
-      )
-    case 'failed':
-      return (
-        <Step title={t('createFailed')} actions={<ToCampaigns />}>
-          <ErrorPanel failure={state.failure} title={form.title} onRetry={create} />
-        </Step>
-      )
-    case 'ready':
-      return <Created form={form} />
-  }
-}
-
-function Created({ form }: { form: CampaignForm }) {
-  const t = useMessages(campaignsMessages)
-  const words = { title: form.title, intent: INTENT_NAMES[form.intent] }
+  const status: Status = state?.status ?? 'asking'
+  const { title } = form
   return (
-    <Step title={t('createdTitle', words)} intent={form.intent} actions={<ToCampaigns isPrimary />}>
-      <p role="status">{t('createdText', words)}</p>
-      <p className="muted">{t('comesNext')}</p>
+    <Step
+      title={t(TITLES[status], { title })}
+      intent={form.intent}
+      actions={<NextSteps status={status} onCreate={create} />}
+    >
+      {status === 'asking' && <Question form={form} />}
+      {status === 'loading' && <Waiting />}
+      {state?.status === 'failed' && (
+        <ErrorPanel failure={state.failure} title={title} onRetry={create} />
+      )}
+      {status === 'ready' && <WhatComesNext intent={form.intent} />}
     </Step>
   )
 }
 
-function Ask({ form, onCreate }: { form: CampaignForm; onCreate: () => void }) {
+function NextSteps({ status, onCreate }: { status: Status; onCreate: () => void }) {
+  const t = useMessages(campaignsMessages)
+  if (status === 'loading') return null
+  return (
+    <>
+      {status === 'asking' && (
+        <Button variant="primary" onClick={onCreate}>
+          {t('createIt')}
+        </Button>
+      )}
+      <ToCampaigns isPrimary={status === 'ready'} />
+    </>
+  )
+}
+
+function Question({ form }: { form: CampaignForm }) {
   useSignals()
   const t = useMessages(campaignsMessages)
   const domain = sitesStore(useKit()).selected.value?.domain
   const intent = INTENT_NAMES[form.intent]
+  return <p>{domain ? t('askText', { intent, domain }) : t('askTextNoSite', { intent })}</p>
+}
+
+function Waiting() {
+  const t = useMessages(campaignsMessages)
   return (
-    <Step
-      title={t('askTitle', { title: form.title })}
-      intent={form.intent}
-      actions={
-        <>
-          <Button variant="primary" onClick={onCreate}>
-            {t('createIt')}
-          </Button>
-          <ToCampaigns />
-        </>
-      }
-    >
-      <p>{domain ? t('askText', { intent, domain }) : t('askTextNoSite', { intent })}</p>
-    </Step>
+    <Loading label={t('creating')}>
+      <Skeleton width="60%" />
+    </Loading>
+  )
+}
+
+function WhatComesNext({ intent }: { intent: Intent }) {
+  const t = useMessages(campaignsMessages)
+  return (
+    <>
+      <p role="status">{t('createdText', { intent: INTENT_NAMES[intent] })}</p>
+      <p className="muted">{t('comesNext')}</p>
+    </>
   )
 }
 
@@ -139,7 +154,7 @@ function Step({ title, intent, actions, children }: StepProps) {
         {title}
       </h1>
       {children}
-      {actions && <div className="actions">{actions}</div>}
+      <div className="actions">{actions}</div>
     </section>
   )
 }

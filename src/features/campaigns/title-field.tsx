@@ -9,10 +9,13 @@ type TitleFieldProps = {
   onChange: (title: string) => void
   error: string | null
   size?: 'medium' | 'large'
+  /** For a title that is to be replaced: the first letter typed does so. */
+  selects?: boolean
 }
 
 /** The title of a campaign, which only the team sees. */
-export function TitleField({ value, onChange, error, size = 'medium' }: TitleFieldProps) {
+export function TitleField(props: TitleFieldProps) {
+  const { value, onChange, error, size = 'medium', selects = false } = props
   const t = useMessages(campaignsMessages)
   return (
     <Field label={t('titleLabel')} error={error}>
@@ -21,6 +24,7 @@ export function TitleField({ value, onChange, error, size = 'medium' }: TitleFie
         dir="auto"
         autoComplete="off"
         value={value}
+        onFocus={selects ? (event) => event.currentTarget.select() : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </Field>

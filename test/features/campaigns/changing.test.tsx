@@ -51,17 +51,16 @@ describe('changing a campaign', () => {
       http.table['PATCH /campaigns/spin'] = answer
       await choose('Rename')
       const field = (await view.findByLabel('Title')) as HTMLInputElement
-      field.select()
       document.execCommand('insertText', false, title)
       await sendKeys({ press: 'Enter' })
       return field
     }
 
-    it('starts from the present title, with the focus in it', async () => {
+    it('starts from the present title, selected, with the focus in it', async () => {
       await show()
       await choose('Rename')
       const field = (await view.findByLabel('Title')) as HTMLInputElement
-      expect(field.value).to.equal('Spin')
+      expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).to.equal('Spin')
       expect(focusedName()).to.equal('Title')
     })
 

@@ -4,7 +4,8 @@ import { newCampaign } from '../../../src/features/campaigns/new-campaign.ts'
 import { TemplatesPage } from '../../../src/features/campaigns/templates-page.tsx'
 import { sessionStore } from '../../../src/features/session/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { fakeHttp, type Mounted, pending } from '../../support/mount.tsx'
+import { focusedName } from '../../ui/focused.ts'
 import { memberWith, mountFor, wireCampaign } from './support.tsx'
 
 const FORM: { title: string; intent: Intent } = { title: 'Sale', intent: 'countdown-timer' }
@@ -90,6 +91,19 @@ describe('the page after Create', () => {
     again.click()
     await view.findByRole('heading', '“Sale” is created')
     expect(new Set(keys()).size).to.equal(1)
+  })
+
+  it('keeps the focus on its heading while the campaign is created', async () => {
+    const answer = pending()
+    http.table['POST /campaigns'] = () => answer.promise
+    pressCreate()
+    visit()
+    const heading = view.getByRole('heading', 'Your campaign is being created')
+    heading.tabIndex = -1
+    heading.focus()
+    answer.resolve(CREATED)
+    await view.findByRole('heading', '“Sale” is created')
+    expect(focusedName()).to.equal('“Sale” is created')
   })
 
   it('asks first where nobody has pressed Create in this tab: a link must not create anything', async () => {
