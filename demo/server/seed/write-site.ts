@@ -9,6 +9,9 @@ import { makeSubscribers } from './subscribers.ts'
 
 const DAY_MS = 86_400_000
 
+/** Sites are listed by age: the one with a history comes before the one that nobody saw yet. */
+const AGE_DAYS = { seen: 200, unseen: 2 }
+
 type Owner = { accountId: string; viewsToReach: number | null }
 type Keys = { accountId: string; siteId: string; campaignIds: readonly string[] }
 
@@ -22,9 +25,16 @@ async function writeSite(
 ): Promise<string> {
   const seenAt = monthlyViews > 0 ? new Date(now.getTime() - 20_000) : null
   const [site] = await statements.query<{ id: string }>(
-    `insert into sites (account_id, site_id, domain, time_zone, last_seen_at)
-     values ($1, $2, $3, $4, $5) returning id`,
-    [accountId, siteId, domain, timeZone, seenAt],
+    `insert into sites (account_id, site_id, domain, time_zone, last_seen_at, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [
+      accountId,
+      siteId,
+      domain,
+      timeZone,
+      seenAt,
+      daysFrom(now, seenAt ? -AGE_DAYS.seen : -AGE_DAYS.unseen),
+    ],
   )
   return site?.id ?? ''
 }

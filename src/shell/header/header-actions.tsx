@@ -34,6 +34,8 @@ export function HeaderActions({ user }: { user: User }) {
           // One green button a screen: the wizard brings its own.
           variant={route.name === 'createDomain' ? 'secondary' : 'primary'}
           data-compact-label=""
+          // On a phone the words have no size, and no name would be left.
+          aria-label={t('createCampaign')}
           aria-haspopup="dialog"
           icon={<Plus />}
           onClick={dialog.open}
