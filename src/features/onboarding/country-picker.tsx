@@ -59,9 +59,7 @@ function Line({ country, query }: { country: Country; query: string }) {
 
 /** Two letters instead of a flag: no picture of a country is right for everybody. */
 const CodeTile = ({ code }: { code: string }) => (
-  <span className="country" aria-hidden="true">
-    {code}
-  </span>
+  <span className="country" data-code={code} aria-hidden="true" />
 )
 
 /** The digits that were typed stand out. */

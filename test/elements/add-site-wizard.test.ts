@@ -1,0 +1,118 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { AddSiteWizardElement } from '../../elements/add-site-wizard.ts'
+import { eventually, queriesIn } from '../support/queries.ts'
+import { api, envelope } from './contract/api.ts'
+import { configurePage, once } from './contract/stage.ts'
+
+type Wizard = InstanceType<typeof AddSiteWizardElement>
+
+const USER = { user_id: 'u1', email: 'mira@example.com', role: 'admin', sites: [] }
+
+/** All elements of the page know a site that one of them has added: each test adds another. */
+let count = 0
+
+const created = ({ url }: Request) => {
+  const domain = new URL(url).searchParams.get('domain')
+  return { id: domain, site_id: `site-${domain}`, domain }
+}
+
+describe('<add-site-wizard>', () => {
+  let element: Wizard
+  let domain = ''
+  const view = () => queriesIn(element.shadowRoot ?? element)
+  const show = async (markup = '<add-site-wizard></add-site-wizard>') => {
+    document.body.insertAdjacentHTML('beforeend', markup)
+    element = document.querySelector('add-site-wizard') ?? new AddSiteWizardElement()
+    await element.ready
+  }
+  const typeDomain = async () => {
+    element.focus()
+    await sendKeys({ type: domain })
+    await sendKeys({ press: 'Enter' })
+  }
+  const addSite = async () => {
+    await typeDomain()
+    await view().findByRole('heading', 'Put one line into your website')
+  }
+  beforeEach(() => {
+    count += 1
+    domain = `shop-${count}.example`
+    sessionStorage.clear()
+    configurePage()
+    api.reset({
+      'GET /user/me': USER,
+      'POST /sites/create': created,
+      'POST /user/setup_finished': null,
+    })
+  })
+  afterEach(() => element.remove())
+
+  it('carries a person from the domain to the end by keyboard alone', async () => {
+    await show()
+    await addSite()
+    await view().findByRole('button', 'Continue')
+    const finished = once(element, 'finished')
+    view().getByRole('button', 'Continue').focus()
+    await sendKeys({ press: 'Enter' })
+    await finished
+    expect(await view().findByText('Setup is finished')).to.exist
+  })
+
+  it('tells the host of the site with its id and domain', async () => {
+    await show()
+    const added = once(element, 'site-added')
+    await addSite()
+    expect((await added).detail).to.deep.equal({ siteId: `site-${domain}`, domain })
+  })
+
+  it('tells the host of each step', async () => {
+    await show()
+    const changed = once(element, 'step-changed')
+    await addSite()
+    expect((await changed).detail).to.deep.equal({ step: 2 })
+  })
+
+  it('stays where it is when the host prevents what follows', async () => {
+    await show()
+    element.addEventListener('finished', (event) => event.preventDefault())
+    await addSite()
+    ;(await view().findByRole('button', 'Continue')).click()
+    await once(element, 'finished')
+    expect(view().queryByText('Setup is finished')).to.equal(null)
+  })
+
+  it('tells of a failed call by its type, and is in the state failed until it is mended', async () => {
+    await show()
+    api.answers = { ...api.answers, 'POST /sites/create': envelope(422, { message: 'No.' }) }
+    const failed = once(element, 'failed')
+    await typeDomain()
+    const { detail } = await failed
+    expect(detail).to.include({ type: 'refused', status: 422 })
+    expect(element.matches(':state(failed)')).to.equal(true)
+    api.answers = { ...api.answers, 'POST /sites/create': created }
+    detail.retry()
+    await eventually(() => !element.matches(':state(failed)'))
+  })
+
+  it('asks for details with ask-details', async () => {
+    await show('<add-site-wizard ask-details></add-site-wizard>')
+    expect(await view().findByText('Tell us who you are')).to.exist
+  })
+
+  it('begins at the step that the attribute names', async () => {
+    await show('<add-site-wizard ask-details step="1"></add-site-wizard>')
+    expect(view().getByLabel('Website address')).to.exist
+  })
+
+  it('goes to another step when the attribute changes', async () => {
+    await show('<add-site-wizard ask-details step="1"></add-site-wizard>')
+    element.step = 0
+    expect(await view().findByText('Tell us who you are')).to.exist
+  })
+
+  it('takes the platform of the attribute before the account’s', async () => {
+    await show('<add-site-wizard platform="shopify"></add-site-wizard>')
+    expect(view().getByLabel('Store name')).to.exist
+  })
+})

@@ -1,0 +1,190 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { InstallStep } from '../../../src/features/install/install-step.tsx'
+import type { InstallPlatform, Platform } from '../../../src/features/onboarding/rules.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { COPIED_FOR_MS } from '../../../src/ui/use-copy.ts'
+import type { Table } from '../../support/fake-http.ts'
+import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
+
+const CHECK = 'POST /sites/s1/install_check'
+const URL = 'https://shop.example/'
+const SNIPPET =
+  '<script async\n  src="https://api.example/v1/poplar.js"\n  data-site-id="s1"></script>'
+
+describe('page 2: how to install', () => {
+  let view: Mounted
+  let chosen: InstallPlatform[] = []
+  const ignore = () => {}
+  const show = (
+    method: InstallPlatform | null = null,
+    platform: Platform = 'other',
+    table: Table = {},
+  ) => {
+    chosen = []
+    const http = fakeHttp({ 'GET /sites': { data: [] }, ...table })
+    view = mountView(
+      <InstallStep
+        site={{ siteId: 's1', domain: 'shop.example' }}
+        {...{ platform, chosen: method, busy: false, failure: null }}
+        {...{ onBack: ignore, onContinue: ignore }}
+        onChoose={(next) => chosen.push(next)}
+      />,
+      { http },
+    )
+    return http
+  }
+  const names = () => view.allByRole('radio').map((radio) => radio.closest('label')?.textContent)
+  afterEach(() => view.unmount())
+
+  it('offers JavaScript and WordPress', () => {
+    show()
+    expect(names().map((name) => /^[A-Z][a-z]+[A-Z][a-z]+/.exec(name ?? '')?.[0])).to.deep.equal([
+      'JavaScript',
+      'WordPress',
+    ])
+  })
+
+  it('offers Shopify to Shopify users only, and first', () => {
+    show(null, 'shopify')
+    expect(names()).to.have.length(3)
+    expect(view.getByRole('link', 'Open the Shopify App Store').getAttribute('href')).to.match(
+      /^https:\/\/apps\.shopify\.com\//,
+    )
+  })
+
+  it('does not fall for a choice that is not offered', () => {
+    show('shopify', 'other')
+    expect(view.root.querySelector('code')?.textContent).to.equal(SNIPPET)
+  })
+
+  it('tells which platform the person chooses', () => {
+    show()
+    view.getByRole('radio', /WordPress/).click()
+    expect(chosen).to.deep.equal(['wordpress'])
+  })
+
+  it('shows the snippet with the site id', () => {
+    show()
+    expect(view.root.querySelector('code')?.textContent).to.equal(SNIPPET)
+  })
+
+  it('offers the WordPress plugin, and the App ID beside it', () => {
+    show('wordpress')
+    const link = view.getByRole('link', 'Download the plugin')
+    expect(link.getAttribute('href')).to.equal(
+      'https://api.example/v1/downloads/poplar-wordpress.zip',
+    )
+    expect(view.getByText('s1')).to.exist
+  })
+
+  for (const [what, method, copied] of [
+    ['the snippet', 'javascript', SNIPPET],
+    ['the App ID', 'wordpress', 's1'],
+  ] as const) {
+    it(`copies ${what}, and reads Copied for 3 seconds`, async () => {
+      const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+      const clipboard = writesToClipboard()
+      show(method)
+      view.getByRole('button', /^Copy/).click()
+      await view.findByRole('button', 'Copied')
+      await clock.tickAsync(COPIED_FOR_MS)
+      clock.uninstall()
+      clipboard.restore()
+      expect(await view.findByRole('button', /^Copy/)).to.exist
+      expect(clipboard.texts).to.deep.equal([copied])
+    })
+  }
+
+  it('sends the snippet to a developer by the person’s own mail', () => {
+    show()
+    const letter = new window.URL(
+      view.getByRole('link', 'Send to a developer').getAttribute('href') ?? '',
+    )
+    expect(letter.protocol).to.equal('mailto:')
+    expect(letter.searchParams.get('subject')).to.equal('Please add Poplar to shop.example')
+    expect(letter.searchParams.get('body')).to.contain(
+      '<script async src="https://api.example/v1/poplar.js" data-site-id="s1"></script>',
+    )
+  })
+
+  it('writes of the plugin where WordPress is chosen', () => {
+    show('wordpress')
+    const href = view.getByRole('link', 'Send to a developer').getAttribute('href') ?? ''
+    expect(decodeURIComponent(href)).to.contain('poplar-wordpress.zip')
+  })
+
+  describe('Check installation', () => {
+    const finding = (result: string, fields = {}) => ({
+      data: { result, url: URL, checked_at: new Date().toISOString(), took_ms: 612, ...fields },
+    })
+    const check = async () => {
+      view.getByRole('button', /^Check/).click()
+      await view.findByRole('button', 'Check again')
+    }
+
+    it('says nothing before it is asked', () => {
+      const http = show()
+      expect(view.allByRole('status').map(({ textContent }) => textContent)).to.deep.equal(['', ''])
+      expect(http.calls).to.deep.equal([])
+    })
+
+    for (const [result, words] of [
+      [
+        'installed',
+        /Installed Found once on https:\/\/shop\.example\/, with the right site id.*0\.6 s/,
+      ],
+      ['missing', /No snippet yet .*found no snippet/],
+      ['other-site', /The snippet of another site .*another site id/],
+      ['twice', /stands there twice .*more than once/],
+    ] as const) {
+      it(`says what ${result} means, in plain words`, async () => {
+        show(null, 'other', { [CHECK]: finding(result) })
+        await check()
+        await view.findByRole('status', words)
+      })
+    }
+
+    it('says why the page could not be read', async () => {
+      const reason = 'The site did not answer in time.'
+      show(null, 'other', { [CHECK]: finding('unreachable', { reason }) })
+      await check()
+      await view.findByRole('status', /could not read.*The site did not answer in time\./)
+    })
+
+    it('says when the script last reported, once it is live', async () => {
+      const last_seen_at = new Date(Date.now() - 125_000).toISOString()
+      const site = { id: '1', site_id: 's1', domain: 'shop.example', last_seen_at }
+      show(null, 'other', { [CHECK]: finding('installed'), 'GET /sites': { data: [site] } })
+      await check()
+      await view.findByRole('status', /Verified and live .*last reported 2 minutes ago/)
+    })
+
+    it('says where it is looking while it looks', async () => {
+      const answer = pending()
+      show(null, 'other', { [CHECK]: () => answer.promise })
+      view.getByRole('button', 'Check installation').click()
+      expect(await view.findByText('Looking at shop.example…')).to.exist
+      answer.resolve(finding('installed'))
+      await view.findByRole('status', /Installed/)
+    })
+
+    it('that cannot be made says so, tells the host and can be tried again', async () => {
+      const answers = [new ApiFailure({ kind: 'offline' }), finding('missing')]
+      show(null, 'other', { [CHECK]: () => answers.shift() ?? {} })
+      await check()
+      await view.findByText('The check could not be made.')
+      await eventually(() => view.failures.length === 1)
+      view.getByRole('button', 'Check again').click()
+      expect(await view.findByText('No snippet yet')).to.exist
+    })
+  })
+})
+
+function writesToClipboard() {
+  const { clipboard } = navigator
+  const { writeText } = clipboard
+  const texts: string[] = []
+  clipboard.writeText = async (text) => void texts.push(text)
+  return { texts, restore: () => Object.assign(clipboard, { writeText }) }
+}
