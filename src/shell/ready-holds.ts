@@ -1,19 +1,19 @@
 /**
- * Several parts of the screen may be loading at once: the element is ready when none is. One part
- * often ends where the next begins, so the count is read only after both have spoken.
+ * Several parts of the screen may be loading at once: the element is ready when none is. The first
+ * one counts at once, or the element would be ready before it. One part often ends where the next
+ * begins, so an end counts only after both have spoken.
  */
 export function createReadyHolds(setLoading: (isLoading: boolean) => void): () => () => void {
   let holds = 0
-  const tell = () => queueMicrotask(() => setLoading(holds > 0))
   return () => {
     let isHeld = true
     holds += 1
-    tell()
+    setLoading(true)
     return () => {
       if (!isHeld) return
       isHeld = false
       holds -= 1
-      tell()
+      queueMicrotask(() => setLoading(holds > 0))
     }
   }
 }
