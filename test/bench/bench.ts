@@ -1,0 +1,49 @@
+// `npm run bench`: what the kit costs beside plain React and hand-written DOM (design §6).
+// `npm run bench -- add-site-wizard` measures only that element, BENCH_ROUNDS=5 is quicker and rougher:
+// both print the table and leave results.md as it is.
+import { type Lab, openLab, SLOWED } from './lab.ts'
+import { measureHeap } from './measure-heap.ts'
+import { measureStart } from './measure-start.ts'
+import { measureTexts } from './measure-texts.ts'
+import { isFailure, machine, tableOf, writeResults } from './results.ts'
+import type { Row } from './rows.ts'
+import { subjects } from './subjects.ts'
+import { versions } from './versions.ts'
+
+/** Medians of at least so many (design §6). */
+const ROUNDS_AT_LEAST = 15
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? ROUNDS_AT_LEAST)
+const ASKED = process.argv.slice(2)
+const isFull = ASKED.length === 0 && ROUNDS >= ROUNDS_AT_LEAST
+
+async function measureAll(lab: Lab): Promise<Row[]> {
+  const shown = subjects().filter(({ tag }) => ASKED.length === 0 || ASKED.includes(tag))
+  const rows: Row[] = []
+  for (const subject of shown) rows.push(...(await measureStart(lab, subject)))
+  rows.push(...(await measureTexts(lab)))
+  rows.push(...(await measureHeap(shown)))
+  return rows
+}
+
+async function main(): Promise<boolean> {
+  const started = performance.now()
+  const lab = await openLab(ROUNDS)
+  try {
+    const rows = await measureAll(lab)
+    const circumstances = {
+      date: new Date().toISOString().slice(0, 10),
+      machine: machine(),
+      browser: `Chromium ${lab.browserVersion}, slowed ${SLOWED} times`,
+      versions: versions(),
+      rounds: String(ROUNDS),
+      duration: `${((performance.now() - started) / 60_000).toFixed(1)} min`,
+    }
+    console.log(tableOf(rows))
+    if (isFull) await writeResults(rows, circumstances)
+    return !rows.some(isFailure)
+  } finally {
+    await lab.close()
+  }
+}
+
+process.exitCode = (await main()) ? 0 : 1

@@ -1,0 +1,68 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { startBrowser } from '../journeys/support/browser.ts'
+import { buildPage, type PageSource } from './build-page.ts'
+import { servePages } from './serve.ts'
+
+/** How many times slower than this machine the measured browser is (design §6). */
+export const SLOWED = 4
+
+export type Opened = { page: Page; devtools: CDPSession }
+
+/** A browser, and pages that are built for the measures. */
+export type Lab = {
+  browserVersion: string
+  /** Rounds of every measure, each with all its ways. */
+  rounds: number
+  /** Builds a page and serves it under its name. */
+  build(name: string, source: PageSource): Promise<void>
+  /** Runs `act` on a fresh page in a fresh context, `slowed` times slower, and closes it. */
+  visit<T>(name: string, act: (opened: Opened) => Promise<T>, slowed?: number): Promise<T>
+  close(): Promise<void>
+}
+
+export async function openLab(rounds: number, flags: readonly string[] = []): Promise<Lab> {
+  const pages = new Map<string, string>()
+  const served = await servePages(pages)
+  const browser = await startBrowser(flags)
+  return {
+    browserVersion: browser.version(),
+    rounds,
+    async build(name, source) {
+      pages.set(name, await buildPage(name, source))
+    },
+    async visit(name, act, slowed = SLOWED) {
+      const context = await browser.newContext()
+      try {
+        const page = await context.newPage()
+        const failed = untilFailed(page, name)
+        return await Promise.race([failed, visitPage(page, served.address(name), slowed, act)])
+      } finally {
+        await context.close()
+      }
+    },
+    async close() {
+      await browser.close()
+      await served.stop()
+    },
+  }
+}
+
+async function visitPage<T>(
+  page: Page,
+  address: string,
+  slowed: number,
+  act: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+  await page.goto(address)
+  return act({ page, devtools })
+}
+
+/** A page that fails measures nothing: its first error ends the bench. */
+function untilFailed(page: Page, name: string): Promise<never> {
+  return new Promise((_, reject) => {
+    page.on('pageerror', (error) => reject(new Error(`The page ${name} failed: ${error.stack}`)))
+    page.on('crash', () => reject(new Error(`The page ${name} crashed.`)))
+  })
+}

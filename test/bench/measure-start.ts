@@ -1,0 +1,79 @@
+import { buildSubject } from './build-subject.ts'
+import type { Lab } from './lab.ts'
+import type { Finished } from './pages/hand-written.ts'
+import { interleave, type Samples } from './rounds.ts'
+import { type Row, ratioRow } from './rows.ts'
+import { pageOf, type Subject, type Way } from './subjects.ts'
+
+/** What an element may take of what plain `createRoot` takes for the same view (design §6). */
+const START_BOUND = 1.05
+const FURTHER_INSTANCES = 99
+
+const WAYS: readonly Way[] = ['kit', 'plain', 'byHand']
+type Sample = { startMs: number; furtherMs: number; text: string }
+
+/** From script start to usable, and what each of the 2nd to 100th instance takes. */
+export async function measureStart(lab: Lab, subject: Subject): Promise<Row[]> {
+  await buildWays(lab, subject)
+  const samples = await interleave(WAYS, lab.rounds, (way) => visitWay(lab, subject, way))
+  expectSameWords(subject, samples)
+  const start = (way: Way) => samples[way].map(({ startMs }) => startMs)
+  const rows = [
+    ratioRow(
+      'script start to usable',
+      start('kit'),
+      'plain createRoot',
+      start('plain'),
+      START_BOUND,
+    ),
+    ratioRow('script start to usable', start('kit'), 'hand-written DOM', start('byHand')),
+  ]
+  if (subject.hasMany) {
+    const further = (way: Way) => samples[way].map(({ furtherMs }) => furtherMs)
+    const measure = 'each of the 2nd to 100th'
+    rows.push(
+      ratioRow(measure, further('kit'), 'plain createRoot', further('plain')),
+      ratioRow(measure, further('kit'), 'its own first', start('kit')),
+    )
+  }
+  return rows.map((one) => ({ ...one, measure: `${subject.tag}: ${one.measure}` }))
+}
+
+async function buildWays(lab: Lab, subject: Subject): Promise<void> {
+  await buildSubject(lab, subject, 'kit')
+  await buildSubject(lab, subject, 'plain')
+  const finished = JSON.stringify(await finishedView(lab, subject))
+  await lab.build(pageOf(subject, 'byHand'), {
+    script: `import { startHandWritten } from './hand-written.ts'; startHandWritten(${finished})`,
+  })
+}
+
+/** What stands in the page when the view is usable: hand-written DOM has to give the same. */
+function finishedView(lab: Lab, subject: Subject): Promise<Finished> {
+  return lab.visit(pageOf(subject, 'plain'), ({ page }) =>
+    page.evaluate(async () => {
+      await startPage.first
+      const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules])
+      return {
+        markup: document.querySelector('.poplar')?.innerHTML ?? '',
+        styles: rules.map(({ cssText }) => cssText).join('\n'),
+      }
+    }),
+  )
+}
+
+function visitWay(lab: Lab, subject: Subject, way: Way): Promise<Sample> {
+  const further = subject.hasMany && way !== 'byHand' ? FURTHER_INSTANCES : 0
+  return lab.visit(pageOf(subject, way), ({ page }) =>
+    page.evaluate(async (count) => {
+      const { ms, text } = await startPage.first
+      return { startMs: ms, text, furtherMs: count > 0 ? await startPage.further(count) : 0 }
+    }, further),
+  )
+}
+
+/** A ratio says something only if all ways show the same. */
+function expectSameWords({ tag }: Subject, samples: Samples<Way, Sample>): void {
+  const shown = new Set(WAYS.flatMap((way) => samples[way].map(({ text }) => text)))
+  if (shown.size !== 1) throw new Error(`The ways of ${tag} differ: ${[...shown].join(' | ')}`)
+}

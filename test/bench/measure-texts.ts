@@ -1,0 +1,42 @@
+import type { Lab } from './lab.ts'
+import type { Way } from './pages/texts-page.ts'
+import { type Row, ratioRow } from './rows.ts'
+
+/** Not slower than React context (design §6). */
+const CONTEXT_BOUND = 1
+
+/** So many texts, and how often they change in one round: fewer of them are quicker than the clock. */
+const SIZES = [
+  { texts: 1, changes: 300 },
+  { texts: 100, changes: 60 },
+  { texts: 1_000, changes: 20 },
+] as const
+
+const PAGE = 'texts'
+
+/** One change of a shared signal, until it stands in every text that is bound to it. */
+export async function measureTexts(lab: Lab): Promise<Row[]> {
+  await lab.build(PAGE, {
+    script: `import { openTextsPage } from './texts-page.ts'; openTextsPage()`,
+  })
+  const rounds: Record<Way, number>[][] = []
+  for (let round = 0; round < lab.rounds; round += 1) rounds.push(await visitOnce(lab))
+  return SIZES.flatMap(({ texts }, size) => {
+    const samples = (way: Way) => rounds.map((sizes) => sizes[size]?.[way] ?? Number.NaN)
+    const measure = `a change seen by ${texts.toLocaleString('en')} live text${texts > 1 ? 's' : ''}`
+    return [
+      ratioRow(measure, samples('live'), 'React context', samples('context'), CONTEXT_BOUND),
+      ratioRow(measure, samples('live'), 'hand-written DOM', samples('byHand')),
+    ]
+  })
+}
+
+/** The three ways take turns inside the page, change by change. */
+function visitOnce(lab: Lab): Promise<Record<Way, number>[]> {
+  return lab.visit(PAGE, ({ page }) =>
+    page.evaluate(
+      (sizes) => sizes.map(({ texts, changes }) => textsPage.change(texts, changes)),
+      SIZES,
+    ),
+  )
+}

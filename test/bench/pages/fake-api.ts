@@ -1,0 +1,42 @@
+import { configure } from '../../../elements/kit.ts'
+
+const API_BASE = `${location.origin}/v1`
+
+const SITE = { id: '1', site_id: 'bench1', domain: 'shop.example' }
+const PLAN = null
+const USER = {
+  user_id: '1',
+  email: 'mira@example.com',
+  first_name: 'Mira',
+  role: 'admin',
+  plan: PLAN,
+  sites: [SITE],
+  setup_finished: 'true',
+}
+const DAY = { date: '2026-04-01', views: 120, clicks: 12, subscribers: 3 }
+const ANALYTICS = {
+  time_zone: 'UTC',
+  days: [DAY],
+  days_before: [DAY],
+  best_campaigns: [],
+  latest_subscribers: [],
+  confirmed: 3,
+  has_live_campaign: true,
+  has_integration: false,
+}
+
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/user/me': USER,
+  '/sites': [SITE],
+  '/site': { ...SITE, analytics: ANALYTICS },
+}
+
+/** Configures the page for an API that answers at once: the bench measures the kit, not a server. */
+export function configureBench(): void {
+  globalThis.fetch = async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+    const data = ANSWERS[pathname.replace('/v1', '')] ?? null
+    return Response.json({ success: true, code: 'OK', message: '', data })
+  }
+  configure({ apiBase: API_BASE, getAccessToken: () => 'bench-token' })
+}

@@ -1,0 +1,22 @@
+import { focusFirstField } from '../../../elements/define/focus.ts'
+import { openStartPage, type Standing } from './start-page.ts'
+
+/** A view's finished markup and the styles that it stands on. */
+export type Finished = { markup: string; styles: string }
+
+/** Puts the finished view into the page without any framework: the floor of what a browser needs. */
+export function startHandWritten({ markup, styles }: Finished): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets = [sheet]
+  const template = document.createElement('template')
+  template.innerHTML = markup
+  openStartPage(async (): Promise<Standing> => {
+    const wrapper = document.createElement('div')
+    wrapper.className = 'poplar'
+    wrapper.append(document.importNode(template.content, true))
+    document.body.append(wrapper)
+    focusFirstField(wrapper, { preventScroll: true })
+    return { text: wrapper.textContent, remove: async () => wrapper.remove() }
+  })
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import { type AnySpec, completeSpec, type ElementSpec } from '../../../elements/define/spec.ts'
+
+type Defined = { View: ComponentType<Record<string, unknown>>; spec: AnySpec }
+
+const defined = new Map<string, Defined>()
+
+/**
+ * Stands in for `elements/define.ts` in the pages without custom elements: an element's module then
+ * gives its view, and nothing of the kit's machinery is in the script.
+ */
+export function define<Props extends object>(
+  tag: string,
+  View: ComponentType<Props>,
+  spec: ElementSpec<Props>,
+): { tag: string } {
+  defined.set(tag, {
+    View: View as ComponentType<never> as Defined['View'],
+    spec: completeSpec(spec),
+  })
+  return { tag }
+}
+
+export function definedAs(tag: string): Defined {
+  const found = defined.get(tag)
+  if (!found) throw new Error(`<${tag}> has not been defined`)
+  return found
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { attributeName, parseAttribute } from '../../../elements/define/attributes.ts'
+import { focusFirstField } from '../../../elements/define/focus.ts'
+import { ElementContext, type ElementScope, KitContext } from '../../../src/config/context.tsx'
+import type { Kit } from '../../../src/config/kit.ts'
+import { thisPage } from '../../../src/config/this-page.ts'
+import { adoptStyles } from '../../../src/lib/styles.ts'
+import { AlertProvider } from '../../../src/ui/alerts.tsx'
+import type { Subject } from '../subjects.ts'
+import { configureBench } from './fake-api.ts'
+import { definedAs } from './plain-define.ts'
+import { nextTask, openStartPage, type Standing } from './start-page.ts'
+
+/** Shows the element's view by plain `createRoot`, in the page itself and with the page's Kit. */
+export function startPlain(subject: Subject): void {
+  configureBench()
+  const kit = pageKit()
+  const { View } = definedAs(subject.tag)
+  const props = propsOf(subject)
+  adoptStyles(document)
+  openStartPage(async (): Promise<Standing> => {
+    const wrapper = document.createElement('div')
+    wrapper.className = 'poplar'
+    document.body.append(wrapper)
+    const root = createRoot(wrapper)
+    const left = new AbortController()
+    await new Promise<void>((isUsable) => {
+      const progress = watchProgress(isUsable)
+      root.render(
+        <Stage onStands={progress.stands}>
+          <KitContext.Provider value={kit}>
+            <ElementContext.Provider value={{ ...scopeOf(kit, left.signal), ...progress }}>
+              <AlertProvider>
+                <View {...props} />
+              </AlertProvider>
+            </ElementContext.Provider>
+          </KitContext.Provider>
+        </Stage>,
+      )
+    })
+    if (!focusFirstField(wrapper, { preventScroll: true }))
+      throw new Error('Nothing took the focus.')
+    return {
+      text: wrapper.textContent,
+      async remove() {
+        left.abort()
+        root.unmount()
+        wrapper.remove()
+        await nextTask()
+      },
+    }
+  })
+}
+
+/** Usable is the same here as for an element: the view stands, and loads no more. */
+function watchProgress(isUsable: () => void) {
+  let doesStand = false
+  let loads = false
+  const settle = () => {
+    if (doesStand && !loads) isUsable()
+  }
+  return {
+    stands() {
+      doesStand = true
+      settle()
+    },
+    setState(name: 'loading' | 'failed', on: boolean) {
+      if (name === 'loading') loads = on
+      settle()
+    },
+  }
+}
+
+function Stage({ children, onStands }: { children: ReactNode; onStands(): void }) {
+  useEffect(onStands, [onStands])
+  return children
+}
+
+function pageKit(): Kit {
+  const kit = thisPage().page.kit()
+  if (!kit) throw new Error('The page is not configured.')
+  return kit
+}
+
+function scopeOf({ locale }: Kit, signal: AbortSignal): Omit<ElementScope, 'setState'> {
+  const fail = (failure: unknown) => {
+    throw failure
+  }
+  return { tag: 'plain', host: null, root: document, signal, locale, fail }
+}
+
+/** What the element's attributes and events give its view. */
+function propsOf({ tag, attributes }: Subject): Record<string, unknown> {
+  const { spec } = definedAs(tag)
+  const values = Object.entries(spec.attributes).map(([prop, type]) => {
+    const text = attributes[attributeName(prop)] ?? null
+    return [prop, parseAttribute(type, text).value]
+  })
+  const callbacks = Object.keys(spec.events).map((prop) => [prop, () => true])
+  return Object.fromEntries([...values, ...callbacks])
+}

@@ -1,0 +1,16 @@
+import type { MakeTexts } from './texts.ts'
+
+/** A list of text nodes and a loop. */
+export const textsByHand: MakeTexts = (count, place) => {
+  const nodes = Array.from({ length: count }, () => {
+    const words = document.createTextNode('')
+    place.appendChild(document.createElement('span')).append(words)
+    return words
+  })
+  return {
+    change(value) {
+      for (const words of nodes) words.data = String(value)
+    },
+    remove: () => place.replaceChildren(),
+  }
+}

@@ -1,0 +1,62 @@
+import type { MakeTexts, Texts } from './texts.ts'
+import { textsByHand } from './texts-by-hand.ts'
+import { contextTexts, liveTexts } from './texts-in-react.tsx'
+
+const WAYS = { byHand: textsByHand, context: contextTexts, live: liveTexts }
+export type Way = keyof typeof WAYS
+
+/** What the bench can ask of the page with the texts. */
+export type TextsPage = {
+  /** Milliseconds that one change takes each way, the mean of so many changes. */
+  change(count: number, changes: number): Record<Way, number>
+}
+
+declare global {
+  var textsPage: TextsPage
+}
+
+const WARM_UP_CHANGES = 20
+
+type Runner = { way: Way; texts: Texts; place: HTMLElement; ms: number }
+
+export function openTextsPage(): void {
+  globalThis.textsPage = { change: measureChange }
+}
+
+function measureChange(count: number, changes: number): Record<Way, number> {
+  const runners = Object.entries(WAYS).map(([way, make]) => startRunner(way as Way, make, count))
+  for (let value = 1; value <= WARM_UP_CHANGES + changes; value += 1) {
+    if (value === WARM_UP_CHANGES + 1) for (const runner of runners) runner.ms = 0
+    // Each way has each place in the order equally often.
+    for (const index of runners.keys()) runOnce(runners[(index + value) % runners.length], value)
+  }
+  for (const { way, place, texts } of runners) {
+    expectTexts(way, place, WARM_UP_CHANGES + changes, count)
+    texts.remove()
+    place.remove()
+  }
+  const means = runners.map(({ way, ms }) => [way, ms / changes])
+  return Object.fromEntries(means) as Record<Way, number>
+}
+
+function startRunner(way: Way, make: MakeTexts, count: number): Runner {
+  const place = document.body.appendChild(document.createElement('div'))
+  return { way, texts: make(count, place), place, ms: 0 }
+}
+
+function runOnce(runner: Runner | undefined, value: number): void {
+  if (!runner) return
+  const start = performance.now()
+  runner.texts.change(value)
+  runner.ms += performance.now() - start
+  // Laid out apart from the measure: it costs every way the same, and would hide what differs.
+  runner.place.getBoundingClientRect()
+}
+
+function expectTexts(way: Way, place: HTMLElement, value: number, count: number): void {
+  const right = [...place.querySelectorAll('span')].filter(
+    ({ textContent }) => textContent === String(value),
+  )
+  if (right.length !== count)
+    throw new Error(`${way}: ${right.length} of ${count} texts are right.`)
+}

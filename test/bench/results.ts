@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises'
+import { cpus, platform, release } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Row } from './rows.ts'
+import { judge } from './statistics.ts'
+
+const FILE = fileURLToPath(new URL('./results.md', import.meta.url))
+
+/** Under what the rows were measured, line by line. */
+export type Circumstances = Readonly<Record<string, string>>
+
+export const isFailure = ({ figure, bound }: Row): boolean =>
+  bound !== null && judge(figure, bound) === 'beyond'
+
+export function machine(): string {
+  const processors = cpus()
+  return `${processors.length} × ${processors[0]?.model.trim()}, ${platform()} ${release()}`
+}
+
+const HEAD = ['measure', 'against', 'figure', '95 % interval', 'at most', 'verdict', 'medians']
+
+function cellsOf(row: Row): string[] {
+  const { figure, bound, unit } = row
+  const number = (value: number) =>
+    unit === 'ratio' ? value.toFixed(value < 0.1 ? 3 : 2) : value.toFixed(1)
+  return [
+    row.measure,
+    row.against,
+    unit === 'ratio' ? `× ${number(figure.value)}` : `${number(figure.value)} ${unit}`,
+    `${number(figure.low)} to ${number(figure.high)}`,
+    bound === null ? '–' : String(bound),
+    bound === null ? 'information' : judge(figure, bound),
+    row.behind,
+  ]
+}
+
+/** A Markdown table whose columns also line up as plain text. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = [HEAD, ...rows.map(cellsOf)]
+  const widths = HEAD.map((_, column) =>
+    Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = lines
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}
+
+const INTRODUCTION = `# What the kit costs
+
+Written by \`npm run bench\`; a run replaces it. A figure is a ratio of medians over interleaved runs, or
+a median growth; its interval holds the true one with 95 % confidence (bootstrap over the rounds).
+\`beyond\`, and a failure, is only an interval that lies wholly beyond the bound; \`undecided\` is one
+that has the bound inside it.
+
+- Usable: the view stands, loads no more, and its first field has taken the focus; counted from the
+  first line of the script. Every way has the same Kit and an API that answers at once.
+- Plain \`createRoot\`: the same view in the page itself, without custom element and shadow root.
+- Hand-written DOM: the same finished markup and styles from a template, without behaviour; for a
+  text, a loop over text nodes. What no framework could be quicker than.
+- A change counts until it stands in every text; layout, the same for all, is left out.
+- Heap: read after each of 20 blocks of 50 mounts, behind a full collection, at full speed.
+`
+
+export async function writeResults(
+  rows: readonly Row[],
+  circumstances: Circumstances,
+): Promise<void> {
+  const lines = Object.entries(circumstances).map(([what, text]) => `- ${what}: ${text}`)
+  await writeFile(FILE, [INTRODUCTION, lines.join('\n'), '', tableOf(rows), ''].join('\n'))
+}

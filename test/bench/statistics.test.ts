@@ -1,0 +1,105 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { judge, median, medianOf, ratioOf } from './statistics.ts'
+
+const times = fc.array(fc.double({ min: 0.1, max: 1_000, noNaN: true }), {
+  minLength: 1,
+  maxLength: 20,
+})
+
+describe('bench statistics', () => {
+  describe('median', () => {
+    it('is the middle of an odd number of samples, in whatever order', () => {
+      expect(median([9, 1, 4])).to.equal(4)
+    })
+
+    it('is half way between the two middle ones of an even number', () => {
+      expect(median([1, 10, 2, 4])).to.equal(3)
+    })
+
+    it('cares nothing for one run that was disturbed', () => {
+      expect(median([5, 5, 5, 5, 900])).to.equal(5)
+    })
+  })
+
+  describe('ratio', () => {
+    it('is that of the medians', () => {
+      expect(ratioOf([2, 4, 6], [1, 2, 3]).value).to.equal(2)
+    })
+
+    it('is exact where each pair says the same, however the machine swayed', () => {
+      const swaying = [10, 80, 20, 300, 15]
+      const twice = swaying.map((ms) => ms * 2)
+      expect(ratioOf(twice, swaying)).to.deep.equal({ value: 2, low: 2, high: 2 })
+    })
+
+    it('lies in its own interval', () => {
+      fc.assert(
+        fc.property(times, (samples) => {
+          const { value, low, high } = ratioOf(
+            samples,
+            samples.map(() => 1),
+          )
+          expect(value).to.be.within(low, high)
+        }),
+        { numRuns: 20 },
+      )
+    })
+
+    it('has a narrower interval with more rounds', () => {
+      const few = [9, 10, 11, 12, 8]
+      const many = Array.from({ length: 20 }, () => few).flat()
+      const width = (samples: number[]) => {
+        const { low, high } = ratioOf(
+          samples,
+          samples.map(() => 10),
+        )
+        return high - low
+      }
+      expect(width(many)).to.be.lessThan(width(few))
+    })
+
+    it('gives the same interval for the same samples', () => {
+      expect(ratioOf([3, 5, 4], [2, 2, 3])).to.deep.equal(ratioOf([3, 5, 4], [2, 2, 3]))
+    })
+
+    it('refuses samples that are not in pairs', () => {
+      expect(() => ratioOf([1, 2], [1])).to.throw(RangeError)
+    })
+
+    it('refuses to speak of no samples', () => {
+      expect(() => ratioOf([], [])).to.throw(RangeError)
+    })
+  })
+
+  it('the interval of a median covers the true one in about 95 of 100 cases', () => {
+    const covered = Array.from({ length: 100 }, (_, seed) => medianOf(uniformSamples(seed, 25)))
+    expect(covered.filter(({ low, high }) => low <= 0.5 && high >= 0.5)).length.to.be.within(
+      88,
+      100,
+    )
+  })
+
+  describe('verdict', () => {
+    for (const [low, high, verdict] of [
+      [0.9, 1.04, 'within'],
+      [0.9, 1.05, 'within'],
+      [0.9, 1.2, 'undecided'],
+      [1.05, 1.2, 'undecided'],
+      [1.06, 1.2, 'beyond'],
+    ] as const) {
+      it(`of ${low} to ${high} against a bound of 1.05 is ${verdict}`, () => {
+        expect(judge({ value: 1, low, high }, 1.05)).to.equal(verdict)
+      })
+    }
+  })
+})
+
+/** Numbers between 0 and 1 that lie as if by chance, the same ones at each run. */
+function uniformSamples(seed: number, count: number): number[] {
+  const step = Math.SQRT2 * 9_973
+  return Array.from({ length: count }, (_, index) => {
+    const mixed = Math.sin((seed * count + index + 1) * step) * 43_758.5453
+    return mixed - Math.floor(mixed)
+  })
+}

@@ -1,0 +1,74 @@
+/** A figure with the interval that holds its true value with 95 % confidence. */
+export type Interval = { value: number; low: number; high: number }
+
+const RESAMPLES = 2_000
+const TAIL = 0.025
+/** Fixed, so that the same samples always give the same interval. */
+const SEED = 20_260_401
+
+export function median(values: readonly number[]): number {
+  return quantile(
+    [...values].sort((one, other) => one - other),
+    0.5,
+  )
+}
+
+/** The median of one way's samples. */
+export function medianOf(samples: readonly number[]): Interval {
+  return bootstrap(samples.length, (rounds) => median(pick(samples, rounds)))
+}
+
+/**
+ * How many times as much `subject` takes as `reference`: the ratio of their medians. The samples are
+ * paired by their round, so that a busy moment of the machine counts on both sides.
+ */
+export function ratioOf(subject: readonly number[], reference: readonly number[]): Interval {
+  if (subject.length !== reference.length) throw new RangeError('The samples are not in pairs.')
+  return bootstrap(
+    subject.length,
+    (rounds) => median(pick(subject, rounds)) / median(pick(reference, rounds)),
+  )
+}
+
+/** `beyond` only where the whole interval is; `undecided` where the bound lies inside it. */
+export type Verdict = 'within' | 'undecided' | 'beyond'
+
+export function judge({ low, high }: Interval, bound: number): Verdict {
+  if (low > bound) return 'beyond'
+  return high <= bound ? 'within' : 'undecided'
+}
+
+/** The percentile bootstrap: the statistic of many sets of rounds, drawn with replacement. */
+function bootstrap(count: number, statistic: (rounds: readonly number[]) => number): Interval {
+  if (count === 0) throw new RangeError('There are no samples.')
+  const random = randomFrom(SEED)
+  const draw = () => Array.from({ length: count }, () => Math.floor(random() * count))
+  const drawn = Array.from({ length: RESAMPLES }, () => statistic(draw())).sort((a, b) => a - b)
+  return {
+    value: statistic(Array.from({ length: count }, (_, round) => round)),
+    low: quantile(drawn, TAIL),
+    high: quantile(drawn, 1 - TAIL),
+  }
+}
+
+const pick = (samples: readonly number[], rounds: readonly number[]): number[] =>
+  rounds.map((round) => samples[round] ?? Number.NaN)
+
+/** Between the two nearest ranks, in proportion. */
+function quantile(sorted: readonly number[], share: number): number {
+  const rank = (sorted.length - 1) * share
+  const below = sorted[Math.floor(rank)] ?? Number.NaN
+  const above = sorted[Math.ceil(rank)] ?? Number.NaN
+  return below + (above - below) * (rank % 1)
+}
+
+/** Mulberry32: small, and good enough to draw samples. Gives numbers from 0 up to 1. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

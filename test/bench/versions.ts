@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+const PACKAGES = ['react', 'react-dom', '@preact/signals-core', '@r2wc/react-to-web-component']
+
+const versionOf = (name: string): string =>
+  JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version
+
+/** What the measured pages are made of. */
+export const versions = (): string =>
+  [`Node ${process.versions.node}`, ...PACKAGES.map((name) => `${name} ${versionOf(name)}`)].join(
+    ', ',
+  )
