@@ -3,6 +3,8 @@ import { perKit } from '../../config/kit.ts'
 import { canAddSite } from '../billing/rules.ts'
 import { sessionStore } from '../session/store.ts'
 import { existingSite, sitesStore } from '../sites/store.ts'
+import { postUserInfo } from './api.ts'
+import type { UserInfo } from './rules.ts'
 
 /** Why a person may add no site: they are a member, or the plan's sites are all taken. */
 export type Refusal = 'member' | 'limit'
@@ -28,6 +30,7 @@ export const account = perKit((kit) => {
       if (user.role === 'member') return 'member'
       return canAddSite({ ...user, sites: sites.list.value }) ? null : 'limit'
     }),
+    postUserInfo: (info: UserInfo): Promise<void> => postUserInfo(kit, info),
     create: sites.create,
     existingSite,
     shopAddress: sites.shopAddress,

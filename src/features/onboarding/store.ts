@@ -95,11 +95,11 @@ function siteActions(kit: Kit, { account, askDetails, draft, change }: Parts) {
   let toldOf: string | null = null
 
   /** Fire and forget: its failure is seen by nobody and delays nothing. */
-  const tellUserInfo = (website: string): void => {
+  const tellUserInfo = ({ postUserInfo }: Account, website: string): void => {
     if (!askDetails || toldOf === website) return
     toldOf = website
     const info = userInfo({ website, ...detailsOf(draft.peek()) }, kit.config.brand.name)
-    void import('./api.ts').then((api) => api.postUserInfo(kit, info)).catch(() => {})
+    void postUserInfo(info).catch(() => {})
   }
   const continueWith = ({ siteId, domain }: WizardSite): void =>
     change({ site: { siteId, domain }, domain, step: 2 })
@@ -108,7 +108,8 @@ function siteActions(kit: Kit, { account, askDetails, draft, change }: Parts) {
     continueWith,
     /** Creates the site, unless the account has it. @throws ApiFailure */
     async add(domain: string): Promise<Added> {
-      const { sites, create, existingSite } = await account()
+      const person = await account()
+      const { sites, create, existingSite } = person
       const { site: own } = draft.peek()
       const known = siteWithDomain(own ? [own, ...sites.peek()] : sites.peek(), domain)
       if (known) return { kind: 'existing', site: known }
@@ -116,7 +117,7 @@ function siteActions(kit: Kit, { account, askDetails, draft, change }: Parts) {
       try {
         const site = await create(domain, attempt.key)
         attempt = null
-        tellUserInfo(domain)
+        tellUserInfo(person, domain)
         return { kind: 'added', site }
       } catch (error) {
         const failure = toApiFailure(error)
@@ -129,12 +130,12 @@ function siteActions(kit: Kit, { account, askDetails, draft, change }: Parts) {
     },
     /** The address where the shop's owner agrees; it is not yet judged. @throws ApiFailure */
     async shopAddress(shop: string): Promise<string> {
-      const { shopAddress } = await account()
-      const address = await shopAddress(shop).catch((error: unknown) => {
+      const person = await account()
+      // Before the address is known: once it is, the page leaves and takes its calls with it.
+      tellUserInfo(person, `${shop}.myshopify.com`)
+      return person.shopAddress(shop).catch((error: unknown) => {
         throw toApiFailure(error)
       })
-      tellUserInfo(`${shop}.myshopify.com`)
-      return address
     },
   }
 }

@@ -52,6 +52,19 @@ describe('page 1: the Shopify store', () => {
     })
   }
 
+  it('tells the user-info service before the page leaves with its calls', async () => {
+    show()
+    add('juniper')
+    await eventually(() => wizard.went.length > 0)
+    expect(wizard.sent()).to.deep.equal(['POST /user-info', 'GET /shopify/redirect'])
+  })
+
+  it('says that an answer without an address cannot be read', async () => {
+    show({ data: {} })
+    add('juniper')
+    expect((await wizard.findByRole('alert')).textContent).to.match(/cannot read/)
+  })
+
   it('tells the user-info service of the store', async () => {
     show()
     add('juniper')
