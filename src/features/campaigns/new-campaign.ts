@@ -21,8 +21,6 @@ const keptSchema = v.object({
 })
 type Kept = v.InferOutput<typeof keptSchema>
 
-export type NewCampaign = ReturnType<typeof createNewCampaign>
-
 /** The campaign that is on its way in this tab; a reload goes on with the same one. */
 export const newCampaign = perKit(createNewCampaign)
 
