@@ -3,6 +3,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ChartColumn, Table2 } from '../../ui/icons.ts'
 import { Chart } from './chart.tsx'
 import { ChartTable } from './chart-table.tsx'
@@ -51,7 +52,7 @@ function Drawing({ answer, figure }: { answer: Answer; figure: Figure }) {
   const [isTable, setTable] = useState(false)
   const { days } = answer.question
   const Shown = isTable ? ChartTable : Chart
-  const Icon = isTable ? ChartColumn : Table2
+  const icon = isTable ? ChartColumn : Table2
   return (
     <div className="body drawing">
       <div className="row">
@@ -69,7 +70,7 @@ function Drawing({ answer, figure }: { answer: Answer; figure: Figure }) {
           <Button
             variant="quiet"
             size="small"
-            icon={<Icon data-size="small" />}
+            icon={<Icon of={icon} data-size="small" />}
             onClick={() => setTable(!isTable)}
           >
             <span className="words">{t(isTable ? 'showChart' : 'showTable')}</span>

@@ -4,6 +4,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Check } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { User } from '../session/model.ts'
@@ -17,14 +18,14 @@ partStyles(css)
 type FirstStepsProps = {
   analytics: Analytics
   site: Site
-  user: Pick<User, 'plan'>
+  plan: User['plan']
   onInstallationHelp: (() => void) | undefined
 }
 
 /** From a new account to leads that arrive, as far as it is known to be done. */
-export function FirstSteps({ analytics, site, user, onInstallationHelp }: FirstStepsProps) {
+export function FirstSteps({ analytics, site, plan, onInstallationHelp }: FirstStepsProps) {
   const t = useMessages(dashboardMessages)
-  const steps = firstSteps({ analytics, site, plan: user.plan })
+  const steps = firstSteps({ analytics, site, plan })
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <Card
@@ -51,7 +52,7 @@ function Step({ step, onInstallationHelp }: StepProps) {
   const { name, isDone } = step
   return (
     <li data-done={isDone ? '' : undefined}>
-      <span className="mark">{isDone && <Check />}</span>
+      <span className="mark">{isDone && <Icon of={Check} />}</span>
       {isDone ? (
         <span className="name">
           {t(name)}

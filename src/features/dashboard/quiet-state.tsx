@@ -4,48 +4,54 @@ import { dashboardMessages } from '../../messages/dashboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Site } from '../sites/model.ts'
-import type { Analytics } from './model.ts'
+import type { DashboardActions } from './actions.ts'
+import type { Answer } from './store.ts'
 
-type QuietStateProps = {
-  analytics: Analytics
-  site: Site
-  /** The figures are those of one campaign. */
-  isFiltered: boolean
-  onInstallationHelp: (() => void) | undefined
-}
+type QuietStateProps = { answer: Answer; site: Site; actions: DashboardActions }
 
 /** In place of a chart without a view: why there is none, and the next step. */
-export function QuietState({ analytics, site, isFiltered, onInstallationHelp }: QuietStateProps) {
+export function QuietState({ answer, site, actions }: QuietStateProps) {
   const t = useMessages(dashboardMessages)
-  const { linkTo } = usePaths()
   const { domain } = site
   if (site.lastSeenAt === null) {
     return (
       <EmptyState
         title={t('installTitle')}
         text={t('installText', { domain })}
-        actions={
-          onInstallationHelp && (
-            <Button aria-haspopup="dialog" onClick={onInstallationHelp}>
-              {t('installAction')}
-            </Button>
-          )
-        }
+        actions={<Install onHelp={actions.onInstallationHelp} />}
       />
     )
   }
-  if (!analytics.hasLiveCampaign) {
+  if (!answer.analytics.hasLiveCampaign) {
     return (
       <EmptyState
         title={t('createTitle')}
         text={t('createText', { domain })}
-        actions={<Button {...linkTo(CREATE_CAMPAIGN)}>{t('createAction')}</Button>}
+        actions={<Create onCreate={actions.onCreateCampaign} />}
       />
     )
   }
-  if (isFiltered) return <EmptyState title={t('quietTitle')} text={t('quietCampaign')} />
+  if (answer.question.campaign) {
+    return <EmptyState title={t('quietTitle')} text={t('quietCampaign')} />
+  }
   return <EmptyState title={t('waitingTitle')} text={t('waitingText', { domain })} />
 }
 
-/** Opens the shell's dialog over the dashboard. */
-const CREATE_CAMPAIGN = '/dashboard?create=campaign'
+function Install({ onHelp }: { onHelp: DashboardActions['onInstallationHelp'] }) {
+  const t = useMessages(dashboardMessages)
+  if (!onHelp) return null
+  return (
+    <Button aria-haspopup="dialog" onClick={onHelp}>
+      {t('installAction')}
+    </Button>
+  )
+}
+
+function Create({ onCreate }: { onCreate: DashboardActions['onCreateCampaign'] }) {
+  const t = useMessages(dashboardMessages)
+  const { linkTo } = usePaths()
+  const way = onCreate
+    ? { onClick: onCreate, 'aria-haspopup': 'dialog' as const }
+    : linkTo('/campaigns/')
+  return <Button {...way}>{t('createAction')}</Button>
+}

@@ -28,8 +28,9 @@ function CampaignsRoute() {
 }
 
 function DashboardRoute() {
-  const { open } = useAddressDialog('installation-help')
-  return <DashboardPage onInstallationHelp={open} />
+  const help = useAddressDialog('installation-help')
+  const campaign = useAddressDialog('create-campaign')
+  return <DashboardPage onInstallationHelp={help.open} onCreateCampaign={campaign.open} />
 }
 
 /** The pages that exist; every other route of the specification says what it will be. */

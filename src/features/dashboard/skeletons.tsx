@@ -8,19 +8,17 @@ export function FiguresSkeleton() {
   return (
     <Loading>
       <div className="stack" data-gap="5">
-        <div className="card">
-          <div className="stats">
+        <div className="bones">
+          <div className="tiles">
             {FIGURES.map((figure) => (
-              <span className="stat" key={figure}>
+              <span key={figure}>
                 <Skeleton width="60px" />
                 <Skeleton width="90px" height={26} />
                 <Skeleton width="110px" height={10} />
               </span>
             ))}
           </div>
-          <div className="body">
-            <Skeleton height={290} />
-          </div>
+          <Skeleton height={280} />
         </div>
         <LinesSkeleton />
       </div>
@@ -31,13 +29,11 @@ export function FiguresSkeleton() {
 /** The shape of a card with a few lines. */
 export function LinesSkeleton() {
   return (
-    <div className="card loading">
-      <div className="body stack" data-gap="6">
-        <Skeleton width="140px" />
-        {LINES.map((line) => (
-          <Skeleton key={line} height={20} />
-        ))}
-      </div>
+    <div className="bones loading">
+      <Skeleton width="140px" />
+      {LINES.map((line) => (
+        <Skeleton key={line} height={20} />
+      ))}
     </div>
   )
 }

@@ -1,0 +1,39 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useMessages } from '../../config/use-messages.ts'
+import type { Async } from '../../lib/async.ts'
+import type { ApiFailure } from '../../lib/failure.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import type { useLoaded } from '../../ui/use-loaded.ts'
+import type { Site } from '../sites/model.ts'
+import type { DashboardActions } from './actions.ts'
+import { FiguresSkeleton } from './skeletons.tsx'
+import type { DashboardStore } from './store.ts'
+
+/** Views that show an answer; a file of their own. */
+export type Parts = typeof import('./parts.tsx')
+
+type FiguresAreaProps = {
+  store: DashboardStore
+  parts: ReturnType<typeof useLoaded<Parts>>
+  site: Site
+  actions: DashboardActions
+}
+
+/** All that one answer of the API tells: waiting for it, its failure, or the figures. */
+export function FiguresArea({ store, parts, site, actions }: FiguresAreaProps) {
+  useSignals()
+  const t = useMessages(dashboardMessages)
+  const figures = store.figures.value
+  const failed = failureOf(parts.state) ?? failureOf(figures)
+  if (failed) {
+    const retry = () => (parts.state.status === 'failed' ? parts.retry() : void store.retry())
+    return <ErrorPanel title={t('failedTitle')} failure={failed} onRetry={retry} />
+  }
+  if (figures.status !== 'ready' || parts.state.status !== 'ready') return <FiguresSkeleton />
+  const { Figures } = parts.state.value
+  return <Figures answer={figures.value} {...{ store, site, actions }} />
+}
+
+const failureOf = (state: Async<unknown>): ApiFailure | null =>
+  state.status === 'failed' ? state.failure : null

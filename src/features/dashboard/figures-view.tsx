@@ -1,0 +1,37 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { Site } from '../sites/model.ts'
+import type { DashboardActions } from './actions.ts'
+import { BestCampaigns } from './best-campaigns.tsx'
+import { isQuiet } from './figures.ts'
+import { FiguresCard } from './figures-card.tsx'
+import { FunnelCard } from './funnel-card.tsx'
+import { QuietState } from './quiet-state.tsx'
+import type { Answer, DashboardStore } from './store.ts'
+
+type FiguresProps = {
+  answer: Answer
+  store: DashboardStore
+  site: Site
+  actions: DashboardActions
+}
+
+/** The left column: the figures, what they are made of, and where people got lost. */
+export function Figures({ answer, store, site, actions }: FiguresProps) {
+  useSignals()
+  const { analytics, question } = answer
+  const quiet = isQuiet(analytics)
+  return (
+    <div className="stack figures" data-gap="5" aria-busy={store.isStale.value}>
+      <FiguresCard answer={answer}>
+        {quiet && <QuietState {...{ answer, site, actions }} />}
+      </FiguresCard>
+      {!quiet && (
+        <BestCampaigns
+          best={analytics.bestCampaigns}
+          onChoose={question.campaign ? undefined : (campaign) => void store.choose({ campaign })}
+        />
+      )}
+      {!quiet && <FunnelCard analytics={analytics} />}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { partStyles } from '../../ui/base.ts'
+import css from './parts.css?inline'
+
+partStyles(css)
+
+export { Figures } from './figures-view.tsx'
+export { SideCards } from './side-cards.tsx'

@@ -1,0 +1,40 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { User } from '../session/model.ts'
+import type { Site } from '../sites/model.ts'
+import type { DashboardActions } from './actions.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { LatestSubscribers } from './latest-subscribers.tsx'
+import { LinesSkeleton } from './skeletons.tsx'
+import type { DashboardStore } from './store.ts'
+import { ViewsCard } from './views-card.tsx'
+
+type SideCardsProps = {
+  store: DashboardStore
+  user: User
+  site: Site
+  now: Date
+  actions: DashboardActions
+}
+
+/** The right column: the month's views come with the user, the rest with the figures. */
+export function SideCards({ store, user, site, now, actions }: SideCardsProps) {
+  useSignals()
+  const figures = store.figures.value
+  return (
+    <>
+      <ViewsCard user={user} now={now} />
+      {figures.status === 'loading' && <LinesSkeleton />}
+      {figures.status === 'ready' && (
+        <>
+          <FirstSteps
+            analytics={figures.value.analytics}
+            site={site}
+            plan={user.plan}
+            onInstallationHelp={actions.onInstallationHelp}
+          />
+          <LatestSubscribers latest={figures.value.analytics.latestSubscribers} now={now} />
+        </>
+      )}
+    </>
+  )
+}
