@@ -4,6 +4,7 @@ import { useMessages } from '../config/use-messages.ts'
 import { pageMessages } from '../messages/pages.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { ArrowLeft } from '../ui/icons.ts'
 import { ContentArea } from './content-area.tsx'
 import { useRoute } from './shell-context.ts'
@@ -24,7 +25,7 @@ export function Studio({ children }: { children: ReactNode }) {
           iconOnly
           label={t('backToCampaigns')}
           variant="quiet"
-          icon={<ArrowLeft data-mirror />}
+          icon={<Icon of={ArrowLeft} data-mirror />}
           {...linkTo('/campaigns/')}
         />
         <span className="title truncate">{title || titles(route.name)}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { partStyles } from './base.ts'
 import css from './change.css?inline'
+import { Icon } from './icon.tsx'
 import { ArrowDownRight, ArrowUpRight, Minus } from './icons.ts'
 
 partStyles(css)
@@ -16,10 +17,10 @@ type ChangeProps = {
 
 /** How a figure moved: an arrow and the size of the move. */
 export function Change({ direction, meaning, children }: ChangeProps) {
-  const Icon = ICONS[direction]
+  const icon = ICONS[direction]
   return (
     <span className="change" data-meaning={meaning ?? usualMeaning(direction)}>
-      <Icon />
+      <Icon of={icon} />
       {children}
     </span>
   )

@@ -11,6 +11,7 @@ import {
 import { partStyles } from './base.ts'
 import css from './combobox.css?inline'
 import { useControlProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { ChevronDown } from './icons.ts'
 import { Popover } from './popover.tsx'
 import { SearchList, type SearchListProps } from './search-list.tsx'
@@ -129,7 +130,7 @@ function ValueButton<Item>(props: ValueButtonProps<Item>) {
       ) : (
         (valueFace ?? itemText)(value)
       )}
-      <ChevronDown data-size="small" />
+      <Icon of={ChevronDown} data-size="small" />
     </button>
   )
 }

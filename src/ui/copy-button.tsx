@@ -1,6 +1,7 @@
 import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { Button, type ButtonLook } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { Check, Copy, TriangleAlert } from './icons.ts'
 import { type CopyState, useCopy } from './use-copy.ts'
 
@@ -32,8 +33,8 @@ export function CopyButton({ text, name, variant, size = 'small' }: CopyButtonPr
 }
 
 export function CopyIcon({ state }: { state: CopyState }) {
-  const Icon = ICONS[state]
-  return <Icon data-size="small" />
+  const icon = ICONS[state]
+  return <Icon of={icon} data-size="small" />
 }
 
 /** The word, and for those who cannot see what stands beside the button, the name of what it copies. */

@@ -9,6 +9,7 @@ import {
 import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { X } from './icons.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useModal } from './use-modal.ts'
@@ -91,7 +92,7 @@ function CloseButton({ onClick }: { onClick: (event: SyntheticEvent) => void }) 
     <Button
       iconOnly
       label={t('close')}
-      icon={<X />}
+      icon={<Icon of={X} />}
       variant="quiet"
       size="small"
       onClick={onClick}

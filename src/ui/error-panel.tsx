@@ -6,6 +6,7 @@ import { partStyles } from './base.ts'
 import { Button } from './button.tsx'
 import css from './error-panel.css?inline'
 import { useFailureText } from './failure-text.ts'
+import { Icon } from './icon.tsx'
 import { CloudOff, RefreshCw } from './icons.ts'
 
 partStyles(css)
@@ -30,7 +31,7 @@ export function ErrorPanel({ failure, onRetry, title, text, actions }: ErrorPane
   const reference = failure instanceof ApiFailure ? failure.requestId : undefined
   return (
     <div className="error-panel" role="alert" aria-labelledby={id}>
-      <CloudOff data-size="large" />
+      <Icon of={CloudOff} data-size="large" />
       <h3 className="title-card" id={id}>
         {title ?? t('failedTitle')}
       </h3>
@@ -38,7 +39,7 @@ export function ErrorPanel({ failure, onRetry, title, text, actions }: ErrorPane
       {(onRetry || actions) && (
         <div className="actions">
           {onRetry && (
-            <Button size="small" icon={<RefreshCw data-size="small" />} onClick={onRetry}>
+            <Button size="small" icon={<Icon of={RefreshCw} data-size="small" />} onClick={onRetry}>
               {t('tryAgain')}
             </Button>
           )}

@@ -3,6 +3,7 @@ import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { partStyles } from './base.ts'
 import css from './field.css?inline'
+import { Icon } from './icon.tsx'
 import { CircleAlert } from './icons.ts'
 
 partStyles(css)
@@ -78,7 +79,7 @@ export function Field({ label, hint, error, optional, aside, children }: FieldPr
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <span className="error" id={id} role="alert">
-      <CircleAlert data-size="small" />
+      <Icon of={CircleAlert} data-size="small" />
       {children}
     </span>
   )

@@ -3,6 +3,7 @@ import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { partStyles } from './base.ts'
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from './icons.ts'
 import css from './notice-bar.css?inline'
 
@@ -30,10 +31,9 @@ type NoticeBarProps = {
 export function NoticeBar(props: NoticeBarProps) {
   const { tone, title, children, detail, action, icon, onDismiss, announced } = props
   const t = useMessages(uiMessages)
-  const Icon = ICONS[tone]
   return (
     <div className="notice" data-tone={tone} role={announced ? liveRole(tone) : undefined}>
-      {icon ?? <Icon />}
+      {icon ?? <Icon of={ICONS[tone]} />}
       <div className="text">
         {title && <b className="strong">{title}</b>} {children}
         {detail && <span className="more"> {detail}</span>}
@@ -43,7 +43,7 @@ export function NoticeBar(props: NoticeBarProps) {
         <Button
           iconOnly
           label={t('dismiss')}
-          icon={<X data-size="small" />}
+          icon={<Icon of={X} data-size="small" />}
           variant="quiet"
           size="small"
           onClick={onDismiss}

@@ -2,6 +2,7 @@ import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { partStyles } from './base.ts'
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { ChevronLeft, ChevronRight } from './icons.ts'
 import css from './pagination.css?inline'
 
@@ -30,7 +31,7 @@ export function Pagination({ page, limit, total, onPage }: PaginationProps) {
       <Button
         iconOnly
         label={t('previousPage')}
-        icon={<ChevronLeft data-size="small" data-mirror />}
+        icon={<Icon of={ChevronLeft} data-size="small" data-mirror />}
         size="small"
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
@@ -41,7 +42,7 @@ export function Pagination({ page, limit, total, onPage }: PaginationProps) {
       <Button
         iconOnly
         label={t('nextPage')}
-        icon={<ChevronRight data-size="small" data-mirror />}
+        icon={<Icon of={ChevronRight} data-size="small" data-mirror />}
         size="small"
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}

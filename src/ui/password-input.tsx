@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { useControlProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { Eye, EyeOff } from './icons.ts'
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'className'> & {
@@ -25,7 +26,7 @@ export function PasswordInput({ size = 'medium', ...native }: PasswordInputProps
         spellCheck={false}
       />
       <button type="button" className="after" onClick={() => setShown(!shown)}>
-        {shown ? <EyeOff /> : <Eye />}
+        {shown ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
         <span className="visually-hidden">{t(shown ? 'hidePassword' : 'showPassword')}</span>
       </button>
     </span>

@@ -5,6 +5,7 @@ import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { partStyles } from './base.ts'
 import field from './field.css?inline'
+import { Icon } from './icon.tsx'
 import { Check, Search } from './icons.ts'
 import menu from './menu.css?inline'
 import css from './search-list.css?inline'
@@ -41,7 +42,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
     <div className="search-list">
       <span className="affix" data-size="small">
         <span className="before">
-          <Search data-size="small" />
+          <Icon of={Search} data-size="small" />
         </span>
         <input
           {...list.getInputProps({
@@ -77,7 +78,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
 function ChosenMark() {
   return (
     <span className="chosen">
-      <Check data-size="small" />
+      <Icon of={Check} data-size="small" />
     </span>
   )
 }

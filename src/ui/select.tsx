@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useControlProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { ChevronDown } from './icons.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
@@ -34,7 +35,7 @@ export function Select(props: SelectProps) {
         ))}
         {children}
       </select>
-      <ChevronDown data-size="small" />
+      <Icon of={ChevronDown} data-size="small" />
     </span>
   )
 }

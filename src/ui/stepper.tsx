@@ -1,6 +1,7 @@
 import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { partStyles } from './base.ts'
+import { Icon } from './icon.tsx'
 import { Check } from './icons.ts'
 import css from './stepper.css?inline'
 
@@ -17,7 +18,9 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
           data-done={index < current ? '' : undefined}
           aria-current={index === current ? 'step' : undefined}
         >
-          <span className="dot">{index < current ? <Check data-size="small" /> : index + 1}</span>
+          <span className="dot">
+            {index < current ? <Icon of={Check} data-size="small" /> : index + 1}
+          </span>
           <span className="word">{step}</span>
           {index < current && <span className="visually-hidden">{t('stepDone')}</span>}
         </li>

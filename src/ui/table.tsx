@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { partStyles } from './base.ts'
+import { Icon } from './icon.tsx'
 import { ChevronDown, ChevronUp } from './icons.ts'
 import css from './table.css?inline'
 
@@ -96,14 +97,14 @@ type HeadProps<Row> = {
 function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
   const { key, head, figure, sortable } = column
   const direction = sorting?.key === key ? sorting.direction : undefined
-  const Arrow = direction === 'ascending' ? ChevronUp : ChevronDown
+  const arrow = direction === 'ascending' ? ChevronUp : ChevronDown
   const next = direction === 'descending' ? 'ascending' : 'descending'
   return (
     <th scope="col" className={figure ? 'figure' : undefined} aria-sort={direction}>
       {sortable && onSort ? (
         <button type="button" onClick={() => onSort({ key, direction: next })}>
           {head}
-          {direction && <Arrow data-size="small" />}
+          {direction && <Icon of={arrow} data-size="small" />}
         </button>
       ) : (
         head

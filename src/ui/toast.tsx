@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { NOTICE_MS, type ShownNotice } from '../config/notices.ts'
 import { partStyles } from './base.ts'
+import { Icon } from './icon.tsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons.ts'
 import css from './toast.css?inline'
 
@@ -13,11 +14,11 @@ type ToastProps = { notice: ShownNotice; paused: boolean; onDismiss: (id: string
 /** One notice; it goes after 3 s in which neither pointer nor focus rested on the toasts. */
 export function Toast({ notice, paused, onDismiss }: ToastProps) {
   const { id, tone, title, text, action } = notice
-  const Icon = ICONS[tone]
+  const icon = ICONS[tone]
   useRemainingTime(NOTICE_MS, paused, () => onDismiss(id))
   return (
     <div className="toast" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon />
+      <Icon of={icon} />
       <p>
         {title && <b className="strong">{title} </b>}
         {text}

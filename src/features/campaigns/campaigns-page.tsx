@@ -6,6 +6,7 @@ import { campaignsMessages } from '../../messages/campaigns.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Plus } from '../../ui/icons.ts'
 import { sitesStore } from '../sites/store.ts'
 import css from './campaigns.css?inline'
@@ -110,7 +111,7 @@ function NoCampaigns({ onCreate }: { onCreate: () => void }) {
         text={t('emptyText')}
         actions={
           mayCreate && (
-            <Button variant="primary" icon={<Plus />} onClick={onCreate}>
+            <Button variant="primary" icon={<Icon of={Plus} />} onClick={onCreate}>
               {t('create')}
             </Button>
           )

@@ -3,6 +3,7 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Check, ListFilter, Search } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -22,7 +23,7 @@ export function CampaignsToolbar() {
       <span className="search">
         <TextInput
           type="search"
-          prefix={<Search data-size="small" />}
+          prefix={<Icon of={Search} data-size="small" />}
           placeholder={t('search')}
           aria-label={t('search')}
           value={search}
@@ -45,7 +46,7 @@ function IntentFilter({ value, onChange }: IntentFilterProps) {
     <MenuItem
       key={name}
       checked={intent === value}
-      trail={intent === value && <Check data-size="small" />}
+      trail={intent === value && <Icon of={Check} data-size="small" />}
       onSelect={() => onChange(intent)}
     >
       {name}
@@ -55,7 +56,7 @@ function IntentFilter({ value, onChange }: IntentFilterProps) {
     <Menu
       label={t('intent')}
       trigger={(trigger) => (
-        <Button icon={<ListFilter data-size="small" />} {...trigger}>
+        <Button icon={<Icon of={ListFilter} data-size="small" />} {...trigger}>
           {value === null ? t('intent') : INTENT_NAMES[value]}
         </Button>
       )}

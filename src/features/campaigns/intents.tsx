@@ -1,3 +1,4 @@
+import { Icon } from '../../ui/icon.tsx'
 import {
   BadgePercent,
   Cookie,
@@ -27,6 +28,6 @@ const ICONS: Readonly<Record<Intent, typeof Users>> = {
 
 /** The picture of what a campaign is for; its name stands beside it. */
 export function IntentIcon({ intent }: { intent: Intent }) {
-  const Icon = ICONS[intent]
-  return <Icon />
+  const icon = ICONS[intent]
+  return <Icon of={icon} />
 }

@@ -1,6 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { FlaskConical } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { IntentIcon } from './intents.tsx'
@@ -37,7 +38,7 @@ function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
         <span className="about small muted">
           {INTENT_NAMES[intent]}
           {isTest && (
-            <Badge tone="info" icon={<FlaskConical data-size="small" />}>
+            <Badge tone="info" icon={<Icon of={FlaskConical} data-size="small" />}>
               {t('test')}
             </Badge>
           )}

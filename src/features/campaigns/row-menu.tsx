@@ -1,6 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Ellipsis, Pencil, Trash2 } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import type { Campaign } from './model.ts'
@@ -25,7 +26,7 @@ export function RowMenu({ campaign, onRename, onDelete }: RowActions & { campaig
         <Button
           iconOnly
           label={label}
-          icon={<Ellipsis />}
+          icon={<Icon of={Ellipsis} />}
           variant="quiet"
           size="small"
           {...trigger}
@@ -33,13 +34,13 @@ export function RowMenu({ campaign, onRename, onDelete }: RowActions & { campaig
       )}
     >
       {mayEdit && (
-        <MenuItem icon={<Pencil />} onSelect={() => onRename(campaign)}>
+        <MenuItem icon={<Icon of={Pencil} />} onSelect={() => onRename(campaign)}>
           {t('rename')}
         </MenuItem>
       )}
       {mayEdit && mayDelete && <hr />}
       {mayDelete && (
-        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDelete(campaign)}>
+        <MenuItem icon={<Icon of={Trash2} />} tone="danger" onSelect={() => onDelete(campaign)}>
           {t('delete')}
         </MenuItem>
       )}

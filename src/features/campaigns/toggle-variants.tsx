@@ -1,6 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ChevronDown, ChevronUp } from '../../ui/icons.ts'
 import type { TestRow } from './list-rows.ts'
 
@@ -14,7 +15,7 @@ export function ToggleVariants({ test: { title }, isOpen, onToggle }: ToggleVari
       <Button
         iconOnly
         label={t(isOpen ? 'hideVariants' : 'showVariants', { title })}
-        icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+        icon={isOpen ? <Icon of={ChevronUp} /> : <Icon of={ChevronDown} />}
         variant="quiet"
         size="small"
         aria-expanded={isOpen}

@@ -5,6 +5,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { installMessages } from '../../messages/install.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { RefreshCw } from '../../ui/icons.ts'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { FindingNotice } from './finding-notice.tsx'
@@ -42,7 +43,11 @@ export function InstallCheckPart({ site }: { site: Site }) {
           </h3>
           <p className="small muted">{t('checkText', { domain: site.domain })}</p>
         </div>
-        <Button busy={isBusy} icon={<RefreshCw data-size="small" />} onClick={() => void check()}>
+        <Button
+          busy={isBusy}
+          icon={<Icon of={RefreshCw} data-size="small" />}
+          onClick={() => void check()}
+        >
           {t(asked === null ? 'check' : 'checkAgain')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { installMessages } from '../../messages/install.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Blocks, CodeXml, Download, ExternalLink, ShoppingBag } from '../../ui/icons.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Snippet } from '../../ui/snippet.tsx'
@@ -30,8 +31,8 @@ export function InstallInstructions(props: InstallInstructionsProps) {
   const { site, platform, method, onChoose } = props
   const t = useMessages(installMessages)
   const cards = installPlatforms(platform).map((value) => {
-    const Icon = ICONS[value]
-    return { value, name: t(value), about: t(ABOUT[value]), icon: <Icon /> }
+    const icon = ICONS[value]
+    return { value, name: t(value), about: t(ABOUT[value]), icon: <Icon of={icon} /> }
   })
   return (
     <div className="stack" data-gap="5">
@@ -76,7 +77,7 @@ function ByWordPress({ siteId }: { siteId: string }) {
         <Button
           href={wordpressPluginAddress(config)}
           download
-          icon={<Download data-size="small" />}
+          icon={<Icon of={Download} data-size="small" />}
         >
           {t('download')}
         </Button>
@@ -100,7 +101,7 @@ function ByShopify() {
           href={config.links.shopifyApp}
           target="_blank"
           rel="noopener"
-          iconAfter={<ExternalLink data-size="small" />}
+          iconAfter={<Icon of={ExternalLink} data-size="small" />}
         >
           {t('shopifyOpen')}
         </Button>

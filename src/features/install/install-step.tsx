@@ -4,6 +4,7 @@ import { installMessages } from '../../messages/install.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { ArrowLeft, ArrowRight } from '../../ui/icons.ts'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { type InstallPlatform, installPlatforms, type Platform } from '../onboarding/rules.ts'
@@ -43,7 +44,7 @@ export function InstallStep(props: InstallStepProps) {
         </NoticeBar>
       )}
       <div className="row step-buttons" data-wrap="">
-        <Button variant="quiet" icon={<ArrowLeft data-mirror="" />} onClick={onBack}>
+        <Button variant="quiet" icon={<Icon of={ArrowLeft} data-mirror="" />} onClick={onBack}>
           {t('back')}
         </Button>
         <span className="push" />
@@ -51,7 +52,7 @@ export function InstallStep(props: InstallStepProps) {
         <Button
           variant="primary"
           busy={busy}
-          iconAfter={<ArrowRight data-mirror="" />}
+          iconAfter={<Icon of={ArrowRight} data-mirror="" />}
           onClick={onContinue}
         >
           {t('proceed')}

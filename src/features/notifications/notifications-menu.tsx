@@ -4,6 +4,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { notificationsMessages } from '../../messages/notifications.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Bell } from '../../ui/icons.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -53,7 +54,7 @@ export function NotificationsMenu({ onFollow }: NotificationsMenuProps) {
 function BellWithDot({ isLit }: { isLit: boolean }) {
   return (
     <span className="bell">
-      <Bell />
+      <Icon of={Bell} />
       {isLit && <span className="dot" />}
     </span>
   )

@@ -6,6 +6,7 @@ import { AlertProvider, useAlert } from '../../ui/alerts.tsx'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ArrowRight } from '../../ui/icons.ts'
 import { Select } from '../../ui/select.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
@@ -93,7 +94,7 @@ function DetailsForm({ wizard }: { wizard: Wizard }) {
           size="large"
           wide
           busy={countries.state.status === 'loading'}
-          iconAfter={<ArrowRight data-mirror="" />}
+          iconAfter={<Icon of={ArrowRight} data-mirror="" />}
         >
           {t('next')}
         </Button>

@@ -4,6 +4,7 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ArrowLeft } from '../../ui/icons.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { shopName } from '../sites/rules.ts'
@@ -53,7 +54,7 @@ export function ShopForm({ wizard, onBack }: { wizard: Wizard; onBack: (() => vo
       <StepButtons busy={busy} onBack={onBack} word={t('proceed')} />
       <p className="other-way small">
         <button type="button" className="link" onClick={() => wizard.type({ way: 'domain' })}>
-          <ArrowLeft data-size="small" data-mirror="" />
+          <Icon of={ArrowLeft} data-size="small" data-mirror="" />
           {t('notShopify')}
         </button>
       </p>

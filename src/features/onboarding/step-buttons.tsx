@@ -1,6 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ArrowRight } from '../../ui/icons.ts'
 
 type StepButtonsProps = {
@@ -27,7 +28,7 @@ export function StepButtons({ busy, word, onBack }: StepButtonsProps) {
         size="large"
         wide
         busy={busy}
-        iconAfter={<ArrowRight data-mirror="" />}
+        iconAfter={<Icon of={ArrowRight} data-mirror="" />}
       >
         {word}
       </Button>

@@ -3,6 +3,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LifeBuoy, LogOut } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -36,11 +37,11 @@ export function AccountMenu({ email, hasHelp }: AccountMenuProps) {
       </p>
       <hr />
       {hasHelp && (
-        <MenuItem icon={<LifeBuoy />} onSelect={help.open}>
+        <MenuItem icon={<Icon of={LifeBuoy} />} onSelect={help.open}>
           {t('installationHelp')}
         </MenuItem>
       )}
-      <MenuItem icon={<LogOut />} onSelect={() => session.signOut()}>
+      <MenuItem icon={<Icon of={LogOut} />} onSelect={() => session.signOut()}>
         {t('logout')}
       </MenuItem>
     </Menu>

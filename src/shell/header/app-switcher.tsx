@@ -2,6 +2,7 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import {
   ChartColumn,
   ClipboardList,
@@ -44,14 +45,14 @@ export function AppSwitcher() {
           label={t('switchProduct')}
           variant="quiet"
           size="small"
-          icon={<LayoutGrid />}
+          icon={<Icon of={LayoutGrid} />}
         />
       )}
     >
       {config.brand.siblings.map(({ name, url }) => {
-        const Icon = ICONS[name] ?? LayoutGrid
+        const icon = ICONS[name] ?? LayoutGrid
         return (
-          <MenuItem key={name} href={url} icon={<Icon />} current={isHere(url)}>
+          <MenuItem key={name} href={url} icon={<Icon of={icon} />} current={isHere(url)}>
             {name}
           </MenuItem>
         )

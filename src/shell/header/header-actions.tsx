@@ -7,6 +7,7 @@ import type { User } from '../../features/session/model.ts'
 import { sitesStore } from '../../features/sites/store.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Plus } from '../../ui/icons.ts'
 import { canCreateCampaign } from '../rules.ts'
 import { useRoute } from '../shell-context.ts'
@@ -24,7 +25,7 @@ export function HeaderActions({ user }: { user: User }) {
     <>
       {canAddSite({ ...user, sites }) && (
         <span className="only-wide">
-          <Button variant="quiet" icon={<Plus />} {...linkTo('/createDomain')}>
+          <Button variant="quiet" icon={<Icon of={Plus} />} {...linkTo('/createDomain')}>
             {t('addSite')}
           </Button>
         </span>
@@ -37,7 +38,7 @@ export function HeaderActions({ user }: { user: User }) {
           // On a phone the words have no size, and no name would be left.
           aria-label={t('createCampaign')}
           aria-haspopup="dialog"
-          icon={<Plus />}
+          icon={<Icon of={Plus} />}
           onClick={dialog.open}
         >
           {t('createCampaign')}

@@ -10,6 +10,7 @@ import { partStyles } from '../../ui/base.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { MenuIcon } from '../../ui/icons.ts'
 import { useFollow } from '../use-follow.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -37,7 +38,7 @@ export function Header({ user, onOpenMenu }: { user: User; onOpenMenu: () => voi
           label={t('openMenu')}
           aria-haspopup="dialog"
           variant="quiet"
-          icon={<MenuIcon />}
+          icon={<Icon of={MenuIcon} />}
           onClick={onOpenMenu}
         />
       </span>

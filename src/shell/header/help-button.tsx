@@ -1,6 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LifeBuoy } from '../../ui/icons.ts'
 import { useAddressDialog } from '../use-address-dialog.ts'
 
@@ -14,7 +15,7 @@ export function HelpButton() {
       label={t('installationHelp')}
       aria-haspopup="dialog"
       variant="quiet"
-      icon={<LifeBuoy />}
+      icon={<Icon of={LifeBuoy} />}
       onClick={help.open}
     />
   )

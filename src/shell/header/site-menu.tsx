@@ -7,6 +7,7 @@ import type { User } from '../../features/session/model.ts'
 import type { Site } from '../../features/sites/model.ts'
 import { sitesStore } from '../../features/sites/store.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Check, ChevronsUpDown, Plus } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Popover, type TriggerProps } from '../../ui/popover.tsx'
@@ -48,7 +49,7 @@ export function SiteMenu({ user, selected }: { user: User; selected: Site }) {
           key={site.siteId}
           icon={<SiteTile domain={site.domain} />}
           checked={site.siteId === selected.siteId}
-          trail={site.siteId === selected.siteId && <Check data-size="small" />}
+          trail={site.siteId === selected.siteId && <Icon of={Check} data-size="small" />}
           onSelect={() => sites.select(site.siteId)}
         >
           <span className="truncate">{site.domain}</span>
@@ -65,7 +66,7 @@ function AddSiteItem() {
   return (
     <>
       <hr />
-      <MenuItem icon={<Plus />} href={link.href} onSelect={link.onClick}>
+      <MenuItem icon={<Icon of={Plus} />} href={link.href} onSelect={link.onClick}>
         {t('addSite')}
       </MenuItem>
     </>
@@ -83,7 +84,7 @@ function SiteButton({ site, trigger }: { site: Site; trigger: TriggerProps }) {
     >
       <SiteTile domain={site.domain} />
       <span className="truncate">{site.domain}</span>
-      <ChevronsUpDown data-size="small" />
+      <Icon of={ChevronsUpDown} data-size="small" />
     </button>
   )
 }

@@ -6,6 +6,7 @@ import { toApiFailure } from '../../lib/failure.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Mail } from '../../ui/icons.ts'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 
@@ -16,7 +17,7 @@ export function VerifyEmailNotice({ email }: { email: string }) {
   return (
     <NoticeBar
       tone="info"
-      icon={<Mail />}
+      icon={<Icon of={Mail} />}
       title={t('verifyEmail')}
       detail={t('verifyEmailMore', { email })}
       action={

@@ -3,6 +3,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ArrowUpRight } from '../../ui/icons.ts'
 import { useRoute } from '../shell-context.ts'
 
@@ -29,7 +30,7 @@ export function ExternalPage() {
           href={config.links[link]}
           target="_blank"
           rel="noopener"
-          iconAfter={<ArrowUpRight data-size="small" data-mirror />}
+          iconAfter={<Icon of={ArrowUpRight} data-size="small" data-mirror />}
         >
           {t(words.open)}
         </Button>

@@ -3,6 +3,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Mail, X } from '../../ui/icons.ts'
 import { CONTENT_ID } from '../content-area.tsx'
 import css from './promo-banner.css?inline'
@@ -26,7 +27,7 @@ export function PromoBanner() {
     <aside className="banner" aria-label={t('offerFrom', { product })}>
       <div>
         <Trees />
-        <Mail />
+        <Icon of={Mail} />
         <p>
           <span className="strong">{t('offerLead', { product })}</span> {t('offerText')}{' '}
           {address && <a href={address}>{t('offerLink', { product })}</a>}
@@ -35,7 +36,7 @@ export function PromoBanner() {
         <Button
           iconOnly
           label={t('offerClose')}
-          icon={<X />}
+          icon={<Icon of={X} />}
           variant="quiet"
           size="small"
           onClick={close}

@@ -6,6 +6,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { X } from '../../ui/icons.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { AppSwitcher } from '../header/app-switcher.tsx'
@@ -47,7 +48,7 @@ export function Drawer({ user, onClose }: { user: User; onClose: () => void }) {
             data-autofocus
             label={t('closeMenu')}
             variant="quiet"
-            icon={<X />}
+            icon={<Icon of={X} />}
             onClick={onClose}
           />
         </div>

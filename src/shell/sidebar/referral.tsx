@@ -5,6 +5,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import type { Router } from '../../lib/router.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { partStyles } from '../../ui/base.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Gift } from '../../ui/icons.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -20,7 +21,7 @@ export function Referral({ code }: { code: string | null }) {
   return (
     <section className="referral" aria-label={t('referral')}>
       <p className="row">
-        <Gift />
+        <Icon of={Gift} />
         {t('referralTitle')}
       </p>
       <p className="muted">

@@ -3,6 +3,7 @@ import { useElement, useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { ArrowUpRight } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { SidebarEntry } from '../rules.ts'
@@ -21,11 +22,11 @@ export function SidebarLink({ entry, count, onFollow }: SidebarLinkProps) {
   const t = useMessages(shellMessages)
   const { locale } = useElement()
   const { route } = useRoute()
-  const { icon: Icon, to, routes } = ENTRIES[entry]
+  const { icon, to, routes } = ENTRIES[entry]
   const isCurrent = routes.includes(route.name)
   const face = (
     <>
-      <Icon />
+      <Icon of={icon} />
       {t(entry)}
     </>
   )
@@ -80,7 +81,7 @@ function ExternalLink({ link, face, isCurrent }: ExternalLinkProps) {
       {face}
       <VisuallyHidden>, {t('opensNewWindow')}</VisuallyHidden>
       <span className="trail">
-        <ArrowUpRight data-size="small" data-mirror />
+        <Icon of={ArrowUpRight} data-size="small" data-mirror />
       </span>
     </a>
   )
