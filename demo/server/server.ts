@@ -72,6 +72,13 @@ async function listenAll(parts: Parts): Promise<Server[]> {
   return servers
 }
 
+/** Asked first: opening a database takes seconds, a port that is taken shows at once. */
+async function refuseTakenPorts({ host, ports }: Environment): Promise<void> {
+  for (const port of Object.values(ports)) {
+    await stop(await listen((_, response) => response.end(), { host, port }))
+  }
+}
+
 async function start(environment: Environment, database: Database, log: Logger) {
   await migrate(database)
   if (environment.seedsDemo) await seedDemo(database, now())
@@ -86,6 +93,7 @@ async function start(environment: Environment, database: Database, log: Logger) 
  * identity provider. Throws what stopped it, with nothing left open.
  */
 export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
+  await refuseTakenPorts(environment)
   const database = await openDatabase(environment)
   try {
     const { servers, identity } = await start(environment, database, log)

