@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useKit } from '../config/context.tsx'
 import { useMessages } from '../config/use-messages.ts'
 import { shellMessages } from '../messages/shell.ts'
@@ -7,13 +7,13 @@ import { useShell } from './shell-context.ts'
 /** Gives the host its own title back when the shell leaves the page. */
 export function useDocumentTitle(): void {
   const { setsTitle } = useShell()
+  const [before] = useState(() => document.title)
   useEffect(() => {
     if (!setsTitle) return
-    const before = document.title
     return () => {
       document.title = before
     }
-  }, [setsTitle])
+  }, [setsTitle, before])
 }
 
 /** The title of the screen that shows this, before the product's name. */

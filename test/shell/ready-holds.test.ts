@@ -7,4 +7,16 @@ describe('a part of the screen that loads', () => {
     createReadyHolds((isLoading) => void told.push(isLoading))()
     expect(told).to.deep.equal([true])
   })
+
+  it('keeps it waiting where one part begins as another ends', async () => {
+    const told: boolean[] = []
+    const hold = createReadyHolds((isLoading) => void told.push(isLoading))
+    hold()()
+    const last = hold()
+    await Promise.resolve()
+    expect(told).to.not.include(false)
+    last()
+    await Promise.resolve()
+    expect(told.at(-1)).to.equal(false)
+  })
 })

@@ -1,0 +1,44 @@
+import { expect } from 'chai'
+import { clearShells, MIRA, mountShell } from './support.tsx'
+
+const unfinished = { ...MIRA, setup_finished: 'false', sites: [] }
+
+describe('the first run', () => {
+  afterEach(clearShells)
+
+  it('shows the wizard, from its first page, to an admin who has not finished the setup', async () => {
+    const shell = mountShell({ user: unfinished, path: '/dashboard' })
+    await shell.findByRole('list', 'Steps')
+    expect(shell.queryByRole('navigation')).to.equal(null)
+  })
+
+  it('shows the wizard to an admin without a site', async () => {
+    const shell = mountShell({ user: { ...MIRA, sites: [] }, path: '/billing' })
+    await shell.findByRole('list', 'Steps')
+  })
+
+  it('has the person’s email with Logout, privacy policy and terms around it', async () => {
+    const shell = mountShell({ user: unfinished })
+    await shell.findByText('mira@example.com')
+    for (const name of ['Logout', 'Privacy policy', 'Terms']) shell.getByRole('link', name)
+  })
+
+  it('leaves a person with sites and a finished setup alone', async () => {
+    const shell = mountShell()
+    await shell.findByRole('heading', 'Contact us')
+    expect(shell.queryByRole('list', 'Steps')).to.equal(null)
+  })
+
+  it('says at /createDomain that the plan’s sites are in use, with the way to more', async () => {
+    const full = { ...MIRA, plan: { ...MIRA.plan, sites_limit: 2 } }
+    const shell = mountShell({ user: full, path: '/createDomain' })
+    await shell.findByRole('heading', 'All sites of your plan are in use')
+    shell.getByRole('link', 'Compare plans')
+  })
+
+  it('shows the wizard at /createDomain inside the frame, below the limit', async () => {
+    const shell = mountShell({ path: '/createDomain' })
+    await shell.findByRole('list', 'Steps')
+    shell.getByRole('navigation', 'Main')
+  })
+})

@@ -1,0 +1,167 @@
+import { sendKeys } from '@web/test-runner-commands'
+import axe from 'axe-core'
+import { expect } from 'chai'
+import { eventually } from '../support/mount.tsx'
+import { clearShells, MIRA, mountShell, NOOR, pathNow } from './support.tsx'
+
+const names = (elements: HTMLElement[]) =>
+  elements.map((element) => element.textContent?.replace(/[\d,].*$/, '').trim())
+
+describe('the sidebar', () => {
+  afterEach(clearShells)
+
+  it('has all entries for an admin', async () => {
+    const shell = mountShell()
+    await shell.findByRole('navigation', 'Main')
+    const links = shell.allByRole('navigation').flatMap((nav) => [...nav.querySelectorAll('a')])
+    expect(names(links)).to.deep.equal([
+      ...['Dashboard', 'Campaigns', 'Subscribers', 'Integrations', 'Sites', 'Team', 'Settings'],
+      ...['Billing', 'Contact', 'Docs'],
+    ])
+  })
+
+  it('has only the granted areas for a member', async () => {
+    const shell = mountShell({ user: NOOR })
+    await shell.findByRole('navigation', 'Main')
+    const links = shell.allByRole('navigation').flatMap((nav) => [...nav.querySelectorAll('a')])
+    expect(names(links)).to.deep.equal(['Campaigns', 'Contact', 'Docs'])
+  })
+
+  it('counts the campaigns and the sites', async () => {
+    const shell = mountShell()
+    await shell.findByRole('link', 'Campaigns 9')
+    shell.getByRole('link', 'Sites 2')
+  })
+
+  it('asks for no count where a member may not enter the campaigns', async () => {
+    const access = { ...NOOR.access, campaigns: false, subscribers: true }
+    const shell = mountShell({ user: { ...NOOR, access } })
+    await shell.findByRole('navigation', 'Main')
+    expect(shell.http.calls.map(({ path }) => path)).to.not.include('/campaigns')
+  })
+
+  it('marks the page that one is at', async () => {
+    const link = await mountShell({ path: '/team' }).findByRole('link', 'Team')
+    expect(link.getAttribute('aria-current')).to.equal('page')
+  })
+
+  it('opens Contact and Docs in a new window', async () => {
+    const link = await mountShell().findByRole('link', /^Docs/)
+    expect(link.getAttribute('target')).to.equal('_blank')
+  })
+
+  it('copies the referral link', async () => {
+    const shell = mountShell()
+    ;(await shell.findByRole('button', 'Copy your link')).click()
+    await eventually(() => /Link copied|Your link:/.test(shell.root.textContent ?? ''))
+  })
+})
+
+describe('the drawer', () => {
+  afterEach(clearShells)
+
+  const openDrawer = async () => {
+    const shell = mountShell({ width: 375 })
+    const button = await shell.findByRole('button', 'Open menu')
+    button.focus()
+    button.click()
+    return { shell, button, drawer: await shell.findByRole('dialog', 'Menu') }
+  }
+
+  it('stands in for the sidebar where there is no room', async () => {
+    const { drawer } = await openDrawer()
+    expect(names([...drawer.querySelectorAll('nav a')] as HTMLElement[])).to.include('Billing')
+  })
+
+  it('closes by Escape and gives the focus back', async () => {
+    const { shell, button } = await openDrawer()
+    await sendKeys({ press: 'Escape' })
+    await eventually(() => shell.queryByRole('dialog') === null)
+    expect(shell.shadow.activeElement).to.equal(button)
+  })
+
+  it('closes by a press outside', async () => {
+    const { shell, drawer } = await openDrawer()
+    drawer.click()
+    await eventually(() => shell.queryByRole('dialog') === null)
+  })
+
+  it('closes when a page is chosen', async () => {
+    const { shell, drawer } = await openDrawer()
+    drawer.querySelector<HTMLElement>('a[href$="/team"]')?.click()
+    await shell.findByRole('heading', 'Team is not ready yet')
+    expect(shell.queryByRole('dialog')).to.equal(null)
+  })
+})
+
+describe('the promo banner', () => {
+  afterEach(clearShells)
+
+  it('marks the session while it stands, and shifts the frame by 136 px', async () => {
+    const shell = mountShell()
+    await shell.findByRole('complementary', 'Offer from Poplar Mail')
+    expect(shell.kit.storage.session.get('hasDiscount')).to.equal('true')
+    const frame = shell.root.querySelector('.shell')
+    expect(frame && getComputedStyle(frame).getPropertyValue('--poplar-shell-offset')).to.equal(
+      '136px',
+    )
+  })
+
+  it('stays closed once it was closed', async () => {
+    const shell = mountShell()
+    ;(await shell.findByRole('button', 'Close this offer')).click()
+    expect(shell.kit.storage.local.get('close-banner')).to.equal('true')
+    const again = mountShell()
+    await again.findByRole('navigation', 'Main')
+    expect(again.queryByRole('complementary', 'Offer from Poplar Mail')).to.equal(null)
+  })
+})
+
+describe('the notices', () => {
+  afterEach(clearShells)
+  const VIEWS = 'Your monthly Campaign views limit has been reached.'
+
+  it('says to the letter that the month’s views are used up, with the way to billing', async () => {
+    const shell = mountShell({ user: { ...MIRA, is_monthly_views_reached: true } })
+    await shell.findByText(VIEWS)
+    shell.getByRole('link', 'Compare plans').click()
+    await eventually(() => pathNow() === '/billing')
+  })
+
+  it('tells a member whom to ask for more views', async () => {
+    const shell = mountShell({ user: { ...NOOR, is_monthly_views_reached: true } })
+    await shell.findByText(VIEWS)
+    shell.getByText('Ask mira@example.com for a larger plan.')
+  })
+
+  it('asks to confirm the email until it is', async () => {
+    const shell = mountShell({ user: { ...MIRA, email_verified: false } })
+    const check = await shell.findByRole('button', 'I have confirmed it')
+    shell.http.table['GET /user/me'] = { data: MIRA }
+    check.click()
+    await eventually(() => shell.queryByText('Please confirm your email address.') === null)
+  })
+})
+
+describe('the frame by keyboard and ear', () => {
+  afterEach(clearShells)
+
+  it('has a link that skips to the content', async () => {
+    const shell = mountShell()
+    await shell.findByRole('navigation', 'Main')
+    shell.getByRole('link', 'Skip to the content').click()
+    expect(shell.shadow.activeElement?.id).to.equal('poplar-content')
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    for (const width of [1200, 375]) {
+      it(`is clean for axe in ${theme} at ${width} px`, async () => {
+        const shell = mountShell({ width })
+        shell.root.dataset.theme = theme
+        await shell.findByRole('heading', 'Contact us')
+        const { violations } = await axe.run(shell.root)
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([])
+      })
+    }
+  }
+})

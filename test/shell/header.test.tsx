@@ -1,0 +1,113 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import type { SiteChangedDetail } from '../../src/shell/shell-events.ts'
+import { eventually } from '../support/mount.tsx'
+import { clearShells, MIRA, mountShell, NOOR, pathNow } from './support.tsx'
+
+const MANY = Array.from({ length: 12 }, (_, index) => ({
+  id: `${index}`,
+  site_id: `s_${index}`,
+  domain: `shop-${index}.example`,
+}))
+
+describe('the site dropdown', () => {
+  afterEach(clearShells)
+
+  it('goes to the dashboard of the chosen site and tells the host', async () => {
+    const told: SiteChangedDetail[] = []
+    const onSiteChanged = (detail: SiteChangedDetail) => told.push(detail) > 0
+    const shell = mountShell({ props: { onSiteChanged } })
+    ;(await shell.findByRole('button', 'juniper.example, switch site')).click()
+    ;(await shell.findByRole('menuitemradio', 'paper.example')).click()
+    await eventually(() => pathNow() === '/dashboard?site_id=pp_2&domain=paper.example')
+    expect(told).to.deep.equal([{ siteId: 'pp_2', domain: 'paper.example' }])
+  })
+
+  it('loads the document anew where the page is ours', async () => {
+    let reloads = 0
+    const reload = () => {
+      reloads += 1
+    }
+    const shell = mountShell({ options: { ownsPage: true }, props: { reload } })
+    ;(await shell.findByRole('button', 'juniper.example, switch site')).click()
+    ;(await shell.findByRole('menuitemradio', 'paper.example')).click()
+    await eventually(() => reloads === 1)
+  })
+
+  it('begins with the site of the address', async () => {
+    const shell = mountShell({ path: '/support?site_id=pp_2&domain=paper.example' })
+    await shell.findByRole('button', 'paper.example, switch site')
+  })
+
+  it('has a search where there are many sites', async () => {
+    const shell = mountShell({ user: { ...MIRA, sites: MANY } })
+    ;(await shell.findByRole('button', 'shop-0.example, switch site')).click()
+    ;(await shell.findByRole('combobox')).focus()
+    await sendKeys({ type: 'shop-11' })
+    await eventually(() => shell.allByRole('option').length === 1)
+  })
+
+  it('shows the App Id of the site, to be copied', async () => {
+    const shell = mountShell()
+    await shell.findByRole('navigation', 'Main')
+    expect(shell.root.querySelector('.app-id code')?.textContent).to.equal('jc_1')
+  })
+})
+
+describe('what the header offers', () => {
+  afterEach(clearShells)
+
+  it('adds a site below the plan’s limit', async () => {
+    await mountShell().findByRole('link', 'Add site')
+  })
+
+  it('adds no site at the limit', async () => {
+    const shell = mountShell({ user: { ...MIRA, plan: { ...MIRA.plan, sites_limit: 2 } } })
+    await shell.findByRole('button', 'Create Campaign')
+    expect(shell.queryByRole('link', 'Add site')).to.equal(null)
+  })
+
+  it('creates no campaign without the permission', async () => {
+    const shell = mountShell({ user: NOOR })
+    await shell.findByRole('navigation', 'Main')
+    expect(shell.queryByRole('button', 'Create Campaign')).to.equal(null)
+  })
+
+  it('creates a campaign with it, in a dialog that stands in the address', async () => {
+    const shell = mountShell({ user: { ...NOOR, permissions: { create_campaigns: true } } })
+    ;(await shell.findByRole('button', 'Create Campaign')).click()
+    await shell.findByRole('dialog')
+    expect(pathNow()).to.equal('/support?dialog=create-campaign')
+  })
+
+  it('shows how to install again', async () => {
+    const shell = mountShell()
+    ;(await shell.findByRole('button', 'Installation help')).click()
+    await shell.findByRole('dialog', 'Installation help')
+  })
+})
+
+describe('the app switcher', () => {
+  afterEach(clearShells)
+
+  const open = async () => {
+    const shell = mountShell()
+    const button = await shell.findByRole('button', 'Switch product')
+    button.click()
+    await shell.findByRole('menu', 'Switch product')
+    return { shell, button }
+  }
+
+  it('has nine entries, the dashboard among them', async () => {
+    const { shell } = await open()
+    expect(shell.allByRole('menuitem')).to.have.length(9)
+    shell.getByRole('menuitem', 'Dashboard')
+  })
+
+  it('closes by Escape and gives the focus back', async () => {
+    const { shell, button } = await open()
+    await sendKeys({ press: 'Escape' })
+    await eventually(() => shell.queryByRole('menu') === null)
+    expect(shell.shadow.activeElement).to.equal(button)
+  })
+})

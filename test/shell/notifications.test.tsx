@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import { eventually } from '../support/mount.tsx'
+import { clearShells, MIRA, mountShell, pathNow } from './support.tsx'
+
+const note = (actionUrl: string | null) => ({
+  id: 'n1',
+  title: 'Your <b>report</b>',
+  description: 'It is ready.',
+  action_url: actionUrl,
+  created_at: new Date(Date.now() - 5 * 60_000).toISOString(),
+  is_unread: true,
+})
+
+async function openBell(actionUrl: string | null, kit = {}) {
+  const user = { ...MIRA, notifications: [note(actionUrl)] }
+  const shell = mountShell({ user, kit })
+  const bell = await shell.findByRole('button', 'Notifications, 1 unread')
+  bell.click()
+  await shell.findByRole('dialog', 'Notifications')
+  return shell
+}
+
+const follow = async (actionUrl: string) => {
+  const shell = await openBell(actionUrl)
+  ;(await shell.findByRole('button', /report/)).click()
+  return shell
+}
+
+describe('the notifications', () => {
+  afterEach(clearShells)
+
+  it('show title and description as text, and when it was', async () => {
+    const shell = await openBell(null)
+    shell.getByText(/Your <b>report<.b>$/)
+    shell.getByText('It is ready.')
+    shell.getByText('5 minutes ago')
+  })
+
+  it('count as read once they are shown', async () => {
+    const shell = await openBell(null)
+    await shell.findByRole('button', 'Notifications')
+    const seen = shell.http.calls.filter(({ path }) => path === '/notifications/seen')
+    expect(seen).to.have.length(1)
+  })
+
+  it('lead to a page of ours inside the shell', async () => {
+    await follow('/billing')
+    await eventually(() => pathNow() === '/billing')
+  })
+
+  it('name a foreign host before they lead there', async () => {
+    const shell = await follow('https://reports.example/1')
+    await shell.findByRole('alertdialog', 'Open reports.example?')
+    shell.getByRole('button', 'Cancel').click()
+    await eventually(() => shell.queryByRole('alertdialog') === null)
+  })
+
+  it('say that there is nothing yet', async () => {
+    const shell = mountShell()
+    ;(await shell.findByRole('button', 'Notifications')).click()
+    await shell.findByText(/Nothing new/)
+  })
+
+  for (const address of ['javascript:alert(1)', '//evil.example', 'data:text/html,x']) {
+    it(`do not follow ${address}, and say so`, async () => {
+      const shell = await follow(address)
+      await eventually(() => shell.kit.notices.list.value.length === 1)
+      expect(pathNow()).to.equal('/support')
+    })
+  }
+})

@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import { createRouter } from '../../src/lib/router.ts'
+import { safeStorage } from '../../src/lib/storage.ts'
+import { PageBoundary, REFRESHED_ONCE } from '../../src/shell/page-boundary.tsx'
+import { type Shell, ShellContext } from '../../src/shell/shell-context.ts'
+import { type Mounted, mountView } from '../support/mount.tsx'
+import { clearShells } from './support.tsx'
+
+const blocked = { get: () => null, set: () => false, remove: () => {} }
+let isBroken = true
+
+function Page() {
+  if (isBroken) throw new Error('a planted crash')
+  return <h1>Mended</h1>
+}
+
+describe('a page that crashes', () => {
+  let starts = 0
+  let view: Mounted | null = null
+  // React tells the console of every crash that a boundary has caught.
+  const consoleError = console.error
+
+  beforeEach(() => {
+    console.error = () => {}
+    isBroken = true
+    starts = 0
+  })
+  afterEach(() => {
+    console.error = consoleError
+    view?.unmount()
+    clearShells()
+  })
+
+  const show = (session = safeStorage('session', 'crash:')) => {
+    const shell: Shell = {
+      router: createRouter({ mode: 'memory' }),
+      go: () => {},
+      startAnew: () => {
+        starts += 1
+      },
+      arrivals: { count: 0 },
+      signIns: { count: 0 },
+      setsTitle: false,
+      holdReady: () => () => {},
+    }
+    const page = (
+      <ShellContext.Provider value={shell}>
+        <PageBoundary>
+          <Page />
+        </PageBoundary>
+      </ShellContext.Provider>
+    )
+    view = mountView(page, { kit: { storage: { local: session, session } } })
+    return view
+  }
+
+  it('starts anew by itself, the first time in a session', () => {
+    show()
+    expect(starts).to.equal(1)
+  })
+
+  it('remembers for the session that it did', () => {
+    const session = safeStorage('session', 'crash:')
+    show(session)
+    expect(session.get(REFRESHED_ONCE)).to.equal('true')
+  })
+
+  it('shows an error panel the second time, and tells the host', () => {
+    show().unmount()
+    const again = show()
+    expect(starts).to.equal(1)
+    expect(again.failures).to.have.length(1)
+    again.getByRole('alert', 'This page stopped working')
+  })
+
+  it('never starts anew where the storage cannot remember it', () => {
+    show(blocked)
+    expect(starts).to.equal(0)
+  })
+
+  it('tries again on demand', async () => {
+    const crashed = show(blocked)
+    isBroken = false
+    crashed.getByRole('button', 'Try again').click()
+    await crashed.findByRole('heading', 'Mended')
+  })
+})

@@ -1,0 +1,100 @@
+import { expect } from 'chai'
+import { eventually } from '../support/mount.tsx'
+import { clearShells, mountShell, NOOR, pathNow } from './support.tsx'
+
+const titleBefore = document.title
+
+describe('the pages', () => {
+  afterEach(clearShells)
+
+  it('has a title of its own for each route', async () => {
+    await mountShell({ path: '/team' }).findByRole('heading', 'Team is not ready yet')
+    expect(document.title).to.equal('Team · Poplar')
+  })
+
+  it('gives the host its own title back', async () => {
+    const shell = mountShell({ path: '/team' })
+    await eventually(() => document.title === 'Team · Poplar')
+    shell.unmount()
+    expect(document.title).to.equal(titleBefore)
+  })
+
+  it('leaves the title of a host alone where the place is kept in memory', async () => {
+    const shell = mountShell({ props: { routing: 'memory' } })
+    await shell.findByRole('navigation', 'Main')
+    expect(document.title).to.equal(titleBefore)
+  })
+
+  it('takes no focus when the first page appears', async () => {
+    const shell = mountShell({ path: '/team' })
+    await shell.findByRole('heading', 'Team is not ready yet')
+    expect(shell.shadow.activeElement).to.equal(null)
+  })
+
+  it('takes the focus to the heading of the next page', async () => {
+    const shell = mountShell({ path: '/team' })
+    ;(await shell.findByRole('link', 'Settings')).click()
+    const heading = await shell.findByRole('heading', 'Settings is not ready yet')
+    await eventually(() => shell.shadow.activeElement === heading)
+  })
+
+  it('announces the next page', async () => {
+    const shell = mountShell({ path: '/team' })
+    ;(await shell.findByRole('link', 'Settings')).click()
+    await shell.findByText('Settings, page loaded')
+  })
+
+  it('follows the browser’s way back', async () => {
+    const shell = mountShell({ path: '/team' })
+    ;(await shell.findByRole('link', 'Settings')).click()
+    await shell.findByRole('heading', 'Settings is not ready yet')
+    history.back()
+    await shell.findByRole('heading', 'Team is not ready yet')
+  })
+
+  it('says at an unknown address that there is no page, with the way back', async () => {
+    const shell = mountShell({ path: '/no/such/page' })
+    await shell.findByRole('heading', 'There is no page at this address')
+    shell.getByRole('link', 'Back to the dashboard').click()
+    await eventually(() => pathNow() === '/dashboard')
+  })
+
+  it('shows the link at /docs and opens it in a new window', async () => {
+    const link = await mountShell({ path: '/docs' }).findByRole('link', 'Open the documentation')
+    expect(link.getAttribute('target')).to.equal('_blank')
+  })
+
+  it('asks nothing of the API on a public page', async () => {
+    const shell = mountShell({ path: '/dealfuel/verify-email' })
+    await shell.findByRole('heading', 'Verify your email is not ready yet')
+    expect(shell.http.calls).to.have.length(0)
+  })
+
+  it('shows the pages of one campaign without the sidebar', async () => {
+    const shell = mountShell({ path: '/campaign/settings/' })
+    await shell.findByRole('heading', 'Campaign settings is not ready yet')
+    expect(shell.queryByRole('navigation')).to.equal(null)
+    shell.getByRole('link', 'Back to campaigns')
+  })
+})
+
+describe('a member', () => {
+  afterEach(clearShells)
+
+  it('lands in the first area that is granted', async () => {
+    mountShell({ user: { ...NOOR, sites: NOOR.sites }, path: '/' })
+    await eventually(() => pathNow() === '/campaigns')
+  })
+
+  it('learns who can grant a page that is not', async () => {
+    const shell = mountShell({ user: NOOR, path: '/billing' })
+    await shell.findByRole('heading', 'You do not have access to this page')
+    shell.getByText('mira@example.com can grant it.')
+  })
+
+  it('sees who can give access where no site is shared, and no wizard', async () => {
+    const shell = mountShell({ user: { ...NOOR, sites: [] }, path: '/campaigns/' })
+    await shell.findByText('mira@example.com can give you access to one.')
+    expect(shell.queryByRole('textbox')).to.equal(null)
+  })
+})

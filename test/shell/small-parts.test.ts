@@ -1,0 +1,51 @@
+import { expect } from 'chai'
+import { createRouter } from '../../src/lib/router.ts'
+import { actionOf, tellOpener } from '../../src/shell/opened-window.ts'
+import { pathInShell } from '../../src/shell/path-in-shell.ts'
+
+describe('a window that was opened from the dashboard', () => {
+  it('tells only an opener of its own origin', () => {
+    const told: unknown[] = []
+    tellOpener('finish', { postMessage: (...message: unknown[]) => void told.push(message) })
+    expect(told).to.deep.equal([
+      [{ source: 'poplar-kit:callback-close', action: 'finish' }, location.origin],
+    ])
+  })
+
+  const data = { source: 'poplar-kit:callback-close', action: 'reload' }
+  const cases: [what: string, origin: string, data: unknown, action: string | null][] = [
+    ['our own word', location.origin, data, 'reload'],
+    ['the same from another origin', 'https://evil.example', data, null],
+    ['an action that does not exist', location.origin, { ...data, action: 'format' }, null],
+    ['somebody else’s message', location.origin, 'hello', null],
+  ]
+  for (const [what, origin, data, action] of cases) {
+    it(`is heard as ${action ?? 'nothing'} for ${what}`, () => {
+      expect(actionOf({ origin, data })).to.equal(action)
+    })
+  }
+})
+
+describe('an address of our origin', () => {
+  const under = (basePath: string) => createRouter({ mode: 'history', basePath })
+  const cases: [address: string, basePath: string, path: string | null][] = [
+    ['/billing?plan=plus', '', '/billing?plan=plus'],
+    ['/billing', '/app', '/billing'],
+    [`${location.origin}/app/billing`, '/app', '/billing'],
+    [`${location.origin}/shop/billing`, '/app', null],
+    [`${location.origin}/apple`, '/app', null],
+  ]
+  for (const [address, basePath, path] of cases) {
+    it(`${address} is ${path ?? 'no page of ours'} under the base path "${basePath}"`, () => {
+      const router = under(basePath)
+      const { pathname, search } = new URL(address, location.origin)
+      expect(pathInShell(address, pathname + search, router)).to.equal(path)
+      router.dispose()
+    })
+  }
+
+  it('in full is the host’s where the shell keeps its place in memory', () => {
+    const router = createRouter({ mode: 'memory' })
+    expect(pathInShell(`${location.origin}/billing`, '/billing', router)).to.equal(null)
+  })
+})

@@ -1,0 +1,85 @@
+import { DashboardShell, type DashboardShellProps } from '../../src/shell/app.tsx'
+import { fakeHttp, type Mounted, type MountOptions, mountView } from '../support/mount.tsx'
+
+/** As `GET /user/me` spells an admin with two sites. */
+export const MIRA = {
+  user_id: 'u1',
+  email: 'mira@example.com',
+  first_name: 'Mira',
+  role: 'admin',
+  plan: { gateway: 'stripe', plan: 'free', sites_limit: 3, team_members_limit: 1 },
+  sites: [
+    { id: '1', site_id: 'jc_1', domain: 'juniper.example' },
+    { id: '2', site_id: 'pp_2', domain: 'paper.example' },
+  ],
+  setup_finished: 'true',
+  referral_code: 'MIRA7',
+} as const
+
+/** A member who may only look at campaigns. */
+export const NOOR = {
+  ...MIRA,
+  user_id: 'u2',
+  email: 'noor@example.com',
+  role: 'member',
+  plan: null,
+  permissions: {},
+  access: { campaigns: true, subscribers: false, integrations: false, sites_access: [] },
+  admin_email: 'mira@example.com',
+} as const
+
+const CAMPAIGNS = {
+  data: [],
+  pagination: { page: 1, total: 0, next: null },
+  counts: { all: 9, live: 4, paused: 1, scheduled: 1, draft: 2, ended: 1 },
+}
+
+type ShellOptions = MountOptions & {
+  user?: Record<string, unknown>
+  path?: string
+  /** Of the page around the shell. */
+  search?: string
+  api?: Parameters<typeof fakeHttp>[0]
+  props?: DashboardShellProps
+}
+
+/** The test runner finds its session there. */
+const PAGE_QUERY = location.search
+
+const mounted: Mounted[] = []
+
+/** The shell on a host's page, at a path in the page's hash; unmounted after the test. */
+export function mountShell({
+  user = MIRA,
+  path = '/support',
+  search = '',
+  api,
+  props,
+  ...options
+}: ShellOptions = {}) {
+  const http = fakeHttp({
+    'GET /user/me': { data: user },
+    'GET /campaigns': { body: CAMPAIGNS },
+    'GET /site': () => new Promise(() => {}),
+    'POST /notifications/seen': {},
+    ...api,
+  })
+  history.replaceState(null, '', `${location.pathname}${search || PAGE_QUERY}#${path}`)
+  const shell = mountView(<DashboardShell routing="hash" {...props} />, {
+    http,
+    width: 1200,
+    ...options,
+  })
+  mounted.push(shell)
+  return { ...shell, http }
+}
+
+/** The shell's path, as the page's address has it. */
+export const pathNow = (): string => location.hash.slice(1)
+
+export function clearShells(): void {
+  for (const shell of mounted.splice(0)) shell.unmount()
+  history.replaceState(null, '', location.pathname + PAGE_QUERY)
+  localStorage.clear()
+  sessionStorage.clear()
+}
