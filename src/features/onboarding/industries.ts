@@ -113,5 +113,3 @@ export const INDUSTRIES = [
   'Yoga and meditation',
   'Other',
 ] as const
-
-export type Industry = (typeof INDUSTRIES)[number]
