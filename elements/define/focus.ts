@@ -8,7 +8,9 @@ export function focusFirstField(wrapper: HTMLElement, options: FocusOptions): bo
     ...wrapper.querySelectorAll<HTMLElement>(FIELDS),
     ...wrapper.querySelectorAll<HTMLElement>(OTHERS),
   ]
-  const target = candidates.find((candidate) => candidate.checkVisibility())
-  target?.focus(options)
-  return target !== undefined
+  // Whether a thing takes the focus is the browser's to say: it may be hidden in more ways than one.
+  return candidates.some((candidate) => {
+    candidate.focus(options)
+    return candidate.matches(':focus')
+  })
 }

@@ -3,6 +3,7 @@ import { createElementClass } from '../../../elements/define/element-class.ts'
 import { knownDescriptors } from '../../../elements/define/registry.ts'
 import type { Descriptor } from '../../../elements/define/spec.ts'
 import { configure, type FailureReport } from '../../../elements/kit.ts'
+import { eventually } from '../../support/queries.ts'
 import { API_BASE, type Api, api } from './api.ts'
 
 /** What the suite must know of a tag, to act as a person would. */
@@ -11,9 +12,12 @@ export type Sample = {
   api: Api
   /** A text field of the first view, by a selector. */
   field: string
+  /** True where the view is ready before its first field is there. */
+  isFieldLate?: boolean
   /** The call that the view itself makes when it starts (`GET /sites`); null for none. */
   loads: string | null
-  /** Props that the view cannot do without. */
+  /** Attributes and properties that it needs in a test. */
+  attributes?: Record<string, string>
   properties?: Record<string, unknown>
 }
 
@@ -74,7 +78,9 @@ export function useStage(sample: Sample): {
   })
   const create = (tag: string, attributes: Record<string, string> = {}): AnyElement => {
     const element = document.createElement(tag) as AnyElement
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    for (const [name, value] of Object.entries({ ...sample.attributes, ...attributes })) {
+      element.setAttribute(name, value)
+    }
     return Object.assign(element, sample.properties)
   }
   return {
@@ -117,6 +123,10 @@ export function spied(descriptor: Descriptor): { tag: string; seen: Record<strin
   }
   return { tag: sibling(descriptor, spy), seen }
 }
+
+/** The same, of a view whose fields come after its frame. */
+export const findField = (element: HTMLElement, sample: Sample): Promise<HTMLInputElement> =>
+  eventually(() => fieldOf(element, sample))
 
 /** The next event of that name. */
 export function once(element: HTMLElement, name: string): Promise<CustomEvent> {

@@ -1,0 +1,22 @@
+import { DashboardShellElement } from '../../elements/dashboard-shell.ts'
+import { describeContract } from './contract.ts'
+
+const { href } = location
+// What one test has typed or where it went must not be found by the next.
+beforeEach(() => sessionStorage.clear())
+afterEach(() => history.replaceState(null, '', href))
+
+describeContract(DashboardShellElement.tag, {
+  api: {
+    'GET /user/me': {
+      user_id: 'u1',
+      email: 'mira@example.com',
+      setup_finished: 'false',
+      role: 'admin',
+    },
+  },
+  attributes: { routing: 'memory' },
+  field: 'input',
+  isFieldLate: true,
+  loads: null,
+})

@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import { DashboardShellElement } from '../../elements/dashboard-shell.ts'
+import { clearShells, MIRA } from '../shell/support.tsx'
+import { eventually, queriesIn } from '../support/queries.ts'
+import { api, never } from './contract/api.ts'
+import { configurePage } from './contract/stage.ts'
+
+const USER = { 'GET /user/me': MIRA, '*': never }
+
+describe('<dashboard-shell>', () => {
+  let element: InstanceType<typeof DashboardShellElement>
+
+  beforeEach(() => {
+    configurePage()
+    api.reset(USER)
+    element = new DashboardShellElement()
+    element.routing = 'memory'
+  })
+  afterEach(() => {
+    element.remove()
+    clearShells()
+  })
+
+  const show = async () => {
+    document.body.append(element)
+    const view = await eventually(() => {
+      const found = element.shadowRoot?.querySelector<HTMLElement>('.poplar')
+      if (!found) throw new Error('no view yet')
+      return found
+    })
+    return queriesIn(view)
+  }
+
+  it('tells the host who is signed in', async () => {
+    const told: unknown[] = []
+    element.addEventListener('signed-in', ({ detail }) => told.push(detail))
+    await show()
+    await eventually(() => told.length === 1)
+    expect(told).to.deep.equal([{ userId: 'u1', email: 'mira@example.com' }])
+  })
+
+  it('tells the host where the person goes', async () => {
+    const told: string[] = []
+    element.addEventListener('navigate', ({ detail }) => told.push(detail.path))
+    const shell = await show()
+    ;(await shell.findByRole('link', 'Team')).click()
+    await shell.findByRole('heading', 'Team is not ready yet')
+    expect(told).to.deep.equal(['/team'])
+  })
+
+  it('stays where it is when the host prevents that', async () => {
+    element.addEventListener('navigate', (event) => event.preventDefault())
+    const shell = await show()
+    const link = await shell.findByRole('link', 'Team')
+    link.click()
+    expect(link.getAttribute('aria-current')).to.equal(null)
+  })
+
+  it('tells the host which site the person chose', async () => {
+    const told: unknown[] = []
+    element.addEventListener('site-changed', ({ detail }) => told.push(detail))
+    const shell = await show()
+    ;(await shell.findByRole('button', 'juniper.example, switch site')).click()
+    ;(await shell.findByRole('menuitemradio', 'paper.example')).click()
+    await eventually(() => told.length === 1)
+    expect(told).to.deep.equal([{ siteId: 'pp_2', domain: 'paper.example' }])
+  })
+
+  it('leaves the address of a host’s page alone where its place is in memory', async () => {
+    const before = location.href
+    const shell = await show()
+    ;(await shell.findByRole('link', 'Team')).click()
+    await shell.findByRole('heading', 'Team is not ready yet')
+    expect(location.href).to.equal(before)
+  })
+
+  it('keeps its place below the base path', async () => {
+    const before = location.pathname + location.search
+    history.replaceState(null, '', '/app/team')
+    element.routing = 'history'
+    element.basePath = '/app'
+    const shell = await show()
+    ;(await shell.findByRole('link', 'Settings')).click()
+    await eventually(() => location.pathname === '/app/settings')
+    history.replaceState(null, '', before)
+  })
+
+  it('keeps the person’s place when what had the focus goes away', async () => {
+    const shell = await show()
+    const banner = await shell.findByRole('button', 'Close this offer')
+    banner.focus()
+    banner.click()
+    await eventually(() => shell.queryByRole('button', 'Close this offer') === null)
+    expect(element.shadowRoot?.activeElement?.localName).to.not.equal('a')
+  })
+})
