@@ -4,6 +4,7 @@ import { Refusal } from './refusal.ts'
 
 /** The answer to every call that went well. `beside` stands next to `data`, as a pagination does. */
 export function ok(context: Context, data: unknown = null, beside: Record<string, unknown> = {}) {
+  context.header('cache-control', 'no-store')
   return context.json({ success: true, code: 'OK', message: '', data, ...beside })
 }
 
@@ -13,6 +14,7 @@ export function failed(context: Context, error: unknown) {
   if (refusal.retryAfterSeconds !== undefined) {
     context.header('retry-after', String(refusal.retryAfterSeconds))
   }
+  context.header('cache-control', 'no-store')
   const { code, message, data, status } = refusal
   return context.json({ success: false, code, message, data }, status)
 }

@@ -1,50 +1,37 @@
-import { Hono } from 'hono'
-import { html } from 'hono/html'
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
-import { canAddSite } from '../../../src/features/billing/rules.ts'
-import { readSitesLimitForUpdate } from '../accounts/repository.ts'
-import type { Statements } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
-import { addSite, findSiteByDomain, listAllSites } from '../sites/repository.ts'
+import { layout, type Page } from '../identity/pages/layout.ts'
+import { browserFiles } from '../pages/browser-files.ts'
+import { pageHeaders } from '../pages/page-headers.ts'
+import { installShop } from '../sites/registration.ts'
 import type { SiteReply } from '../sites/schema.ts'
 import { findInstall, useInstall } from './repository.ts'
 import { installInput } from './schema.ts'
-import { page, STYLE_SOURCE } from './stand-in-page.ts'
+import { consentPage, noRoomPage, unknownInstallPage } from './stand-in-pages.ts'
 
-const PATH = '/local/shopify/install'
+const BASE = '/local/shopify'
+const INSTALL = `${BASE}/install`
 
-const consent = (shop: string, state: string) => html`
-  <h1>Install Poplar on ${shop}?</h1>
-  <p>This page stands in for Shopify, where the owner of a shop agrees to an app. Poplar will be able to
-    show campaigns in this shop.</p>
-  <form method="post" action="${PATH}">
-    <input type="hidden" name="shop" value="${shop}">
-    <input type="hidden" name="state" value="${state}">
-    <button>Install app</button>
-    <a href="/createDomain">Cancel</a>
-  </form>`
+type Arrival = { shop: string; state: string; accountId: string }
 
-const unknown = html`
-  <h1>This install cannot go on</h1>
-  <p>It was finished already, or it began more than an hour ago. Enter the store name once more.</p>
-  <p><a href="/createDomain">Back to Poplar</a></p>`
+/** Who came, by the state that began the install; null where nobody, or nobody any more, has. */
+async function arrivalOf(database: Database, input: unknown, now: Date): Promise<Arrival | null> {
+  const parsed = v.safeParse(installInput, input)
+  if (!parsed.success) return null
+  const accountId = await findInstall(database, { ...parsed.output, now })
+  return accountId === null ? null : { ...parsed.output, accountId }
+}
 
-const noRoom = html`
-  <h1>Your plan has no room for another site</h1>
-  <p><a href="/billing">Compare plans</a></p>`
-
-/** The shop as a site of the account, also where it was one before; null without room for it. */
-async function installShop(
-  statements: Statements,
-  accountId: string,
-  domain: string,
-): Promise<SiteReply | null> {
-  const existing = await findSiteByDomain(statements, domain)
-  if (existing !== null) return existing
-  const sitesLimit = await readSitesLimitForUpdate(statements)
-  const sites = await listAllSites(statements)
-  if (!canAddSite({ role: 'admin', plan: { sitesLimit }, sites })) return null
-  return addSite(statements, { accountId, domain, timeZone: 'UTC' })
+/** The shop as a site of the account; null where its plan has no room. The state is used up. */
+function install(database: Database, arrival: Arrival, now: Date): Promise<SiteReply | null> {
+  const { accountId, state, shop } = arrival
+  return database.asAccount(accountId, async (statements) => {
+    const isFirst = await useInstall(statements, state, now)
+    return isFirst ? installShop(statements, accountId, shop) : null
+  })
 }
 
 /**
@@ -53,32 +40,25 @@ async function installShop(
  */
 export function shopifyStandIn({ database, environment, now }: Deps): Hono<AppEnv> {
   const { dashboard } = environment.addresses
-  const policy = `default-src 'none'; style-src ${STYLE_SOURCE}; form-action 'self'; frame-ancestors 'none'`
+  const surroundings = { home: dashboard, assets: `${BASE}/assets` }
+  const show = (context: Context, page: Page, status: ContentfulStatusCode = 200) => {
+    context.header('cache-control', 'no-store')
+    return context.html(layout(surroundings, page), status)
+  }
 
   return new Hono<AppEnv>()
-    .use(PATH, async (context, next) => {
-      await next()
-      context.header('content-security-policy', policy)
-      context.header('referrer-policy', 'no-referrer')
+    .use(`${BASE}/*`, pageHeaders())
+    .route(`${BASE}/assets`, browserFiles())
+    .get(INSTALL, async (context) => {
+      const arrival = await arrivalOf(database, context.req.query(), now())
+      if (arrival === null) return show(context, unknownInstallPage, 404)
+      return show(context, consentPage(INSTALL, arrival.shop, arrival.state))
     })
-    .get(PATH, async (context) => {
-      const input = v.safeParse(installInput, context.req.query())
-      const account =
-        input.success && (await findInstall(database, { ...input.output, now: now() }))
-      if (!account) return context.html(page(unknown), 404)
-      return context.html(page(consent(input.output.shop, input.output.state)))
-    })
-    .post(PATH, async (context) => {
-      const input = v.safeParse(installInput, await context.req.parseBody())
-      if (!input.success) return context.html(page(unknown), 404)
-      const { shop, state } = input.output
-      const accountId = await findInstall(database, { shop, state, now: now() })
-      if (accountId === null) return context.html(page(unknown), 404)
-      const site = await database.asAccount(accountId, async (statements) => {
-        if (!(await useInstall(statements, state, now()))) return null
-        return installShop(statements, accountId, shop)
-      })
-      if (site === null) return context.html(page(noRoom), 403)
+    .post(INSTALL, async (context) => {
+      const arrival = await arrivalOf(database, await context.req.parseBody(), now())
+      if (arrival === null) return show(context, unknownInstallPage, 404)
+      const site = await install(database, arrival, now())
+      if (site === null) return show(context, noRoomPage, 403)
       const query = new URLSearchParams({ site_id: site.site_id, domain: site.domain })
       return context.redirect(`${dashboard}/dashboard?${query}`, 303)
     })

@@ -4,19 +4,32 @@ import type { Statements } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refuseMembers } from '../session/permission.ts'
 import type { Person } from '../session/person.ts'
-import { addSite, findSiteByDomain, listSites } from './repository.ts'
+import { addSite, findSiteByDomain, listAllSites } from './repository.ts'
 import type { SiteReply } from './schema.ts'
 
-const limitReached = (limit: number | null) =>
-  new Refusal('LIMIT_REACHED', `Your plan has room for ${limit} sites. Upgrade to add another.`)
+type Room = { sitesLimit: number | null; hasRoom: boolean }
+
+/**
+ * Whether the plan has room for another site. Holds the account until the transaction ends: what is
+ * read after this is true until then, so that two who add a site at once come one after the other.
+ */
+async function readRoom(statements: Statements): Promise<Room> {
+  const sitesLimit = await readSitesLimitForUpdate(statements)
+  const sites = await listAllSites(statements)
+  return { sitesLimit, hasRoom: canAddSite({ role: 'admin', plan: { sitesLimit }, sites }) }
+}
+
+const limitReached = ({ sitesLimit }: Room) =>
+  new Refusal(
+    'LIMIT_REACHED',
+    `Your plan has room for ${sitesLimit} sites. Upgrade to add another.`,
+  )
 
 /** @throws Refusal FORBIDDEN for a member, LIMIT_REACHED where the plan has no room for another site */
 export async function requireRoomForSite(statements: Statements, person: Person): Promise<void> {
   refuseMembers(person)
-  const sitesLimit = await readSitesLimitForUpdate(statements)
-  const sites = await listSites(statements, person)
-  if (!canAddSite({ role: person.role, plan: { sitesLimit }, sites }))
-    throw limitReached(sitesLimit)
+  const room = await readRoom(statements)
+  if (!room.hasRoom) throw limitReached(room)
 }
 
 /**
@@ -29,11 +42,24 @@ export async function registerSite(
   site: { domain: string; timeZone: string },
 ): Promise<SiteReply> {
   refuseMembers(person)
+  const room = await readRoom(statements)
   const existing = await findSiteByDomain(statements, site.domain)
   if (existing !== null) {
     const message = `${site.domain} is registered in your account already.`
     throw new Refusal('SITE_EXISTS', message, { data: { site: existing } })
   }
-  await requireRoomForSite(statements, person)
+  if (!room.hasRoom) throw limitReached(room)
   return addSite(statements, { accountId: person.accountId, ...site })
+}
+
+/** The shop as a site of the account, also where it was one before; null without room for it. */
+export async function installShop(
+  statements: Statements,
+  accountId: string,
+  domain: string,
+): Promise<SiteReply | null> {
+  const { hasRoom } = await readRoom(statements)
+  const existing = await findSiteByDomain(statements, domain)
+  if (existing !== null || !hasRoom) return existing
+  return addSite(statements, { accountId, domain, timeZone: 'UTC' })
 }

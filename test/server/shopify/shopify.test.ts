@@ -42,6 +42,15 @@ describe('installing on a Shopify shop', () => {
     assert.deepEqual(await domains(), [SHOP])
   })
 
+  it('adds no shop above the limit that was reached meanwhile', async () => {
+    const address = await installOf(admin)
+    await server.database.query('update accounts set sites_limit = 0 where account_id = $1', [
+      admin.accountId,
+    ])
+    assert.equal((await agree(address)).status, 403)
+    assert.deepEqual(await domains(), [])
+  })
+
   it('can be agreed to once', async () => {
     const address = await installOf(admin)
     await agree(address)

