@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useId } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import type { Async } from '../../lib/async.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
@@ -25,10 +26,18 @@ export function FiguresArea({ store, parts, site, actions }: FiguresAreaProps) {
   useSignals()
   const t = useMessages(dashboardMessages)
   const figures = store.figures.value
+  const id = useId()
   const failed = failureOf(parts.state) ?? failureOf(figures)
   if (failed) {
     const retry = () => (parts.state.status === 'failed' ? parts.retry() : void store.retry())
-    return <ErrorPanel title={t('failedTitle')} failure={failed} onRetry={retry} />
+    return (
+      <section aria-labelledby={id}>
+        <h2 className="visually-hidden" id={id}>
+          {t('figuresOf', { count: store.question.value.days })}
+        </h2>
+        <ErrorPanel title={t('failedTitle')} failure={failed} onRetry={retry} />
+      </section>
+    )
   }
   if (figures.status !== 'ready' || parts.state.status !== 'ready') return <FiguresSkeleton />
   const { Figures } = parts.state.value

@@ -1,0 +1,183 @@
+import { expect } from 'chai'
+import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
+import type { Mounted } from '../../support/mount.tsx'
+import { DAY, mountDashboard, NOW, siteReply, wireDays } from './support.tsx'
+
+const DAY_MS = 86_400_000
+
+describe('the cards of the dashboard', () => {
+  let view: Mounted
+  let http: ReturnType<typeof mountDashboard>['http']
+  afterEach(() => view.unmount())
+  const show = async (change: object = {}, user: object = {}, now = NOW) => {
+    const setting = { table: { 'GET /site': siteReply(change) }, user }
+    ;({ view, http } = mountDashboard(<DashboardPage now={() => now} />, setting))
+    await view.findByText('Latest subscribers')
+  }
+  const hrefOf = (name: string) => view.getByRole('link', name).getAttribute('href')
+
+  describe('best campaigns', () => {
+    it('give views, conversion and subscribers of each', async () => {
+      await show()
+      const row = view.getByRole('rowheader', /First order/).parentElement
+      expect(row?.textContent).to.equal('First order21,4804.8%1,031')
+    })
+
+    it('give no conversion to a campaign without views', async () => {
+      await show()
+      const row = view.getByRole('rowheader', /Cookie notice/).parentElement
+      expect(row?.textContent).to.equal('Cookie notice0–0')
+    })
+
+    it('have bars to the scale of the first', async () => {
+      await show()
+      const bars = [...view.root.querySelectorAll<HTMLElement>('.rank .share i')]
+      expect(bars.map((bar) => bar.style.inlineSize)).to.deep.equal(['100%', '63.8%', '0%'])
+    })
+
+    it('lead to the figures of one', async () => {
+      await show()
+      view.getByRole('button', 'First order').click()
+      expect(http.calls.at(-1)?.call.query).to.include({ campaign_id: 'c1' })
+    })
+
+    it('say so where none was seen', async () => {
+      await show({ best_campaigns: [] })
+      view.getByText('No campaign was seen in these days.')
+    })
+
+    it('lead to all campaigns', async () => {
+      await show()
+      expect(hrefOf('All campaigns')).to.equal('/campaigns/')
+    })
+  })
+
+  describe('the funnel', () => {
+    const steps = () =>
+      [...view.root.querySelectorAll('.funnel li')].map((step) => step.textContent)
+
+    it('gives each step as its share of the step before', async () => {
+      await show()
+      expect(steps()).to.deep.equal([
+        'Shown60,000views, not people',
+        'Engaged4,8008.0% of shown',
+        'Submitted2,10043.8% of engaged',
+        'Confirmed1,57575.0% of submitted',
+      ])
+    })
+
+    it('divides by no empty step', async () => {
+      const days = wireDays(30, { ...DAY, clicks: 0, subscribers: 0 })
+      await show({ days, confirmed: 0 })
+      expect(steps().slice(1)).to.deep.equal([
+        'Engaged0none yet',
+        'Submitted0none yet',
+        'Confirmed0none yet',
+      ])
+    })
+  })
+
+  describe('views this month', () => {
+    const TENTH = new Date('2025-11-11T00:00:00Z')
+    const tone = () => view.root.querySelector('.meter')?.getAttribute('data-tone')
+    const foot = () => view.root.querySelector('.meter .foot')?.textContent
+
+    it('tell where the month leads', async () => {
+      await show({}, { monthly_views: 10_000 }, TENTH)
+      expect(foot()).to.equal('At this pace it will be 30,000 by the end of the month.')
+      expect(tone()).to.equal('good')
+      expect(view.getByRole('meter', 'Views this month')).to.include({ value: 10_000, max: 50_000 })
+    })
+
+    it('warn of the day on which the limit is reached, with the way on', async () => {
+      await show({}, { monthly_views: 20_000 }, TENTH)
+      expect(foot()).to.match(/limit on November 26\. Pop-ups pause until December 1 then\./)
+      expect(tone()).to.equal('warning')
+      expect(hrefOf('Compare plans')).to.equal('/billing')
+    })
+
+    it('say that the limit is reached', async () => {
+      await show({}, { monthly_views: 50_000 }, TENTH)
+      expect(foot()).to.match(/^The limit is reached\. Pop-ups pause until December 1\./)
+      expect(tone()).to.equal('danger')
+    })
+
+    it('promise nothing on the first day', async () => {
+      await show({}, { monthly_views: 900 }, new Date('2025-11-01T10:00:00Z'))
+      expect(foot()).to.equal('')
+    })
+
+    it('forecast nothing from nothing', async () => {
+      await show({}, { monthly_views: 0 }, TENTH)
+      expect(foot()).to.equal('The count begins anew on December 1.')
+    })
+
+    it('have no meter without a limit', async () => {
+      await show({}, { monthly_views_limit: null })
+      expect(view.queryByRole('meter')).to.equal(null)
+      view.getByText(/Your plan has no limit of views/)
+    })
+
+    it('divide by no limit of zero', async () => {
+      await show({}, { monthly_views: 0, monthly_views_limit: 0 })
+      expect(tone()).to.equal('danger')
+      expect(view.root.querySelector('.meter')?.textContent).not.to.include('NaN')
+    })
+  })
+
+  describe('first steps', () => {
+    it('count what is done', async () => {
+      await show()
+      view.getByText('3 of 5')
+      view.getByRole('listitem', 'Install the snippet , done')
+    })
+
+    it('lead to what is not', async () => {
+      await show({ has_live_campaign: false })
+      expect(hrefOf('Set a campaign live')).to.equal('/campaigns/')
+      expect(hrefOf('Send leads to your mail tool')).to.equal('/integrations')
+      expect(hrefOf('Invite a colleague')).to.equal('/team')
+    })
+
+    it('say how many seats the plan has', async () => {
+      await show()
+      view.getByText('Your plan has 3 seats')
+    })
+  })
+
+  describe('latest subscribers', () => {
+    it('say who, by which campaign, and when', async () => {
+      await show()
+      const row = view.getByText('a.lindqvist@example.com').closest('li')
+      expect(row?.textContent).to.equal('a.lindqvist@example.comFirst order2 minutes ago')
+    })
+
+    it('say when in words while it is near, then by date', async () => {
+      const created_at = new Date(NOW.getTime() - 9 * DAY_MS).toISOString()
+      const latest_subscribers = [{ email: 'a@b.example', campaign_title: 'Old', created_at }]
+      await show({ latest_subscribers })
+      view.getByText('November 8')
+    })
+
+    it('say so where there are none', async () => {
+      await show({ latest_subscribers: [] })
+      view.getByText('Nobody has subscribed yet.')
+    })
+
+    it('lead to all subscribers', async () => {
+      await show()
+      expect(hrefOf('All subscribers')).to.equal('/subscribers')
+    })
+  })
+
+  it('stand under each other on a phone without scrolling sideways', async () => {
+    const table = { 'GET /site': siteReply() }
+    ;({ view } = mountDashboard(<DashboardPage now={() => NOW} />, { table, width: 343 }))
+    await view.findByText('Latest subscribers')
+    expect(view.root.scrollWidth).to.be.at.most(343)
+    const tops = [...view.root.querySelectorAll('.card')].map(
+      (card) => card.getBoundingClientRect().top,
+    )
+    expect(tops).to.deep.equal(tops.toSorted((one, other) => one - other))
+  })
+})

@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  areaPath,
+  linePath,
+  namedDays,
+  pointsOf,
+  sparkPath,
+} from '../../../src/features/dashboard/chart-geometry.ts'
+
+describe('the points of a chart', () => {
+  it('reach from edge to edge, the top value at the upper one', () => {
+    expect(pointsOf([0, 50, 100], 100)).to.deep.equal([
+      { x: 0, y: 100 },
+      { x: 50, y: 50 },
+      { x: 100, y: 0 },
+    ])
+  })
+
+  it('stand in the middle where there is one day', () => {
+    expect(pointsOf([100], 100)).to.deep.equal([{ x: 50, y: 0 }])
+  })
+
+  it('never leave the plot', () => {
+    const values = fc.array(fc.option(fc.nat(1_000)), { maxLength: 90 })
+    fc.assert(
+      fc.property(values, (drawn) =>
+        pointsOf(drawn, 1_000).every(
+          (point) => !point || (point.x >= 0 && point.x <= 100 && point.y >= 0 && point.y <= 100),
+        ),
+      ),
+    )
+  })
+})
+
+describe('the line of a chart', () => {
+  it('goes through all points', () => {
+    expect(linePath(pointsOf([0, 100], 100))).to.equal('M0 100L100 0')
+  })
+
+  it('begins anew after a gap', () => {
+    expect(linePath(pointsOf([0, 0, null, 100, 100], 100))).to.equal('M0 100L25 100M75 0L100 0')
+  })
+
+  it('is a dot between two gaps', () => {
+    expect(linePath(pointsOf([null, 100, null], 100))).to.equal('M50 0L50 0')
+  })
+
+  it('is nothing without values', () => {
+    expect(linePath(pointsOf([null, null], 1))).to.equal('')
+  })
+
+  it('stands on a surface that ends at the lower edge', () => {
+    expect(areaPath(pointsOf([50, 100], 100))).to.equal('M0 50L100 0V100H0Z')
+  })
+})
+
+describe('a sparkline', () => {
+  it('has at most fifteen points', () => {
+    const path = sparkPath(Array.from({ length: 90 }, (_, day) => day))
+    expect(path.match(/[ML]/g)).to.have.length(15)
+  })
+
+  it('lies in the middle where nothing changes', () => {
+    expect(sparkPath([7, 7])).to.equal('M0 50L100 50')
+  })
+
+  it('is nothing without values', () => {
+    expect(sparkPath([null])).to.equal('')
+  })
+})
+
+describe('the days named under a chart', () => {
+  const cases: [count: number, named: number[]][] = [
+    [0, []],
+    [1, [0]],
+    [2, [0, 1]],
+    [7, [0, 2, 4, 6]],
+    [30, [0, 7, 15, 22, 29]],
+    [90, [0, 22, 45, 67, 89]],
+  ]
+  for (const [count, named] of cases) {
+    it(`of ${count} are ${named.join(', ') || 'none'}`, () => {
+      expect(namedDays(count)).to.deep.equal(named)
+    })
+  }
+})

@@ -1,0 +1,189 @@
+import { install } from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { eventually, type Mounted, pending } from '../../support/mount.tsx'
+import { BEST, DAY, mountDashboard, NOTHING, NOW, siteReply, wireDays } from './support.tsx'
+
+const OFFLINE = new ApiFailure({ kind: 'offline' })
+const QUIET = {
+  days: wireDays(30, NOTHING),
+  days_before: wireDays(30, NOTHING, 30),
+  best_campaigns: [],
+  latest_subscribers: [],
+  confirmed: 0,
+}
+const NEW_SITE = { sites: [{ id: '1', site_id: 'S1', domain: 'new.example' }] }
+
+describe('the dashboard', () => {
+  let view: Mounted
+  let http: ReturnType<typeof mountDashboard>['http']
+  afterEach(() => view.unmount())
+  const show = (
+    setting?: Parameters<typeof mountDashboard>[1],
+    page = <DashboardPage now={() => NOW} />,
+  ) => ({ view, http } = mountDashboard(page, setting))
+  const choose = (label: string, value: string) => {
+    const select = view.getByLabel(label)
+    if (!(select instanceof HTMLSelectElement)) throw new Error(`${label} is no select`)
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  /** A closed list shows none of its options. */
+  const untilListed = (title: string) =>
+    eventually(() => view.getByLabel('Campaign').textContent.includes(title))
+
+  describe('greeting', () => {
+    it('names the person', () => {
+      show()
+      view.getByRole('heading', 'Good afternoon, Mira')
+    })
+
+    it('names nobody whose name is not known', () => {
+      show({ user: { first_name: '' } })
+      view.getByRole('heading', 'Good afternoon')
+    })
+
+    it('turns with the hour while the page stands open', async () => {
+      const clock = install({
+        now: NOW,
+        toFake: ['setInterval', 'clearInterval', 'Date'],
+      })
+      try {
+        show({}, <DashboardPage now={() => new Date()} />)
+        clock.tick(6 * 3_600_000)
+        await view.findByRole('heading', 'Good evening, Mira')
+      } finally {
+        clock.uninstall()
+      }
+    })
+
+    it('is followed by what has happened since yesterday', async () => {
+      show()
+      await view.findByText('juniperandclay.example gained 140 subscribers since yesterday.')
+    })
+
+    it('does not make up a gain', async () => {
+      show({
+        table: { 'GET /site': siteReply({ days: wireDays(30, { ...DAY, subscribers: 0 }) }) },
+      })
+      await view.findByText('No new subscribers on juniperandclay.example since yesterday.')
+    })
+  })
+
+  describe('choices', () => {
+    it('ask for another period', async () => {
+      show()
+      await view.findByRole('button', /^Views/)
+      choose('Period', '7')
+      expect(http.calls.at(-1)?.call.query).to.include({ days: 7 })
+    })
+
+    it('ask for one campaign, of which the sentence then speaks', async () => {
+      show()
+      await untilListed('A rare one')
+      choose('Campaign', 'c9')
+      expect(http.calls.at(-1)?.call.query).to.include({ campaign_id: 'c9' })
+      await view.findByText(/^A rare one gained 140/)
+    })
+
+    it('grey the figures of the question before until the answer comes', async () => {
+      show()
+      await view.findByText('From shown to confirmed')
+      http.table['GET /site'] = () => pending().promise
+      choose('Period', '90')
+      await eventually(() => view.root.querySelector('.figures')?.ariaBusy === 'true')
+    })
+  })
+
+  describe('while it loads', () => {
+    it('shows greeting, choices and the shape of what comes', () => {
+      show({ table: { 'GET /site': () => pending().promise } })
+      expect(view.allByRole('status')[0]?.ariaBusy).to.equal('true')
+      view.getByLabel('Period')
+      expect(view.queryByRole('table')).to.equal(null)
+    })
+
+    it('shows the month’s views as soon as it can', async () => {
+      show({ table: { 'GET /site': () => pending().promise } })
+      await view.findByRole('meter', 'Views this month')
+    })
+  })
+
+  describe('after a failure', () => {
+    beforeEach(async () => {
+      show({ table: { 'GET /site': OFFLINE } })
+      await view.findByRole('alert', 'The figures did not load')
+    })
+
+    it('keeps what it knows', async () => {
+      await view.findByRole('meter', 'Views this month')
+      view.getByRole('heading', 'Good afternoon, Mira')
+    })
+
+    it('tells the host', () => {
+      expect(view.failures.at(-1)?.failure).to.equal(OFFLINE)
+    })
+
+    it('shows the figures after Try again', async () => {
+      http.table['GET /site'] = siteReply()
+      view.getByRole('button', 'Try again').click()
+      await view.findByRole('button', 'Views 60,000 up 25.0% from 48,000')
+    })
+  })
+
+  describe('without a view', () => {
+    it('leads to the install instructions while the snippet is missing', async () => {
+      let asked = 0
+      const page = <DashboardPage now={() => NOW} onInstallationHelp={() => (asked += 1)} />
+      show({ table: { 'GET /site': siteReply(QUIET) }, user: NEW_SITE }, page)
+      ;(await view.findByRole('button', 'Installation help')).click()
+      expect(asked).to.equal(1)
+      view.getByText('No views on new.example in the last 60 days.')
+    })
+
+    it('leads to a first campaign once the snippet is seen', async () => {
+      let asked = 0
+      const reply = siteReply({ ...QUIET, has_live_campaign: false })
+      const page = <DashboardPage now={() => NOW} onCreateCampaign={() => (asked += 1)} />
+      show({ table: { 'GET /site': reply } }, page)
+      ;(await view.findByRole('button', 'Create Campaign')).click()
+      expect(asked).to.equal(1)
+    })
+
+    it('leads to the campaigns where nobody shows the popup', async () => {
+      show({ table: { 'GET /site': siteReply({ ...QUIET, has_live_campaign: false }) } })
+      const link = await view.findByRole('link', 'Create Campaign')
+      expect(link.getAttribute('href')).to.equal('/campaigns/')
+    })
+
+    it('waits with a live campaign', async () => {
+      show({ table: { 'GET /site': siteReply(QUIET) } })
+      await view.findByRole('heading', 'Waiting for the first visitor')
+    })
+
+    it('draws no chart, no funnel and no ranking of nothing', async () => {
+      show({ table: { 'GET /site': siteReply(QUIET) } })
+      await view.findByRole('heading', 'Waiting for the first visitor')
+      expect(view.queryByRole('slider')).to.equal(null)
+      expect(view.queryByText('Best campaigns')).to.equal(null)
+    })
+
+    it('proposes another choice where one campaign is chosen', async () => {
+      show()
+      await untilListed('A rare one')
+      http.table['GET /site'] = siteReply(QUIET)
+      choose('Campaign', 'c9')
+      await view.findByRole('heading', 'No views in these days')
+    })
+  })
+
+  it('shows titles and addresses with markup as text', async () => {
+    const title = '<img src=x onerror=alert(1)>'
+    const best = [{ ...BEST[0], title }]
+    show({ table: { 'GET /site': siteReply({ best_campaigns: best }) } })
+    await view.findByRole('button', title)
+    expect(view.root.querySelector('img')).to.equal(null)
+  })
+})

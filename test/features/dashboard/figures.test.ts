@@ -1,0 +1,92 @@
+import { expect } from 'chai'
+import {
+  axisValues,
+  compare,
+  gainedSinceYesterday,
+  isQuiet,
+  seriesOf,
+} from '../../../src/features/dashboard/figures.ts'
+import { type FirstStep, firstSteps } from '../../../src/features/dashboard/first-steps-rules.ts'
+import { parseAnalytics } from '../../../src/features/dashboard/model.ts'
+import { DAY, NOTHING, wireAnalytics, wireDays } from './support.tsx'
+
+const analytics = (change: object = {}) => parseAnalytics({ analytics: wireAnalytics(change) })
+
+describe('a figure of the period', () => {
+  it('is the sum of its days against the sum of the days before', () => {
+    expect(compare('views', analytics())).to.deep.equal({
+      now: 60_000,
+      before: 48_000,
+      change: 0.25,
+    })
+  })
+
+  it('of the conversion changes by points', () => {
+    const { now, before, change } = compare('conversion', analytics())
+    expect([now, before]).to.deep.equal([0.035, 0.04375])
+    expect(change).to.be.closeTo(-0.875, 1e-9)
+  })
+
+  it('has no change where there was nothing before', () => {
+    const first = analytics({ days_before: wireDays(30, NOTHING, 30) })
+    expect(compare('views', first)).to.deep.equal({ now: 60_000, before: 0, change: null })
+    expect(compare('conversion', first)).to.include({ before: null, change: null })
+  })
+})
+
+describe('the values of the days', () => {
+  const { days } = analytics({ days: [...wireDays(1, NOTHING), ...wireDays(1, DAY)] })
+
+  it('are what was counted', () => {
+    expect(seriesOf(days, 'clicks')).to.deep.equal([0, 160])
+  })
+
+  it('have a gap in the conversion where nobody was shown anything', () => {
+    expect(seriesOf(days, 'conversion')).to.deep.equal([null, 0.035])
+  })
+
+  it('stand on an axis of round values', () => {
+    expect(axisValues([2_730, 12], 'views')).to.deep.equal([0, 1_000, 2_000, 3_000])
+    expect(axisValues([0.048, null], 'conversion')).to.deep.equal([0, 0.02, 0.04, 0.06])
+    expect(axisValues([null], 'conversion')).to.deep.equal([0, 0.01])
+  })
+})
+
+describe('what is said under the greeting', () => {
+  it('counts the subscribers of yesterday and today', () => {
+    const days = wireDays(7, (index) => ({ ...DAY, subscribers: index }))
+    expect(gainedSinceYesterday(days)).to.equal(5 + 6)
+  })
+
+  it('is quiet only where both periods are', () => {
+    const quiet = { days: wireDays(7, NOTHING), daysBefore: wireDays(7, NOTHING, 7) }
+    expect(isQuiet(quiet)).to.equal(true)
+    expect(isQuiet({ ...quiet, daysBefore: wireDays(7, DAY, 7) })).to.equal(false)
+  })
+})
+
+describe('the first steps', () => {
+  const doneOf = (steps: FirstStep[]) =>
+    steps.filter(({ isDone }) => isDone).map(({ name }) => name)
+  const begun = { hasLiveCampaign: false, hasIntegration: false }
+  const site = { lastSeenAt: null }
+
+  it('begin with the site alone', () => {
+    expect(doneOf(firstSteps({ analytics: begun, site, plan: null }))).to.deep.equal(['stepSite'])
+  })
+
+  it('are done as far as it is known', () => {
+    const steps = firstSteps({
+      analytics: { hasLiveCampaign: true, hasIntegration: true },
+      site: { lastSeenAt: new Date() },
+      plan: { teamMembersLimit: 3 },
+    })
+    expect(doneOf(steps)).to.have.length(4)
+    expect(steps.at(-1)).to.include({ name: 'stepColleague', isDone: false, seats: 3 })
+  })
+
+  it('ask for no colleague where the plan has one seat', () => {
+    const steps = firstSteps({ analytics: begun, site, plan: { teamMembersLimit: 1 } })
+    expect(steps.map(({ name }) => name)).not.to.include('stepColleague')
+  })
+})

@@ -1,0 +1,143 @@
+import { signal } from '@preact/signals-core'
+import { expect } from 'chai'
+import { createDashboard } from '../../../src/features/dashboard/store.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { eventually, fakeHttp, pending } from '../../support/mount.tsx'
+import { memoryStorage } from '../session/support.ts'
+import { CAMPAIGNS, siteReply } from './support.tsx'
+
+const OFFLINE = new ApiFailure({ kind: 'offline' })
+const FIRST_ORDER = { campaignId: 'c1', title: 'First order' }
+
+function setUp(table: Parameters<typeof fakeHttp>[0] = {}, storage = memoryStorage()) {
+  const http = fakeHttp({ 'GET /site': siteReply(), 'GET /campaigns': CAMPAIGNS, ...table })
+  const siteId = signal<string | null>('S1')
+  const store = createDashboard({ http, siteId, storage })
+  const questions = () =>
+    http.calls.filter(({ path }) => path === '/site').map(({ call }) => call.query)
+  return { store, siteId, http, storage, questions }
+}
+
+const untilReady = (store: ReturnType<typeof createDashboard>) =>
+  eventually(() => store.figures.value.status === 'ready' && !store.isStale.value)
+
+describe('the figures of the dashboard', () => {
+  it('are asked for thirty days of the whole site', async () => {
+    const { store, questions } = setUp()
+    store.open()
+    await untilReady(store)
+    expect(questions()).to.deep.equal([{ analytics: 1, days: 30, campaign_id: undefined }])
+  })
+
+  it('are asked anew for another period and campaign', async () => {
+    const { store, questions } = setUp()
+    store.open()
+    await store.choose({ days: 7, campaign: FIRST_ORDER })
+    expect(questions().at(-1)).to.deep.equal({ analytics: 1, days: 7, campaign_id: 'c1' })
+  })
+
+  it('stand, marked as old, until those of the new question come', async () => {
+    const { store, http } = setUp()
+    store.open()
+    await untilReady(store)
+    http.table['GET /site'] = () => pending().promise
+    void store.choose({ days: 7 })
+    expect(store.figures.value.status).to.equal('ready')
+    expect(store.isStale.value).to.equal(true)
+  })
+
+  it('are those of the last question, whichever answer comes last', async () => {
+    const [slow, quick] = [pending(), pending()]
+    const { store } = setUp({
+      'GET /site': ({ query }) => (query?.days === 90 ? slow.promise : quick.promise),
+    })
+    store.open()
+    void store.choose({ days: 90 })
+    const last = store.choose({ days: 7 })
+    quick.resolve(siteReply({}, 7))
+    await last
+    slow.resolve(siteReply({}, 90))
+    await slow.promise
+    const shown = store.figures.value
+    expect(shown.status === 'ready' && shown.value.analytics.days).to.have.length(7)
+  })
+
+  it('are loaded anew for another site, with none of its campaigns chosen', async () => {
+    const { store, siteId, questions } = setUp()
+    store.open()
+    await store.choose({ campaign: FIRST_ORDER })
+    siteId.value = 'S2'
+    expect(store.figures.value.status).to.equal('loading')
+    await untilReady(store)
+    expect(questions().at(-1)).to.include({ campaign_id: undefined })
+  })
+
+  it('are asked for nowhere without a site', () => {
+    const { store, siteId, http } = setUp()
+    siteId.value = null
+    store.open()
+    expect(http.calls).to.deep.equal([])
+  })
+
+  it('are left alone once the page is gone', async () => {
+    const { store, siteId, http } = setUp()
+    store.open()()
+    siteId.value = 'S2'
+    expect(http.calls).to.have.length(2)
+    expect(http.calls.every(({ call }) => call.signal?.aborted)).to.equal(true)
+  })
+
+  it('say what failed, and come after a second try', async () => {
+    const { store, http } = setUp({ 'GET /site': OFFLINE })
+    store.open()
+    await eventually(() => store.figures.value.status === 'failed')
+    http.table['GET /site'] = siteReply()
+    await store.retry()
+    expect(store.figures.value.status).to.equal('ready')
+  })
+
+  it('fail as unreadable where the reply is not what was agreed', async () => {
+    const { store } = setUp({ 'GET /site': { data: { analytics: { days: 'many' } } } })
+    store.open()
+    await eventually(() => store.figures.value.status === 'failed')
+    expect(store.figures.value).to.have.nested.property('failure.kind', 'unreadable')
+  })
+})
+
+describe('the period', () => {
+  it('is the same after a reload', async () => {
+    const { store, storage } = setUp()
+    await store.choose({ days: 90 })
+    expect(setUp({}, storage).store.question.value.days).to.equal(90)
+  })
+
+  it('is thirty days where storage holds nonsense', () => {
+    const storage = memoryStorage(new Map([['dashboard-period', '1e9']]))
+    expect(setUp({}, storage).store.question.value.days).to.equal(30)
+  })
+})
+
+describe('the campaigns to choose from', () => {
+  const titles = (store: ReturnType<typeof createDashboard>) =>
+    store.campaigns.value.map(({ title }) => title)
+
+  it('are those of the site by title, also those without a view in the period', async () => {
+    const { store } = setUp()
+    store.open()
+    await untilReady(store)
+    expect(titles(store)).to.deep.equal([
+      'A rare one',
+      'Cookie notice',
+      'First order',
+      'Spin for free shipping',
+    ])
+  })
+
+  it('are the best ones and the chosen one where their list does not come', async () => {
+    const { store } = setUp({ 'GET /campaigns': OFFLINE })
+    store.open()
+    await store.choose({ campaign: { campaignId: 'c9', title: 'A rare one' } })
+    expect(titles(store)).to.have.length(4)
+    expect(titles(store)).to.include('A rare one')
+  })
+})
