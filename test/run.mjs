@@ -7,7 +7,7 @@ import { testFiles } from './support/test-files.mjs'
 
 const COUNTS = '.cache/counts'
 
-const nodeTest = (name, ...options) => [
+const nodeTest = (name, folders, ...options) => [
   process.execPath,
   '--import=tsx',
   '--test',
@@ -16,14 +16,14 @@ const nodeTest = (name, ...options) => [
   '--test-reporter=./test/support/count-reporter.mjs',
   `--test-reporter-destination=${COUNTS}/${name}.json`,
   ...options,
-  ...testFiles(`test/${name}`),
+  ...folders.flatMap(testFiles),
 ]
 
 /** Whole-system journeys share the machine with a server and a browser each: one at a time. */
 const parts = {
   browser: [process.execPath, 'node_modules/@web/test-runner/dist/bin.js'],
-  server: nodeTest('server'),
-  journeys: nodeTest('journeys', '--test-concurrency=1'),
+  server: nodeTest('server', ['test/server', 'test/bench']),
+  journeys: nodeTest('journeys', ['test/journeys'], '--test-concurrency=1'),
 }
 
 function countsOf(name) {

@@ -26,6 +26,3 @@ export const POPLAR_LINKS: Links = {
   terms: '/terms/',
   shopifyApp: 'https://apps.shopify.com/poplar',
 }
-
-/** The coupon of a yearly plan when the buyer gives none (spec §9): the product's name and 20. */
-export const yearlyCoupon = (brand: Brand): string => `${brand.slug.toUpperCase()}20`

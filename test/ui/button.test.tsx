@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { Button } from '../../src/ui/button.tsx'
+import { Icon } from '../../src/ui/icon.tsx'
 import { Copy } from '../../src/ui/icons.ts'
 import { type Mounted, mountView } from '../support/mount.tsx'
 
@@ -33,7 +34,7 @@ describe('button', () => {
   })
 
   it('has a name in words when it shows an icon alone', () => {
-    view = mountView(<Button iconOnly label="Duplicate" icon={<Copy />} />)
+    view = mountView(<Button iconOnly label="Duplicate" icon={<Icon of={Copy} />} />)
     expect(view.getByRole('button', 'Duplicate').title).to.equal('Duplicate')
   })
 

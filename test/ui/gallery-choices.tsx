@@ -1,6 +1,7 @@
 import { Button } from '../../src/ui/button.tsx'
 import { Combobox } from '../../src/ui/combobox.tsx'
 import { Field } from '../../src/ui/field.tsx'
+import { Icon } from '../../src/ui/icon.tsx'
 import { Copy, Ellipsis, Mail, Pencil, Plus, Trash2 } from '../../src/ui/icons.ts'
 import { Menu, MenuItem } from '../../src/ui/menu.tsx'
 import { RadioCards } from '../../src/ui/radio-cards.tsx'
@@ -56,13 +57,13 @@ export function Choices() {
             value: 'grow',
             name: 'Grow the list',
             about: 'A form for new subscribers.',
-            icon: <Mail />,
+            icon: <Icon of={Mail} />,
           },
           {
             value: 'sell',
             name: 'Sell more',
             about: 'A coupon at the right moment.',
-            icon: <Plus />,
+            icon: <Icon of={Plus} />,
           },
         ]}
         value="grow"
@@ -71,15 +72,21 @@ export function Choices() {
       <Menu
         label="Campaign"
         trigger={(trigger) => (
-          <Button {...trigger} iconOnly label="Actions" icon={<Ellipsis />} variant="quiet" />
+          <Button
+            {...trigger}
+            iconOnly
+            label="Actions"
+            icon={<Icon of={Ellipsis} />}
+            variant="quiet"
+          />
         )}
       >
-        <MenuItem icon={<Pencil />} trail="F2">
+        <MenuItem icon={<Icon of={Pencil} />} trail="F2">
           Rename
         </MenuItem>
-        <MenuItem icon={<Copy />}>Duplicate</MenuItem>
+        <MenuItem icon={<Icon of={Copy} />}>Duplicate</MenuItem>
         <hr />
-        <MenuItem icon={<Trash2 />} tone="danger">
+        <MenuItem icon={<Icon of={Trash2} />} tone="danger">
           Delete
         </MenuItem>
       </Menu>

@@ -5,6 +5,7 @@ import { Button } from '../../src/ui/button.tsx'
 import { Change } from '../../src/ui/change.tsx'
 import { Checkbox, Radio, Switch } from '../../src/ui/check.tsx'
 import { Field } from '../../src/ui/field.tsx'
+import { Icon } from '../../src/ui/icon.tsx'
 import { ArrowRight, Copy, Ellipsis, Trophy } from '../../src/ui/icons.ts'
 import { Key } from '../../src/ui/key.tsx'
 import { PasswordInput } from '../../src/ui/password-input.tsx'
@@ -39,10 +40,10 @@ export function Buttons() {
       </Line>
       <Line>
         <Button size="small">Small</Button>
-        <Button iconAfter={<ArrowRight data-mirror />}>Default</Button>
+        <Button iconAfter={<Icon of={ArrowRight} data-mirror />}>Default</Button>
         <Button size="large">Large</Button>
-        <Button iconOnly label="Duplicate" icon={<Copy />} />
-        <Button iconOnly label="More" icon={<Ellipsis />} variant="quiet" />
+        <Button iconOnly label="Duplicate" icon={<Icon of={Copy} />} />
+        <Button iconOnly label="More" icon={<Icon of={Ellipsis} />} variant="quiet" />
         <Key>⌘</Key>
         <Key>K</Key>
       </Line>
@@ -55,7 +56,7 @@ export function Words() {
     <Part title="Badge and status">
       <Line>
         <Badge>Draft</Badge>
-        <Badge tone="success" icon={<Trophy data-size="small" />}>
+        <Badge tone="success" icon={<Icon of={Trophy} data-size="small" />}>
           Winner
         </Badge>
         <Badge tone="info">Likely</Badge>

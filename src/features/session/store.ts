@@ -11,7 +11,6 @@ import { parseState, type SessionState } from './session-state.ts'
 import { comeBack, enter, leaveForSignIn, resume } from './sign-in.ts'
 import { hearSignOut, tellSignOut } from './sign-out-word.ts'
 
-export type { SessionState } from './session-state.ts'
 
 /** Time to read 'Session timed out.' before the page leaves for the sign-in, in milliseconds. */
 export const TIMED_OUT_NOTICE_MS = 1_500
