@@ -36,6 +36,7 @@ export const dashboardMessages = catalogue('dashboard', {
   daysBefore: '{count} days before',
   before: 'Before',
   day: 'Day',
+  soFar: '{day}, so far',
   noValue: 'no views',
   showTable: 'Show as table',
   showChart: 'Show as chart',

@@ -97,7 +97,9 @@ function Lines({ points, pointsBefore, ticks }: LinesProps) {
       <path className="grid-line" d={grid.join('')} />
       <path fill={`url(#${fill})`} d={areaPath(points)} />
       <path className="line-before" d={linePath(pointsBefore)} />
-      <path className="line" d={linePath(points)} />
+      <path className="line" d={linePath(points.slice(0, -1))} />
+      {/* Today is not over: what it has so far is no fall. */}
+      <path className="line" data-open="" d={linePath(points.slice(-2))} />
     </svg>
   )
 }

@@ -28,11 +28,19 @@ export function seriesOf(days: readonly DayFigures[], figure: Figure): (number |
   return days.map((day) => (figure === 'conversion' ? conversion(day) : day[figure]))
 }
 
+const FEW_LINES = 4
+
 /** The values of the axis, from 0 to at or above the highest; of a rate in whole per cent. */
 export function axisValues(values: readonly (number | null)[], figure: Figure): number[] {
   const highest = Math.max(0, ...values.map((value) => value ?? 0))
-  if (figure !== 'conversion') return axisTicks(highest)
-  return axisTicks(highest * 100).map((percent) => percent / 100)
+  if (figure !== 'conversion') return enoughTicks(highest)
+  return enoughTicks(highest * 100).map((percent) => percent / 100)
+}
+
+/** Four lines; where round values would give fewer, one more. */
+function enoughTicks(highest: number): number[] {
+  const ticks = axisTicks(highest)
+  return ticks.length < FEW_LINES ? axisTicks(highest, FEW_LINES) : ticks
 }
 
 /** New subscribers of yesterday and today, the last two days of the period. */

@@ -50,7 +50,7 @@ function Subscriber({ subscriber, now }: { subscriber: LatestSubscriber; now: Da
         <span className="truncate extra-small subtle">{campaignTitle}</span>
       </span>
       <time className="extra-small subtle" dateTime={isoOf(createdAt)}>
-        {relativeTime(createdAt, now, locale)}
+        {relativeTime(createdAt, now, locale, undefined, 'short')}
       </time>
     </li>
   )

@@ -12,22 +12,30 @@ export function useDayWords(figure: Figure, { days, daysBefore }: Analytics) {
   const before = seriesOf(daysBefore, figure)
   const written = (value: number | null | undefined): string =>
     value === null || value === undefined ? t('noValue') : formats.value(value, figure)
+  const last = days.length - 1
   const dateOf = (day: number): string => formats.fullDay(days[day]?.date ?? '')
+  // The period ends today, which is not over.
+  const namedDate = (day: number): string =>
+    day === last ? t('soFar', { day: dateOf(day) }) : dateOf(day)
   return {
     get summary(): string {
       const known = values.filter((value) => value !== null)
       const name = t(`${figure}ADay`)
-      const span = { figure: name, first: dateOf(0), last: dateOf(days.length - 1) }
+      const span = { figure: name, first: dateOf(0), last: dateOf(last) }
       if (known.length === 0) return t('summaryEmpty', span)
       const [least, most] = [written(Math.min(...known)), written(Math.max(...known))]
       return t('summary', { ...span, least, most })
     },
-    date: dateOf,
+    date: namedDate,
     value: (day: number): string => written(values[day]),
     valueBefore: (day: number): string => written(before[day]),
     /** A day, its value, and the value as long before as the period lasts. */
     day(day: number): string {
-      const words = { day: dateOf(day), value: written(values[day]), before: written(before[day]) }
+      const words = {
+        day: namedDate(day),
+        value: written(values[day]),
+        before: written(before[day]),
+      }
       return t('spokenDay', words)
     },
   }

@@ -5,17 +5,23 @@ const HOUR_MS = 60 * MINUTE_MS
 /**
  * When something happened, in the reader's words: now, minutes, hours, yesterday, then the date, with
  * the year where it is another one (look, *Words*). A time ahead of our clock counts as now. The time
- * zone decides what yesterday is; without one it is the machine's.
+ * zone decides what yesterday is; without one it is the machine's. `short` is for narrow places.
  */
-export function relativeTime(then: Date, now: Date, locale: string, timeZone?: string): string {
+export function relativeTime(
+  then: Date,
+  now: Date,
+  locale: string,
+  timeZone?: string,
+  style: 'long' | 'short' = 'long',
+): string {
   if (Number.isNaN(then.getTime())) return ''
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style })
   const age = now.getTime() - then.getTime()
   if (age < MINUTE_MS) return words.format(0, 'second')
   if (age < HOUR_MS) return words.format(-Math.floor(age / MINUTE_MS), 'minute')
   const days = dayNumber(now, timeZone) - dayNumber(then, timeZone)
   if (days === 0) return words.format(-Math.floor(age / HOUR_MS), 'hour')
-  return days === 1 ? words.format(-1, 'day') : dateWords(then, now, locale, timeZone)
+  return days === 1 ? words.format(-1, 'day') : dateWords(then, now, locale, timeZone, style)
 }
 
 /** Counts calendar days, so that 23:00 is yesterday at nine in the morning. */
@@ -35,12 +41,18 @@ function calendarDay(date: Date, timeZone?: string): { year: number; month: numb
   return { year: part('year'), month: part('month'), day: part('day') }
 }
 
-function dateWords(then: Date, now: Date, locale: string, timeZone?: string): string {
+function dateWords(
+  then: Date,
+  now: Date,
+  locale: string,
+  timeZone: string | undefined,
+  month: 'long' | 'short',
+): string {
   const isThisYear = calendarDay(then, timeZone).year === calendarDay(now, timeZone).year
   return new Intl.DateTimeFormat(locale, {
     ...zone(timeZone),
     day: 'numeric',
-    month: 'long',
+    month,
     ...(isThisYear ? {} : { year: 'numeric' }),
   }).format(then)
 }

@@ -80,7 +80,7 @@ describe('the figures card', () => {
 
     it('stands on its last day until a key moves it', async () => {
       await show()
-      expect(words()).to.equal('Monday, November 17: 1,029, before 1,600')
+      expect(words()).to.equal('Monday, November 17, so far: 1,029, before 1,600')
     })
 
     it('is walked through by arrow keys, a day at a time', async () => {
@@ -156,7 +156,7 @@ describe('the figures card', () => {
     it('has a row a day, the newest first', () => {
       const rows = view.allByRole('rowheader', /November|October/)
       expect(rows).to.have.length(30)
-      expect(rows[0]?.parentElement?.textContent).to.equal('Monday, November 171,0291,600')
+      expect(rows[0]?.parentElement?.textContent).to.equal('Monday, November 17, so far1,0291,600')
     })
 
     it('follows the tiles', async () => {

@@ -47,6 +47,7 @@ describe('the values of the days', () => {
 
   it('stand on an axis of round values', () => {
     expect(axisValues([2_730, 12], 'views')).to.deep.equal([0, 1_000, 2_000, 3_000])
+    expect(axisValues([1_840], 'views')).to.deep.equal([0, 500, 1_000, 1_500, 2_000])
     expect(axisValues([0.048, null], 'conversion')).to.deep.equal([0, 0.02, 0.04, 0.06])
     expect(axisValues([null], 'conversion')).to.deep.equal([0, 0.01])
   })
