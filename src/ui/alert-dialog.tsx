@@ -38,7 +38,7 @@ function OpenAlertDialog({ title, text, confirm, cancel, tone, onAnswer }: Alert
         onAnswer(false)
       }}
     >
-      <div className="frame">
+      <section className="frame">
         <header>
           <h2 className="title" id={id}>
             {title}
@@ -50,7 +50,7 @@ function OpenAlertDialog({ title, text, confirm, cancel, tone, onAnswer }: Alert
           </div>
         )}
         <Answers {...{ confirm, cancel, tone, onAnswer }} />
-      </div>
+      </section>
     </dialog>
   )
 }

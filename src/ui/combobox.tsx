@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -88,6 +89,7 @@ type InPlacePanelProps = {
 }
 
 function InPlacePanel({ id, label, button, onEscape, onLeave, children }: InPlacePanelProps) {
+  const afterPress = useAfterPress()
   const handlers = {
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return
@@ -96,7 +98,7 @@ function InPlacePanel({ id, label, button, onEscape, onLeave, children }: InPlac
       onEscape()
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-      if (!holds(currentTarget, relatedTarget, button.current)) onLeave()
+      if (!holds(currentTarget, relatedTarget, button.current)) afterPress(onLeave)
     },
   }
   return (
@@ -104,6 +106,39 @@ function InPlacePanel({ id, label, button, onEscape, onLeave, children }: InPlac
       <div className="menu">{children}</div>
     </fieldset>
   )
+}
+
+/**
+ * Runs at once, or when the press under way has ended: what is pressed must not move away under the
+ * pointer because the list above it closes.
+ */
+function useAfterPress(): (run: () => void) => void {
+  const press = useRef<{ isDown: boolean; afterwards: (() => void) | null }>({
+    isDown: false,
+    afterwards: null,
+  })
+  useEffect(() => {
+    const { current } = press
+    const down = () => {
+      current.isDown = true
+    }
+    const up = () => {
+      current.isDown = false
+      const { afterwards } = current
+      current.afterwards = null
+      // The click comes after the release.
+      if (afterwards) setTimeout(afterwards)
+    }
+    const stop = new AbortController()
+    const options = { capture: true, signal: stop.signal }
+    document.addEventListener('pointerdown', down, options)
+    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, up, options)
+    return () => stop.abort()
+  }, [])
+  return (run) => {
+    if (press.current.isDown) press.current.afterwards = run
+    else run()
+  }
 }
 
 type ValueButtonProps<Item> = ComboboxProps<Item> & { native: ComponentProps<'button'> }

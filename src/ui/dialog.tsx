@@ -57,7 +57,7 @@ function OpenDialog(props: DialogProps) {
       onCancel={leaving.ask}
       onClick={(event) => event.target === event.currentTarget && props.onOutsideClick?.()}
     >
-      <div className="frame">
+      <section className="frame">
         <header>
           {icon && <span className="sign">{icon}</span>}
           <div>
@@ -74,7 +74,7 @@ function OpenDialog(props: DialogProps) {
         </header>
         <div className="body">{children}</div>
         {footer && <footer>{typeof footer === 'function' ? footer(leaving.ask) : footer}</footer>}
-      </div>
+      </section>
       <LeaveQuestion open={leaving.asks} onStay={leaving.stay} onLeave={props.onClose} />
     </dialog>
   )

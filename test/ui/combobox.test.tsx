@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands'
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { Button } from '../../src/ui/button.tsx'
@@ -16,6 +16,7 @@ const COUNTRIES: Country[] = [
 
 function Country({ inPlace }: { inPlace: boolean }) {
   const [country, setCountry] = useState<Country>(CZECHIA)
+  const [isPressed, setPressed] = useState(false)
   return (
     <div className="row" data-wrap="">
       <Combobox
@@ -32,7 +33,7 @@ function Country({ inPlace }: { inPlace: boolean }) {
         valueFace={({ code }) => code}
         onChange={setCountry}
       />
-      <Button>Next</Button>
+      <Button onClick={() => setPressed(true)}>{isPressed ? 'Pressed' : 'Next'}</Button>
     </div>
   )
 }
@@ -127,6 +128,17 @@ for (const inPlace of [false, true]) {
       await sendKeys({ press: 'Escape' })
       await isClosed()
       expect(focusedName()).to.equal('Country: Czechia CZ')
+    })
+
+    it('closes by a press on what stands below it, which is pressed all the same', async () => {
+      await open()
+      const { x, y, width, height } = view.getByRole('button', 'Next').getBoundingClientRect()
+      await sendMouse({
+        type: 'click',
+        position: [Math.round(x + width / 2), Math.round(y + height / 2)],
+      })
+      await isClosed()
+      await view.findByRole('button', 'Pressed')
     })
 
     it('chooses nothing when the focus leaves it', async () => {

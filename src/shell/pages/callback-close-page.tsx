@@ -17,7 +17,8 @@ export function CallbackClosePage() {
   useTitle(useMessages(pageMessages)('callbackClose'))
   useOnce(() => {
     tellOpener(location.query.get('action') === 'reload' ? 'reload' : 'finish')
-    window.close()
+    // The browser refuses any other window, and writes so into the console.
+    if (window.opener !== null || history.length === 1) window.close()
   })
   return <Message title={t('closeWindowTitle')}>{t('closeWindowText')}</Message>
 }
