@@ -35,32 +35,10 @@ const DEFAULT_PERIOD: Period = 30
 
 export function createDashboard({ http, siteId, storage }: DashboardParts) {
   const question = signal<Question>({ days: savedPeriod(storage), campaign: null })
-  const figures = signal<Async<Answer>>(loading)
-  const listed = signal<readonly CampaignChoice[]>([])
-  const [questions, lists] = [latest(), latest()]
+  const { figures, ask, dropFigures } = createFigures(http, question)
+  const { listed, list, dropList } = createList(http)
   let shownSite: string | null = null
 
-  const ask = (): Promise<void> => {
-    const asked = question.peek()
-    return questions.run(
-      async (signal) => ({
-        question: asked,
-        analytics: await getAnalytics(http, asked, { signal }),
-      }),
-      (state) => {
-        // The figures of the question before stand until others come.
-        if (state.status !== 'loading' || figures.peek().status !== 'ready') figures.value = state
-      },
-    )
-  }
-  const list = (): Promise<void> =>
-    lists.run(
-      (signal) => getCampaignChoices(http, { signal }),
-      (state) => {
-        // Without the list one chooses among the best campaigns.
-        if (state.status === 'ready') listed.value = state.value
-      },
-    )
   const begin = (site: string | null): void => {
     if (site !== shownSite) {
       figures.value = loading
@@ -85,8 +63,8 @@ export function createDashboard({ http, siteId, storage }: DashboardParts) {
       })
       return () => {
         stop()
-        questions.stop()
-        lists.stop()
+        dropFigures()
+        dropList()
       }
     },
     async choose(change: Partial<Question>): Promise<void> {
@@ -99,6 +77,37 @@ export function createDashboard({ http, siteId, storage }: DashboardParts) {
       await Promise.all([ask(), list()])
     },
   }
+}
+
+function createFigures(http: Http, question: ReadonlySignal<Question>) {
+  const figures = signal<Async<Answer>>(loading)
+  const questions = latest()
+  const show = (state: Async<Answer>): void => {
+    // The figures of the question before stand until others come.
+    if (state.status !== 'loading' || figures.peek().status !== 'ready') figures.value = state
+  }
+  const ask = (): Promise<void> => {
+    const asked = question.peek()
+    return questions.run(async (signal) => {
+      const analytics = await getAnalytics(http, asked, { signal })
+      return { question: asked, analytics }
+    }, show)
+  }
+  return { figures, ask, dropFigures: questions.stop }
+}
+
+function createList(http: Http) {
+  const listed = signal<readonly CampaignChoice[]>([])
+  const questions = latest()
+  const list = (): Promise<void> =>
+    questions.run(
+      (signal) => getCampaignChoices(http, { signal }),
+      (state) => {
+        // Without the list one chooses among the best campaigns.
+        if (state.status === 'ready') listed.value = state.value
+      },
+    )
+  return { listed, list, dropList: questions.stop }
 }
 
 function savedPeriod(storage: SafeStorage): Period {
