@@ -38,9 +38,10 @@ export function InstallCheckPart({ site }: { site: Site }) {
     <section className="install-check" aria-labelledby="install-check-title">
       <div className="row" data-wrap="" data-gap="3">
         <div className="question">
-          <h3 className="title-card" id="install-check-title">
+          {/* Not a heading: it stands below a first, second or third one, wherever the check is shown. */}
+          <p className="title-card" id="install-check-title">
             {t('checkTitle')}
-          </h3>
+          </p>
           <p className="small muted">{t('checkText', { domain: site.domain })}</p>
         </div>
         <Button

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { theProduct } from './support/product.ts'
+
+const product = theProduct()
+
+const SITE_OF_THE_MEMBER = 'jc_7f3k92ma'
+const OTHER_SITE_OF_THE_ACCOUNT = 'shop_example_1'
+const SITE_OF_ANOTHER_ACCOUNT = 'kd_6r0c38ye'
+
+describe('a member with some permissions', () => {
+  let page: Page
+  let authorization = ''
+  before(async () => {
+    const visitor = await product.visitor({ requestsFail: true })
+    page = visitor.page
+  })
+  /** The member's own token, at the API without a browser in between. */
+  const ask = (method: string, path: string, siteId = SITE_OF_THE_MEMBER, body?: unknown) =>
+    fetch(`${product.dashboard}/v1${path}`, {
+      method,
+      headers: {
+        authorization,
+        'site-id': siteId,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  const codeOf = async (reply: Response) => [reply.status, (await reply.json()).code]
+
+  it('lands on the campaigns, since the dashboard is the admin’s', async () => {
+    const call = page.waitForRequest((request) => request.url().endsWith('/v1/user/me'))
+    await page.goto(product.dashboard)
+    await page.getByLabel('Email').fill('member@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('Poplar-demo-1')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    authorization = (await (await call).headerValue('authorization')) ?? ''
+    await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()
+    assert.equal(new URL(page.url()).pathname.replace(/\/$/, ''), '/campaigns')
+  })
+
+  it('has the sidebar of the areas that were granted, in the member’s order', async () => {
+    const sidebar = page.getByRole('navigation', { name: /^(Main|Account|Help)$/ })
+    const links = await sidebar.getByRole('link').allTextContents()
+    const names = links.map((text) => text.replace(/ ?[\d,].*$/, ''))
+    assert.deepEqual(names, ['Campaigns', 'Subscribers', 'Sites', 'Contact', 'Docs'])
+  })
+
+  it('may create campaigns, and sees no way to add a site', async () => {
+    const banner = page.getByRole('banner')
+    await banner.getByRole('button', { name: 'Create Campaign' }).waitFor()
+    assert.equal(await banner.getByRole('link', { name: 'Add site' }).count(), 0)
+  })
+
+  it('may rename, but not delete', async () => {
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
+    assert.equal(await page.getByRole('menuitem', { name: 'Delete' }).count(), 0)
+    await page.keyboard.press('Escape')
+  })
+
+  for (const path of ['/billing', '/team', '/settings', '/createDomain', '/integrations']) {
+    it(`is told who can grant ${path}`, async () => {
+      await page.goto(product.dashboard + path)
+      const heading = page.getByRole('heading', { name: 'You do not have access to this page' })
+      await heading.waitFor()
+      await page.getByText('mira@example.com can grant it.').waitFor()
+    })
+  }
+
+  it('is refused by the API what the permissions do not hold', async () => {
+    const list = await (await ask('GET', '/campaigns')).json()
+    const path = `/campaigns/${list.data[0].campaign_id}`
+    assert.deepEqual(await codeOf(await ask('DELETE', path)), [403, 'FORBIDDEN'])
+    assert.deepEqual(await codeOf(await ask('POST', '/sites/create?domain=x.example')), [
+      403,
+      'FORBIDDEN',
+    ])
+  })
+
+  it('may do at the API what they do hold', async () => {
+    const campaign = { title: 'By a member', customer_intention: 'cookie-notices' }
+    const reply = await ask('POST', '/campaigns', SITE_OF_THE_MEMBER, campaign)
+    assert.equal(reply.status, 200)
+  })
+
+  for (const siteId of [OTHER_SITE_OF_THE_ACCOUNT, SITE_OF_ANOTHER_ACCOUNT]) {
+    it(`does not find ${siteId}, which is not theirs`, async () => {
+      assert.deepEqual(await codeOf(await ask('GET', '/campaigns', siteId)), [404, 'NOT_FOUND'])
+      assert.deepEqual(await codeOf(await ask('GET', '/site?analytics=1', siteId)), [
+        404,
+        'NOT_FOUND',
+      ])
+    })
+
+    it(`stays on the own site where the address asks for ${siteId}`, async () => {
+      await page.goto(`${product.dashboard}/campaigns/?site_id=${siteId}&domain=x.example`)
+      await page.getByRole('button', { name: 'juniperandclay.example, switch site' }).waitFor()
+      await page.getByRole('row', { name: /By a member/ }).waitFor()
+    })
+  }
+
+  it('is refused without a token, and with a token that was tampered with', async () => {
+    const valid = authorization
+    for (const wrong of ['', `${valid.slice(0, -6)}AAAAAA`]) {
+      authorization = wrong
+      assert.equal((await ask('GET', '/user/me')).status, 401)
+    }
+    authorization = valid
+  })
+
+  product.endsQuietly()
+})

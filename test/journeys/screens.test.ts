@@ -1,0 +1,67 @@
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { assertFits } from './support/fit.ts'
+import { ON_A_PHONE, theProduct, type Visitor } from './support/product.ts'
+import { NEW, NOBODY, SCREENS, type Screen } from './support/screens.ts'
+
+const product = theProduct()
+
+const AT_A_DESK = { width: 1_440, height: 900 }
+/** What 200 % of zoom leaves of a window of 1440 px. */
+const ZOOMED = { width: 720, height: 450 }
+
+const visitors = new Map<string, Promise<Visitor>>()
+
+/** One browser for each person, who walks from screen to screen. */
+function visitorFor(who: string): Promise<Visitor> {
+  const isStranger = who === NEW || who === NOBODY
+  // A refused sign-in is a 422 of the provider, which Chromium mentions.
+  const options = { requestsFail: who === NOBODY }
+  const visitor =
+    visitors.get(who) ?? (isStranger ? product.visitor(options) : product.signedIn(who, options))
+  visitors.set(who, visitor)
+  return visitor
+}
+
+async function at({ who, open }: Screen): Promise<Page> {
+  const { page } = await visitorFor(who)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(AT_A_DESK)
+  await open(page, product)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+async function inEachScheme(page: Page, width: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await assertAccessible(page, `${colorScheme}, ${width}`)
+  }
+}
+
+const setDirection = (page: Page, direction: 'ltr' | 'rtl') =>
+  page.evaluate((dir) => {
+    document.documentElement.dir = dir
+  }, direction)
+
+describe('every screen is accessible in light and dark at 1440 and 375 px, and fits', () => {
+  for (const screen of SCREENS) {
+    it(screen.name, async () => {
+      const page = await at(screen)
+      await inEachScheme(page, '1440 px')
+      await page.setViewportSize(ON_A_PHONE)
+      await assertFits(page)
+      await inEachScheme(page, '375 px')
+      await setDirection(page, 'rtl')
+      await assertFits(page)
+      await page.setViewportSize(AT_A_DESK)
+      await assertFits(page)
+      await setDirection(page, 'ltr')
+      await page.setViewportSize(ZOOMED)
+      await assertFits(page)
+    })
+  }
+
+  product.endsQuietly()
+})

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { newPerson, signUp } from './people.ts'
+import type { Product } from './product.ts'
+
+/** A screen and the way to it; `who` is a demo account, somebody new, or nobody who is signed in. */
+export type Screen = {
+  name: string
+  who: string
+  open: (page: Page, product: Product) => Promise<void>
+}
+
+export const NEW = 'somebody new'
+export const NOBODY = 'nobody'
+
+const ADMIN = 'mira@example.com'
+
+const goTo =
+  (path: string) =>
+  async (page: Page, { dashboard }: Product): Promise<void> => {
+    await page.goto(dashboard + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+
+/** Opens what the button called `name` opens. */
+const press =
+  (path: string, name: string | RegExp, opens: 'dialog' | 'menu' | 'listbox' | 'alertdialog') =>
+  async (page: Page, product: Product): Promise<void> => {
+    await goTo(path)(page, product)
+    await page.getByRole('button', { name }).first().click()
+    await page.getByRole(opens).first().waitFor()
+  }
+
+const inTheFirstMenu =
+  (item: string, opens: 'dialog' | 'alertdialog') =>
+  async (page: Page, product: Product): Promise<void> => {
+    await press('/campaigns/', /^Actions for /, 'menu')(page, product)
+    await page.getByRole('menuitem', { name: item }).click()
+    await page.getByRole(opens).waitFor()
+  }
+
+/** Pages of the identity provider, each one link away from the sign-in. */
+const atTheProvider =
+  (link: string | null) =>
+  async (page: Page, { dashboard }: Product): Promise<void> => {
+    await page.goto(dashboard)
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    if (link !== null) await page.getByRole('link', { name: link }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+
+const signedOut: readonly Screen[] = [
+  { name: 'sign-in', who: NOBODY, open: atTheProvider(null) },
+  { name: 'sign-up', who: NOBODY, open: atTheProvider('Create an account') },
+  { name: 'forgotten password', who: NOBODY, open: atTheProvider('Forgot password?') },
+  {
+    name: 'refused sign-in',
+    who: NOBODY,
+    async open(page, product) {
+      await atTheProvider(null)(page, product)
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('wrong')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'refused callback', who: NOBODY, open: goTo('/login_success/?error=access_denied') },
+  { name: 'privacy policy', who: NOBODY, open: goTo('/privacy/') },
+  { name: 'terms', who: NOBODY, open: goTo('/terms/') },
+  {
+    name: 'wizard on another page',
+    who: NOBODY,
+    async open(page, { siblings }) {
+      await page.goto(`${siblings}/bare.html`)
+      await page.getByLabel('Website address').waitFor()
+    },
+  },
+]
+
+const firstRun: readonly Screen[] = [
+  {
+    name: 'details',
+    who: NEW,
+    open: (page, { dashboard }) => signUp(page, dashboard, newPerson('Ava')),
+  },
+  {
+    name: 'details, refused',
+    who: NEW,
+    async open(page) {
+      await page.getByLabel('Phone').fill('12')
+      await page.getByLabel('Your role').focus()
+      await page.getByText('Invalid number').waitFor()
+    },
+  },
+  {
+    name: 'countries',
+    who: NEW,
+    async open(page) {
+      await page.getByRole('button', { name: /^Country/ }).click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  {
+    name: 'domain',
+    who: NEW,
+    async open(page) {
+      await page.getByRole('button', { name: 'Skip' }).click()
+      await page.getByLabel('Website address').waitFor()
+    },
+  },
+  {
+    name: 'domain, refused',
+    who: NEW,
+    async open(page) {
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByText('Enter valid domain name').waitFor()
+    },
+  },
+  {
+    name: 'installation',
+    who: NEW,
+    async open(page) {
+      await page.getByLabel('Website address').fill('avas-axe.example')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByText('data-site-id=').first().waitFor()
+    },
+  },
+  {
+    name: 'installation by WordPress, and a check that failed',
+    who: NEW,
+    async open(page) {
+      await page.getByRole('radio', { name: /WordPress/ }).check()
+      await page.getByRole('button', { name: 'Check installation' }).click()
+      await page.getByText('We could not read your website').waitFor()
+    },
+  },
+]
+
+const dashboard: readonly Screen[] = [
+  { name: 'dashboard', who: ADMIN, open: goTo('/dashboard') },
+  {
+    name: 'dashboard of a quiet site',
+    who: ADMIN,
+    open: goTo('/dashboard?site_id=shop_example_1&domain=shop.example'),
+  },
+  {
+    name: 'campaigns',
+    who: ADMIN,
+    open: goTo('/campaigns/?site_id=jc_7f3k92ma&domain=juniperandclay.example'),
+  },
+  {
+    name: 'actions of a campaign',
+    who: ADMIN,
+    open: press('/campaigns/', /^Actions for /, 'menu'),
+  },
+  { name: 'renaming', who: ADMIN, open: inTheFirstMenu('Rename', 'dialog') },
+  { name: 'deleting', who: ADMIN, open: inTheFirstMenu('Delete', 'alertdialog') },
+  { name: 'new campaign', who: ADMIN, open: press('/dashboard', 'Create Campaign', 'dialog') },
+  {
+    name: 'templates',
+    who: ADMIN,
+    open: goTo('/campaign/templates/?title=Kiln&intent=countdown-timer'),
+  },
+  { name: 'installation help', who: ADMIN, open: goTo('/dashboard?dialog=installation-help') },
+  { name: 'site menu', who: ADMIN, open: press('/dashboard', /, switch site$/, 'menu') },
+  { name: 'account menu', who: ADMIN, open: press('/dashboard', /^Account of /, 'menu') },
+  {
+    name: 'notifications',
+    who: ADMIN,
+    async open(page, product) {
+      await goTo('/dashboard')(page, product)
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByText(/ago$/).first().waitFor()
+    },
+  },
+  { name: 'one more site', who: ADMIN, open: goTo('/createDomain') },
+  { name: 'page that comes later', who: ADMIN, open: goTo('/billing') },
+  { name: 'page of a campaign that comes later', who: ADMIN, open: goTo('/campaign/settings/') },
+  { name: 'no page', who: ADMIN, open: goTo('/no/such/page') },
+  { name: 'support', who: ADMIN, open: goTo('/support') },
+]
+
+const others: readonly Screen[] = [
+  { name: 'campaigns of a member', who: 'member@example.com', open: goTo('/campaigns/') },
+  { name: 'no access', who: 'member@example.com', open: goTo('/billing') },
+  { name: 'views limit reached', who: 'limit@example.com', open: goTo('/dashboard') },
+  { name: 'Shopify owner', who: 'shopify@example.com', open: goTo('/createDomain') },
+]
+
+export const SCREENS: readonly Screen[] = [...signedOut, ...firstRun, ...dashboard, ...others]
