@@ -85,7 +85,12 @@ const kit = {
     commonjs(),
     esbuild({ target: BROWSERS, jsx: 'automatic' }),
     // A kilobyte of gzip smaller than esbuild's, in every element's first load.
-    terser({ module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } }),
+    terser({
+      module: true,
+      ecma: 2020,
+      compress: { passes: 2, inline: 1, reduce_funcs: false },
+      format: { comments: false },
+    }),
     auth0Worker,
     elementsManifest,
   ],

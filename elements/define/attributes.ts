@@ -1,4 +1,4 @@
-import { isLanguage } from '../../src/config/option-schema.ts'
+import { isLanguage } from '../../src/lib/language.ts'
 import type { AttributeType } from './spec.ts'
 
 /** `askDetails` is written `ask-details` in markup. */

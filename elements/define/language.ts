@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { isLanguage } from '../../src/config/option-schema.ts'
+import { isLanguage } from '../../src/lib/language.ts'
 
 const FALLBACK = 'en'
 

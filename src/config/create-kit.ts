@@ -1,14 +1,14 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import { createServerClock } from '../lib/clock.ts'
-import { createHttp } from '../lib/http.ts'
 import type { SignCall } from '../lib/http-middlewares.ts'
+import { createLateHttp } from '../lib/late-http.ts'
 import { createNavigation } from '../lib/navigation.ts'
 import { safeStorage } from '../lib/storage.ts'
 import { kitMessages } from '../messages/kit.ts'
 import { createBroadcast } from './broadcast.ts'
-import { hostTokens } from './host-tokens.ts'
 import { hostedTokens } from './hosted-sign-in.ts'
 import type { Kit } from './kit.ts'
+import { lateHostTokens } from './late-host-tokens.ts'
 import { createNotices } from './notices.ts'
 import type { Config } from './options.ts'
 import type { Changes } from './parse-options.ts'
@@ -41,7 +41,7 @@ export function createKit(config: Config, place: KitPlace): Kit {
     sessionEnd,
     siteId,
     ...appearance(config, place.changes),
-    http: createHttp({
+    http: createLateHttp({
       base: config.apiBase,
       clock,
       headers: signCalls(tokens, siteId, sessionEnd),
@@ -86,7 +86,7 @@ function tokensOf(
   clock: { now(): number },
   kit: () => Kit,
 ): TokenSource {
-  if (getAccessToken) return hostTokens(getAccessToken, clock)
+  if (getAccessToken) return lateHostTokens(getAccessToken, clock)
   // The other copy signs our calls: here there is no token, and none to be asked for.
   if (fetch) return { mode: 'host', authorization: async () => null, signOut: () => {} }
   return hostedTokens(kit)

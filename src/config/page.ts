@@ -1,5 +1,4 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { authorisedFetch } from './authorised-fetch.ts'
 import { createKit, type KitPlace } from './create-kit.ts'
 import type { Kit } from './kit.ts'
 import type { Config, Options } from './options.ts'
@@ -78,9 +77,10 @@ function providerOf(config: Config, kit: () => Kit | null): Provider {
   return {
     config: open,
     hasHostTokens: getAccessToken !== null,
-    fetch(input, init) {
+    async fetch(input, init) {
       const tokens = kit()?.tokens
       if (!tokens) throw new TypeError('poplar-kit: the page is not configured.')
+      const { authorisedFetch } = await import('./authorised-fetch.ts')
       return authorisedFetch(tokens, config.apiOrigins)(input, init)
     },
   }

@@ -1,6 +1,6 @@
-import * as v from 'valibot'
+import type { Check } from '../lib/check.ts'
 import { POPLAR, POPLAR_LINKS } from './brand.ts'
-import { changesSchema, optionsSchema } from './option-schema.ts'
+import { checkedChanges, checkedOptions } from './option-checks.ts'
 import type { AuthOptions, AuthSettings, Config, Options } from './options.ts'
 import { consoleLogger } from './report.ts'
 
@@ -14,7 +14,7 @@ export type Changes = Pick<Options, 'locale' | 'theme' | 'messages' | 'siteId'>
 
 /** @throws ConfigurationError */
 export function checkChanges(changes: Changes): void {
-  check('update', changesSchema, changes)
+  check('update', checkedChanges, changes)
 }
 
 /**
@@ -23,7 +23,7 @@ export function checkChanges(changes: Changes): void {
  * @throws ConfigurationError
  */
 export function parseOptions(options: Options, pageOrigin: string): Config {
-  check('configure', optionsSchema, options)
+  check('configure', checkedOptions, options)
   if (options.auth && options.getAccessToken) {
     throw new ConfigurationError('configure() takes either auth or getAccessToken, not both.')
   }
@@ -88,14 +88,13 @@ function given<T extends object>(
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }
 
-function check(verb: string, schema: v.GenericSchema, value: unknown): void {
-  const result = v.safeParse(schema, value)
-  if (result.success) return
-  const [issue] = result.issues
-  const name = v.getDotPath(issue) ?? 'options'
+function check(verb: string, checked: Check, value: unknown): void {
+  const finding = checked(value, '')
+  if (!finding) return
+  const { path, problem } = finding
   throw new ConfigurationError(
-    issue.type === 'strict_object'
-      ? `${verb}() does not know the option ${name}.`
-      : `${verb}({ ${name} }) ${issue.message}.`,
+    problem === null
+      ? `${verb}() does not know the option ${path}.`
+      : `${verb}({ ${path || 'options'} }) ${problem}.`,
   )
 }

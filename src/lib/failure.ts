@@ -1,5 +1,3 @@
-import { ValiError } from 'valibot'
-
 /**
  * The closed set of what can go wrong with a call that is not our own bug:
  * - `offline`: no answer came (no network, no server, blocked by the browser);
@@ -65,6 +63,9 @@ function describe({ kind, status, code }: FailureFacts): string {
  */
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
-  if (error instanceof ValiError) return new ApiFailure({ kind: 'unreadable', cause: error })
+  // By its name: nobody who only shows a failure should load the schema library for it.
+  if (error instanceof Error && error.name === 'ValiError') {
+    return new ApiFailure({ kind: 'unreadable', cause: error })
+  }
   throw error
 }

@@ -3,6 +3,7 @@ import queryString from 'wretch/addons/queryString'
 import { createServerClock, type ServerClock } from './clock.ts'
 import { type Envelope, failureOf, locationIn, readEnvelope } from './envelope.ts'
 import { authorize, connect, type Repeats, repeat, type SignCall } from './http-middlewares.ts'
+import { createIdempotencyKey } from './idempotency-key.ts'
 import { pageRetryBudget, type RetryBudget } from './retry.ts'
 import { pause, within } from './time-limit.ts'
 
@@ -118,12 +119,6 @@ function idempotency(method: Method, call: Call): Record<string, string> {
   // Deleting twice is deleting once, so a DELETE needs no key, and takes one where the caller has it.
   const key = call.idempotencyKey ?? (method === 'DELETE' ? undefined : createIdempotencyKey())
   return key === undefined ? {} : { 'idempotency-key': key }
-}
-
-/** A key for a form, to be renewed after each success. (`randomUUID` is missing on plain http.) */
-export function createIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function content(body: unknown): RequestInit {

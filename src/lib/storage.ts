@@ -1,5 +1,3 @@
-import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
-
 /** A storage that never throws: one that is blocked, full or absent counts as empty. */
 export type SafeStorage = {
   get(key: string): string | null
@@ -32,19 +30,12 @@ export function safeStorage(kind: 'local' | 'session', prefix = ''): SafeStorage
   }
 }
 
-/** What was stored under `key`, or null where nothing, broken JSON or another shape stands there. */
-export function readJson<Schema extends GenericSchema>(
-  storage: SafeStorage,
-  key: string,
-  schema: Schema,
-): InferOutput<Schema> | null {
-  const text = storage.get(key)
-  if (text === null) return null
+/** The JSON value that was stored under `key`; undefined where there is none, or it is broken. */
+export function readStored(storage: SafeStorage, key: string): unknown {
   try {
-    const parsed = safeParse(schema, JSON.parse(text))
-    return parsed.success ? parsed.output : null
+    return JSON.parse(storage.get(key) ?? '')
   } catch {
-    return null
+    return undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import * as v from 'valibot'
-import { readJson, safeStorage, writeJson } from '../../src/lib/storage.ts'
+import { safeStorage, writeJson } from '../../src/lib/storage.ts'
+import { readJson } from '../../src/lib/stored-json.ts'
 
 const schema = v.object({ id: v.number() })
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type Kit, perKit } from '../../config/kit.ts'
-import { createIdempotencyKey } from '../../lib/http.ts'
-import { readJson, writeJson } from '../../lib/storage.ts'
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { writeJson } from '../../lib/storage.ts'
+import { readJson } from '../../lib/stored-json.ts'
 import { createCampaign } from './api.ts'
 import { type Campaign, INTENTS, type Intent } from './model.ts'
 

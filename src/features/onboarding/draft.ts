@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
-import { readJson, writeJson } from '../../lib/storage.ts'
-import { type Draft, draftSchema } from './model.ts'
+import { readStored, writeJson } from '../../lib/storage.ts'
+import { type Draft, parseDraft } from './model.ts'
 
 const KEY = 'wizard'
 
@@ -41,7 +41,7 @@ export function keepDraft(kit: Kit, firstStep: Draft['step']): KeptDraft {
   const storage = kit.storage.session
   const holder = holderOf(kit)
   const me = {}
-  const kept = holder.current === null ? readJson(storage, KEY, draftSchema) : null
+  const kept = holder.current === null ? parseDraft(readStored(storage, KEY)) : null
   const draft = signal<Draft>(kept ?? { ...EMPTY, step: firstStep })
   const drop = () => {
     if (holder.current === me) storage.remove(KEY)

@@ -1,40 +1,67 @@
-import * as v from 'valibot'
-
 /** The site that the wizard is about, from page 2 on. */
 export type WizardSite = { siteId: string; domain: string }
 
-const text = v.fallback(v.string(), '')
-const choice = <const Words extends readonly string[]>(words: Words) =>
-  v.fallback(v.nullable(v.picklist(words)), null)
-
 /** What page 0 told, once *Next* has found it right. */
-const told = v.object({
-  phoneNumber: v.string(),
-  country: v.string(),
-  role: v.string(),
-  industry: v.string(),
-})
+type Told = { phoneNumber: string; country: string; role: string; industry: string }
+
+/** Where a person is in the wizard and what they have typed, as a reload finds it again. */
+export type Draft = {
+  /** Whose it is; null until the user is known. */
+  owner: string | null
+  step: 0 | 1 | 2
+  /** Two letters; empty until one is chosen. */
+  country: string
+  phone: string
+  role: string
+  industry: string
+  told: Told | null
+  /** Which form of page 1 the person has chosen; null while their platform decides. */
+  way: 'domain' | 'shopify' | null
+  domain: string
+  shop: string
+  site: WizardSite | null
+  installOn: 'javascript' | 'wordpress' | 'shopify' | null
+}
+
+const STEPS = [0, 1, 2] as const
+const WAYS = ['domain', 'shopify'] as const
+const INSTALL_ON = ['javascript', 'wordpress', 'shopify'] as const
+const TOLD = ['phoneNumber', 'country', 'role', 'industry'] as const
+const SITE = ['siteId', 'domain'] as const
 
 /**
- * Where a person is in the wizard and what they have typed, as a reload finds it again. What does not
- * parse is as good as never typed.
+ * A draft out of the storage; null where there is none. What does not fit is as good as never typed.
+ * By hand: this alone would bring the schema library into the wizard's first load.
  */
-export const draftSchema = v.object({
-  /** Whose it is; null until the user is known. */
-  owner: v.fallback(v.nullable(v.string()), null),
-  step: v.picklist([0, 1, 2]),
-  /** Two letters; empty until one is chosen. */
-  country: text,
-  phone: text,
-  role: text,
-  industry: text,
-  told: v.fallback(v.nullable(told), null),
-  /** Which form of page 1 the person has chosen; null while their platform decides. */
-  way: choice(['domain', 'shopify']),
-  domain: text,
-  shop: text,
-  site: v.fallback(v.nullable(v.object({ siteId: v.string(), domain: v.string() })), null),
-  installOn: choice(['javascript', 'wordpress', 'shopify']),
-})
+export function parseDraft(stored: unknown): Draft | null {
+  const kept = fieldsOf(stored)
+  const step = oneOf(STEPS, kept.step)
+  if (step === null) return null
+  return {
+    step,
+    owner: typeof kept.owner === 'string' ? kept.owner : null,
+    country: textOf(kept.country),
+    phone: textOf(kept.phone),
+    role: textOf(kept.role),
+    industry: textOf(kept.industry),
+    told: hasTexts(kept.told, TOLD) ? kept.told : null,
+    way: oneOf(WAYS, kept.way),
+    domain: textOf(kept.domain),
+    shop: textOf(kept.shop),
+    site: hasTexts(kept.site, SITE) ? kept.site : null,
+    installOn: oneOf(INSTALL_ON, kept.installOn),
+  }
+}
 
-export type Draft = v.InferOutput<typeof draftSchema>
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const oneOf = <Word>(words: readonly Word[], value: unknown): Word | null =>
+  words.find((word) => word === value) ?? null
+
+const hasTexts = <Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+): value is Record<Name, string> => names.every((name) => typeof fieldsOf(value)[name] === 'string')

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Kit } from '../../config/kit.ts'
 import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
-import { createIdempotencyKey } from '../../lib/http.ts'
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { siteWithDomain } from '../sites/rules.ts'
 import type { Account } from './account.ts'

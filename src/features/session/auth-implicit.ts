@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AuthSettings } from '../../config/options.ts'
-import { readJson, type SafeStorage, writeJson } from '../../lib/storage.ts'
+import { type SafeStorage, writeJson } from '../../lib/storage.ts'
+import { readJson } from '../../lib/stored-json.ts'
 import { type AuthClient, AuthFailure, providerOrigin } from './auth.ts'
 import { readIdToken } from './token-claims.ts'
 import { encodeBase64Url } from './token-signature.ts'

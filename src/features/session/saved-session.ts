@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { debounceWrites } from '../../lib/async.ts'
-import { readJson, type SafeStorage, writeJson } from '../../lib/storage.ts'
+import { type SafeStorage, writeJson } from '../../lib/storage.ts'
+import { readJson } from '../../lib/stored-json.ts'
 
 const savedSession = v.object({
   user: v.fallback(v.nullable(v.object({ userId: v.string(), email: v.string() })), null),

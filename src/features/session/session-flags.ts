@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { safePath } from '../../lib/navigation.ts'
-import { readJson, type SafeStorage, writeJson } from '../../lib/storage.ts'
+import { type SafeStorage, writeJson } from '../../lib/storage.ts'
+import { readJson } from '../../lib/stored-json.ts'
 import type { Identity } from './auth.ts'
 
 const identity = v.object({ email: v.string(), name: v.string() })

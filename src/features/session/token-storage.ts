@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { readJson, type SafeStorage, writeJson } from '../../lib/storage.ts'
+import { type SafeStorage, writeJson } from '../../lib/storage.ts'
+import { readJson } from '../../lib/stored-json.ts'
 
 /** An access token and the moment, in milliseconds since the epoch, from which it no longer counts. */
 export type HeldToken = { accessToken: string; expiresAt: number }

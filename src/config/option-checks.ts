@@ -1,0 +1,82 @@
+import {
+  atLeast,
+  type Check,
+  exactly,
+  listOf,
+  mapOf,
+  must,
+  mustRead,
+  optional,
+} from '../lib/check.ts'
+import { isLanguage } from '../lib/language.ts'
+import type { AuthOptions, Brand, Links, Options } from './options.ts'
+
+const aFunction = must('must be a function', (value) => typeof value === 'function')
+const text = mustRead('must be a text', () => true)
+const filled = mustRead('must be a text that is not empty', (value) => value !== '')
+const webAddress = mustRead('must be an http(s) address', isWebAddress)
+const language = mustRead('must be a language tag such as en or pt-BR', isLanguage)
+
+/** @param problem the sentence that names the words */
+const oneOf = (problem: string, ...words: readonly string[]): Check =>
+  mustRead(problem, (value) => words.includes(value))
+
+const auth = exactly({
+  domain: filled,
+  clientId: filled,
+  audience: optional(text),
+  redirectUri: optional(webAddress),
+  flow: optional(oneOf('must be code or implicit', 'code', 'implicit')),
+  tokenStorage: optional(oneOf('must be memory or session', 'memory', 'session')),
+  workerUrl: optional(filled),
+  jwks: optional(listOf(atLeast({}))),
+} satisfies Record<keyof AuthOptions, Check>)
+
+const brand = exactly({
+  name: optional(filled),
+  slug: optional(mustRead('must be a lower-case word', (word) => /^[a-z][a-z0-9-]*$/.test(word))),
+  mailProduct: optional(filled),
+  siblings: optional(listOf(atLeast({ name: filled, url: filled }))),
+} satisfies Record<keyof Brand, Check>)
+
+const links = exactly({
+  support: optional(filled),
+  docs: optional(filled),
+  privacy: optional(filled),
+  terms: optional(filled),
+  shopifyApp: optional(filled),
+} satisfies Record<keyof Links, Check>)
+
+const changes = {
+  locale: optional(language),
+  theme: optional(oneOf('must be light, dark or auto', 'light', 'dark', 'auto')),
+  messages: optional(mapOf(text)),
+  siteId: optional(must('must be a text or null', (id) => id === null || typeof id === 'string')),
+}
+
+/** What `update()` takes: the options that may change on a living page. */
+export const checkedChanges: Check = exactly(changes)
+
+/** What `configure()` takes. */
+export const checkedOptions: Check = exactly({
+  ...changes,
+  apiBase: optional(webAddress),
+  apiOrigins: optional(listOf(webAddress)),
+  brand: optional(brand),
+  auth: optional(auth),
+  getAccessToken: optional(aFunction),
+  stripe: optional(exactly({ publishableKey: filled })),
+  chatbot: optional(exactly({ id: filled, src: webAddress })),
+  captcha: optional(exactly({ siteKey: filled, src: optional(webAddress) })),
+  links: optional(links),
+  allowedOrigins: optional(listOf(filled)),
+  fonts: optional(exactly({ base: webAddress })),
+  userInfoUrl: optional(webAddress),
+  ownsPage: optional(must('must be true or false', (value) => typeof value === 'boolean')),
+  logger: optional(atLeast({ warn: aFunction, error: aFunction })),
+  onError: optional(aFunction),
+} satisfies Record<keyof Options, Check>)
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+}

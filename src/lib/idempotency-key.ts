@@ -1,0 +1,5 @@
+/** A key for a form, to be renewed after each success. (`randomUUID` is missing on plain http.) */
+export function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
