@@ -5,7 +5,7 @@ import { type Lab, openLab, SLOWED } from './lab.ts'
 import { measureHeap } from './measure-heap.ts'
 import { measureStart } from './measure-start.ts'
 import { measureTexts } from './measure-texts.ts'
-import { isFailure, machine, tableOf, writeResults } from './results.ts'
+import { isFailure, load, machine, tableOf, writeResults } from './results.ts'
 import type { Row } from './rows.ts'
 import { subjects } from './subjects.ts'
 import { versions } from './versions.ts'
@@ -27,12 +27,13 @@ async function measureAll(lab: Lab): Promise<Row[]> {
 
 async function main(): Promise<boolean> {
   const started = performance.now()
+  const loadBefore = load()
   const lab = await openLab(ROUNDS)
   try {
     const rows = await measureAll(lab)
     const circumstances = {
       date: new Date().toISOString().slice(0, 10),
-      machine: machine(),
+      machine: `${machine()}; its load before the run was ${loadBefore}`,
       browser: `Chromium ${lab.browserVersion}, slowed ${SLOWED} times`,
       versions: versions(),
       rounds: String(ROUNDS),

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { startBrowser } from '../journeys/support/browser.ts'
 import { buildPage, type PageSource } from './build-page.ts'
+import { MAY_BE_ASKED } from './pages/start-page.ts'
 import { servePages } from './serve.ts'
 
 /** How many times slower than this machine the measured browser is (design §6). */
@@ -55,7 +56,9 @@ async function visitPage<T>(
 ): Promise<T> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
-  await page.goto(address)
+  const mayBeAsked = page.waitForEvent('console', (line) => line.text() === MAY_BE_ASKED)
+  await page.goto(address, { waitUntil: 'commit' })
+  await mayBeAsked
   return act({ page, devtools })
 }
 

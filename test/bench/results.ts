@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { cpus, platform, release } from 'node:os'
+import { cpus, loadavg, platform, release } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Row } from './rows.ts'
 import { judge } from './statistics.ts'
@@ -16,6 +16,9 @@ export function machine(): string {
   const processors = cpus()
   return `${processors.length} × ${processors[0]?.model.trim()}, ${platform()} ${release()}`
 }
+
+/** How much else the machine had to do: above its count of processors, absolute times say little. */
+export const load = (): string => (loadavg()[0] ?? 0).toFixed(1)
 
 const HEAD = ['measure', 'against', 'figure', '95 % interval', 'at most', 'verdict', 'medians']
 
@@ -53,6 +56,7 @@ a median growth; its interval holds the true one with 95 % confidence (bootstrap
 \`beyond\`, and a failure, is only an interval that lies wholly beyond the bound; \`undecided\` is one
 that has the bound inside it.
 
+- Pages are built as the product is, in production mode, and start in a fresh browser context each.
 - Usable: the view stands, loads no more, and its first field has taken the focus; counted from the
   first line of the script. Every way has the same Kit and an API that answers at once.
 - Plain \`createRoot\`: the same view in the page itself, without custom element and shadow root.

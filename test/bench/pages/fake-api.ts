@@ -3,13 +3,12 @@ import { configure } from '../../../elements/kit.ts'
 const API_BASE = `${location.origin}/v1`
 
 const SITE = { id: '1', site_id: 'bench1', domain: 'shop.example' }
-const PLAN = null
 const USER = {
   user_id: '1',
   email: 'mira@example.com',
   first_name: 'Mira',
   role: 'admin',
-  plan: PLAN,
+  plan: null,
   sites: [SITE],
   setup_finished: 'true',
 }

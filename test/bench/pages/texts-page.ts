@@ -1,3 +1,4 @@
+import { MAY_BE_ASKED } from './start-page.ts'
 import type { MakeTexts, Texts } from './texts.ts'
 import { textsByHand } from './texts-by-hand.ts'
 import { contextTexts, liveTexts } from './texts-in-react.tsx'
@@ -21,6 +22,7 @@ type Runner = { way: Way; texts: Texts; place: HTMLElement; ms: number }
 
 export function openTextsPage(): void {
   globalThis.textsPage = { change: measureChange }
+  console.info(MAY_BE_ASKED)
 }
 
 function measureChange(count: number, changes: number): Record<Way, number> {
