@@ -38,9 +38,8 @@ function run(name, [command, ...args]) {
   const started = performance.now()
   console.log(`\n— ${name}`)
   const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-  const minutes = ((performance.now() - started) / 60_000).toFixed(1)
   const { passed, failed, skipped } = countsOf(name)
-  console.log(`— ${name}: ${passed} of ${passed + failed} passed, ${minutes} min`)
+  console.log(`— ${name}: ${passed} of ${passed + failed} passed, ${minutesSince(started)}`)
   if (skipped > 0)
     console.error(`${skipped} tests of ${name} are off: turn them on or delete them.`)
   // A part that ends badly, runs nothing or skips is a failure, whatever it counted.
@@ -48,8 +47,13 @@ function run(name, [command, ...args]) {
   return { passed, failed: failed + (isBroken ? 1 : 0) }
 }
 
+const minutesSince = (started) => `${((performance.now() - started) / 60_000).toFixed(1)} min`
+
 function build() {
-  return spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' }).status === 0
+  const started = performance.now()
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
+  console.log(`— build: ${minutesSince(started)}`)
+  return status === 0
 }
 
 const asked = process.argv.slice(2)

@@ -31,8 +31,29 @@ describe('the README', () => {
     )
   })
 
-  it('embeds an element in at most twelve lines', () => {
-    assert.ok(block('html').split('\n').length <= 12)
+  it('embeds an element in ten lines', () => {
+    assert.ok(block('html').split('\n').length <= 10)
+  })
+
+  it('names every command that is not a part of another', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const whole = Object.keys(scripts).filter((name) => !name.startsWith('check:'))
+    assert.deepEqual(
+      whole.filter(
+        (name) => !readme.includes(`npm run ${name}`) && !readme.includes(`npm ${name}`),
+      ),
+      [],
+    )
+  })
+
+  it('names every variable that the server reads', () => {
+    const source = readFileSync('demo/server/environment-variables.ts', 'utf8')
+    const read = [...source.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
+    assert.ok(read.length > 10)
+    assert.deepEqual(
+      read.filter((name) => !readme.includes(`\`${name}\``)),
+      [],
+    )
   })
 })
 
