@@ -5,15 +5,20 @@ import type { User } from '../features/session/model.ts'
 import { ContentArea } from './content-area.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Header } from './header/header.tsx'
+import { lazyView } from './lazy-view.tsx'
 import { ShellNotices } from './notices/shell-notices.tsx'
 import { PromoBanner } from './promo/promo-banner.tsx'
 import { promoStore } from './promo/promo-store.ts'
 import { shellOffset } from './rules.ts'
-import { useCampaignCount } from './sidebar/campaign-count.ts'
-import { Drawer } from './sidebar/drawer.tsx'
 import { Referral } from './sidebar/referral.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
+import { useCampaignCount } from './sidebar/use-campaign-count.ts'
 import { SkipLink } from './skip-link.tsx'
+
+const Drawer = lazyView(
+  () => import('./sidebar/drawer.tsx').then((file) => file.Drawer),
+  () => null,
+)
 
 /** Header and sidebar around the page; below 960 px of its own width the sidebar is a drawer. */
 export function Frame({ user, children }: { user: User; children: ReactNode }) {

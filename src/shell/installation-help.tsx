@@ -7,6 +7,7 @@ import { InstallInstructions } from '../features/install/install-instructions.ts
 import type { InstallPlatform } from '../features/onboarding/rules.ts'
 import { sessionStore } from '../features/session/store.ts'
 import type { Site } from '../features/sites/model.ts'
+import { screenMessages } from '../messages/screens.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -15,6 +16,7 @@ import { Dialog } from '../ui/dialog.tsx'
 export function InstallationHelp({ site, onClose }: { site: Site; onClose: () => void }) {
   useSignals()
   const t = useMessages(shellMessages)
+  const words = useMessages(screenMessages)
   const kit = useKit()
   const platform = sessionStore(kit).user.value?.platform ?? 'other'
   const [method, setMethod] = useState<InstallPlatform>('javascript')
@@ -23,7 +25,7 @@ export function InstallationHelp({ site, onClose }: { site: Site; onClose: () =>
       open
       wide
       title={t('installationHelp')}
-      description={t('installationHelpAbout', {
+      description={words('installationHelpAbout', {
         brand: kit.config.brand.name,
         domain: site.domain,
       })}

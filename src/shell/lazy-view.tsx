@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { ApiFailure } from '../lib/failure.ts'
+import { loadPart } from '../lib/load-part.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { useShell } from './shell-context.ts'
 
-type Loaded<Props extends object> = { View: ComponentType<Props> } | { failure: ApiFailure } | null
+type Loaded<Props extends object> = { View: ComponentType<Props> } | { failure: unknown } | null
 
 /**
  * A view whose code is fetched when it is first shown. Unlike React's own `lazy` it can be asked
@@ -26,12 +26,12 @@ export function lazyView<Props extends object>(
         if (!isGone) setLoaded(next)
       }
       const release = shell.holdReady()
-      load().then(
+      loadPart(load).then(
         (View) => {
           known = View
           show({ View })
         },
-        (cause: unknown) => show({ failure: new ApiFailure({ kind: 'offline', cause }) }),
+        (failure: unknown) => show({ failure }),
       )
       return () => {
         isGone = true

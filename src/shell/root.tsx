@@ -1,7 +1,7 @@
 import { PageBoundary } from './page-boundary.tsx'
-import { CallbackClosePage } from './pages/callback-close-page.tsx'
 import { RoutePage } from './pages/route-page.tsx'
 import { Redirect } from './redirect.tsx'
+import { CallbackClosePage, Welcome } from './screens/lazy-screens.ts'
 import { LogoutScreen } from './screens/logout-screen.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { useRoute } from './shell-context.ts'
@@ -9,7 +9,6 @@ import { useChatbot } from './use-chatbot.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useOpenedWindows } from './use-opened-windows.ts'
 import { useSessionStart } from './use-session-start.ts'
-import { Welcome } from './welcome.tsx'
 
 /** Public pages stand by themselves; everything else waits for the session. */
 export function Root({ round }: { round: number }) {

@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../config/context.tsx'
 import { sessionStore } from '../features/session/store.ts'
-import { CallbackErrorScreen } from './screens/callback-error-screen.tsx'
-import { DeactivatedScreen } from './screens/deactivated-screen.tsx'
-import { FailedScreen } from './screens/failed-screen.tsx'
+import {
+  CallbackErrorScreen,
+  DeactivatedScreen,
+  FailedScreen,
+  SignOutAfterAlert,
+} from './screens/lazy-screens.ts'
 import { LoadingScreen } from './screens/loading-screen.tsx'
-import { SignOutAfterAlert } from './screens/sign-out-after-alert.tsx'
 import { SignedOutScreen } from './screens/signed-out-screen.tsx'
 import { SignedIn } from './signed-in.tsx'
 

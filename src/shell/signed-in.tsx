@@ -1,17 +1,19 @@
 import type { User } from '../features/session/model.ts'
 import { Frame } from './frame.tsx'
-import { Onboarding } from './onboarding.tsx'
+import { lazyView } from './lazy-view.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { AskAdminPage } from './pages/ask-admin-page.tsx'
-import { NoAccessPage } from './pages/no-access-page.tsx'
 import { RoutePage } from './pages/route-page.tsx'
 import { Redirect } from './redirect.tsx'
 import { guard } from './rules.ts'
+import { AskAdminPage, Onboarding, Welcome } from './screens/lazy-screens.ts'
 import { LoadingScreen } from './screens/loading-screen.tsx'
 import { useRoute } from './shell-context.ts'
-import { Studio } from './studio.tsx'
 import { useFirstRun } from './use-first-run.ts'
-import { Welcome } from './welcome.tsx'
+
+const NoAccessPage = lazyView(() =>
+  import('./pages/no-access-page.tsx').then((file) => file.NoAccessPage),
+)
+const Studio = lazyView(() => import('./studio.tsx').then((file) => file.Studio), LoadingScreen)
 
 /** What a person who is signed in sees at the address: first run, page, or why not. */
 export function SignedIn({ user, round }: { user: User; round: number }) {

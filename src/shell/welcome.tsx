@@ -3,11 +3,16 @@ import { useKit } from '../config/context.tsx'
 import { usePaths } from '../config/paths.tsx'
 import { useMessages } from '../config/use-messages.ts'
 import { sessionStore } from '../features/session/store.ts'
+import { screenMessages } from '../messages/screens.ts'
 import { shellMessages } from '../messages/shell.ts'
+import { partStyles } from '../ui/base.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Hedge } from '../ui/hedge.tsx'
 import { ContentArea } from './content-area.tsx'
 import { SkipLink } from './skip-link.tsx'
+import css from './welcome.css?inline'
+
+partStyles(css)
 
 type WelcomeProps = {
   /** Of who is signed in; *Logout* stands beside it. */
@@ -18,7 +23,7 @@ type WelcomeProps = {
 /** The page around what stands alone: brand, one thing to do, privacy policy and terms (spec §2). */
 export function Welcome({ email, children }: WelcomeProps) {
   const { config, ownsPage } = useKit()
-  const t = useMessages(shellMessages)
+  const t = useMessages(screenMessages)
   const { links, brand } = config
   return (
     <div className="welcome" data-picture={ownsPage ? '' : undefined}>

@@ -3,6 +3,7 @@ import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, latest, loading } from '../../lib/async.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { type CampaignsQuestion, deleteCampaign, getCampaigns, renameCampaign } from './api.ts'
+import { campaignCount } from './count.ts'
 import type { Campaign, CampaignPage } from './model.ts'
 import { newCampaign } from './new-campaign.ts'
 
@@ -39,7 +40,9 @@ function createCampaigns(kit: Kit) {
     isAsking.value = state.status === 'loading'
     // Rows stand until others come; only where there are none the skeleton shows.
     if (state.status !== 'loading' || list.peek().status !== 'ready') list.value = state
-    if (state.status === 'ready') keysets[page.peek()] = state.value.next
+    if (state.status !== 'ready') return
+    keysets[page.peek()] = state.value.next
+    if (state.value.counts) campaignCount(kit).tell(state.value.counts.all)
   }
   const ask = async (): Promise<void> => {
     clearTimeout(waiting)

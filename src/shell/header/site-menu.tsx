@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { MouseEvent } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
@@ -26,18 +27,22 @@ export function SiteMenu({ user, selected }: { user: User; selected: Site }) {
   const sites = sitesStore(useKit())
   const list = sites.list.value
   const trigger = (props: TriggerProps) => <SiteButton site={selected} trigger={props} />
+  const mayAdd = canAddSite({ ...user, sites: list })
   if (list.length >= SEARCH_FROM) {
     return (
       <Popover label={t('yourSites')} trigger={trigger} className="site-search">
         {(close) => (
-          <SiteSearch
-            list={list}
-            selected={selected}
-            onChoose={(site) => {
-              close()
-              sites.select(site.siteId)
-            }}
-          />
+          <>
+            <SiteSearch
+              list={list}
+              selected={selected}
+              onChoose={(site) => {
+                close()
+                sites.select(site.siteId)
+              }}
+            />
+            {mayAdd && <AddSiteLink onFollow={close} />}
+          </>
         )}
       </Popover>
     )
@@ -55,7 +60,7 @@ export function SiteMenu({ user, selected }: { user: User; selected: Site }) {
           <span className="truncate">{site.domain}</span>
         </MenuItem>
       ))}
-      {canAddSite({ ...user, sites: list }) && <AddSiteItem />}
+      {mayAdd && <AddSiteItem />}
     </Menu>
   )
 }
@@ -69,6 +74,25 @@ function AddSiteItem() {
       <MenuItem icon={<Icon of={Plus} />} href={link.href} onSelect={link.onClick}>
         {t('addSite')}
       </MenuItem>
+    </>
+  )
+}
+
+/** Below the search, where it is no item of a menu but a link of its own. */
+function AddSiteLink({ onFollow }: { onFollow: () => void }) {
+  const t = useMessages(shellMessages)
+  const link = usePaths().linkTo('/createDomain')
+  const follow = (event: MouseEvent) => {
+    onFollow()
+    link.onClick(event)
+  }
+  return (
+    <>
+      <hr />
+      <a href={link.href} onClick={follow}>
+        <Icon of={Plus} />
+        {t('addSite')}
+      </a>
     </>
   )
 }

@@ -1,7 +1,15 @@
 import type { User } from '../../features/session/model.ts'
+import { lazyView } from '../lazy-view.tsx'
 import { useRoute } from '../shell-context.ts'
-import { VerifyEmailNotice } from './verify-email-notice.tsx'
-import { ViewsNotice } from './views-notice.tsx'
+
+const VerifyEmailNotice = lazyView(
+  () => import('./verify-email-notice.tsx').then((file) => file.VerifyEmailNotice),
+  () => null,
+)
+const ViewsNotice = lazyView(
+  () => import('./views-notice.tsx').then((file) => file.ViewsNotice),
+  () => null,
+)
 
 /** What every page of the shell says first, where there is something to say. */
 export function ShellNotices({ user }: { user: User }) {

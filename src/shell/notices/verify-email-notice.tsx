@@ -3,7 +3,7 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { toApiFailure } from '../../lib/failure.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +12,7 @@ import { NoticeBar } from '../../ui/notice-bar.tsx'
 
 /** Until the link of the sign-up mail is used; nothing is blocked (design §4). */
 export function VerifyEmailNotice({ email }: { email: string }) {
-  const t = useMessages(shellMessages)
+  const t = useMessages(screenMessages)
   const check = useCheck(email)
   return (
     <NoticeBar
@@ -31,7 +31,7 @@ export function VerifyEmailNotice({ email }: { email: string }) {
 
 function useCheck(email: string): { isBusy: boolean; run(): void } {
   const kit = useKit()
-  const t = useMessages(shellMessages)
+  const t = useMessages(screenMessages)
   const failureText = useFailureText()
   const [isBusy, setBusy] = useState(false)
   const run = async () => {

@@ -1,13 +1,13 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import type { User } from '../../features/session/model.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 
 /** The month's views are used up (spec §2). Billing is the admin's: a member learns whom to ask. */
 export function ViewsNotice({ user, isOnBilling }: { user: User; isOnBilling: boolean }) {
-  const t = useMessages(shellMessages)
+  const t = useMessages(screenMessages)
   const { linkTo } = usePaths()
   const isAdmin = user.role === 'admin'
   const detail =

@@ -6,7 +6,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { canAddSite } from '../../features/billing/rules.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { sitesStore } from '../../features/sites/store.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteWizard } from '../add-site-wizard.tsx'
@@ -26,7 +26,7 @@ export function AddSitePage() {
 }
 
 function SitesUsed({ count }: { count: number }) {
-  const t = useMessages(shellMessages)
+  const t = useMessages(screenMessages)
   const { linkTo } = usePaths()
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { toApiFailure } from '../../lib/failure.ts'
 import { pageMessages } from '../../messages/pages.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
@@ -13,7 +13,7 @@ import { useTitle } from '../use-document-title.ts'
 
 /** A member without a site sees who can give access, and no wizard (design §5). */
 export function AskAdminPage({ adminEmail }: { adminEmail: string | null }) {
-  const t = useMessages(shellMessages)
+  const t = useMessages(screenMessages)
   const title = useMessages(pageMessages)('sites')
   const check = useCheckAgain()
   useTitle(title)

@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { pageMessages } from '../../messages/pages.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { tellOpener } from '../opened-window.ts'
 import { Message } from '../screens/message.tsx'
 import { useRoute } from '../shell-context.ts'
@@ -12,7 +12,7 @@ import { useOnce } from '../use-once.ts'
  * reload, and closes. A browser closes only what a script has opened: else the page says so.
  */
 export function CallbackClosePage() {
-  const t = useMessages(shellMessages)
+  const t = useMessages(screenMessages)
   const { location } = useRoute()
   useTitle(useMessages(pageMessages)('callbackClose'))
   useOnce(() => {

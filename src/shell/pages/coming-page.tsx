@@ -2,13 +2,13 @@ import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { pageMessages } from '../../messages/pages.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { RouteName } from '../routes.ts'
 import { useRoute } from '../shell-context.ts'
 
-type Line = keyof typeof shellMessages.lines & `coming${string}`
+type Line = keyof typeof screenMessages.lines & `coming${string}`
 
 /** What each page will be. One that is missing here says only that it is not ready. */
 const WILL_BE: Partial<Record<RouteName, Line>> = {
@@ -36,7 +36,7 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
 
 /** A page of the specification that is not built yet says so, and what it will be. */
 export function ComingPage() {
-  const t = useMessages(shellMessages)
+  const t = useMessages(screenMessages)
   const titles = useMessages(pageMessages)
   const { config } = useKit()
   const { linkTo } = usePaths()

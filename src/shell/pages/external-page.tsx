@@ -1,6 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +14,7 @@ const WORDS = {
 
 /** `/support` and `/docs` typed into the address bar: browsers block a new window there (design §5). */
 export function ExternalPage() {
-  const t = useMessages(shellMessages)
+  const t = useMessages(screenMessages)
   const { config } = useKit()
   const { route } = useRoute()
   const link = route.external ?? 'support'

@@ -1,12 +1,12 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** Any address that is no page of ours (spec §2). */
 export function FallbackPage() {
-  const t = useMessages(shellMessages)
+  const t = useMessages(screenMessages)
   const { linkTo } = usePaths()
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { pageMessages } from '../../messages/pages.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageArrival } from '../page-arrival.tsx'
@@ -10,7 +10,7 @@ import { useTitle } from '../use-document-title.ts'
 
 /** The page exists, but not for this person (spec §6). */
 export function NoAccessPage({ adminEmail }: { adminEmail: string | null }) {
-  const t = useMessages(shellMessages)
+  const t = useMessages(screenMessages)
   const title = useMessages(pageMessages)(useRoute().route.name)
   const { linkTo } = usePaths()
   useTitle(title)

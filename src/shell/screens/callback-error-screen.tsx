@@ -1,8 +1,8 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { sessionMessages } from '../../messages/session.ts'
-import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTitle } from '../use-document-title.ts'
 import { Message } from './message.tsx'
@@ -11,7 +11,7 @@ import { Message } from './message.tsx'
 export function CallbackErrorScreen({ description }: { description: string }) {
   const kit = useKit()
   const words = useMessages(sessionMessages)
-  const t = useMessages(shellMessages)
+  const t = useMessages(screenMessages)
   useTitle(t('signInProblemTitle'))
   return (
     <Message

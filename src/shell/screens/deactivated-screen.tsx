@@ -1,8 +1,8 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { sessionMessages } from '../../messages/session.ts'
-import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTitle } from '../use-document-title.ts'
 import { Message } from './message.tsx'
@@ -11,9 +11,10 @@ import { Message } from './message.tsx'
 export function DeactivatedScreen({ message }: { message: string }) {
   const session = sessionStore(useKit())
   const words = useMessages(sessionMessages)
-  useTitle(useMessages(shellMessages)('titleDeactivated'))
+  useTitle(useMessages(screenMessages)('titleDeactivated'))
   return (
     <Message
+      isLong
       title={message}
       actions={<Button onClick={() => session.signOut()}>{words('logOut')}</Button>}
     />

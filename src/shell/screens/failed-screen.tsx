@@ -3,8 +3,8 @@ import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { sessionMessages } from '../../messages/session.ts'
-import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useTitle } from '../use-document-title.ts'
@@ -15,7 +15,7 @@ export function FailedScreen({ failure }: { failure: ApiFailure }) {
   const session = sessionStore(useKit())
   const { fail, setState } = useElement()
   const words = useMessages(sessionMessages)
-  useTitle(useMessages(shellMessages)('titleFailed'))
+  useTitle(useMessages(screenMessages)('titleFailed'))
   const retry = () => void session.retry()
   useEffect(() => {
     fail(failure, () => void session.retry())

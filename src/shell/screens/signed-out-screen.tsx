@@ -1,18 +1,13 @@
 import { useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import type { SignedOutReason } from '../../config/session-end.ts'
-import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
-import { sessionMessages } from '../../messages/session.ts'
-import { shellMessages } from '../../messages/shell.ts'
-import { Button } from '../../ui/button.tsx'
 import { guard } from '../rules.ts'
 import { useRoute, useShell } from '../shell-context.ts'
-import { useTitle } from '../use-document-title.ts'
 import { useOnce } from '../use-once.ts'
 import { pathOf } from '../use-session-start.ts'
+import { SignedOutMessage } from './lazy-screens.ts'
 import { LoadingScreen } from './loading-screen.tsx'
-import { Message } from './message.tsx'
 
 /**
  * Nobody is signed in. A fresh visit goes on to the hosted sign-in by itself, once: who comes back
@@ -30,33 +25,6 @@ export function SignedOutScreen({ reason }: { reason: 'new' | SignedOutReason })
     <LoadingScreen isSigningIn />
   ) : (
     <SignedOutMessage reason={reason} signIn={signIn} />
-  )
-}
-
-type SignedOutMessageProps = { reason: 'new' | SignedOutReason; signIn: (() => void) | null }
-
-function SignedOutMessage({ reason, signIn }: SignedOutMessageProps) {
-  const words = useMessages(sessionMessages)
-  const t = useMessages(shellMessages)
-  const session = sessionStore(useKit())
-  useTitle(t('titleSignedOut'))
-  const retry = () => void session.retry()
-  return (
-    <Message
-      title={words('signedOutTitle')}
-      actions={
-        signIn ? (
-          <Button variant="primary" onClick={signIn}>
-            {words('signIn')}
-          </Button>
-        ) : (
-          <Button onClick={retry}>{words('tryAgain')}</Button>
-        )
-      }
-    >
-      {reason === 'elsewhere' && `${words('signedOutElsewhere')} `}
-      {t(signIn ? 'signedOutText' : 'timedOutText')}
-    </Message>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../config/context.tsx'
+import { campaignCount } from '../../features/campaigns/count.ts'
 import { sitesStore } from '../../features/sites/store.ts'
 import type { SidebarEntry } from '../rules.ts'
-import { campaignCount } from './campaign-count.ts'
 
 /** The figures at the end of a sidebar's entry; one that is not known yet is left out. */
 export function useSidebarCounts(): Partial<Record<SidebarEntry, number | null>> {

@@ -1,0 +1,10 @@
+/** What stands in place of the dashboard, in one file: a person who is signed in never fetches it. */
+export { Onboarding } from '../onboarding.tsx'
+export { AskAdminPage } from '../pages/ask-admin-page.tsx'
+export { CallbackClosePage } from '../pages/callback-close-page.tsx'
+export { Welcome } from '../welcome.tsx'
+export { CallbackErrorScreen } from './callback-error-screen.tsx'
+export { DeactivatedScreen } from './deactivated-screen.tsx'
+export { FailedScreen } from './failed-screen.tsx'
+export { SignOutAfterAlert } from './sign-out-after-alert.tsx'
+export { SignedOutMessage } from './signed-out-message.tsx'

@@ -1,0 +1,37 @@
+import { useKit } from '../../config/context.tsx'
+import type { SignedOutReason } from '../../config/session-end.ts'
+import { useMessages } from '../../config/use-messages.ts'
+import { sessionStore } from '../../features/session/store.ts'
+import { screenMessages } from '../../messages/screens.ts'
+import { sessionMessages } from '../../messages/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { useTitle } from '../use-document-title.ts'
+import { Message } from './message.tsx'
+
+type SignedOutMessageProps = { reason: 'new' | SignedOutReason; signIn: (() => void) | null }
+
+/** Nobody is signed in, and why, with the way on. */
+export function SignedOutMessage({ reason, signIn }: SignedOutMessageProps) {
+  const words = useMessages(sessionMessages)
+  const t = useMessages(screenMessages)
+  const session = sessionStore(useKit())
+  useTitle(t('titleSignedOut'))
+  const retry = () => void session.retry()
+  return (
+    <Message
+      title={words('signedOutTitle')}
+      actions={
+        signIn ? (
+          <Button variant="primary" onClick={signIn}>
+            {words('signIn')}
+          </Button>
+        ) : (
+          <Button onClick={retry}>{words('tryAgain')}</Button>
+        )
+      }
+    >
+      {reason === 'elsewhere' && `${words('signedOutElsewhere')} `}
+      {t(signIn ? 'signedOutText' : 'timedOutText')}
+    </Message>
+  )
+}
