@@ -47,6 +47,28 @@ describe('the site dropdown', () => {
     await eventually(() => shell.allByRole('option').length === 1)
   })
 
+  describe('with a search, where the header has no room for its button', () => {
+    const open = async (sitesLimit: number) => {
+      const plan = { ...MIRA.plan, sites_limit: sitesLimit }
+      const shell = mountShell({ user: { ...MIRA, plan, sites: MANY }, width: 800 })
+      ;(await shell.findByRole('button', 'shop-0.example, switch site')).click()
+      await shell.findByRole('combobox')
+      return shell
+    }
+
+    it('leads to one more site, and closes', async () => {
+      const shell = await open(13)
+      shell.getByRole('link', 'Add site').click()
+      await eventually(() => pathNow() === '/createDomain')
+      expect(shell.queryByRole('combobox')).to.equal(null)
+    })
+
+    it('adds none at the limit', async () => {
+      const shell = await open(12)
+      expect(shell.queryByRole('link', 'Add site')).to.equal(null)
+    })
+  })
+
   it('shows the App Id of the site, to be copied', async () => {
     const shell = mountShell()
     await shell.findByRole('navigation', 'Main')
