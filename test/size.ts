@@ -1,6 +1,6 @@
 // `npm run size`: what a bare page with a token downloads before an element can be used (design §6).
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Response } from 'playwright-core'
 import { accessTokenOf, startBrowser } from './journeys/support/browser.ts'
 import { type System, startSystem } from './journeys/support/system.ts'
 
@@ -27,14 +27,15 @@ function barePage(tags: readonly string[], token: string, markup: string): strin
 /** Bytes after gzip -9 of every script that `page` has fetched until its elements are ready. */
 async function weigh(page: Page, system: System, html: string): Promise<Map<string, number>> {
   const weights = new Map<string, Promise<number>>()
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     const { pathname } = new URL(response.url())
     if (!pathname.startsWith('/kit/') || pathname.endsWith('.map')) return
     weights.set(
       pathname,
       response.body().then((body) => gzipSync(body, { level: 9 }).length),
     )
-  })
+  }
+  page.on('response', note)
   const address = `${system.dashboard}/bare-page-for-size`
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }))
   await page.goto(address)
@@ -43,6 +44,8 @@ async function weigh(page: Page, system: System, html: string): Promise<Map<stri
     await Promise.all(elements.map((element) => customElements.whenDefined(element.localName)))
     await Promise.all(elements.map((element) => Reflect.get(element, 'ready')))
   })
+  // What comes after the element is ready is no part of its first load.
+  page.off('response', note)
   const entries = [...weights].map(async ([path, bytes]) => [path, await bytes] as const)
   return new Map(await Promise.all(entries))
 }
