@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import type { Provider } from 'oidc-provider'
 import { browserFiles } from '../pages/browser-files.ts'
-import { pageHeaders } from '../pages/page-headers.ts'
+import { withPageHeaders } from '../pages/page-headers.ts'
 import { type AttemptEnv, attemptOf } from './attempt.ts'
 import {
   clientOrigins,
@@ -27,7 +27,7 @@ export const isPagePath = (url: string): boolean =>
 
 export function pageRoutes(provider: Provider, deps: PageDeps): Hono<PageEnv> {
   return new Hono<PageEnv>()
-    .use(pageHeaders({ formsLeadTo: clientOrigins(deps) }))
+    .use(withPageHeaders({ formsLeadTo: clientOrigins(deps) }))
     .route('/assets', browserFiles())
     .use(async (c, next) => {
       c.header('cache-control', 'no-store')

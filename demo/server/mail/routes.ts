@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Environment } from '../environment.ts'
 import { browserFiles } from '../pages/browser-files.ts'
 import { document, type Fragment } from '../pages/document.ts'
-import { pageHeaders } from '../pages/page-headers.ts'
+import { withPageHeaders } from '../pages/page-headers.ts'
 import { readMail, readOutbox } from './outbox.ts'
 import { mailPage, outboxPage } from './outbox-page.ts'
 
@@ -20,7 +20,7 @@ export function outboxRoutes({ database, environment }: OutboxDeps): Hono {
   const { dashboard, issuer } = environment.addresses
   const ownOrigins = [dashboard, new URL(issuer).origin]
   return new Hono()
-    .use(pageHeaders())
+    .use(withPageHeaders())
     .route('/assets', browserFiles())
     .get('/', async (c) => page(c, 'Outbox', outboxPage(BASE, await readOutbox(database))))
     .get('/:mailId', async (c) => {

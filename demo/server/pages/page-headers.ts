@@ -1,28 +1,62 @@
-import { secureHeaders } from 'hono/secure-headers'
+import type { MiddlewareHandler } from 'hono'
 
-type PageHeaders = {
-  /** Origins besides our own where a form may end up, as sign-in does at the client. */
+/** What a page needs beyond its own files. Each list holds origins. */
+export type PageNeeds = {
+  /** The kit works on it: that calls, starts a worker, and has a Trusted Types policy (design §3.10). */
+  hasKit?: boolean
+  scriptsFrom?: readonly string[]
+  callsTo?: readonly string[]
+  framesOf?: readonly string[]
+  picturesFrom?: readonly string[]
+  /** Where a form may end up, as sign-in does at the client. */
   formsLeadTo?: readonly string[]
 }
 
-/** For the server's own pages: nothing inline, nothing foreign, never in a frame. */
-export const pageHeaders = ({ formsLeadTo = [] }: PageHeaders = {}) =>
-  secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'"],
-      fontSrc: ["'self'"],
-      formAction: ["'self'", ...formsLeadTo],
-      frameAncestors: ["'none'"],
-      baseUri: ["'none'"],
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ["'none'"],
-    },
-    // Links in mails carry a token in their query.
-    referrerPolicy: 'no-referrer',
-    xFrameOptions: 'DENY',
-    // Set by whoever terminates https.
-    strictTransportSecurity: false,
-  })
+const SELF = "'self'"
+const NONE = "'none'"
+
+/** Nothing inline, nothing evaluated, nothing foreign but what is named, never in a frame. */
+function policyOf(needs: PageNeeds): string {
+  const { hasKit = false, scriptsFrom = [], callsTo = [], framesOf = [] } = needs
+  const { picturesFrom = [], formsLeadTo = [] } = needs
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': [NONE],
+    'script-src': [SELF, ...scriptsFrom],
+    'style-src': [SELF],
+    'img-src': [SELF, ...(hasKit ? ['data:'] : []), ...picturesFrom],
+    'font-src': [SELF],
+    'connect-src': hasKit ? [SELF, ...callsTo] : [NONE],
+    'frame-src': framesOf.length > 0 ? framesOf : [NONE],
+    'worker-src': [hasKit ? SELF : NONE],
+    'form-action': [SELF, ...formsLeadTo],
+    'base-uri': [NONE],
+    'frame-ancestors': [NONE],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [hasKit ? 'poplar-kit' : NONE],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ')
+}
+
+/** The headers of every page that we serve, of the dashboard as of sign-in and of the siblings. */
+export function pageHeaders(needs: PageNeeds = {}): Record<string, string> {
+  return {
+    'content-security-policy': policyOf(needs),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    // An address may carry a token in its query (design §5).
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    // The dashboard speaks with windows that it opened (spec §2, /callback-close); the others do not.
+    ...(needs.hasKit ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
+  }
+}
+
+/** The same, for routes that answer with pages only. */
+export function withPageHeaders(needs?: PageNeeds): MiddlewareHandler {
+  const headers = Object.entries(pageHeaders(needs))
+  return async (context, next) => {
+    await next()
+    for (const [name, value] of headers) context.res.headers.set(name, value)
+  }
+}

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { layout, type Page } from '../identity/pages/layout.ts'
 import { browserFiles } from '../pages/browser-files.ts'
-import { pageHeaders } from '../pages/page-headers.ts'
+import { withPageHeaders } from '../pages/page-headers.ts'
 import { installShop } from '../sites/registration.ts'
 import type { SiteReply } from '../sites/schema.ts'
 import { findInstall, useInstall } from './repository.ts'
@@ -47,7 +47,7 @@ export function shopifyStandIn({ database, environment, now }: Deps): Hono<AppEn
   }
 
   return new Hono<AppEnv>()
-    .use(`${BASE}/*`, pageHeaders())
+    .use(`${BASE}/*`, withPageHeaders())
     .route(`${BASE}/assets`, browserFiles())
     .get(INSTALL, async (context) => {
       const arrival = await arrivalOf(database, context.req.query(), now())

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { pageHeaders } from '../pages/page-headers.ts'
 import { type FileStore, sendFile } from './file-store.ts'
-import { pageHeaders } from './page-headers.ts'
 import { type Addresses, dashboardSettings, pageWithSettings } from './settings.ts'
 
 export type StaticOptions = Addresses & {
@@ -21,8 +21,8 @@ const cachingOf = (path: string): string =>
 
 /** The kit under /kit/, the pages of our own, and the dashboard at every other path. */
 export function staticRoutes(options: StaticOptions): Hono {
-  const { kit, pages, issuer } = options
-  const headers = pageHeaders(issuer)
+  const { kit, pages } = options
+  const headers = { ...dashboardHeaders(options), 'cache-control': 'no-cache' }
   return new Hono()
     .get('/kit/*', async (c) => {
       const path = pathOf(c).replace(/^\/kit/, '')
@@ -44,6 +44,12 @@ export function staticRoutes(options: StaticOptions): Hono {
       const file = await sendFile(c, pages, path, fileHeaders(path))
       return file ?? c.text('There is no such file.', 404)
     })
+}
+
+/** The dashboard calls the identity provider, and renews a sign-in in a frame of its. */
+function dashboardHeaders({ issuer }: StaticOptions): Record<string, string> {
+  const provider = new URL(issuer).origin
+  return pageHeaders({ hasKit: true, callsTo: [provider], framesOf: [provider] })
 }
 
 /** Any page may take the kit: that is what it is for. */

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { pageHeaders } from '../pages/page-headers.ts'
 
 export type SiblingOptions = {
   /** Origin of the kit and of the API. */
@@ -23,20 +24,6 @@ const FILES: Readonly<Record<string, string>> = {
   '/bare.js': 'bare.js',
 }
 
-/** What a page needs to grant so that the kit works on it: its origin, thrice, and one policy. */
-const barePolicy = (kit: string) =>
-  [
-    "default-src 'none'",
-    `script-src 'self' ${kit}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    `connect-src 'self' ${kit}`,
-    "base-uri 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types poplar-kit',
-  ].join('; ')
-
 /**
  * Pages of other products on an origin, and a site, of their own: the front page of shop.example with
  * its snippet, and a page that embeds the wizard with a token of its own. Plain files without a build.
@@ -55,11 +42,12 @@ export function siblingRoutes({ publicUrl, demoToken }: SiblingOptions): Hono {
 
 async function send(c: Context, name: string, publicUrl: string): Promise<Response> {
   const text = await readFile(join(FOLDER, name), 'utf8')
-  const policy = name === 'bare.html' ? { 'content-security-policy': barePolicy(publicUrl) } : {}
+  // What a page needs to grant so that the kit works on it: its origin, twice, and one policy.
+  const needs = { hasKit: true, scriptsFrom: [publicUrl], callsTo: [publicUrl] }
   return c.body(text.replaceAll('{{publicUrl}}', publicUrl), 200, {
     'content-type': `${getMimeType(extname(name)) ?? 'text/plain'}`,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
-    ...policy,
+    ...(name === 'bare.html' ? pageHeaders(needs) : {}),
   })
 }
