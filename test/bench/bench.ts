@@ -33,7 +33,7 @@ async function main(): Promise<boolean> {
     const rows = await measureAll(lab)
     const circumstances = {
       date: new Date().toISOString().slice(0, 10),
-      machine: `${machine()}; its load before the run was ${loadBefore}`,
+      machine: `${machine()}; its load was ${loadBefore} before and ${load()} after`,
       browser: `Chromium ${lab.browserVersion}, slowed ${SLOWED} times`,
       versions: versions(),
       rounds: String(ROUNDS),
