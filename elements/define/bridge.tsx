@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { ElementContext, KitContext } from '../../src/config/context.tsx'
 import { AlertProvider } from '../../src/ui/alerts.tsx'
-import { ToastRegion } from '../../src/ui/toast-region.tsx'
+import { LateToastRegion } from '../../src/ui/late-toast-region.tsx'
 import { Boundary } from './boundary.tsx'
 import type { Life } from './life.ts'
 import { lifeOf } from './lives.ts'
@@ -59,5 +59,5 @@ function View({ life }: { life: Life }) {
 
 function Notices({ life }: { life: Life }) {
   useSignals()
-  return life.isPresenting.value ? <ToastRegion /> : null
+  return life.isPresenting.value ? <LateToastRegion /> : null
 }

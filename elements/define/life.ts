@@ -10,6 +10,7 @@ import { failedDetail } from './failed.ts'
 import { followLanguage } from './language.ts'
 import type { ElementParts } from './parts.ts'
 import { joinPresenters } from './presenter.ts'
+import { prepareSeldomParts } from './seldom.ts'
 import { openStand, type Stand } from './stand.ts'
 import { waitForKit } from './wait-for-kit.ts'
 
@@ -77,6 +78,7 @@ export class Life {
 
   isComplete(): void {
     this.#stand?.release()
+    prepareSeldomParts()
   }
 
   /** After a move into another document, whose style sheets are its own. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { AlertDialog } from './alert-dialog.tsx'
+import { LateAlertDialog } from './late-alert-dialog.tsx'
 
 export type Alert = {
   /** Without a title the text is the title. */
@@ -35,7 +35,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
     <AskContext.Provider value={ask}>
       {children}
       {first && (
-        <AlertDialog
+        <LateAlertDialog
           key={first.id}
           open
           title={first.title ?? first.text}

@@ -11,7 +11,7 @@ import { CloudOff, RefreshCw } from './icons.ts'
 
 partStyles(css)
 
-type ErrorPanelProps = {
+export type ErrorPanelProps = {
   failure: unknown
   /** Without it there is no *Try again*. */
   onRetry?: () => void

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LateErrorPanel } from '../../ui/late-error-panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 
@@ -27,7 +27,7 @@ export function Deferred<Part>({ load, children }: DeferredProps<Part>) {
         </Loading>
       )
     case 'failed':
-      return <ErrorPanel failure={state.failure} title={t('partFailed')} onRetry={retry} />
+      return <LateErrorPanel failure={state.failure} title={t('partFailed')} onRetry={retry} />
     case 'ready':
       return children(state.value)
   }

@@ -1,0 +1,28 @@
+import { useMessages } from '../config/use-messages.ts'
+import { uiMessages } from '../messages/ui.ts'
+import type { AlertDialogProps } from './alert-dialog.tsx'
+import { late } from './late.tsx'
+
+/** `AlertDialog` for the questions of a view: its code comes with the first. */
+export const LateAlertDialog = late(
+  async () => (await import('./seldom.ts')).AlertDialog,
+  PlainAlert,
+)
+
+function PlainAlert({ title, text, confirm, cancel, onAnswer }: AlertDialogProps) {
+  const t = useMessages(uiMessages)
+  return (
+    <div role="alert">
+      <p>{title}</p>
+      {text && <p>{text}</p>}
+      <button type="button" onClick={() => onAnswer(false)}>
+        {cancel ?? t(confirm ? 'cancel' : 'close')}
+      </button>
+      {confirm && (
+        <button type="button" onClick={() => onAnswer(true)}>
+          {confirm}
+        </button>
+      )}
+    </div>
+  )
+}

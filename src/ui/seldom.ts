@@ -1,0 +1,4 @@
+/** What most visits never see: one file, fetched when the page has nothing better to do. */
+export { AlertDialog } from './alert-dialog.tsx'
+export { ErrorPanel } from './error-panel.tsx'
+export { ToastRegion } from './toast-region.tsx'
