@@ -46,7 +46,7 @@ const cssAsText = {
 }
 
 export default {
-  files: ['test/{lib,config,messages,ui,features,shell,elements}/**/*.test.{ts,tsx}'],
+  files: ['test/{lib,config,messages,ui,features,shell,elements,bench}/**/*.test.{ts,tsx}'],
   plugins: [bundleTests, garbageCommand],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: !process.env.CI }),

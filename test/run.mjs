@@ -22,7 +22,7 @@ const nodeTest = (name, folders, ...options) => [
 /** Whole-system journeys share the machine with a server and a browser each: one at a time. */
 const parts = {
   browser: [process.execPath, 'node_modules/@web/test-runner/dist/bin.js'],
-  server: nodeTest('server', ['test/server', 'test/bench']),
+  server: nodeTest('server', ['test/server']),
   journeys: nodeTest('journeys', ['test/journeys'], '--test-concurrency=1'),
 }
 
