@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { downloads } from './demo/build-downloads.ts'
 import { compressFolder } from './demo/server/static/compress.ts'
 import { kitFiles, pageFiles } from './demo/server/static/folders.ts'
 import { pageWithSettings } from './demo/server/static/settings.ts'
@@ -118,5 +119,5 @@ export default defineConfig({
     ),
     fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
   },
-  plugins: [kitByItsDoors, doorsToSources, preloadKit, compressed],
+  plugins: [kitByItsDoors, doorsToSources, preloadKit, downloads, compressed],
 })

@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SOURCES = ['src', 'elements', 'demo/dashboard', 'demo/siblings', 'demo/wordpress']
+const SOURCES = [
+  'src',
+  'elements',
+  'demo/dashboard',
+  'demo/siblings',
+  'demo/wordpress',
+  'demo/server/install',
+]
 const CONFIGS = ['package-lock.json', 'rollup.config.mjs', 'vite.config.ts', 'tsconfig.json']
 /** Written last by the build, so a build that was cut off counts as stale. */
 const LAST_OUTPUT = 'dist-demo/index.html'

@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { bundleSiteScript } from './site-script-file.ts'
-import { packWordpressPlugin } from './wordpress-zip.ts'
+import { downloadFiles } from '../static/folders.ts'
+import { addressedPlugin } from './wordpress-zip.ts'
+
+const isMissingFile = (error: Error) => 'code' in error && error.code === 'ENOENT'
 
 type Download = { body: Uint8Array<ArrayBuffer>; etag: string }
 
-/** Keeps what was made the first time; a failure is not kept. */
+type DownloadOptions = {
+  /** Origin of this server, without a slash at its end. */
+  publicUrl: string
+  /** Where the build has put them. */
+  folder: string
+}
+
+/** Keeps what was read the first time; a failure is not kept. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
@@ -29,10 +40,19 @@ function send(c: Context, { body, etag }: Download, headers: Record<string, stri
 }
 
 /** What customers' websites and their owners take from us: the site's script and the WordPress plugin. */
-export function downloadRoutes(publicUrl: string): Hono {
-  const script = once(async () => download(new TextEncoder().encode(await bundleSiteScript())))
-  const plugin = once(async () => download(await packWordpressPlugin(`${publicUrl}/v1/poplar.js`)))
+export function downloadRoutes({ publicUrl, folder }: DownloadOptions): Hono {
+  const read = (name: string) => readFile(join(folder, name))
+  const script = once(async () => download(new Uint8Array(await read(downloadFiles.siteScript))))
+  const plugin = once(async () =>
+    download(
+      addressedPlugin(await read(downloadFiles.wordpressPlugin), `${publicUrl}/v1/poplar.js`),
+    ),
+  )
   return new Hono()
+    .onError((error, c) => {
+      if (!isMissingFile(error)) throw error
+      return c.text('The downloads are not built yet: run `npm run build`.', 503)
+    })
     .get('/poplar.js', async (c) =>
       send(c, await script(), {
         'content-type': 'text/javascript; charset=utf-8',

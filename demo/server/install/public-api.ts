@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../deps.ts'
+import { downloadFiles } from '../static/folders.ts'
 import { downloadRoutes } from './download-routes.ts'
 import { eventsRoutes } from './events-routes.ts'
 import { installRoutes } from './routes.ts'
@@ -9,8 +10,9 @@ import { installRoutes } from './routes.ts'
  * load and send, and the check of an installation, which must hold no transaction while it waits.
  */
 export function publicApi(deps: Deps): Hono<AppEnv> {
+  const { dashboard: publicUrl } = deps.environment.addresses
   return new Hono<AppEnv>()
-    .route('/', downloadRoutes(deps.environment.addresses.dashboard))
+    .route('/', downloadRoutes({ publicUrl, folder: downloadFiles.folder }))
     .route('/', eventsRoutes(deps))
     .route('/', installRoutes(deps))
 }

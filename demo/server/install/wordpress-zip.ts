@@ -1,22 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { strToU8, type Zippable, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 
 const FOLDER = new URL('../../wordpress/poplar/', import.meta.url)
+/** Stands in the plugin for the address of a server that the build does not know. */
+const SCRIPT_URL = '{{scriptUrl}}'
 /** In local time, which is how a zip keeps it: the same bytes in every time zone. */
 const LONG_AGO = new Date(2026, 0, 1)
 
-/**
- * Packs the WordPress plugin, with the address of this server's script in it. The same sources and
- * address give the same bytes.
- */
-export async function packWordpressPlugin(scriptUrl: string): Promise<Uint8Array<ArrayBuffer>> {
-  const names = (await readdir(FOLDER)).sort()
+/** Packs the WordPress plugin. The same sources give the same bytes. */
+export async function packWordpressPlugin(): Promise<Uint8Array> {
   const files: Zippable = {}
-  for (const name of names) {
-    const text = await readFile(new URL(name, FOLDER), 'utf8')
-    files[`poplar/${name}`] = strToU8(text.replaceAll('{{scriptUrl}}', inPhpString(scriptUrl)))
+  for (const name of (await readdir(FOLDER)).sort()) {
+    files[`poplar/${name}`] = await readFile(new URL(name, FOLDER))
   }
-  return new Uint8Array(zipSync(files, { mtime: LONG_AGO, level: 9 }))
+  return pack(files)
 }
+
+/** The packed plugin with the address of this server's script in it. */
+export function addressedPlugin(packed: Uint8Array, scriptUrl: string): Uint8Array<ArrayBuffer> {
+  const files = Object.entries(unzipSync(packed)).map(([name, bytes]) => [
+    name,
+    strToU8(strFromU8(bytes).replaceAll(SCRIPT_URL, () => inPhpString(scriptUrl))),
+  ])
+  return pack(Object.fromEntries(files))
+}
+
+const pack = (files: Zippable) => new Uint8Array(zipSync(files, { mtime: LONG_AGO, level: 9 }))
 
 const inPhpString = (text: string) => text.replaceAll(/[\\']/g, '\\$&')

@@ -9,6 +9,15 @@ export const kitFiles: FileStore = {
   compressed: folder('.cache/compressed/kit'),
 }
 
+/** What customers take from us, as the build makes it beside the pages. */
+export const downloadFiles = {
+  /** Within the folder of the pages. */
+  under: 'downloads',
+  folder: folder('dist-demo/downloads'),
+  siteScript: 'poplar.js',
+  wordpressPlugin: 'poplar-wordpress.zip',
+} as const
+
 /** The pages as vite builds them. */
 export const pageFiles: FileStore = {
   folder: folder('dist-demo'),

@@ -38,8 +38,9 @@ export function staticRoutes(options: StaticOptions): Hono {
     })
     .get('*', async (c, next) => {
       const path = pathOf(c)
-      // An unknown call of the API is answered as the API answers.
-      if (path.startsWith('/v1/')) return next()
+      // An unknown call of the API is answered as the API answers; and the downloads are the API's to
+      // serve, because they carry no address yet.
+      if (/^\/(v1|downloads)\//.test(path)) return next()
       if (!/\.[a-z0-9]+$/i.test(path)) return dashboard(c, options, headers)
       const file = await sendFile(c, pages, path, fileHeaders(path))
       return file ?? c.text('There is no such file.', 404)

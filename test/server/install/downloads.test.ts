@@ -1,16 +1,25 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
+import type { Hono } from 'hono'
+import { writeDownloads } from '../../../demo/build-downloads.ts'
 import { downloadRoutes } from '../../../demo/server/install/download-routes.ts'
-import { packWordpressPlugin } from '../../../demo/server/install/wordpress-zip.ts'
+import { addressedPlugin, packWordpressPlugin } from '../../../demo/server/install/wordpress-zip.ts'
+import { temporaryFolder } from '../support/folder.ts'
 
-const routes = downloadRoutes('https://app.example')
+let routes: Hono
+
+before(async () => {
+  const folder = await temporaryFolder()
+  await writeDownloads(folder)
+  routes = downloadRoutes({ publicUrl: 'https://app.example', folder })
+})
 
 async function pluginFile(
   name: string,
   scriptUrl = 'https://app.example/v1/poplar.js',
 ): Promise<string> {
-  const file = unzipSync(await packWordpressPlugin(scriptUrl))[`poplar/${name}`]
+  const file = unzipSync(addressedPlugin(await packWordpressPlugin(), scriptUrl))[`poplar/${name}`]
   return strFromU8(file ?? new Uint8Array())
 }
 
@@ -43,15 +52,18 @@ describe('GET /downloads/poplar-wordpress.zip', () => {
   })
 
   it('has the same bytes each time', async () => {
-    const address = 'https://app.example/v1/poplar.js'
-    assert.deepEqual(await packWordpressPlugin(address), await packWordpressPlugin(address))
+    const again = addressedPlugin(await packWordpressPlugin(), 'https://app.example/v1/poplar.js')
+    const reply = await routes.request('/downloads/poplar-wordpress.zip')
+    assert.deepEqual(new Uint8Array(await reply.arrayBuffer()), again)
   })
 })
 
 describe('the WordPress plugin', () => {
   it('prints the script of this server', async () => {
+    const reply = await routes.request('/downloads/poplar-wordpress.zip')
+    const file = unzipSync(new Uint8Array(await reply.arrayBuffer()))['poplar/poplar.php']
     assert.match(
-      await pluginFile('poplar.php'),
+      strFromU8(file ?? new Uint8Array()),
       /const POPLAR_SCRIPT = 'https:\/\/app\.example\/v1\/poplar\.js';/,
     )
   })
@@ -77,4 +89,18 @@ describe('the WordPress plugin', () => {
     assert.match(await pluginFile('poplar.php'), /defined\( 'ABSPATH' \)/)
     assert.match(await pluginFile('uninstall.php'), /defined\( 'WP_UNINSTALL_PLUGIN' \)/)
   })
+})
+
+describe('downloads that nobody has built', () => {
+  for (const path of ['/poplar.js', '/downloads/poplar-wordpress.zip']) {
+    it(`${path} says what to run, and works once they are there`, async () => {
+      const folder = await temporaryFolder()
+      const unbuilt = downloadRoutes({ publicUrl: 'https://app.example', folder })
+      const reply = await unbuilt.request(path)
+      assert.equal(reply.status, 503)
+      assert.match(await reply.text(), /npm run build/)
+      await writeDownloads(folder)
+      assert.equal((await unbuilt.request(path)).status, 200)
+    })
+  }
 })

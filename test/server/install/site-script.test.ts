@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { createContext, runInContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
-import { bundleSiteScript } from '../../../demo/server/install/site-script-file.ts'
+import { bundleSiteScript } from '../../../demo/build-downloads.ts'
 
 const MAX_BYTES = 2_048
 
@@ -11,7 +11,7 @@ type Report = { url: string; options: RequestInit; body: unknown }
 describe('the script on a site', () => {
   let script: string
   before(async () => {
-    script = await bundleSiteScript()
+    script = new TextDecoder().decode(await bundleSiteScript())
   })
 
   /** A page that runs the script once for each snippet; the only browser it has is what the script needs. */

@@ -30,6 +30,7 @@ describe('the dashboard’s origin', () => {
       'terms.html': '<h1>Terms</h1>',
       'mark.svg': '<svg/>',
       'assets/main-a1b2c3.js': SCRIPT,
+      'downloads/poplar-wordpress.zip': 'a plugin without an address',
     })
     const addresses = { publicUrl: 'http://localhost:4600', issuer: 'http://localhost:4602/' }
     routes = staticRoutes({ kit, pages, ...addresses })
@@ -92,6 +93,10 @@ describe('the dashboard’s origin', () => {
     const reply = await get('/v1/nothing')
     assert.equal(reply.status, 404)
     assert.doesNotMatch(await reply.text(), /dashboard-shell/)
+  })
+
+  it('leaves the downloads, which carry no address yet, to the API', async () => {
+    assert.equal((await get('/downloads/poplar-wordpress.zip')).status, 404)
   })
 
   it('does not take a missing file for a page', async () => {
