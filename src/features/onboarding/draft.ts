@@ -15,6 +15,7 @@ const EMPTY: Omit<Draft, 'step'> = {
   way: null,
   domain: '',
   shop: '',
+  awaitedShop: null,
   site: null,
   installOn: null,
 }

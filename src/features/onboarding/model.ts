@@ -19,6 +19,8 @@ export type Draft = {
   way: 'domain' | 'shopify' | null
   domain: string
   shop: string
+  /** Whose owner has gone to Shopify to agree to the app; null while nobody has. */
+  awaitedShop: string | null
   site: WizardSite | null
   installOn: 'javascript' | 'wordpress' | 'shopify' | null
 }
@@ -48,6 +50,7 @@ export function parseDraft(stored: unknown): Draft | null {
     way: oneOf(WAYS, kept.way),
     domain: textOf(kept.domain),
     shop: textOf(kept.shop),
+    awaitedShop: typeof kept.awaitedShop === 'string' ? kept.awaitedShop : null,
     site: hasTexts(kept.site, SITE) ? kept.site : null,
     installOn: oneOf(INSTALL_ON, kept.installOn),
   }

@@ -132,13 +132,18 @@ function siteActions(kit: Kit, { account, askDetails, draft, change }: Parts) {
     async shopAddress(shop: string): Promise<string> {
       const person = await account()
       // Before the address is known: once it is, the page leaves and takes its calls with it.
-      tellUserInfo(person, `${shop}.myshopify.com`)
-      return person.shopAddress(shop).catch((error: unknown) => {
+      tellUserInfo(person, shopDomain(shop))
+      const address = await person.shopAddress(shop).catch((error: unknown) => {
         throw toApiFailure(error)
       })
+      change({ awaitedShop: shop })
+      return address
     },
   }
 }
+
+/** What the way on depends on. */
+type Person = { userId: string; setupFinished: boolean }
 
 /** What follows once it is known who the person is; told once, as lists may change while they work. */
 function arrivals(kept: KeptDraft, begin: () => WizardStep) {
@@ -146,13 +151,18 @@ function arrivals(kept: KeptDraft, begin: () => WizardStep) {
   let isKnown = false
 
   /** A draft of somebody else is not shown; a site that is gone is asked for again. */
-  const recognise = (userId: string, siteIds: readonly string[]): void => {
+  const recognise = ({ userId, setupFinished }: Person, sites: readonly WizardSite[]): void => {
     if (isKnown) return
     isKnown = true
-    const { owner, site } = draft.peek()
-    if (owner !== null && owner !== userId) clear(startOf(begin()))
-    const isGone = site !== null && !siteIds.includes(site.siteId)
+    const { owner, awaitedShop } = draft.peek()
+    const isOthers = owner !== null && owner !== userId
+    const shop = isOthers ? null : agreedShop(awaitedShop, sites)
+    // Who had finished the setup before came back to the dashboard: this visit adds another site.
+    if (isOthers || (shop && setupFinished)) clear(startOf(begin()))
+    const { site } = draft.peek()
+    const isGone = site !== null && !sites.some(({ siteId }) => siteId === site.siteId)
     change({ owner: userId, ...(isGone ? { site: null, step: 1 } : {}) })
+    if (shop && !setupFinished) change({ site: shop, awaitedShop: null, step: 2 })
   }
   /** Where the host begins at the install step: that of the site which the page is about. */
   const beginWith = ({ siteId, domain }: WizardSite): void => {
@@ -161,6 +171,14 @@ function arrivals(kept: KeptDraft, begin: () => WizardStep) {
   }
   return { recognise, beginWith }
 }
+
+/** Shopify has sent its owner back: the shop is a site now. */
+function agreedShop(awaited: string | null, sites: readonly WizardSite[]): WizardSite | null {
+  const site = awaited === null ? null : siteWithDomain(sites, shopDomain(awaited))
+  return site && { siteId: site.siteId, domain: site.domain }
+}
+
+const shopDomain = (shop: string): string => `${shop}.myshopify.com`
 
 /** Without a site the install step cannot be the first. */
 const startOf = (step: WizardStep): WizardStep => (step === 2 ? 1 : step)

@@ -38,11 +38,7 @@ function useAccount(wizard: Wizard, isUrgent: boolean): void {
   const selected = account?.selected.value ?? null
   useEffect(() => {
     if (!account || !user) return
-    const sites = account.sites.peek()
-    wizard.recognise(
-      user.userId,
-      sites.map(({ siteId }) => siteId),
-    )
+    wizard.recognise(user, account.sites.peek())
     if (selected) wizard.beginWith(selected)
   }, [wizard, account, user, selected])
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually } from '../../support/mount.tsx'
-import { showWizard, type WizardStage, wireUser } from './stage.tsx'
+import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 
 const INSTALL = 'https://juniper.myshopify.com/admin/oauth'
 
@@ -96,6 +96,54 @@ describe('page 1: the Shopify store', () => {
     show()
     wizard.press('Add another website instead')
     expect(await wizard.findByLabel('Website address')).to.exist
+  })
+})
+
+describe('coming back from Shopify', () => {
+  let wizard: WizardStage
+  const shop = wireSite('juniper.myshopify.com')
+  const show = (user: Record<string, unknown>) => {
+    wizard = showWizard({
+      props: { askDetails: true },
+      answers: {
+        'GET /user/me': { data: wireUser({ platform: 'shopify', ...user }) },
+        'GET /shopify/redirect': { data: { redirect: INSTALL } },
+      },
+    })
+  }
+  /** The page leaves as in a reload: the tab's storage stays and no clean-up runs. */
+  const leaveFor = async (name: string, user: Record<string, unknown>) => {
+    show({ ...user, sites: [] })
+    ;(await wizard.findByRole('button', 'Skip')).click()
+    await wizard.findByLabel('Store name')
+    wizard.type('Store name', name)
+    wizard.press('Continue')
+    await eventually(() => wizard.went.length > 0)
+    const kept = { ...sessionStorage }
+    wizard.unmount()
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+  }
+  beforeEach(() => sessionStorage.clear())
+  afterEach(() => wizard.unmount())
+
+  it('shows how to install on the shop, while the setup is unfinished', async () => {
+    await leaveFor('juniper', { setup_finished: 'false' })
+    show({ setup_finished: 'false', sites: [shop] })
+    await wizard.findByRole('heading', 'Install the app in your store')
+    expect(wizard.root.textContent).to.contain('juniper.myshopify.com')
+  })
+
+  it('without having agreed is page 1 again, with the name that was typed', async () => {
+    await leaveFor('juniper', { setup_finished: 'false' })
+    show({ setup_finished: 'false', sites: [] })
+    await wizard.isKnown()
+    expect(wizard.getByLabel('Store name')).to.have.property('value', 'juniper')
+  })
+
+  it('makes room for another site where the setup was finished before', async () => {
+    await leaveFor('juniper', {})
+    show({ sites: [shop] })
+    expect(await wizard.findByText('Tell us who you are')).to.exist
   })
 })
 
