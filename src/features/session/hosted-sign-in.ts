@@ -97,8 +97,18 @@ async function createClient(kit: Kit, settings: AuthSettings): Promise<AuthClien
     const { createImplicitClient } = await import('./auth-implicit.ts')
     return createImplicitClient(settings, { ...doors, storage: kit.storage.session })
   }
-  const { createAuth0Client } = await import('./auth0-client.ts')
-  return createAuth0Client({ ...settings, workerUrl: workerUrl(settings) }, doors)
+  const [{ createAuth0Client }, { reachProvider }] = await Promise.all([
+    import('./auth0-client.ts'),
+    import('./reach-provider.ts'),
+  ])
+  const client = await createAuth0Client({ ...settings, workerUrl: workerUrl(settings) }, doors)
+  return {
+    ...client,
+    async start(options) {
+      await reachProvider(settings.domain)
+      await client.start(options)
+    },
+  }
 }
 
 /** Sign-out comes back to where `login_success/` lies: the dashboard, under its base path. */
