@@ -26,7 +26,9 @@ export function DomainForm({ wizard, onAdded, onBack }: DomainFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [wasCut, setWasCut] = useState(false)
   const [existing, setExisting] = useState<WizardSite | null>(null)
-  const { busy, error, setError, send } = useSending(t('domainInvalid'))
+  const { busy, error, setError, send } = useSending(t('domainInvalid'), {
+    blamesInput: true,
+  })
 
   const write = (text: string) => {
     wizard.type({ domain: text, way: 'domain' })

@@ -3,11 +3,16 @@ import { useElement } from '../../config/context.tsx'
 import { ApiFailure } from '../../lib/failure.ts'
 import { useFailureText } from '../../ui/failure-text.ts'
 
+type SendingOptions = {
+  /** `otherwise` finds fault with what was typed: a server that failed by itself must not say so. */
+  blamesInput?: boolean
+}
+
 /**
  * Sends a form once at a time. `error` is the sentence beside the field: the server's own, else
  * `otherwise` where the server refused without a word (spec §8), else what went wrong on the way.
  */
-export function useSending(otherwise: string) {
+export function useSending(otherwise: string, { blamesInput = false }: SendingOptions = {}) {
   const scope = useElement()
   const failureText = useFailureText()
   const [busy, setBusy] = useState(false)
@@ -21,8 +26,8 @@ export function useSending(otherwise: string) {
     try {
       await work()
     } catch (failure) {
-      const isWordless = failure instanceof ApiFailure && failure.kind === 'refused'
-      setError(isWordless && !failure.serverMessage ? otherwise : failureText(failure))
+      const isMeant = isWordlessRefusal(failure) && !(blamesInput && isServersFault(failure))
+      setError(isMeant ? otherwise : failureText(failure))
       scope.fail(failure, () => void send(work))
     } finally {
       setBusy(false)
@@ -30,3 +35,8 @@ export function useSending(otherwise: string) {
   }
   return { busy, error, setError, send }
 }
+
+const isWordlessRefusal = (failure: unknown): failure is ApiFailure =>
+  failure instanceof ApiFailure && failure.kind === 'refused' && !failure.serverMessage
+
+const isServersFault = ({ status = 0 }: ApiFailure): boolean => status >= 500

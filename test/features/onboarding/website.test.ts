@@ -127,6 +127,12 @@ describe('page 1: the website', () => {
     expect((await wizard.findByRole('alert')).textContent).to.equal('Enter valid domain name')
   })
 
+  it('does not blame the domain when the server failed by itself', async () => {
+    show(created(refused({ status: 500 })))
+    add('shop.example')
+    expect((await wizard.findByRole('alert')).textContent).to.match(/problem of its own \(500\)/)
+  })
+
   it('says what happened when the server cannot be reached, and keeps what was typed', async () => {
     show(created(new ApiFailure({ kind: 'offline' })))
     add('shop.example')
