@@ -50,6 +50,12 @@ describe('the sidebar', () => {
     expect(link.getAttribute('target')).to.equal('_blank')
   })
 
+  it('says to the letter what a referral earns, and what it gives to friends', async () => {
+    const strip = await mountShell().findByRole('region', 'Referral')
+    expect(strip.textContent).to.contain('Earn $100, AirPods or an iPad')
+    expect(strip.textContent).to.contain('Friends get 2 months free on paid plans')
+  })
+
   it('copies the referral link', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Copy your link')).click()
@@ -96,6 +102,11 @@ describe('the drawer', () => {
 
 describe('the promo banner', () => {
   afterEach(clearShells)
+
+  it('offers to the letter unlimited contacts to the first 100 signups', async () => {
+    const banner = await mountShell().findByRole('complementary', 'Offer from Poplar Mail')
+    expect(banner.textContent).to.contain('the first 100 signups get unlimited contacts')
+  })
 
   it('marks the session while it stands, and shifts the frame by 136 px', async () => {
     const shell = mountShell()

@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../src/lib/failure.ts'
+import { eventually } from '../support/mount.tsx'
+import { clearShells, mountShell } from './support.tsx'
+
+/** The shell behind a hosted sign-in that comes back to this page; it never leaves the page. */
+function mountHosted(path: string, api: Parameters<typeof mountShell>[0] = {}) {
+  const ended: string[] = []
+  const shell = mountShell({
+    path,
+    props: { routing: 'memory' },
+    options: {
+      getAccessToken: undefined,
+      auth: {
+        domain: 'https://id.example',
+        clientId: 'dashboard',
+        flow: 'implicit',
+        redirectUri: location.origin + location.pathname,
+      },
+    },
+    kit: {
+      tokens: {
+        mode: 'auth0',
+        authorization: async () => 'Bearer held',
+        signOut: () => void ended.push('signed out'),
+      },
+      navigation: {
+        judge: () => ({ kind: 'refused' }),
+        go: () => 'went',
+        openForeign: () => 'refused',
+      },
+    },
+    ...api,
+  })
+  return { ...shell, ended }
+}
+
+function describeAlert(words: string, mount: () => ReturnType<typeof mountHosted>) {
+  it('is an alert that reads so, and stays until it is read', async () => {
+    const shell = mount()
+    expect((await shell.findByRole('alertdialog')).textContent).to.contain(words)
+    expect(shell.ended).to.deep.equal([])
+  })
+
+  it('signs the person out once it is read', async () => {
+    const shell = mount()
+    ;(await shell.findByRole('button', 'Close')).click()
+    await shell.findByRole('heading', 'You are signed out')
+    expect(shell.ended).to.deep.equal(['signed out'])
+  })
+}
+
+describe('POST /login with 422', () => {
+  const failure = new ApiFailure({ kind: 'refused', status: 422, serverMessage: 'No.' })
+  const person = { email: 'ada@shop.example', name: 'Ada' }
+
+  beforeEach(() => {
+    const held = { accessToken: 'held', expiresAt: Date.now() + 300_000 }
+    sessionStorage.setItem('poplar:token', JSON.stringify(held))
+    sessionStorage.setItem('poplar:pending_login', JSON.stringify(person))
+  })
+  afterEach(clearShells)
+
+  describeAlert('You already seem to have an account with this email', () =>
+    mountHosted('/', { api: { 'POST /login': failure } }),
+  )
+})
+
+describe('an answer of the provider that is not to this tab’s question', () => {
+  const forged = new URLSearchParams({ access_token: 'T', id_token: 'a.b.c', state: 'forged' })
+
+  afterEach(clearShells)
+
+  describeAlert('Please login to continue', () => mountHosted(`${forged}`))
+
+  it('leaves the address at once, and nobody is asked about it', async () => {
+    const shell = mountHosted(`${forged}`)
+    await eventually(() => location.hash === '')
+    expect(shell.http.calls).to.deep.equal([])
+  })
+})

@@ -1,0 +1,120 @@
+import { expect } from 'chai'
+import { eventually } from '../support/mount.tsx'
+import { clearShells, MIRA, mountShell } from './support.tsx'
+
+const SOURCE = 'poplar-kit:callback-close'
+
+/** The page in a window that `opener` has opened; null where a person typed the address. */
+function mountOpened(opener: unknown, path = '/callback-close') {
+  Object.defineProperty(window, 'opener', { value: opener, configurable: true, writable: true })
+  let closed = 0
+  const close = window.close
+  window.close = () => {
+    closed += 1
+  }
+  afterTest.push(() => {
+    window.close = close
+  })
+  const shell = mountShell({ path })
+  return { shell, closed: () => closed }
+}
+
+const afterTest: (() => void)[] = []
+const opener = window.opener
+
+/** Another window of the browser: it takes a message only where the target's origin is its own. */
+function windowOf(origin: string) {
+  const heard: unknown[] = []
+  const postMessage = (data: unknown, target: string) => {
+    if (target === origin) heard.push(data)
+  }
+  return { postMessage, heard }
+}
+
+describe('/callback-close', () => {
+  afterEach(() => {
+    for (const restore of afterTest.splice(0)) restore()
+    Object.defineProperty(window, 'opener', { value: opener, configurable: true, writable: true })
+    clearShells()
+  })
+
+  it('tells the window that opened it to finish, and closes', async () => {
+    const ours = windowOf(location.origin)
+    const { closed } = mountOpened(ours)
+    await eventually(() => closed() === 1)
+    expect(ours.heard).to.deep.equal([{ source: SOURCE, action: 'finish' }])
+  })
+
+  it('tells it to reload where the address says so', async () => {
+    const ours = windowOf(location.origin)
+    const { closed } = mountOpened(ours, '/callback-close?action=reload')
+    await eventually(() => closed() === 1)
+    expect(ours.heard).to.deep.equal([{ source: SOURCE, action: 'reload' }])
+  })
+
+  it('tells an opener of another origin nothing', async () => {
+    const foreign = windowOf('https://evil.example')
+    const { closed } = mountOpened(foreign)
+    await eventually(() => closed() === 1)
+    expect(foreign.heard).to.deep.equal([])
+  })
+
+  it('says what to do where no window has opened it', async () => {
+    const { shell } = mountOpened(null)
+    await shell.findByRole('heading', 'You can close this window')
+    await shell.findByText('You are done here; go on in the window before.')
+  })
+
+  it('asks nothing of the API', async () => {
+    const { shell } = mountOpened(null)
+    await shell.findByRole('heading', 'You can close this window')
+    expect(shell.http.calls).to.deep.equal([])
+  })
+})
+
+describe('the dashboard that opened a window', () => {
+  afterEach(clearShells)
+
+  const say = (action: string, origin = location.origin) =>
+    window.dispatchEvent(new MessageEvent('message', { origin, data: { source: SOURCE, action } }))
+  const show = async (...setup: Parameters<typeof mountShell>) => {
+    const shell = mountShell(...setup)
+    await shell.findByRole('heading', 'Contact us')
+    return shell
+  }
+  const asked = ({ http }: ReturnType<typeof mountShell>) =>
+    http.calls.filter(({ path }) => path === '/user/me').length
+
+  it('shows what has changed there once it is finished', async () => {
+    const shell = await show()
+    const plan = { ...MIRA.plan, sites_limit: 2 }
+    shell.http.table['GET /user/me'] = { data: { ...MIRA, plan } }
+    say('finish')
+    await eventually(() => shell.queryByRole('link', 'Add site') === null)
+    expect(asked(shell)).to.equal(2)
+  })
+
+  it('loads the document anew when it is told to reload', async () => {
+    let reloads = 0
+    const reload = () => {
+      reloads += 1
+    }
+    await show({ options: { ownsPage: true }, props: { reload } })
+    say('reload')
+    expect(reloads).to.equal(1)
+  })
+
+  it('begins its page anew on a host’s page', async () => {
+    const shell = await show()
+    const before = shell.getByRole('heading', 'Contact us')
+    say('reload')
+    await eventually(() => shell.getByRole('heading', 'Contact us') !== before)
+    expect(before.isConnected).to.equal(false)
+  })
+
+  it('does not hear a window of another origin', async () => {
+    const shell = await show()
+    say('finish', 'https://evil.example')
+    expect(asked(shell)).to.equal(1)
+  })
+})
