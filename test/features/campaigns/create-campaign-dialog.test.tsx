@@ -1,6 +1,8 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { CreateCampaignDialog } from '../../../src/features/campaigns/create-campaign-dialog.tsx'
+import { newCampaign } from '../../../src/features/campaigns/new-campaign.ts'
+import { fillStorage } from '../../support/full-storage.ts'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { focusedName } from '../../ui/focused.ts'
 import { mountFor } from './support.tsx'
@@ -110,6 +112,18 @@ describe('the create-campaign popup', () => {
     open()
     expect(title().value).to.equal('Sale')
     expect(view.getByRole('radio', /^Countdown Timer/)).to.have.property('checked', true)
+  })
+
+  it('creates where the storage is full', async () => {
+    const empty = fillStorage()
+    choose(/^Countdown Timer/)
+    await type('Sale')
+    view.getByRole('button', 'Create').click()
+    empty()
+    expect(created).to.deep.equal([['Sale', 'countdown-timer']])
+    expect(newCampaign(view.kit).hasBegun({ title: 'Sale', intent: 'countdown-timer' })).to.equal(
+      true,
+    )
   })
 
   it('begins empty after what was typed is discarded', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
+import { fillStorage } from '../../support/full-storage.ts'
 import { eventually } from '../../support/mount.tsx'
 import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 
@@ -163,6 +164,15 @@ describe('the way through the wizard', () => {
     show({ kit: { storage: { local: blocked, session: blocked } } })
     await addSite()
     expect(wizard.getByRole('heading', INSTALL)).to.exist
+  })
+
+  it('works where the storage is full', async () => {
+    const empty = fillStorage()
+    show()
+    await addSite()
+    expect(wizard.getByRole('heading', INSTALL)).to.exist
+    expect(sessionStorage.getItem('poplar:wizard')).to.equal(null)
+    empty()
   })
 
   it('leaving the install step, other than by a reload, makes room for another site', async () => {

@@ -1,6 +1,8 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { createSessionMemory } from '../../../src/features/session/saved-session.ts'
+import { safeStorage } from '../../../src/lib/storage.ts'
+import { fillStorage } from '../../support/full-storage.ts'
 import { blockedStorage, memoryStorage } from './support.ts'
 
 const SHOP = { id: '1', siteId: 'S1', domain: 'shop.example' }
@@ -56,6 +58,17 @@ describe('the saved session', () => {
   it('holds for this page where the browser keeps nothing', () => {
     const memory = createSessionMemory({ local: blockedStorage, session: blockedStorage })
     memory.remember({ site: SHOP })
+    expect(memory.get().site).to.deep.equal(SHOP)
+  })
+
+  it('holds for this page where the storage is full', async () => {
+    const empty = fillStorage()
+    const storage = { local: safeStorage('local'), session: safeStorage('session') }
+    const memory = createSessionMemory(storage)
+    memory.remember({ site: SHOP })
+    await clock.tickAsync(1_000)
+    empty()
+    expect(storage.local.get('session')).to.equal(null)
     expect(memory.get().site).to.deep.equal(SHOP)
   })
 

@@ -1,0 +1,57 @@
+import { signal } from '@preact/signals-core'
+import { expect } from 'chai'
+import { createKit } from '../../src/config/create-kit.ts'
+import { type Changes, parseOptions } from '../../src/config/parse-options.ts'
+import { createRegistry } from '../../src/config/registry.ts'
+import { eventually } from '../support/queries.ts'
+
+/** A kit whose API names this address in each reply. */
+function kitToldOf(address: string) {
+  const config = parseOptions(
+    { apiBase: 'https://api.example/v1', getAccessToken: () => 'test-token' },
+    location.origin,
+  )
+  const reply = { success: true, code: 'OK', message: '', data: null, location: address }
+  return createKit(config, {
+    store: createRegistry().store,
+    changes: signal<Changes>({}),
+    fetch: async () => Response.json(reply),
+  })
+}
+
+const here = location.href
+
+describe('the location that a reply names', () => {
+  afterEach(() => history.replaceState(null, '', here))
+
+  it('is where the browser goes', async () => {
+    const target = `${location.pathname}${location.search}#told-by-the-server`
+    const kit = kitToldOf(target)
+    await kit.http.get('/sites')
+    await eventually(() => location.hash === '#told-by-the-server')
+    expect(kit.notices.list.value).to.deep.equal([])
+  })
+
+  for (const address of [
+    'javascript:document.title="owned"',
+    'data:text/html,<h1>owned</h1>',
+    '//evil.example/',
+    'https://evil.example/campaigns',
+  ]) {
+    it(`is refused, visibly, where it is ${address}`, async () => {
+      const kit = kitToldOf(address)
+      await kit.http.get('/sites')
+      expect(location.href).to.equal(here)
+      expect(kit.notices.list.value.map(({ tone, text }) => [tone, text])).to.deep.equal([
+        ['error', `We did not follow the server to an address that is not allowed: ${address}`],
+      ])
+    })
+  }
+
+  it('is shown with its first 80 characters where it is refused', async () => {
+    const kit = kitToldOf(`https://evil.example/${'a'.repeat(5_000)}`)
+    await kit.http.get('/sites')
+    const [notice] = kit.notices.list.value
+    expect(notice?.text).to.match(/: https:\/\/evil\.example\/a{59}$/)
+  })
+})
