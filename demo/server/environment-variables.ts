@@ -102,14 +102,26 @@ const variables = v.object({
   CAPTCHA_SECRET: v.optional(secret('CAPTCHA_SECRET')),
   ENCRYPTION_KEY: v.optional(encryptionKey),
   S3_URL: v.optional(address('S3_URL', ['https:', 'http:'])),
+  SUPPORT_URL: v.optional(address('SUPPORT_URL', ['https:'])),
+  DOCS_URL: v.optional(address('DOCS_URL', ['https:'])),
+  CHATBOT_ID: v.optional(secret('CHATBOT_ID')),
+  CHATBOT_SRC: v.optional(address('CHATBOT_SRC', ['https:'])),
   SEED: v.optional(v.picklist(['demo', 'none'], 'SEED must be demo or none.')),
   INSTALL_CHECK_HOSTS: installCheckHosts,
 })
+
+const together = v.pipe(
+  variables,
+  v.check(
+    ({ CHATBOT_ID, CHATBOT_SRC }) => CHATBOT_SRC === undefined || CHATBOT_ID !== undefined,
+    'CHATBOT_SRC loads a script that asks for its bot: set CHATBOT_ID too.',
+  ),
+)
 
 export type Variables = v.InferOutput<typeof variables>
 
 /** An empty variable counts as none: that is how shells and compose files say it. */
 export function parseVariables(source: Record<string, string | undefined>) {
   const given = Object.entries(source).filter(([, value]) => value !== undefined && value !== '')
-  return v.safeParse(variables, Object.fromEntries(given))
+  return v.safeParse(together, Object.fromEntries(given))
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseVariables, type Variables } from './environment-variables.ts'
 import type { HostMap } from './guarded-fetch/host-map.ts'
+import { type Neighbours, neighbourProblems, neighboursOf } from './neighbours.ts'
 
 /** The addresses that the server is reached at. Origins carry no trailing slash. */
 export type Addresses = {
@@ -18,6 +19,7 @@ export type Environment = {
   /** The network interface to listen on: this machine only, unless a public address is set. */
   host: string
   addresses: Addresses
+  neighbours: Neighbours
   isHosted: boolean
   /** Whether a person at a terminal started it: they read sentences, not log lines. */
   isLocal: boolean
@@ -77,6 +79,7 @@ function hostedProblems(variables: Variables): string[] {
       'INSTALL_CHECK_HOSTS leads the install check into this network: unset it.',
     ],
     [ISSUER_URL === undefined, 'Sign-in needs an https origin of its own: set ISSUER_URL.'],
+    ...neighbourProblems(variables),
   ] as const
   return problems.filter(([isOn]) => isOn).map(([, problem]) => problem)
 }
@@ -100,6 +103,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     ports: { dashboard: variables.API_PORT ?? PORT, siblings: PORT + 1, identity: PORT + 2 },
     host: isHosted ? '0.0.0.0' : '127.0.0.1',
     addresses,
+    neighbours: neighboursOf(variables, addresses.siblings),
     isHosted,
     isLocal: !isHosted && variables.NODE_ENV !== 'production',
     dataFolder: resolve(variables.DATA_DIR),

@@ -38,11 +38,12 @@ function dashboardOrigin({ environment, database, log, identity }: Parts): Reque
     log,
     now,
   })
+  const { neighbours } = environment
   const { dashboard: publicUrl, issuer } = environment.addresses
   if (environment.smtpUrl === null) {
     app.route('/local/outbox', outboxRoutes({ database, environment }))
   }
-  app.route('/', staticRoutes({ publicUrl, issuer, kit: kitFiles, pages: pageFiles }))
+  app.route('/', staticRoutes({ publicUrl, issuer, neighbours, kit: kitFiles, pages: pageFiles }))
   return getRequestListener(app.fetch)
 }
 

@@ -47,10 +47,20 @@ export function staticRoutes(options: StaticOptions): Hono {
     })
 }
 
-/** The dashboard calls the identity provider, and renews a sign-in in a frame of its. */
-function dashboardHeaders({ issuer }: StaticOptions): Record<string, string> {
+/**
+ * The dashboard calls the identity provider, and renews a sign-in in a frame of its. A chatbot may use
+ * its script's origin, and no other.
+ */
+function dashboardHeaders({ issuer, neighbours }: StaticOptions): Record<string, string> {
   const provider = new URL(issuer).origin
-  return pageHeaders({ hasKit: true, callsTo: [provider], framesOf: [provider] })
+  const chatbot = neighbours.chatbot ? [new URL(neighbours.chatbot.src).origin] : []
+  return pageHeaders({
+    hasKit: true,
+    scriptsFrom: chatbot,
+    callsTo: [provider, ...chatbot],
+    framesOf: [provider, ...chatbot],
+    picturesFrom: chatbot,
+  })
 }
 
 /** Any page may take the kit: that is what it is for. */

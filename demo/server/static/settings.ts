@@ -1,3 +1,5 @@
+import type { Neighbours } from '../neighbours.ts'
+
 /** What the dashboard page is told about its server; the part of `configure()` that fits into JSON. */
 export type DashboardSettings = {
   apiBase: string
@@ -8,6 +10,9 @@ export type DashboardSettings = {
     redirectUri: string
     workerUrl: string
   }
+  brand?: { siblings: readonly { name: string; url: string }[] }
+  links: Neighbours['links']
+  chatbot?: { id: string; src: string }
 }
 
 export type Addresses = {
@@ -15,9 +20,12 @@ export type Addresses = {
   publicUrl: string
   /** The identity provider, with the slash that its tokens carry. */
   issuer: string
+  neighbours: Neighbours
 }
 
-export function dashboardSettings({ publicUrl, issuer }: Addresses): DashboardSettings {
+export function dashboardSettings(addresses: Addresses): DashboardSettings {
+  const { publicUrl, issuer, neighbours } = addresses
+  const { siblings, links, chatbot } = neighbours
   return {
     apiBase: `${publicUrl}/v1`,
     auth: {
@@ -27,6 +35,10 @@ export function dashboardSettings({ publicUrl, issuer }: Addresses): DashboardSe
       redirectUri: `${publicUrl}/login_success/`,
       workerUrl: '/kit/auth0-worker.js',
     },
+    links,
+    // Without local stand-ins the kit's own names and addresses hold.
+    ...(siblings && { brand: { siblings: [{ name: 'Dashboard', url: '/' }, ...siblings] } }),
+    ...(chatbot && { chatbot }),
   }
 }
 

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { pageHeaders } from '../pages/page-headers.ts'
+import { productPage } from './product-page.ts'
+import { PRODUCTS } from './products.ts'
 
 export type SiblingOptions = {
   /** Origin of the kit and of the API. */
@@ -22,11 +24,17 @@ const FILES: Readonly<Record<string, string>> = {
   '/bare.html': 'bare.html',
   '/bare.css': 'bare.css',
   '/bare.js': 'bare.js',
+  '/product.css': 'product.css',
+  '/chatbot.js': 'chatbot.js',
+  '/mark.svg': '../dashboard/public/mark.svg',
 }
+
+const PRODUCT_BY_PATH = new Map(PRODUCTS.map((product) => [product.path, product]))
 
 /**
  * Pages of other products on an origin, and a site, of their own: the front page of shop.example with
- * its snippet, and a page that embeds the wizard with a token of its own. Plain files without a build.
+ * its snippet, a page that embeds the wizard with a token of its own, and a stand-in for each product of the
+ * family. Plain files without a build.
  */
 export function siblingRoutes({ publicUrl, demoToken }: SiblingOptions): Hono {
   return new Hono()
@@ -35,6 +43,8 @@ export function siblingRoutes({ publicUrl, demoToken }: SiblingOptions): Hono {
       return c.text(await demoToken(), 200, { 'cache-control': 'no-store' })
     })
     .get('*', async (c) => {
+      const product = PRODUCT_BY_PATH.get(c.req.path)
+      if (product) return c.html(productPage(product, publicUrl), 200, pageHeaders())
       const name = FILES[c.req.path]
       return name === undefined ? c.text('There is no such page.', 404) : send(c, name, publicUrl)
     })

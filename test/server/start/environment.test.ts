@@ -17,6 +17,8 @@ const HOSTED = {
   SMTP_URL: 'smtps://mail.example',
   SHOPIFY_API_KEY: 'key',
   SHOPIFY_API_SECRET: 'secret',
+  SUPPORT_URL: 'https://help.example/contact',
+  DOCS_URL: 'https://docs.example/',
   SEED: 'none',
 }
 
@@ -73,6 +75,11 @@ describe('a bad value is refused with a sentence that names it', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['ENCRYPTION_KEY', 'short'],
     ['S3_URL', 'bucket'],
+    ['SUPPORT_URL', 'help.example'],
+    ['SUPPORT_URL', 'javascript:alert(1)'],
+    ['DOCS_URL', 'http://docs.example'],
+    ['CHATBOT_ID', 'two words'],
+    ['CHATBOT_SRC', 'http://chat.example/bot.js'],
     ['SEED', 'production'],
     ['INSTALL_CHECK_HOSTS', 'shop.example'],
   ]
@@ -84,8 +91,51 @@ describe('a bad value is refused with a sentence that names it', () => {
     })
   }
 
+  it('CHATBOT_SRC without its CHATBOT_ID', () => {
+    const [problem = ''] = problems({ CHATBOT_SRC: 'https://chat.example/bot.js' })
+    assert.match(problem, /CHATBOT_SRC .* set CHATBOT_ID too\.$/)
+  })
+
   it('all of them at once', () => {
     assert.equal(problems({ PORT: 'x', SEED: 'x', TRUST_PROXY: 'x' }).length, 3)
+  })
+})
+
+describe('what the dashboard leads to', () => {
+  const neighbours = (source: Record<string, string>) => parseEnvironment(source).neighbours
+  const CHATBOT_SRC = 'https://chat.example/bot.js'
+
+  it('is local: the eight siblings, support and docs at the port after it', () => {
+    const { siblings, links } = neighbours({ PORT: '5000' })
+    assert.equal(siblings?.length, 8)
+    assert.deepEqual(siblings?.[0], { name: 'Mail', url: 'http://127.0.0.1:5001/mail/' })
+    assert.deepEqual(links, {
+      support: 'http://127.0.0.1:5001/support/',
+      docs: 'http://127.0.0.1:5001/docs/',
+    })
+  })
+
+  it('is what a hosted server names, with no stand-in among it', () => {
+    const { siblings, links, chatbot } = neighbours(HOSTED)
+    assert.deepEqual([siblings, chatbot], [null, null])
+    assert.deepEqual(links, {
+      support: 'https://help.example/contact',
+      docs: 'https://docs.example/',
+    })
+  })
+
+  it('has no chatbot unless CHATBOT_ID is set', () => {
+    assert.equal(neighbours({}).chatbot, null)
+  })
+
+  it('has a local chatbot where no script is named', () => {
+    const src = 'http://127.0.0.1:4601/chatbot.js'
+    assert.deepEqual(neighbours({ CHATBOT_ID: 'bot-1' }).chatbot, { id: 'bot-1', src })
+  })
+
+  it('has the chatbot that is named', () => {
+    const { chatbot } = neighbours({ ...HOSTED, CHATBOT_ID: 'bot-1', CHATBOT_SRC })
+    assert.deepEqual(chatbot, { id: 'bot-1', src: CHATBOT_SRC })
   })
 })
 
@@ -100,8 +150,10 @@ describe('a hosted server', () => {
     const named = problems({
       PUBLIC_URL: 'https://app.example',
       INSTALL_CHECK_HOSTS: 'a.example=127.0.0.1:1',
+      CHATBOT_ID: 'bot-1',
     })
     const words = ['SEED', 'SMTP_URL', 'SHOPIFY_API_KEY', 'INSTALL_CHECK_HOSTS', 'ISSUER_URL']
+    words.push('SUPPORT_URL', 'DOCS_URL', 'CHATBOT_SRC')
     assert.deepEqual(
       words.filter((word) => !named.some((problem) => problem.includes(word))),
       [],

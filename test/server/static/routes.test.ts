@@ -9,6 +9,16 @@ const PAGE =
   '<script type="application/json" id="settings">{}</script><dashboard-shell></dashboard-shell>'
 const SCRIPT = `export const kit = '${'poplar '.repeat(100)}'`
 
+const ADDRESSES = {
+  publicUrl: 'http://localhost:4600',
+  issuer: 'http://localhost:4602/',
+  neighbours: {
+    siblings: null,
+    links: { support: 'https://help.example/', docs: 'https://docs.example/' },
+    chatbot: null,
+  },
+}
+
 describe('the dashboard’s origin', () => {
   let kit: TemporaryStore
   let pages: TemporaryStore
@@ -32,8 +42,7 @@ describe('the dashboard’s origin', () => {
       'assets/main-a1b2c3.js': SCRIPT,
       'downloads/poplar-wordpress.zip': 'a plugin without an address',
     })
-    const addresses = { publicUrl: 'http://localhost:4600', issuer: 'http://localhost:4602/' }
-    routes = staticRoutes({ kit, pages, ...addresses })
+    routes = staticRoutes({ kit, pages, ...ADDRESSES })
   })
   after(() => Promise.all([kit.remove(), pages.remove()]))
 
@@ -65,6 +74,21 @@ describe('the dashboard’s origin', () => {
         "base-uri 'none'",
         "require-trusted-types-for 'script'",
         'trusted-types poplar-kit',
+      ]) {
+        assert.ok(policy.split('; ').includes(directive), directive)
+      }
+    })
+
+    it('and that lets a chatbot use its own origin', async () => {
+      const chatbot = { id: 'bot-1', src: 'https://chat.example/bot.js' }
+      const neighbours = { ...ADDRESSES.neighbours, chatbot }
+      const reply = await staticRoutes({ kit, pages, ...ADDRESSES, neighbours }).request('/')
+      const policy = reply.headers.get('content-security-policy') ?? ''
+      for (const directive of [
+        "script-src 'self' https://chat.example",
+        "img-src 'self' data: https://chat.example",
+        "connect-src 'self' http://localhost:4602 https://chat.example",
+        'frame-src http://localhost:4602 https://chat.example',
       ]) {
         assert.ok(policy.split('; ').includes(directive), directive)
       }
@@ -174,7 +198,7 @@ describe('the dashboard’s origin', () => {
 
   it('says what to run when the pages are not built', async () => {
     const nowhere = { folder: '/nowhere', compressed: '/nowhere' }
-    const bare = staticRoutes({ kit, pages: nowhere, publicUrl: 'http://a', issuer: 'http://b/' })
+    const bare = staticRoutes({ ...ADDRESSES, kit, pages: nowhere })
     const reply = await bare.request('/')
     assert.equal(reply.status, 503)
     assert.match(await reply.text(), /npm run build/)

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test'
 import { dashboardSettings, pageWithSettings } from '../../../demo/server/static/settings.ts'
 
 const BLOCK = '<script type="application/json" id="settings">{}</script>'
-const settings = dashboardSettings({
-  publicUrl: 'https://app.example',
-  issuer: 'https://id.example/',
-})
+const LINKS = { support: 'https://help.example/', docs: 'https://docs.example/' }
+const HOSTED = { siblings: null, links: LINKS, chatbot: null }
+const addresses = { publicUrl: 'https://app.example', issuer: 'https://id.example/' }
+const settings = dashboardSettings({ ...addresses, neighbours: HOSTED })
 
 describe('the settings of the dashboard page', () => {
   it('come back on the login address of the public origin', () => {
@@ -15,6 +15,27 @@ describe('the settings of the dashboard page', () => {
 
   it('name the provider by its origin', () => {
     assert.equal(settings.auth.domain, 'https://id.example')
+  })
+
+  it('lead to support and docs', () => {
+    assert.deepEqual(settings.links, LINKS)
+  })
+
+  it('leave the family to the kit where no local page stands in', () => {
+    assert.equal('brand' in settings, false)
+  })
+
+  it('name the dashboard before its siblings', () => {
+    const siblings = [{ name: 'Mail', url: 'http://127.0.0.1:4601/mail/' }]
+    const { brand } = dashboardSettings({ ...addresses, neighbours: { ...HOSTED, siblings } })
+    assert.deepEqual(brand?.siblings, [{ name: 'Dashboard', url: '/' }, ...siblings])
+  })
+
+  it('have no chatbot unless there is one', () => {
+    const chatbot = { id: 'bot-1', src: 'https://chat.example/bot.js' }
+    const withBot = dashboardSettings({ ...addresses, neighbours: { ...HOSTED, chatbot } })
+    assert.equal('chatbot' in settings, false)
+    assert.deepEqual(withBot.chatbot, chatbot)
   })
 
   it('cannot end the block that they stand in', () => {

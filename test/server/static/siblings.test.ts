@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { PRODUCTS, SIBLING_PRODUCTS } from '../../../demo/server/static/products.ts'
 import { siblingRoutes } from '../../../demo/server/static/siblings.ts'
 import { findSnippets } from '../../../src/features/install/snippets.ts'
 
@@ -45,12 +46,49 @@ describe('the siblings’ origin', () => {
     ['/', 'text/html'],
     ['/shop.css', 'text/css'],
     ['/bare.js', 'text/javascript'],
+    ['/product.css', 'text/css'],
+    ['/chatbot.js', 'text/javascript'],
+    ['/mark.svg', 'image/svg+xml'],
   ] as const) {
     it(`serves ${path} as ${type}`, async () => {
-      assert.match(
-        (await routes.request(path)).headers.get('content-type') ?? '',
-        new RegExp(`^${type}`),
-      )
+      const { headers } = await routes.request(path)
+      assert.ok(headers.get('content-type')?.startsWith(type))
     })
   }
+})
+
+describe('the stand-ins of the family', () => {
+  it('are eight products, support and the docs', () => {
+    assert.equal(SIBLING_PRODUCTS.length, 8)
+    assert.equal(new Set(PRODUCTS.map(({ path }) => path)).size, 10)
+  })
+
+  for (const { name, path } of PRODUCTS) {
+    it(`${path} says that it stands in for ${name}, and leads back`, async () => {
+      const page = await text(path)
+      assert.match(page, new RegExp(`<h1>Poplar ${name}</h1>`))
+      assert.match(page, /stands in for it on your machine/)
+      assert.match(page, /href="http:\/\/localhost:4600\/dashboard"/)
+    })
+  }
+
+  it('name one another, and mark the one that is open', async () => {
+    const page = await text('/forms/')
+    for (const { path } of SIBLING_PRODUCTS) assert.ok(page.includes(`href="${path}"`), path)
+    assert.deepEqual(page.match(/<a [^>]*aria-current="page">[^<]*/g), [
+      '<a href="/forms/" aria-current="page">Forms',
+    ])
+  })
+
+  it('say how a hosted server gets the real page', async () => {
+    assert.match(await text('/support/'), /SUPPORT_URL/)
+    assert.match(await text('/docs/'), /DOCS_URL/)
+  })
+
+  it('run no script, call nobody and stand in no frame', async () => {
+    const { headers } = await routes.request('/mail/')
+    const policy = headers.get('content-security-policy') ?? ''
+    assert.match(policy, /connect-src 'none'.*frame-ancestors 'none'/)
+    assert.doesNotMatch(await text('/mail/'), /<script|style=|<style/)
+  })
 })
