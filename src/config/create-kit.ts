@@ -141,9 +141,16 @@ function appearance(config: Config, changes: ReadonlySignal<Changes>) {
 
 const pageLanguage = (): string => document.documentElement.lang || 'en'
 
+/** The flags of spec §9, which are known by these names. */
+const SESSION_FLAGS = ['hasDiscount', 'isErrorCaseRefreshedOnce', 'redirect_url']
+const LOCAL_FLAGS = ['close-banner']
+
 function storages({ brand }: Config) {
   const prefix = `${brand.slug}:`
-  return { local: safeStorage('local', prefix), session: safeStorage('session', prefix) }
+  return {
+    local: safeStorage('local', prefix, LOCAL_FLAGS),
+    session: safeStorage('session', prefix, SESSION_FLAGS),
+  }
 }
 
 /** Where a server's answer may send the person without being asked (design §5). */

@@ -9,9 +9,15 @@ export type SafeStorage = {
 /**
  * The browser's storage behind a guard. It is looked up at each use: reading `localStorage` itself
  * throws where cookies are blocked, and may be allowed later.
- * @param prefix stands before every key, so that two products on one origin do not meet.
+ * @param prefix stands before every key, so that two products on one origin do not meet
+ * @param bareKeys those that keep their plain name, because others know them by it
  */
-export function safeStorage(kind: 'local' | 'session', prefix = ''): SafeStorage {
+export function safeStorage(
+  kind: 'local' | 'session',
+  prefix = '',
+  bareKeys: readonly string[] = [],
+): SafeStorage {
+  const named = (key: string): string => (bareKeys.includes(key) ? key : prefix + key)
   const attempt = <Value>(use: (storage: Storage) => Value, otherwise: Value): Value => {
     try {
       return use(kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage)
@@ -20,13 +26,13 @@ export function safeStorage(kind: 'local' | 'session', prefix = ''): SafeStorage
     }
   }
   return {
-    get: (key) => attempt((storage) => storage.getItem(prefix + key), null),
+    get: (key) => attempt((storage) => storage.getItem(named(key)), null),
     set: (key, value) =>
       attempt((storage) => {
-        storage.setItem(prefix + key, value)
+        storage.setItem(named(key), value)
         return true
       }, false),
-    remove: (key) => attempt((storage) => storage.removeItem(prefix + key), undefined),
+    remove: (key) => attempt((storage) => storage.removeItem(named(key)), undefined),
   }
 }
 

@@ -56,6 +56,11 @@ describe('safe storage', () => {
     expect(safeStorage('local', 'other:').get('a')).to.equal(null)
   })
 
+  it('leaves a key bare that others know by its name', () => {
+    safeStorage('local', 'mine:', ['known']).set('known', '1')
+    expect(localStorage.getItem('known')).to.equal('1')
+  })
+
   it('is empty where storage is blocked', () => {
     withStorage(blocked, () => {
       const storage = safeStorage('local')
