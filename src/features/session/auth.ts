@@ -22,9 +22,15 @@ export type AuthClient = {
  * - `login-required`: only the person can go on, by signing in;
  * - `refused`: the provider said no, `message` is its description;
  * - `untrusted`: the answer is not one that this tab asked for;
- * - `unreachable`: no usable answer from the provider.
+ * - `unreachable`: no usable answer from the provider;
+ * - `no-storage`: the browser keeps nothing for this page, so no answer could be told from a forged one.
  */
-export type AuthFailureKind = 'login-required' | 'refused' | 'untrusted' | 'unreachable'
+export type AuthFailureKind =
+  | 'login-required'
+  | 'refused'
+  | 'untrusted'
+  | 'unreachable'
+  | 'no-storage'
 
 export class AuthFailure extends Error {
   readonly kind: AuthFailureKind

@@ -48,7 +48,7 @@ async function loadClient(settings: AuthSettings, doors: Auth0Doors): Promise<Au
     const library = await import('@auth0/auth0-spa-js')
     return new library.Auth0Client(optionsOf(settings, doors))
   } catch (cause) {
-    throw new AuthFailure('unreachable', '', { cause })
+    throw toAuthFailure(cause)
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AuthFailure } from './auth.ts'
+import { AuthFailure, type AuthFailureKind } from './auth.ts'
 
 const oauthError = v.object({ error: v.string(), error_description: v.optional(v.string(), '') })
 
@@ -24,6 +24,7 @@ const NO_USABLE_ANSWER = new Set([
  */
 export function toAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error
+  if (isOfStorage(error)) return failure('no-storage', error)
   if (v.is(oauthError, error)) {
     const { error: code, error_description } = v.parse(oauthError, error)
     if (ONLY_THE_PERSON_CAN_GO_ON.has(code)) return failure('login-required', error)
@@ -35,11 +36,15 @@ export function toAuthFailure(error: unknown): AuthFailure {
   return failure(isBadIdToken ? 'untrusted' : 'unreachable', error)
 }
 
+/** Storage that is blocked throws the one, storage that is full the other. */
+const isOfStorage = (error: unknown): boolean =>
+  error instanceof DOMException && /^(?:SecurityError|QuotaExceededError)$/.test(error.name)
+
 /** While renewing, a grant that no longer counts is not a refusal of the person: they sign in again. */
 export function toRenewalFailure(error: unknown): AuthFailure {
   const sorted = toAuthFailure(error)
   return sorted.kind === 'refused' ? failure('login-required', error) : sorted
 }
 
-const failure = (kind: 'login-required' | 'untrusted' | 'unreachable', cause: unknown) =>
+const failure = (kind: Exclude<AuthFailureKind, 'refused'>, cause: unknown) =>
   new AuthFailure(kind, '', { cause })

@@ -104,8 +104,10 @@ function afterAuthFailure(error: unknown, parts: SessionParts): SessionState {
   if (error.kind === 'refused') {
     return { status: 'callback-failed', reason: 'refused', description: error.message }
   }
-  if (error.kind === 'unreachable') {
-    const description = parts.words('providerUnreachable')
+  if (error.kind === 'unreachable' || error.kind === 'no-storage') {
+    const description = parts.words(
+      error.kind === 'unreachable' ? 'providerUnreachable' : 'storageBlocked',
+    )
     return { status: 'callback-failed', reason: 'unreachable', description }
   }
   parts.hosted?.forget()

@@ -95,6 +95,8 @@ describe('what the Auth0 client throws', () => {
     [new TypeError('Failed to fetch'), 'unreachable', 'unreachable'],
     [new Error('Issuer (iss) claim mismatch in the ID token'), 'untrusted', 'untrusted'],
     ['nonsense', 'unreachable', 'unreachable'],
+    [new DOMException('Denied', 'SecurityError'), 'no-storage', 'no-storage'],
+    [new DOMException('Full', 'QuotaExceededError'), 'no-storage', 'no-storage'],
   ]
   for (const [thrown, kind, whileRenewing] of cases) {
     const name = thrown instanceof Error ? thrown.message : JSON.stringify(thrown)

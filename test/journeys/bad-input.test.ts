@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { eventually } from './support/eventually.ts'
+import { greeting } from './support/people.ts'
+import { theProduct } from './support/product.ts'
+
+const product = theProduct()
+
+const MARKUP = '<script>alert(1)</script><b>Kiln</b>'
+
+describe('a domain', () => {
+  let page: Page
+  before(async () => {
+    page = (await product.signedIn('bundle@example.com', { requestsFail: true })).page
+    await page.goto(`${product.dashboard}/createDomain`)
+  })
+  const field = () => page.getByLabel('Website address')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  const wrong: readonly (readonly [name: string, typed: string])[] = [
+    ['nothing', ''],
+    ['only blanks', '   '],
+    ['300 characters', `${`${'a'.repeat(60)}.`.repeat(5)}example`],
+    ['spaces', 'my pots.example'],
+    ['an IPv4 address', '192.168.0.1'],
+    ['an IPv6 address', '[::1]'],
+    ['one word', 'localhost'],
+    ['markup', '<b>pots</b>.example'],
+    ['a script', 'javascript:alert(1)'],
+  ]
+  for (const [name, typed] of wrong) {
+    it(`of ${name} is refused by a sentence, and stays in the field`, async () => {
+      await field().fill(typed)
+      await button('Continue').click()
+      await page.getByText('Enter valid domain name').waitFor()
+      assert.equal(await field().inputValue(), typed)
+      await field().fill('x')
+      await page.getByText('Enter valid domain name').waitFor({ state: 'hidden' })
+    })
+  }
+
+  it('in Cyrillic is accepted as its ASCII form, which is shown before', async () => {
+    await field().fill('горшки.рф')
+    await page.getByText('It is saved as xn--').waitFor()
+    await button('Continue').click()
+    await page.getByText('This connects xn--').waitFor()
+  })
+})
+
+describe('the title of a campaign', () => {
+  let page: Page
+  before(async () => {
+    page = (await product.signedIn('bundle@example.com', { requestsFail: true })).page
+  })
+  const dialog = () => page.getByRole('dialog')
+  const create = () => dialog().getByRole('button', { name: 'Create', exact: true }).click()
+  const open = async () => {
+    await page.goto(`${product.dashboard}/campaigns/?dialog=create-campaign`)
+    await dialog()
+      .getByRole('radio', { name: /Coupon Popups/ })
+      .check()
+  }
+
+  it('of blanks only is required', async () => {
+    await open()
+    await dialog().getByLabel('Title').fill('   ')
+    await create()
+    await page.getByText('Title field is required').waitFor()
+  })
+
+  it('of 10,000 characters is too long, and stays in the field', async () => {
+    await dialog().getByLabel('Title').fill('x'.repeat(10_000))
+    await create()
+    await page.getByText(/this one has 10,?000/).waitFor()
+    assert.equal((await dialog().getByLabel('Title').inputValue()).length, 10_000)
+  })
+
+  it('with markup is text, on the way and in the list', async () => {
+    await dialog().getByLabel('Title').fill(MARKUP)
+    await create()
+    await page.getByRole('heading', { level: 1, name: `“${MARKUP}” is created` }).waitFor()
+    await page.getByRole('link', { name: 'Go to campaigns' }).click()
+    await page.getByRole('row').filter({ hasText: MARKUP }).waitFor()
+  })
+
+  it('in an address is judged like one that was typed', async () => {
+    for (const title of ['', '%20%20', 'x'.repeat(2_000)]) {
+      const query = `title=${title}&intent=coupon-popups`
+      await page.goto(`${product.dashboard}/campaign/templates/?${query}`)
+      await page.getByRole('heading', { name: /does not say which campaign/ }).waitFor()
+    }
+  })
+
+  it('in an address that somebody else made creates nothing by itself', async () => {
+    const query = 'title=Planted&intent=coupon-popups'
+    await page.goto(`${product.dashboard}/campaign/templates/?${query}`)
+    await page.getByRole('heading', { name: 'Create “Planted”?' }).waitFor()
+    await page.goto(`${product.dashboard}/campaigns/`)
+    await page.getByRole('row').filter({ hasText: MARKUP }).waitFor()
+    assert.equal(await page.getByText('Planted').count(), 0)
+  })
+})
+
+describe('a page that crashes', () => {
+  let page: Page
+  let loads = 0
+  before(async () => {
+    // React writes of a crash into the console.
+    const options = { requestsFail: true, isLoud: true }
+    page = (await product.signedIn('limit@example.com', options)).page
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.route(/\/kit\/chunks\/dashboard-page-[^/]*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: CRASHING_PAGE }),
+    )
+  })
+  const CRASHING_PAGE = `export function DashboardPage() { throw new Error('a bug') }`
+
+  it('is loaded anew once, by itself', async () => {
+    await page.goto(`${product.dashboard}/dashboard`)
+    await page.getByText('This page stopped working').waitFor()
+    assert.equal(loads, 2)
+  })
+
+  it('is not loaded anew again in this session', async () => {
+    await page.goto(`${product.dashboard}/dashboard`)
+    await page.getByText('This page stopped working').waitFor()
+    assert.equal(loads, 3)
+  })
+
+  it('leaves the rest of the dashboard at work', async () => {
+    await page.getByRole('link', { name: /^Campaigns/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()
+  })
+
+  it('works again once the mistake is gone', async () => {
+    await page.unrouteAll()
+    await page.goto(`${product.dashboard}/dashboard`)
+    await greeting(page).waitFor()
+  })
+
+  it('is told that the monthly views are used up', async () => {
+    await page.getByText('Your monthly Campaign views limit has been reached.').waitFor()
+    await eventually(async () =>
+      assert.ok(await page.getByRole('link', { name: 'Compare plans' }).first().isVisible()),
+    )
+  })
+})
+
+describe('the end', () => {
+  product.endsQuietly()
+})
