@@ -1,44 +1,105 @@
 import { expect } from 'chai'
+import type { Options } from '../../src/config/options.ts'
+import type { FailureReport } from '../../src/config/report.ts'
 import { CHATBOT_EVENT } from '../../src/shell/use-chatbot.ts'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, mountShell } from './support.tsx'
 
-/** Any script of ours will do: what counts is how it is asked for. */
-const SOURCE = new URL('/node_modules/axe-core/axe.min.js', location.href).href
-const scriptInHead = () => document.head.querySelector<HTMLScriptElement>('[data-chatbot-id]')
+const STAND_IN = '/demo/siblings/chatbot.js'
+
+let cases = 0
+
+/** An address of its own for each test: a page loads a script once. */
+const scriptAddress = (path = STAND_IN): string => {
+  cases += 1
+  return `${location.origin}${path}?case=${cases}`
+}
+
+const scriptOf = (src: string) => document.head.querySelector<HTMLScriptElement>(`[src="${src}"]`)
+const chat = () => document.querySelector<HTMLElement>('.poplar-chatbot')
+const factsShown = () => [...(chat()?.querySelectorAll('dd') ?? [])].map((fact) => fact.textContent)
+
+function mountWithChatbot(src: string, options: Options = {}) {
+  return mountShell({ options: { chatbot: { id: 'bot-1', src }, ...options } })
+}
+
+async function chooseSite(shell: ReturnType<typeof mountShell>, from: string, to: string) {
+  ;(await shell.findByRole('button', `${from}, switch site`)).click()
+  ;(await shell.findByRole('menuitemradio', to)).click()
+}
 
 describe('the support chatbot', () => {
   afterEach(() => {
     clearShells()
-    scriptInHead()?.remove()
-  })
-
-  it('is not loaded where none is configured', async () => {
-    await mountShell().findByRole('heading', 'Contact us')
-    expect(scriptInHead()).to.equal(null)
-  })
-
-  it('goes into the page’s head with its id, the user and the site', async () => {
-    mountShell({ options: { chatbot: { id: 'bot-1', src: `${SOURCE}?1` } } })
-    await eventually(() => scriptInHead() !== null)
-    const { chatbotId, userEmail, siteDomain } = scriptInHead()?.dataset ?? {}
-    expect({ chatbotId, userEmail }).to.deep.equal({
-      chatbotId: 'bot-1',
-      userEmail: 'mira@example.com',
-    })
-    expect(siteDomain).to.equal('juniper.example')
-  })
-
-  it('is told of another site by an event', async () => {
-    const told: string[] = []
-    const hear = (event: Event) => {
-      if (event instanceof CustomEvent) told.push(event.detail.siteDomain)
+    for (const part of document.querySelectorAll('.poplar-chatbot, script[data-chatbot-id]')) {
+      part.remove()
     }
-    window.addEventListener(CHATBOT_EVENT, hear)
-    const shell = mountShell({ options: { chatbot: { id: 'bot-1', src: `${SOURCE}?2` } } })
-    ;(await shell.findByRole('button', 'juniper.example, switch site')).click()
-    ;(await shell.findByRole('menuitemradio', 'paper.example')).click()
-    await eventually(() => told.at(-1) === 'paper.example')
-    window.removeEventListener(CHATBOT_EVENT, hear)
   })
+
+  it('is not there unless the host names one', async () => {
+    await mountShell().findByRole('navigation', 'Main')
+    expect(document.querySelector('script[data-chatbot-id]')).to.equal(null)
+  })
+
+  it('gets its id, the user and the site with its script', async () => {
+    const src = scriptAddress()
+    mountWithChatbot(src)
+    await eventually(() => scriptOf(src) !== null)
+    expect({ ...scriptOf(src)?.dataset }).to.deep.equal({
+      chatbotId: 'bot-1',
+      userId: 'u1',
+      userEmail: 'mira@example.com',
+      userName: 'Mira',
+      siteId: 'jc_1',
+      siteDomain: 'juniper.example',
+    })
+  })
+
+  it('shows its window in the page, outside of the shell', async () => {
+    mountWithChatbot(scriptAddress())
+    await eventually(() => chat() !== null)
+    expect(chat()?.parentElement).to.equal(document.body)
+    expect(factsShown()).to.deep.equal(['bot-1', 'Mira, mira@example.com', 'juniper.example, jc_1'])
+  })
+
+  it('hears of another site', async () => {
+    const shell = mountWithChatbot(scriptAddress())
+    await eventually(() => chat() !== null)
+    await chooseSite(shell, 'juniper.example', 'paper.example')
+    await eventually(() => factsShown()[2] === 'paper.example, pp_2')
+  })
+
+  it('hears of a site that was chosen while its script was loading', async () => {
+    const src = scriptAddress()
+    const shell = mountWithChatbot(src)
+    await eventually(() => scriptOf(src) !== null)
+    chooseSite(shell, 'juniper.example', 'paper.example')
+    await eventually(() => factsShown()[2] === 'paper.example, pp_2')
+  })
+
+  it('is told what has changed in the words of its attributes', async () => {
+    const heard: unknown[] = []
+    const listen = ({ detail }: CustomEventInit) => heard.push(detail)
+    window.addEventListener(CHATBOT_EVENT, listen)
+    mountWithChatbot(scriptAddress())
+    await eventually(() => chat() !== null)
+    window.removeEventListener(CHATBOT_EVENT, listen)
+    expect(heard.at(-1)).to.include({ userId: 'u1', siteId: 'jc_1' })
+  })
+
+  for (const [what, address] of [
+    ['is not there', () => scriptAddress('/test/no-such-script.js')],
+    ['has an address that may not be loaded', () => 'https://user:password@chat.example/bot.js'],
+  ] as const) {
+    it(`leaves the dashboard as it is when its script ${what}`, async () => {
+      const reports: FailureReport[] = []
+      const logger = { warn: () => {}, error: () => {} }
+      const onError = (report: FailureReport) => reports.push(report)
+      const src = address()
+      const shell = mountWithChatbot(src, { logger, onError })
+      await eventually(() => reports.length === 1)
+      await shell.findByRole('button', 'juniper.example, switch site')
+      expect(scriptOf(src)).to.equal(null)
+    })
+  }
 })
