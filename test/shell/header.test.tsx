@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
+import type { Options } from '../../src/config/options.ts'
 import type { SiteChangedDetail } from '../../src/shell/shell-events.ts'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, MIRA, mountShell, NOOR, pathNow } from './support.tsx'
@@ -112,8 +113,8 @@ describe('what the header offers', () => {
 describe('the app switcher', () => {
   afterEach(clearShells)
 
-  const open = async () => {
-    const shell = mountShell()
+  const open = async (options: Options = {}) => {
+    const shell = mountShell({ options })
     const button = await shell.findByRole('button', 'Switch product')
     button.click()
     await shell.findByRole('menu', 'Switch product')
@@ -124,6 +125,23 @@ describe('the app switcher', () => {
     const { shell } = await open()
     expect(shell.allByRole('menuitem')).to.have.length(9)
     shell.getByRole('menuitem', 'Dashboard')
+  })
+
+  it('marks the dashboard as the place one is at, and nothing else', async () => {
+    const { shell } = await open()
+    const current = shell.allByRole('menuitem').filter((item) => item.ariaCurrent === 'true')
+    expect(current.map(({ textContent }) => textContent)).to.deep.equal(['Dashboard'])
+  })
+
+  it('leads to the siblings that the host names, in this window', async () => {
+    const siblings = [
+      { name: 'Dashboard', url: '/' },
+      { name: 'Mail', url: 'https://mail.acme.example/' },
+    ]
+    const { shell } = await open({ brand: { siblings } })
+    const mail = shell.getByRole('menuitem', 'Mail')
+    expect(mail.getAttribute('href')).to.equal('https://mail.acme.example/')
+    expect(mail.getAttribute('target')).to.equal(null)
   })
 
   it('closes by Escape and gives the focus back', async () => {
