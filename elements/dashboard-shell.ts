@@ -1,5 +1,5 @@
 import { DashboardShell } from '../src/shell/app.tsx'
-import { define } from './define.ts'
+import { define, type JsxProps } from './define.ts'
 
 /**
  * `<dashboard-shell base-path routing>` is the whole dashboard: sign-in, sidebar, header and every
@@ -29,5 +29,13 @@ export const DashboardShellElement = define('dashboard-shell', DashboardShell, {
 declare global {
   interface HTMLElementTagNameMap {
     'dashboard-shell': InstanceType<typeof DashboardShellElement>
+  }
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'dashboard-shell': JsxProps<typeof DashboardShellElement>
+    }
   }
 }

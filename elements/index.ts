@@ -1,3 +1,3 @@
 export { AddSiteWizardElement } from './add-site-wizard.ts'
 export { DashboardShellElement } from './dashboard-shell.ts'
-export type { PoplarElement, PoplarElementClass } from './define.ts'
+export type { JsxProps, PoplarElement, PoplarElementClass } from './define.ts'

@@ -3,7 +3,13 @@ import { describe, it } from 'node:test'
 import { importOnServer } from '../../../elements/manifest.build.mjs'
 
 describe('importing the kit on a server', () => {
-  for (const door of ['kit.ts', 'index.ts', 'define.ts']) {
+  for (const door of [
+    'kit.ts',
+    'index.ts',
+    'define.ts',
+    'add-site-wizard.ts',
+    'dashboard-shell.ts',
+  ]) {
     it(`${door} touches no document`, async () => {
       assert.equal(typeof globalThis.document, 'undefined')
       assert.ok(await importOnServer(`export * from './${door}'`))

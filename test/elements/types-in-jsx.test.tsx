@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { AddSiteWizardElement } from '../../elements/add-site-wizard.ts'
+import { DashboardShellElement } from '../../elements/dashboard-shell.ts'
+import type { JsxProps } from '../../elements/index.ts'
+import { configurePage } from './contract/stage.ts'
+
+const HostsWizard = (props: JsxProps<typeof AddSiteWizardElement>) => <add-site-wizard {...props} />
+
+/*
+ * The tags in a host's React 19: `tsc` fails where a right use does not compile, and where an
+ * expected error is absent. What runs here only shows that the right use does what it says.
+ */
+describe('the tags in a React page', () => {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  const show = <Element extends HTMLElement>(view: React.ReactNode, kind: new () => Element) => {
+    flushSync(() => root.render(view))
+    const { firstChild } = place
+    if (!(firstChild instanceof kind)) throw new Error('React has drawn something else')
+    return firstChild
+  }
+  before(configurePage)
+  after(() => root.unmount())
+
+  it('take attributes as they are written in markup', () => {
+    const view = <add-site-wizard platform="shopify" ask-details step={1} className="wizard" />
+    const wizard = show(view, AddSiteWizardElement)
+    expect([wizard.platform, wizard.askDetails, wizard.step]).to.deep.equal(['shopify', true, 1])
+  })
+
+  it('take properties', () => {
+    const getAccessToken = () => 'token'
+    const shell = show(
+      <dashboard-shell routing="hash" basePath="/app" getAccessToken={getAccessToken} />,
+      DashboardShellElement,
+    )
+    expect([shell.getAttribute('base-path'), shell.routing]).to.deep.equal(['/app', 'hash'])
+    expect(shell.getAccessToken).to.equal(getAccessToken)
+  })
+
+  it('tell their events, with their details', () => {
+    const told: string[] = []
+    const view = (
+      <add-site-wizard
+        onsite-added={({ detail }) => void told.push(detail.siteId, detail.domain)}
+        onfailed={({ detail }) => void told.push(detail.type)}
+      />
+    )
+    const detail = { siteId: 's1', domain: 'shop.example' }
+    show(view, AddSiteWizardElement).dispatchEvent(new CustomEvent('site-added', { detail }))
+    expect(told).to.deep.equal(['s1', 'shop.example'])
+  })
+
+  it('let the host prevent a navigation', () => {
+    const view = <dashboard-shell routing="memory" onnavigate={(event) => event.preventDefault()} />
+    const event = new CustomEvent('navigate', { cancelable: true, detail: { path: '/team' } })
+    expect(show(view, DashboardShellElement).dispatchEvent(event)).to.equal(false)
+  })
+
+  it('refuse what they do not know', () => {
+    // @ts-expect-error this platform is not in the list
+    const wrongWord = <add-site-wizard platform="wix" />
+    // @ts-expect-error this routing is not in the list
+    const wrongRouting = <dashboard-shell routing="cookies" />
+    // @ts-expect-error the shell has no such property
+    const wrongProperty = <dashboard-shell askDetails />
+    expect([wrongWord, wrongRouting, wrongProperty]).to.have.length(3)
+  })
+
+  it('have props that a component of the host can pass on', () => {
+    expect(show(<HostsWizard step={1} />, AddSiteWizardElement).step).to.equal(1)
+  })
+})
