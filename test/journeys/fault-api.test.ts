@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import {
+  answers,
+  answersHtml,
+  breakApi,
+  type Fault,
+  fails,
+  isCallOf,
+  isDown,
+  losesTheAnswer,
+  neverAnswers,
+} from './support/faults.ts'
+import { greeting } from './support/people.ts'
+import { theProduct } from './support/product.ts'
+
+type Trouble = { name: string; fault: Fault; sentence: string; waitsMs?: number }
+
+const TROUBLES: readonly Trouble[] = [
+  { name: 'is down', fault: isDown, sentence: 'We cannot reach the server.' },
+  {
+    name: 'has not answered after 20 s',
+    fault: neverAnswers,
+    sentence: 'The server took too long to answer.',
+    waitsMs: 20_000,
+  },
+  {
+    name: 'answers HTML',
+    fault: answersHtml,
+    sentence: 'The server sent an answer that we cannot read.',
+  },
+  {
+    name: 'fails with 500',
+    fault: fails(500),
+    sentence: 'The server has a problem of its own (500).',
+  },
+  {
+    name: 'says success without data',
+    fault: answers({ success: true, code: 'OK', message: '' }),
+    sentence: 'The server sent an answer that we cannot read.',
+  },
+]
+
+const product = theProduct()
+
+describe('an API that', () => {
+  let page: Page
+  before(async () => {
+    ;({ page } = await product.signedIn('mira@example.com', { requestsFail: true }))
+    await page.clock.install()
+  })
+  const open = (path: string) => page.goto(product.dashboard + path)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const alert = (words: string) => page.getByRole('alert').filter({ hasText: words })
+  const website = () => page.getByLabel('Website address')
+  const title = () => page.getByRole('dialog').getByLabel('Title')
+
+  /** Does `act` while these calls are in trouble, waits for the sentence about it, and mends them. */
+  const suffer = async (path: RegExp, trouble: Trouble, act: () => Promise<unknown>) => {
+    const mend = await breakApi(page, path, trouble.fault)
+    const call = page.waitForRequest((request) => isCallOf(path, new URL(request.url())))
+    await act()
+    await call
+    if (trouble.waitsMs) await page.clock.fastForward(trouble.waitsMs)
+    await alert(trouble.sentence).waitFor()
+    await mend()
+  }
+
+  for (const trouble of TROUBLES) {
+    it(`${trouble.name}, on the first load, is told, and Try again goes on`, async () => {
+      await suffer(/^\/user\/me$/, trouble, () => open('/dashboard'))
+      await button('Try again').click()
+      await greeting(page).waitFor()
+    })
+
+    it(`${trouble.name}, in the middle, is told where it happened, and Try again fills it`, async () => {
+      await suffer(/^\/site$/, trouble, () => page.getByLabel('Period').selectOption('7'))
+      await greeting(page).waitFor()
+      await button('Try again').click()
+      await page.getByRole('heading', { name: 'Best campaigns' }).waitFor()
+    })
+
+    it(`${trouble.name}, is told beside a form, which keeps what was typed`, async () => {
+      await open('/createDomain')
+      await website().fill('typed-once.example')
+      await suffer(/^\/sites\/create$/, trouble, () => button('Continue').click())
+      assert.equal(await website().inputValue(), 'typed-once.example')
+    })
+
+    it(`${trouble.name}, is told in a dialog, which keeps what was typed`, async () => {
+      await open('/campaigns/')
+      await page
+        .getByRole('button', { name: /^Actions for / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Rename' }).click()
+      await title().fill('Typed once')
+      await suffer(/^\/campaigns\/.+/, trouble, () => button('Rename').click())
+      assert.equal(await title().inputValue(), 'Typed once')
+    })
+  }
+
+  it('loses its answers has created one site, which the second press finds', async () => {
+    await open('/createDomain')
+    await website().fill('pressed-twice.example')
+    const [trouble] = TROUBLES
+    assert.ok(trouble)
+    const lost = { ...trouble, fault: losesTheAnswer }
+    await suffer(/^\/sites\/create$/, lost, () => button('Continue').click())
+    await button('Continue').click()
+    await page.getByText('data-site-id=').first().waitFor()
+  })
+
+  it('loses its answers has created one campaign, however often it was asked', async () => {
+    await open('/campaign/templates/?title=Asked+twice&intent=cookie-notices')
+    const [trouble] = TROUBLES
+    assert.ok(trouble)
+    const lost = { ...trouble, fault: losesTheAnswer }
+    await suffer(/^\/campaigns$/, lost, () => button('Create').click())
+    await button('Try again').click()
+    await page.getByRole('heading', { name: '“Asked twice” is created' }).waitFor()
+    await open('/campaigns/')
+    await page.getByRole('row', { name: /Asked twice/ }).waitFor()
+    assert.equal(await page.getByRole('row', { name: /Asked twice/ }).count(), 1)
+  })
+
+  product.endsQuietly()
+})

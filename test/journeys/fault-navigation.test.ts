@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { answers, breakApi, changed } from './support/faults.ts'
+import { greeting } from './support/people.ts'
+import { theProduct } from './support/product.ts'
+
+const product = theProduct()
+
+const NEVER_FOLLOWED = [
+  'javascript:alert(document.domain)',
+  ' javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '//evil.example/',
+  'http://evil.example/',
+  '/\\evil.example',
+]
+
+/** A call with this address in it, as the server might say it. */
+const withLocation = (location: string) => changed((reply) => Object.assign(reply, { location }))
+
+const withAction = (action_url: string) =>
+  changed(({ data }) => {
+    const { notifications } = data
+    assert.ok(Array.isArray(notifications))
+    Object.assign(notifications[0], { title: 'Look here', action_url })
+  })
+
+describe('an address from the server', () => {
+  let page: Page
+  before(async () => {
+    ;({ page } = await product.signedIn('mira@example.com'))
+  })
+  const start = '/dashboard?stays=here'
+  const assertStill = () => assert.equal(page.url(), product.dashboard + start)
+  const openWith = async (path: RegExp, fault: ReturnType<typeof changed>) => {
+    await page.unrouteAll()
+    await breakApi(page, path, fault)
+    await page.goto(product.dashboard + start)
+    await greeting(page).waitFor()
+  }
+  const followNotification = async () => {
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('button', { name: /Look here/ }).click()
+  }
+
+  for (const address of [...NEVER_FOLLOWED, 'https://evil.example/']) {
+    it(`${address} as a reply’s location is refused, visibly`, async () => {
+      await openWith(/^\/site$/, withLocation(address))
+      const refused = page.getByText(
+        'We did not follow the server to an address that is not allowed:',
+      )
+      await refused.waitFor()
+      assertStill()
+    })
+  }
+
+  it('of our own as a reply’s location is followed', async () => {
+    await page.unrouteAll()
+    await breakApi(page, /^\/site$/, withLocation('/sites'))
+    await page.goto(`${product.dashboard}/dashboard`)
+    await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
+  })
+
+  for (const address of NEVER_FOLLOWED) {
+    it(`${address} as a notification’s address is refused, visibly`, async () => {
+      await openWith(/^\/user\/me$/, withAction(address))
+      await followNotification()
+      await page.getByText('This link is not one that we can follow.').waitFor()
+      assertStill()
+    })
+  }
+
+  it('of another host names the host, and is not followed by Cancel', async () => {
+    await openWith(/^\/user\/me$/, withAction('https://partner.example/deal?a=1'))
+    await followNotification()
+    const question = page.getByRole('alertdialog', { name: 'Open partner.example?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'hidden' })
+    assertStill()
+    assert.equal(page.context().pages().length, 1)
+  })
+
+  it('of another host opens in a window of its own, which cannot reach ours', async () => {
+    await page.context().route('https://partner.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<title>Deal</title><link rel="icon" href="data:,">',
+      }),
+    )
+    await followNotification()
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: 'Open partner.example' }).click()
+    const window = await opened
+    await window.waitForLoadState()
+    assert.equal(await window.evaluate(() => opener), null)
+    assert.equal(await window.evaluate(() => document.referrer), '')
+    assertStill()
+  })
+})
+
+describe('an address to install a Shopify app from', () => {
+  let page: Page
+  before(async () => {
+    ;({ page } = await product.signedIn('bundle@example.com'))
+    await page.goto(`${product.dashboard}/createDomain`)
+    await page.getByRole('button', { name: 'Add your Shopify store' }).click()
+    await page.getByLabel('Store name').fill('my-shop')
+  })
+
+  for (const redirect of ['javascript:alert(1)', 'https://evil.example/install']) {
+    it(`${redirect} is refused beside the form, which keeps what was typed`, async () => {
+      const reply = { success: true, code: 'OK', message: '', data: { redirect } }
+      const mend = await breakApi(page, /^\/shopify\/redirect$/, answers(reply))
+      await page.getByRole('button', { name: 'Continue', exact: true }).click()
+      await page.getByText('The address to install from leads to an unknown place').waitFor()
+      assert.equal(await page.getByLabel('Store name').inputValue(), 'my-shop')
+      assert.equal(page.url(), `${product.dashboard}/createDomain`)
+      await mend()
+    })
+  }
+})
+
+describe('the end', () => {
+  product.endsQuietly('https://partner.example')
+})
