@@ -11,15 +11,17 @@ import {
 /** Campaigns of a page of the list; the variants of an A/B test beyond it come along. */
 export const CAMPAIGNS_PAGE_SIZE = 25
 
-/** What the list can be sorted by, as the API spells it. */
-export const SORT_COLUMNS = [
-  'title',
-  'view_count',
-  'click_count',
-  'subscribe_count',
-  'updated_at',
-] as const
-export type SortColumn = (typeof SORT_COLUMNS)[number]
+/** What the list can be sorted by, and how the API spells it. */
+const WIRE_COLUMNS = {
+  title: 'title',
+  views: 'view_count',
+  clicks: 'click_count',
+  subscribers: 'subscribe_count',
+  updatedAt: 'updated_at',
+} as const
+export type SortColumn = keyof typeof WIRE_COLUMNS
+
+export const isSortColumn = (name: string): name is SortColumn => Object.hasOwn(WIRE_COLUMNS, name)
 
 export type CampaignsQuestion = {
   status: CampaignStatus | null
@@ -46,7 +48,7 @@ export async function getCampaigns(
     status: status ?? undefined,
     intent: intent ?? undefined,
     search: search || undefined,
-    sort: `${sort.descending ? '-' : ''}${sort.column}`,
+    sort: `${sort.descending ? '-' : ''}${WIRE_COLUMNS[sort.column]}`,
   }
   const { body } = await http.get('/campaigns', { ...call, query })
   return parseCampaignPage(body)

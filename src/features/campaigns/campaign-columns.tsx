@@ -30,17 +30,17 @@ export function useCampaignColumns(options: ColumnsOptions): CampaignColumn[] {
   return [
     sorted('title', { head: t('campaign'), cell: (row) => <NameCell row={row} /> }),
     { key: 'status', head: t('status'), cell: (row) => <StatusCell row={row} /> },
-    sorted('view_count', {
+    sorted('views', {
       head: t('views'),
       figure: true,
       cell: (row) => <CountCell row={row} of="views" />,
     }),
-    sorted('click_count', {
+    sorted('clicks', {
       head: t('clicks'),
       figure: true,
       cell: (row) => <CountCell row={row} of="clicks" />,
     }),
-    sorted('subscribe_count', {
+    sorted('subscribers', {
       head: t('subscribers'),
       figure: true,
       keep: true,
@@ -52,7 +52,7 @@ export function useCampaignColumns(options: ColumnsOptions): CampaignColumn[] {
       figure: true,
       cell: (row) => <ConversionCell row={row} />,
     },
-    sorted('updated_at', {
+    sorted('updatedAt', {
       head: t('changed'),
       cell: (row) => <ChangedCell row={row} now={now} locale={locale} />,
     }),

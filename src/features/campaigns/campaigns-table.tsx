@@ -4,7 +4,7 @@ import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { type Sorting, Table } from '../../ui/table.tsx'
-import { SORT_COLUMNS } from './api.ts'
+import { isSortColumn } from './api.ts'
 import { useCampaignColumns } from './campaign-columns.tsx'
 import { type CampaignRow, campaignRows } from './list-rows.ts'
 import type { CampaignPage } from './model.ts'
@@ -49,10 +49,9 @@ const toSorting = ({ column, descending }: Sort): Sorting => ({
 
 /** Figures begin with the highest and days with the latest, but titles with A. */
 function toSort({ key, direction }: Sorting, before: Sort): Sort | null {
-  const column = SORT_COLUMNS.find((candidate) => candidate === key)
-  if (!column) return null
-  const startsWithA = column === 'title' && before.column !== 'title'
-  return { column, descending: direction === 'descending' && !startsWithA }
+  if (!isSortColumn(key)) return null
+  const startsWithA = key === 'title' && before.column !== 'title'
+  return { column: key, descending: direction === 'descending' && !startsWithA }
 }
 
 const isLastVariant = (row: CampaignRow): row is CampaignRow & { kind: 'variant' } =>

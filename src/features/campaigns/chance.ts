@@ -12,6 +12,18 @@ export type TestVerdict =
   | { state: 'too-close'; chances: readonly number[] }
   | { state: 'likely'; chances: readonly number[]; best: number }
 
+/** 0.57 × 100 is a hair below 57. */
+const ROUNDING_SLACK = 1e-9
+
+/**
+ * A chance as it is shown, with that many digits of a per cent: rounded down, so that 94.9 % never
+ * reads like the 95 % from which a lead counts as likely.
+ */
+export function shownChance(chance: number, digits: number): number {
+  const steps = 100 * 10 ** digits
+  return Math.floor(chance * steps + ROUNDING_SLACK) / steps
+}
+
 const POINTS_PER_VARIANT = 600
 const DEVIATIONS_EACH_WAY = 10
 const DEVIATIONS_OF_95_PERCENT = 1.96
@@ -86,7 +98,8 @@ function gridOf({ hits, misses }: Posterior): number[] {
   const to = Math.min(1, mean + DEVIATIONS_EACH_WAY * deviation)
   return Array.from(
     { length: POINTS_PER_VARIANT + 1 },
-    (_, point) => from + ((to - from) * point) / POINTS_PER_VARIANT,
+    // The last point may be rounded beyond 1, where no rate has a height.
+    (_, point) => Math.min(to, from + ((to - from) * point) / POINTS_PER_VARIANT),
   )
 }
 

@@ -17,7 +17,7 @@ export type CampaignFilters = Omit<CampaignsQuestion, 'page' | 'after'>
 const NO_FILTERS = { status: null, intent: null, search: '' } as const
 const NEWEST_FIRST: CampaignFilters = {
   ...NO_FILTERS,
-  sort: { column: 'updated_at', descending: true },
+  sort: { column: 'updatedAt', descending: true },
 }
 
 export type CampaignsStore = ReturnType<typeof createCampaigns>

@@ -6,6 +6,7 @@ import {
   LIKELY_CHANCE,
   MIN_COUNT_TO_JUDGE,
   MIN_VIEWS_TO_JUDGE,
+  shownChance,
   testVerdict,
   type TestVerdict as Verdict,
 } from './chance.ts'
@@ -78,7 +79,7 @@ function bestOf(test: TestRow, { chances }: Exclude<Verdict, { state: 'collectin
 }
 
 function chanceWords(share: number, figures: Figures, moreThan: (share: string) => string): string {
-  return share > HIGHEST_CHANCE_SHOWN
-    ? moreThan(figures.percent(HIGHEST_CHANCE_SHOWN, 1))
-    : figures.percent(share, share >= LIKELY_CHANCE ? 1 : 0)
+  if (share > HIGHEST_CHANCE_SHOWN) return moreThan(figures.percent(HIGHEST_CHANCE_SHOWN, 1))
+  const digits = share >= LIKELY_CHANCE ? 1 : 0
+  return figures.percent(shownChance(share, digits), digits)
 }

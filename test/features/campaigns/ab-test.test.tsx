@@ -79,7 +79,7 @@ describe('an A/B test in the list', () => {
     it('that a lead is probably real', async () => {
       await likely()
       view.getByText('B is probably better')
-      view.getByText(/^99\.7% chance to be truly the best\./)
+      view.getByText(/^99\.6% chance to be truly the best\./)
     })
 
     it('that a chance is very high, never that it is certain', async () => {

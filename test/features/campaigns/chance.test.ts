@@ -4,6 +4,7 @@ import {
   chancesToWin,
   LIKELY_CHANCE,
   MIN_VIEWS_TO_JUDGE,
+  shownChance,
   testVerdict,
 } from '../../../src/features/campaigns/chance.ts'
 
@@ -76,7 +77,16 @@ describe('the chance to win', () => {
         const counts = [a, b].map(({ hits, misses }) => ({ count: hits, views: hits + misses }))
         expect(chancesToWin(counts)[1]).to.be.closeTo(exactChanceOfB(a, b), 1e-3)
       }),
-      once,
+      {
+        ...once,
+        // The last point of its grid is a hair above 1.
+        examples: [
+          [
+            { hits: 0, misses: 0 },
+            { hits: 57, misses: 38 },
+          ],
+        ],
+      },
     )
   })
 
@@ -175,5 +185,31 @@ describe('the verdict on an A/B test', () => {
     ])
     expect(verdict).to.include({ state: 'likely', best: 1 })
     expect(verdict.state === 'likely' && verdict.chances[1]).to.be.at.least(LIKELY_CHANCE)
+  })
+})
+
+describe('a chance as it is shown', () => {
+  const cases: [chance: number, digits: number, shown: number][] = [
+    [0.9499, 0, 0.94],
+    [0.95, 0, 0.95],
+    [0.95, 1, 0.95],
+    [0.9979, 1, 0.997],
+    [0.57, 0, 0.57],
+    [0, 0, 0],
+    [1, 1, 1],
+  ]
+  for (const [chance, digits, shown] of cases) {
+    it(`is ${shown} for ${chance} with ${digits} digits of a per cent`, () => {
+      expect(shownChance(chance, digits)).to.equal(shown)
+    })
+  }
+
+  it('reads like a likely one only where it is', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (chance) => {
+        fc.pre(Math.abs(chance - LIKELY_CHANCE) > 1e-9)
+        return shownChance(chance, 0) >= LIKELY_CHANCE === chance >= LIKELY_CHANCE
+      }),
+    )
   })
 })
