@@ -5,8 +5,8 @@ import type { Analytics } from './model.ts'
 export type FirstStep = {
   name: 'stepSite' | 'stepSnippet' | 'stepLive' | 'stepLeads' | 'stepColleague'
   isDone: boolean
-  /** Where it is done; null for the installation help, which is no page. */
-  path: string | null
+  /** Where it is done: a page, the installation help, or a page that is still to come. */
+  way: { page: string } | 'installation-help' | 'coming'
   /** How many people the plan lets in, where that is limited. */
   seats?: number
 }
@@ -25,16 +25,16 @@ type Facts = {
 export function firstSteps({ analytics, site, plan }: Facts): FirstStep[] {
   const seats = plan?.teamMembersLimit ?? null
   const steps: FirstStep[] = [
-    { name: 'stepSite', isDone: true, path: '/createDomain' },
-    { name: 'stepSnippet', isDone: site.lastSeenAt !== null, path: null },
-    { name: 'stepLive', isDone: analytics.hasLiveCampaign, path: '/campaigns/' },
-    { name: 'stepLeads', isDone: analytics.hasIntegration, path: '/integrations' },
+    { name: 'stepSite', isDone: true, way: { page: '/createDomain' } },
+    { name: 'stepSnippet', isDone: site.lastSeenAt !== null, way: 'installation-help' },
+    { name: 'stepLive', isDone: analytics.hasLiveCampaign, way: { page: '/campaigns/' } },
+    { name: 'stepLeads', isDone: analytics.hasIntegration, way: 'coming' },
   ]
   if (seats === null || seats > 1) {
     steps.push({
       name: 'stepColleague',
       isDone: false,
-      path: '/team',
+      way: 'coming',
       ...(seats !== null && { seats }),
     })
   }

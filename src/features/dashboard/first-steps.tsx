@@ -72,20 +72,23 @@ function Step({ step, onInstallationHelp }: StepProps) {
 
 function StepNote({ step: { name, seats } }: { step: FirstStep }) {
   const t = useMessages(dashboardMessages)
-  if (name === 'stepColleague' && seats === undefined) return null
-  return <span className="small muted">{t(`${name}Note`, { count: seats ?? 0 })}</span>
+  const isUnlimited = name === 'stepColleague' && seats === undefined
+  const note = isUnlimited ? 'stepColleagueNoteUnlimited' : (`${name}Note` as const)
+  return <span className="small muted">{t(note, { count: seats ?? 0 })}</span>
 }
 
 function WayOn({ step, onInstallationHelp, children }: StepProps & { children: ReactNode }) {
   const { linkTo } = usePaths()
-  if (step.path !== null) {
+  const { way } = step
+  if (typeof way === 'object') {
     return (
-      <a className="name strong" {...linkTo(step.path)}>
+      <a className="name strong" {...linkTo(way.page)}>
         {children}
       </a>
     )
   }
-  if (!onInstallationHelp) return <span className="name strong">{children}</span>
+  if (way === 'coming' || !onInstallationHelp)
+    return <span className="name strong">{children}</span>
   return (
     <button
       type="button"

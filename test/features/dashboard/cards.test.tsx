@@ -132,16 +132,23 @@ describe('the cards of the dashboard', () => {
       view.getByRole('listitem', 'Install the snippet , done')
     })
 
-    it('lead to what is not', async () => {
+    it('lead to what is not, and say how far that goes today', async () => {
       await show({ has_live_campaign: false })
       expect(hrefOf('Set a campaign live')).to.equal('/campaigns/')
-      expect(hrefOf('Send leads to your mail tool')).to.equal('/integrations')
-      expect(hrefOf('Invite a colleague')).to.equal('/team')
+      view.getByText('Create it as a draft; setting it live is not ready yet')
+    })
+
+    it('say what is not ready yet, and lead nowhere', async () => {
+      await show()
+      for (const name of ['Send leads to your mail tool', 'Invite a colleague']) {
+        expect(view.queryByRole('link', name)).to.equal(null)
+      }
+      view.getByText('Not ready yet; leads are kept until then')
     })
 
     it('say how many seats the plan has', async () => {
       await show()
-      view.getByText('Your plan has 3 seats')
+      view.getByText('Not ready yet; your plan has 3 seats')
     })
   })
 
