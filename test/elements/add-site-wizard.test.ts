@@ -113,6 +113,6 @@ describe('<add-site-wizard>', () => {
 
   it('takes the platform of the attribute before the account’s', async () => {
     await show('<add-site-wizard platform="shopify"></add-site-wizard>')
-    expect(view().getByLabel('Store name')).to.exist
+    expect(await view().findByLabel('Store name')).to.exist
   })
 })

@@ -4,7 +4,7 @@ import { canAddSite } from '../billing/rules.ts'
 import { sessionStore } from '../session/store.ts'
 import { existingSite, sitesStore } from '../sites/store.ts'
 import { postUserInfo } from './api.ts'
-import type { UserInfo } from './rules.ts'
+import type { UserInfo } from './user-info.ts'
 
 /** Why a person may add no site: they are a member, or the plan's sites are all taken. */
 export type Refusal = 'member' | 'limit'

@@ -1,7 +1,7 @@
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { wizardMessages } from '../../messages/wizard.ts'
+import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 import type { Refusal } from './account.ts'
@@ -9,7 +9,7 @@ import type { Refusal } from './account.ts'
 /** Why no site can be added, and who or what can change that. */
 export function AddingRefused(props: { refusal: Refusal; adminEmail: string | null }) {
   const { refusal, adminEmail } = props
-  const t = useMessages(wizardMessages)
+  const t = useMessages(wizardStepMessages)
   const { ownsPage } = useKit()
   const { linkTo } = usePaths()
   if (refusal === 'member') {

@@ -1,6 +1,6 @@
 import type { Kit } from '../../config/kit.ts'
 import { createHttp, type Http } from '../../lib/http.ts'
-import type { UserInfo } from './rules.ts'
+import type { UserInfo } from './user-info.ts'
 
 /** `POST` to the user-info service. Its answer says nothing that is used (spec §7). */
 export async function postUserInfo(kit: Kit, info: UserInfo): Promise<void> {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useElement } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { wizardMessages } from '../../messages/wizard.ts'
+import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import css from './country-picker.css?inline'
+import { type Country, searchCountries } from './country-search.ts'
 import { phoneCountries } from './phone.ts'
-import { type Country, searchCountries } from './rules.ts'
 
 export { parsePhone } from './phone.ts'
 
@@ -20,7 +20,7 @@ type CountryPickerProps = {
 
 /** The country of a phone number; its list opens in place, so that it covers no other question. */
 export function CountryPicker({ value, onChange }: CountryPickerProps) {
-  const t = useMessages(wizardMessages)
+  const t = useMessages(wizardStepMessages)
   const locale = useElement().locale.value
   const countries = useMemo(() => phoneCountries(locale), [locale])
   return (

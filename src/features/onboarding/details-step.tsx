@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, useRef, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
-import { wizardMessages } from '../../messages/wizard.ts'
+import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { AlertProvider, useAlert } from '../../ui/alerts.tsx'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,11 +11,12 @@ import { ArrowRight } from '../../ui/icons.ts'
 import { Select } from '../../ui/select.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { loadCountries } from './countries.ts'
+import { likelyCountry } from './country-search.ts'
 import css from './details-step.css?inline'
 import { INDUSTRIES } from './industries.ts'
 import { PhoneField } from './phone-field.tsx'
-import { likelyCountry, ROLES } from './rules.ts'
 import type { Wizard } from './store.ts'
+import { ROLES } from './user-info.ts'
 
 partStyles(css)
 
@@ -33,7 +34,7 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
 
 function DetailsForm({ wizard }: { wizard: Wizard }) {
   useSignals()
-  const t = useMessages(wizardMessages)
+  const t = useMessages(wizardStepMessages)
   const countries = useLoaded(loadCountries)
   const { country: chosen, phone, role, industry } = wizard.draft.value
   const country = chosen || likelyCountry(navigator.language)
@@ -105,7 +106,7 @@ function DetailsForm({ wizard }: { wizard: Wizard }) {
 
 /** *Next* with no valid number: alerts, marks the field and brings the person back to it. Spec §5. */
 function usePhoneCheck() {
-  const t = useMessages(wizardMessages)
+  const t = useMessages(wizardStepMessages)
   const alert = useAlert()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)

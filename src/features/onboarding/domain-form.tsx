@@ -5,10 +5,11 @@ import { wizardMessages } from '../../messages/wizard.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { parseDomain } from '../sites/rules.ts'
-import { ExistingSite } from './existing-site.tsx'
+import { Deferred } from './deferred.tsx'
 import type { WizardSite } from './model.ts'
 import { cutToHost } from './rules.ts'
 import { StepButtons } from './step-buttons.tsx'
+import { loadExistingSite } from './step-parts.ts'
 import type { Wizard } from './store.ts'
 import { useSending } from './use-sending.ts'
 
@@ -75,8 +76,12 @@ export function DomainForm({ wizard, onAdded, onBack }: DomainFormProps) {
           onChange={change}
         />
       </Field>
-      {existing && <ExistingSite site={existing} onContinue={wizard.continueWith} />}
-      <StepButtons busy={busy} onBack={onBack} word={t('proceed')} />
+      {existing && (
+        <Deferred load={loadExistingSite}>
+          {(ExistingSite) => <ExistingSite site={existing} onContinue={wizard.continueWith} />}
+        </Deferred>
+      )}
+      <StepButtons busy={busy} onBack={onBack} />
       <p className="other-way small muted">
         {t('onShopify')}{' '}
         <button type="button" className="link" onClick={() => wizard.type({ way: 'shopify' })}>

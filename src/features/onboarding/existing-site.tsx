@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { wizardMessages } from '../../messages/wizard.ts'
+import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 import type { WizardSite } from './model.ts'
@@ -8,7 +8,7 @@ type ExistingSiteProps = { site: WizardSite; onContinue: (site: WizardSite) => v
 
 /** A domain that the account has already: says so and offers that site. */
 export function ExistingSite({ site, onContinue }: ExistingSiteProps) {
-  const t = useMessages(wizardMessages)
+  const t = useMessages(wizardStepMessages)
   const { domain } = site
   return (
     <NoticeBar tone="info" announced title={t('existing', { domain })}>

@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
-import { wizardMessages } from '../../messages/wizard.ts'
+import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Wizard } from './store.ts'
 
 /** The end on a page that is not ours and does not go on by itself. */
 export function FinishedPanel({ wizard }: { wizard: Wizard }) {
   useSignals()
-  const t = useMessages(wizardMessages)
+  const t = useMessages(wizardStepMessages)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const domain = wizard.draft.value.site?.domain ?? ''

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import type { Async } from '../../lib/async.ts'
-import { wizardMessages } from '../../messages/wizard.ts'
+import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
@@ -24,7 +24,7 @@ type PhoneFieldProps = {
 /** Country and number. The number can be typed before the countries are there. */
 export function PhoneField(props: PhoneFieldProps) {
   const { countries, country, phone, error, input, onCountry, onPhone } = props
-  const t = useMessages(wizardMessages)
+  const t = useMessages(wizardStepMessages)
   const [isLeft, setLeft] = useState(false)
   const { state } = countries
   const isWrong =

@@ -4,7 +4,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/min/metadata'
-import type { Country } from './rules.ts'
+import type { Country } from './country-search.ts'
 
 // The numbering plans weigh 29 kB gzip: import this file lazily, and the library nowhere else.
 

@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { wizardMessages } from '../../messages/wizard.ts'
+import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { partStyles } from '../../ui/base.ts'
 import css from './picture.css?inline'
 import { CouponPopup, LetterPopup } from './picture-popups.tsx'
@@ -15,7 +15,7 @@ export function Picture({ step, domain }: PictureProps) {
 }
 
 function Beginnings() {
-  const t = useMessages(wizardMessages)
+  const t = useMessages(wizardStepMessages)
   return (
     <div className="beginnings">
       <p className="small muted">{t('asideDetails')}</p>

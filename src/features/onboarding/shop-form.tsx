@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { wizardMessages } from '../../messages/wizard.ts'
+import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ArrowLeft } from '../../ui/icons.ts'
@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts'
 /** Page 1 for a Shopify store: Shopify asks the owner, then sends the browser back to us. */
 export function ShopForm({ wizard, onBack }: { wizard: Wizard; onBack: (() => void) | null }) {
   useSignals()
-  const t = useMessages(wizardMessages)
+  const t = useMessages(wizardStepMessages)
   const { navigation } = useKit()
   const { shop } = wizard.draft.value
   const input = useRef<HTMLInputElement>(null)
@@ -51,7 +51,7 @@ export function ShopForm({ wizard, onBack }: { wizard: Wizard; onBack: (() => vo
           onChange={({ target }) => write(target.value)}
         />
       </Field>
-      <StepButtons busy={busy} onBack={onBack} word={t('proceed')} />
+      <StepButtons busy={busy} onBack={onBack} />
       <p className="other-way small">
         <button type="button" className="link" onClick={() => wizard.type({ way: 'domain' })}>
           <Icon of={ArrowLeft} data-size="small" data-mirror="" />

@@ -6,14 +6,12 @@ import { ArrowRight } from '../../ui/icons.ts'
 
 type StepButtonsProps = {
   busy: boolean
-  /** What the filled button says. */
-  word: string
   /** Null where there is no page before. */
   onBack: (() => void) | null
 }
 
 /** The way on, and where there is one the way back. */
-export function StepButtons({ busy, word, onBack }: StepButtonsProps) {
+export function StepButtons({ busy, onBack }: StepButtonsProps) {
   const t = useMessages(wizardMessages)
   return (
     <div className="row step-buttons">
@@ -30,7 +28,7 @@ export function StepButtons({ busy, word, onBack }: StepButtonsProps) {
         busy={busy}
         iconAfter={<Icon of={ArrowRight} data-mirror="" />}
       >
-        {word}
+        {t('proceed')}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { whenIdle } from '../../lib/idle.ts'
+import { prepareLaterSteps } from './step-parts.ts'
 import { createWizard, type Wizard } from './store.ts'
 
 type Start = { askDetails: boolean; step: number | undefined }
@@ -26,21 +27,23 @@ export function useWizard({ askDetails, step }: Start): Wizard {
   return wizard
 }
 
-/** Gets to know the person behind the screen, so that nobody waits for it before typing. */
+/** Gets to know the person behind the screen, so that nobody waits for it before typing or after. */
 function useAccount(wizard: Wizard, isUrgent: boolean): void {
   useEffect(() => {
-    if (!isUrgent) return whenIdle(wizard.meet)
-    wizard.meet()
-    return undefined
+    if (isUrgent) wizard.meet()
+    return whenIdle(() => {
+      wizard.meet()
+      prepareLaterSteps()
+    })
   }, [wizard, isUrgent])
-  const account = wizard.account.value
-  const user = account?.user.value ?? null
-  const selected = account?.selected.value ?? null
+  const known = wizard.known.value
+  const user = known?.account.user.value ?? null
+  const selected = known?.account.selected.value ?? null
   useEffect(() => {
-    if (!account || !user) return
-    wizard.recognise(user, account.sites.peek())
-    if (selected) wizard.beginWith(selected)
-  }, [wizard, account, user, selected])
+    if (!known || !user) return
+    known.recognise(user, known.account.sites.peek())
+    if (selected) known.beginWith(selected)
+  }, [known, user, selected])
 }
 
 /** Runs when the host changes a value, not when it first gives it. */

@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
-import { AddingRefused } from './adding-refused.tsx'
+import { Deferred } from './deferred.tsx'
 import { DomainForm } from './domain-form.tsx'
-import { ExistingSite } from './existing-site.tsx'
 import type { WizardSite } from './model.ts'
-import { ShopForm } from './shop-form.tsx'
+import { loadAddingRefused, loadExistingSite, loadShopForm } from './step-parts.ts'
 import type { Wizard } from './store.ts'
 
 export type WebsiteStepProps = {
@@ -28,11 +27,21 @@ export function WebsiteStep({ wizard, way, onAdded, onBack }: WebsiteStepProps) 
   return (
     <>
       <p className="lede muted">{t(way === 'shopify' ? 'shopText' : 'websiteText')}</p>
-      {ownSite && <ExistingSite site={ownSite} onContinue={wizard.continueWith} />}
+      {ownSite && (
+        <Deferred load={loadExistingSite}>
+          {(ExistingSite) => <ExistingSite site={ownSite} onContinue={wizard.continueWith} />}
+        </Deferred>
+      )}
       {refusal ? (
-        <AddingRefused refusal={refusal} adminEmail={user?.adminEmail ?? null} />
+        <Deferred key="refused" load={loadAddingRefused}>
+          {(AddingRefused) => (
+            <AddingRefused refusal={refusal} adminEmail={user?.adminEmail ?? null} />
+          )}
+        </Deferred>
       ) : way === 'shopify' ? (
-        <ShopForm wizard={wizard} onBack={onBack} />
+        <Deferred key="shop" load={loadShopForm}>
+          {(ShopForm) => <ShopForm wizard={wizard} onBack={onBack} />}
+        </Deferred>
       ) : (
         <DomainForm wizard={wizard} onAdded={onAdded} onBack={onBack} />
       )}

@@ -18,7 +18,6 @@ export type SitesParts = {
   remember: Session['remember']
 }
 
-
 /** The person's sites and the one that the page is about. */
 export const sitesStore = perKit((kit) => createSites(sitesParts(kit)))
 

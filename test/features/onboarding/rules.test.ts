@@ -1,20 +1,21 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { INDUSTRIES } from '../../../src/features/onboarding/industries.ts'
 import {
   type Country,
   flagOf,
-  installPlatforms,
   likelyCountry,
+  searchCountries,
+} from '../../../src/features/onboarding/country-search.ts'
+import { INDUSTRIES } from '../../../src/features/onboarding/industries.ts'
+import {
+  installPlatforms,
   nextStep,
   previousStep,
-  ROLES,
-  searchCountries,
   startStep,
-  userInfo,
   type WizardStep,
   wizardSteps,
 } from '../../../src/features/onboarding/rules.ts'
+import { ROLES, userInfo } from '../../../src/features/onboarding/user-info.ts'
 
 describe('the steps of the wizard', () => {
   it('begin with the details only where they are asked for', () => {

@@ -7,7 +7,7 @@ const INSTALL = 'https://juniper.myshopify.com/admin/oauth'
 
 describe('page 1: the Shopify store', () => {
   let wizard: WizardStage
-  const show = (answer: unknown = { data: { redirect: INSTALL } }) => {
+  const show = async (answer: unknown = { data: { redirect: INSTALL } }) => {
     wizard = showWizard({
       props: { platform: 'shopify', askDetails: true, step: 1 },
       answers: {
@@ -15,6 +15,7 @@ describe('page 1: the Shopify store', () => {
           answer instanceof ApiFailure ? answer : { ...Object(answer) },
       },
     })
+    await wizard.findByLabel('Store name')
   }
   const add = (shop: string) => {
     wizard.type('Store name', shop)
@@ -23,13 +24,13 @@ describe('page 1: the Shopify store', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => wizard.unmount())
 
-  it('shows the myshopify suffix behind the name', () => {
-    show()
+  it('shows the myshopify suffix behind the name', async () => {
+    await show()
     expect(wizard.getByText('.myshopify.com')).to.exist
   })
 
   it('asks where to install, without protocol, slash and suffix', async () => {
-    show()
+    await show()
     add('https://Juniper.myshopify.com/')
     await eventually(() => wizard.went.length > 0)
     const call = wizard.calls.find(({ path }) => path === '/shopify/redirect')?.call
@@ -37,7 +38,7 @@ describe('page 1: the Shopify store', () => {
   })
 
   it('goes to the address that the server names', async () => {
-    show()
+    await show()
     add('juniper')
     await eventually(() => wizard.went.length > 0)
     expect(wizard.went).to.deep.equal([INSTALL])
@@ -45,7 +46,7 @@ describe('page 1: the Shopify store', () => {
 
   for (const redirect of ['https://evil.example/', 'javascript:alert(1)', '//evil.example']) {
     it(`does not follow ${redirect}, and says so`, async () => {
-      show({ data: { redirect } })
+      await show({ data: { redirect } })
       add('juniper')
       expect((await wizard.findByRole('alert')).textContent).to.match(/did not follow it/)
       expect(wizard.went).to.deep.equal([])
@@ -53,20 +54,20 @@ describe('page 1: the Shopify store', () => {
   }
 
   it('tells the user-info service before the page leaves with its calls', async () => {
-    show()
+    await show()
     add('juniper')
     await eventually(() => wizard.went.length > 0)
     expect(wizard.sent()).to.deep.equal(['POST /user-info', 'GET /shopify/redirect'])
   })
 
   it('says that an answer without an address cannot be read', async () => {
-    show({ data: {} })
+    await show({ data: {} })
     add('juniper')
     expect((await wizard.findByRole('alert')).textContent).to.match(/cannot read/)
   })
 
   it('tells the user-info service of the store', async () => {
-    show()
+    await show()
     add('juniper')
     await eventually(() => wizard.sent().includes('POST /user-info'))
     const told = wizard.calls.find(({ path }) => path === '/user-info')
@@ -74,26 +75,28 @@ describe('page 1: the Shopify store', () => {
   })
 
   it("says 'Failed to install ' when the server refuses without a word", async () => {
-    show(new ApiFailure({ kind: 'refused', status: 500 }))
+    await show(new ApiFailure({ kind: 'refused', status: 500 }))
     add('juniper')
     expect((await wizard.findByRole('alert')).textContent).to.equal('Failed to install ')
   })
 
   it('shows the server’s message when there is one', async () => {
-    show(new ApiFailure({ kind: 'refused', status: 400, serverMessage: 'This shop is frozen.' }))
+    await show(
+      new ApiFailure({ kind: 'refused', status: 400, serverMessage: 'This shop is frozen.' }),
+    )
     add('juniper')
     expect((await wizard.findByRole('alert')).textContent).to.equal('This shop is frozen.')
   })
 
   it('asks for a name that can be one, and sends nothing', async () => {
-    show()
+    await show()
     add('my shop!')
     expect((await wizard.findByRole('alert')).textContent).to.match(/^Enter the name of your store/)
     expect(wizard.sent()).to.deep.equal([])
   })
 
   it('leads back to any website', async () => {
-    show()
+    await show()
     wizard.press('Add another website instead')
     expect(await wizard.findByLabel('Website address')).to.exist
   })
@@ -116,6 +119,7 @@ describe('coming back from Shopify', () => {
     show({ ...user, sites: [] })
     ;(await wizard.findByRole('button', 'Skip')).click()
     await wizard.findByLabel('Store name')
+    await wizard.findByLabel('Store name')
     wizard.type('Store name', name)
     wizard.press('Continue')
     await eventually(() => wizard.went.length > 0)
@@ -137,7 +141,7 @@ describe('coming back from Shopify', () => {
     await leaveFor('juniper', { setup_finished: 'false' })
     show({ setup_finished: 'false', sites: [] })
     await wizard.isKnown()
-    expect(wizard.getByLabel('Store name')).to.have.property('value', 'juniper')
+    expect(await wizard.findByLabel('Store name')).to.have.property('value', 'juniper')
   })
 
   it('makes room for another site where the setup was finished before', async () => {

@@ -1,0 +1,68 @@
+/** A country that a phone number can belong to. */
+export type Country = {
+  /** ISO 3166, two letters. */
+  code: string
+  /** Digits without the plus. */
+  dialCode: string
+  /** In the reader's language. */
+  name: string
+  /** Whether it is the first of the countries that share its dial code, as the US of +1. */
+  isMainOfDialCode: boolean
+}
+
+/**
+ * Countries that fit what was typed: a dial code by its beginning (`+42`, `0042`, `42`), else a code
+ * or part of a name without regard to case and accents. The best match comes first.
+ */
+export function searchCountries(countries: readonly Country[], query: string): readonly Country[] {
+  const typed = plain(query.trim())
+  if (typed === '') return countries
+  const digits = /^(?:\+|00)?(\d[\d\s-]*)$/.exec(typed)?.[1]?.replace(/\D/g, '')
+  return digits === undefined ? byName(countries, typed) : byDialCode(countries, digits)
+}
+
+function byDialCode(countries: readonly Country[], digits: string): Country[] {
+  return countries
+    .filter(({ dialCode }) => dialCode.startsWith(digits))
+    .toSorted(
+      (one, other) =>
+        Number(one.dialCode) - Number(other.dialCode) ||
+        Number(other.isMainOfDialCode) - Number(one.isMainOfDialCode),
+    )
+}
+
+function byName(countries: readonly Country[], typed: string): Country[] {
+  const rank = ({ code, name }: Country): number => {
+    const words = plain(name)
+    if (code.toLowerCase() === typed) return 0
+    if (words.startsWith(typed)) return 1
+    if (words.split(/[^\p{Letter}]+/u).some((word) => word.startsWith(typed))) return 2
+    return words.includes(typed) ? 3 : 4
+  }
+  return countries
+    .filter((country) => rank(country) < 4)
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+
+/** The country to begin with: that of the locale, else the United States. */
+export function likelyCountry(locale: string): string {
+  try {
+    return new Intl.Locale(locale).maximize().region ?? 'US'
+  } catch {
+    return 'US'
+  }
+}
+
+/** The flag of a country as two regional indicator letters. */
+export function flagOf(countryCode: string): string {
+  const REGIONAL_A = 0x1f1e6
+  return [...countryCode.toUpperCase()]
+    .map((letter) => String.fromCodePoint(REGIONAL_A + letter.charCodeAt(0) - 'A'.charCodeAt(0)))
+    .join('')
+}

@@ -1,0 +1,36 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useMessages } from '../../config/use-messages.ts'
+import { wizardStepMessages } from '../../messages/wizard-steps.ts'
+import { Deferred } from './deferred.tsx'
+import type { Platform } from './rules.ts'
+import type { Wizard } from './store.ts'
+import { useFinish } from './use-finish.ts'
+import type { ComposedProps } from './wizard-props.ts'
+
+type InstallingProps = Pick<ComposedProps, 'loadInstallStep' | 'onFinished'> & {
+  wizard: Wizard
+  platform: Platform
+}
+
+/** Page 2: how to install, which another feature draws. */
+export function Installing({ wizard, platform, loadInstallStep, onFinished }: InstallingProps) {
+  useSignals()
+  const t = useMessages(wizardStepMessages)
+  const { finish, busy, failure } = useFinish(wizard, onFinished)
+  const { site, installOn } = wizard.draft.value
+  if (!site) return null
+  return (
+    <>
+      <p className="lede muted">{t('installText', { domain: site.domain })}</p>
+      <Deferred load={loadInstallStep}>
+        {(InstallStep) => (
+          <InstallStep
+            {...{ site, platform, busy, failure, chosen: installOn, onContinue: finish }}
+            onChoose={(chosen) => wizard.type({ installOn: chosen })}
+            onBack={() => wizard.goTo(1)}
+          />
+        )}
+      </Deferred>
+    </>
+  )
+}

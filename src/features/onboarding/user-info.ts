@@ -1,0 +1,36 @@
+/** The roles of page 0, to the letter of spec §3: the misspelling is part of the interface. */
+export const ROLES = ['Personal', 'Company', 'Agency', 'Develpoer', 'admin', 'others'] as const
+export type OnboardingRole = (typeof ROLES)[number]
+
+/** What the user-info service takes, in its own spelling. Spec §3. */
+export type UserInfo = {
+  website: string
+  industry: string
+  phoneNumber: string
+  country: string
+  title: string
+  plan: 'free'
+  productName: string
+}
+
+/** The note to the user-info service. A field that was skipped goes as an empty text. Spec §3, §9. */
+export function userInfo(
+  details: {
+    website: string
+    industry?: string | undefined
+    phoneNumber?: string | undefined
+    country?: string | undefined
+    role?: OnboardingRole | undefined
+  },
+  productName: string,
+): UserInfo {
+  return {
+    website: details.website,
+    industry: details.industry ?? '',
+    phoneNumber: details.phoneNumber ?? '',
+    country: details.country ?? '',
+    title: details.role ?? '',
+    plan: 'free',
+    productName,
+  }
+}
