@@ -5,6 +5,7 @@ import { createLateHttp } from '../lib/late-http.ts'
 import { createNavigation } from '../lib/navigation.ts'
 import { safeStorage } from '../lib/storage.ts'
 import { kitMessages } from '../messages/kit.ts'
+import { providerOrigin } from './auth-addresses.ts'
 import { createBroadcast } from './broadcast.ts'
 import { hostedTokens } from './hosted-sign-in.ts'
 import type { Kit } from './kit.ts'
@@ -162,9 +163,7 @@ const FAMILIAR_ORIGINS = [
 ]
 
 function navigation({ apiOrigins, auth, allowedOrigins }: Config) {
-  const provider = auth
-    ? [auth.domain.includes('://') ? auth.domain : `https://${auth.domain}`]
-    : []
+  const provider = auth ? [providerOrigin(auth.domain)] : []
   const allowed = [...apiOrigins, ...provider, ...FAMILIAR_ORIGINS, ...allowedOrigins]
   return createNavigation({
     ownOrigin: location.origin,

@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import axe from 'axe-core'
 import { expect } from 'chai'
+import { ApiFailure } from '../../src/lib/failure.ts'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, MIRA, mountShell, NOOR, pathNow } from './support.tsx'
 
@@ -151,6 +152,31 @@ describe('the notices', () => {
     shell.http.table['GET /user/me'] = { data: MIRA }
     check.click()
     await eventually(() => shell.queryByText('Please confirm your email address.') === null)
+  })
+})
+
+describe('asking for the user anew', () => {
+  afterEach(clearShells)
+
+  it('says that the email is still not confirmed', async () => {
+    const shell = mountShell({ user: { ...MIRA, email_verified: false } })
+    ;(await shell.findByRole('button', 'I have confirmed it')).click()
+    await eventually(() => {
+      const [notice] = shell.kit.notices.list.value
+      expect(notice?.text).to.match(/^Not confirmed yet\. .* mira@example\.com/)
+    })
+  })
+
+  it('says why that did not work, and can be pressed again', async () => {
+    const shell = mountShell({ user: { ...NOOR, sites: [] } })
+    const again = await shell.findByRole('button', 'Check again')
+    shell.http.table['GET /user/me'] = new ApiFailure({ kind: 'offline' })
+    again.click()
+    await eventually(() => expect(shell.kit.notices.list.value[0]?.tone).to.equal('error'))
+    shell.http.table['GET /user/me'] = { data: NOOR }
+    await eventually(() => !again.matches('[aria-busy=true], :disabled'))
+    again.click()
+    await shell.findByRole('navigation', 'Main')
   })
 })
 

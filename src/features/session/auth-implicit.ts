@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { providerOrigin } from '../../config/auth-addresses.ts'
 import type { AuthSettings } from '../../config/options.ts'
 import { type SafeStorage, writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
-import { type AuthClient, AuthFailure, providerOrigin } from './auth.ts'
+import { type AuthClient, AuthFailure } from './auth.ts'
 import { readIdToken } from './token-claims.ts'
 import { encodeBase64Url } from './token-signature.ts'
 

@@ -41,9 +41,3 @@ export class AuthFailure extends Error {
     this.kind = kind
   }
 }
-
-/** The provider's origin without a slash at its end, whichever way the domain was written. */
-export function providerOrigin(domain: string): string {
-  const address = /^https?:\/\//.test(domain) ? domain : `https://${domain}`
-  return address.replace(/\/+$/, '')
-}

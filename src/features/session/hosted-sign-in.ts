@@ -1,3 +1,4 @@
+import { dashboardHome } from '../../config/auth-addresses.ts'
 import { registerHostedSignIn } from '../../config/hosted-sign-in.ts'
 import type { Kit } from '../../config/kit.ts'
 import { perKit } from '../../config/kit.ts'
@@ -88,7 +89,7 @@ const endAtProvider = (client: () => Promise<AuthClient>): Promise<void> =>
 async function createClient(kit: Kit, settings: AuthSettings): Promise<AuthClient> {
   const doors = {
     now: kit.clock.now,
-    home: homeOf(settings.redirectUri),
+    home: dashboardHome(settings.redirectUri),
     leave(address: string) {
       if (kit.navigation.go(address) !== 'went') throw new AuthFailure('unreachable')
     },
@@ -110,9 +111,6 @@ async function createClient(kit: Kit, settings: AuthSettings): Promise<AuthClien
     },
   }
 }
-
-/** Sign-out comes back to where `login_success/` lies: the dashboard, under its base path. */
-const homeOf = (redirectUri: string): string => new URL('.', redirectUri.replace(/\/+$/, '')).href
 
 function workerUrl({ workerUrl: address }: AuthSettings): string | undefined {
   if (address === undefined) return undefined

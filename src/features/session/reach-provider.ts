@@ -1,4 +1,5 @@
-import { AuthFailure, providerOrigin } from './auth.ts'
+import { providerOrigin } from '../../config/auth-addresses.ts'
+import { AuthFailure } from './auth.ts'
 
 /** Longer than a provider that is there takes, in milliseconds. */
 const PATIENCE_MS = 10_000

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dashboardHome } from '../../config/auth-addresses.ts'
 import { useKit } from '../../config/context.tsx'
 import type { Config } from '../../config/options.ts'
 import { useMessages } from '../../config/use-messages.ts'
@@ -54,8 +55,8 @@ function CopyLink({ code }: { code: string }) {
   )
 }
 
-/** Where the hosted sign-in comes back to, the dashboard is; else it is on this page. */
+/** The dashboard of the hosted sign-in; without one the dashboard is on this page. */
 function homeOf({ auth }: Config, router: Router): string {
-  if (auth) return new URL('.', auth.redirectUri.replace(/\/+$/, '')).href
+  if (auth) return dashboardHome(auth.redirectUri)
   return new URL(router.href('/'), location.href).href
 }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { AuthFailure, providerOrigin } from '../../../src/features/session/auth.ts'
+import { providerOrigin } from '../../../src/config/auth-addresses.ts'
+import { AuthFailure } from '../../../src/features/session/auth.ts'
 import { createAuth0Client } from '../../../src/features/session/auth0-client.ts'
 import { toAuthFailure, toRenewalFailure } from '../../../src/features/session/auth0-failure.ts'
 

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useKit } from '../config/context.tsx'
+import type { User } from '../features/session/model.ts'
+import { sessionStore } from '../features/session/store.ts'
+import { toApiFailure } from '../lib/failure.ts'
+import { useFailureText } from '../ui/failure-text.ts'
+
+/** Asks for the user anew at the press of a button; why that did not work is a notice. */
+export function useUserCheck(onFresh?: (user: User) => void): { isBusy: boolean; run(): void } {
+  const kit = useKit()
+  const failureText = useFailureText()
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    const session = sessionStore(kit)
+    setBusy(true)
+    try {
+      await session.reloadUser()
+      const user = session.user.peek()
+      if (user) onFresh?.(user)
+    } catch (error) {
+      kit.notices.push({ tone: 'error', text: failureText(toApiFailure(error)) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, run: () => void run() }
+}
