@@ -56,7 +56,7 @@
   // A style sheet of the object model: the page's policy allows no style element.
   const style = new CSSStyleSheet()
   style.replaceSync(`
-  .poplar-chatbot { position: fixed; inset: auto 20px 20px auto; z-index: 30; font: 14px/1.5 Inter, ui-sans-serif, system-ui, sans-serif; color: light-dark(#181f1b, #ecedea); }
+  .poplar-chatbot { position: fixed; inset: auto 20px 20px auto; z-index: 30; font-size: 14px; line-height: 1.5; color: light-dark(#181f1b, #ecedea); }
   .poplar-chatbot[hidden] { display: none; }
   .poplar-chatbot > div { box-sizing: border-box; inline-size: min(300px, 100vw - 40px); margin-block-end: 10px; padding: 16px; border: 1px solid light-dark(#e8e9e4, #363e3a); border-radius: 12px; background: light-dark(#fff, #1c221f); box-shadow: 0 8px 28px rgb(0 0 0 / 16%); }
   .poplar-chatbot p, .poplar-chatbot dl { margin: 4px 0 10px; }

@@ -9,7 +9,7 @@ const REAL_PAGES = new Map<Product, string>([
 ])
 
 const OF_A_SIBLING =
-  'The product itself is no part of this repository. This page is on a site of its own, as the product would be.'
+  'The product itself is no part of this repository; it would be on a site of its own too.'
 
 /** The one page that stands in for a sibling product, for support and for the docs. */
 export function productPage(product: Product, dashboard: string): Fragment {
@@ -27,10 +27,7 @@ export function productPage(product: Product, dashboard: string): Fragment {
 <link rel="stylesheet" href="/product.css">
 </head>
 <body>
-<header>
-<span class="brand"><img src="/mark.svg" width="24" height="24" alt="">${title}</span>
-<a href="${dashboard}/dashboard">Back to the dashboard</a>
-</header>
+<header><img src="/mark.svg" width="24" height="24" alt="">${title}</header>
 <main>
 <p class="badge">Local stand-in</p>
 <h1>${title}</h1>
