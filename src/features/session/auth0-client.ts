@@ -1,7 +1,6 @@
 import type { Auth0Client, Auth0ClientOptions } from '@auth0/auth0-spa-js'
 import { providerOrigin } from '../../config/auth-addresses.ts'
 import type { AuthSettings } from '../../config/options.ts'
-import { keepsValues, safeStorage } from '../../lib/storage.ts'
 import { type AuthClient, AuthFailure } from './auth.ts'
 import { toAuthFailure, toRenewalFailure } from './auth0-failure.ts'
 
@@ -66,8 +65,6 @@ function optionsOf(settings: AuthSettings, doors: Auth0Doors): Auth0ClientOption
     cacheLocation: 'memory',
     useRefreshTokens: true,
     useRefreshTokensFallback: true,
-    // What this tab has asked must be known when it comes back: a cookie knows where storage does not.
-    useCookiesForTransactions: !keepsValues(safeStorage('session', 'poplar-kit:')),
     authorizeTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
     nowProvider: doors.now,
     ...(settings.workerUrl === undefined ? {} : { workerUrl: settings.workerUrl }),
