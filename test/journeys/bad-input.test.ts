@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './support/eventually.ts'
+import { answers, breakApi, changed } from './support/faults.ts'
 import { greeting } from './support/people.ts'
 import { theProduct } from './support/product.ts'
 
@@ -102,6 +103,47 @@ describe('the title of a campaign', () => {
   })
 })
 
+describe('what the server says', () => {
+  let page: Page
+  before(async () => {
+    page = (await product.signedIn('bundle@example.com', { requestsFail: true })).page
+  })
+  const text = (words: string | RegExp) => page.getByText(words).first()
+
+  it('is text beside a form, markup and all', async () => {
+    await page.goto(`${product.dashboard}/createDomain`)
+    await page.getByLabel('Website address').fill('refused.example')
+    const refusal = { success: false, code: 'INVALID', message: MARKUP, data: null }
+    const mend = await breakApi(page, /^\/sites\/create$/, answers(refusal))
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await text(MARKUP).waitFor()
+    await mend()
+  })
+
+  it('is text in place of the page, markup and all', async () => {
+    const refusal = { success: false, code: 'INVALID', message: MARKUP, data: null }
+    const mend = await breakApi(page, /^\/user\/me$/, answers(refusal, 400))
+    await page.goto(`${product.dashboard}/dashboard`)
+    await text(MARKUP).waitFor()
+    await mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await greeting(page).waitFor()
+  })
+
+  it('is text in names and notifications, markup and all', async () => {
+    const notification = { id: 'one', title: MARKUP, description: MARKUP, action_url: null }
+    const created_at = new Date().toISOString()
+    const fault = changed(({ data }) => {
+      Object.assign(data, { first_name: MARKUP, notifications: [{ ...notification, created_at }] })
+    })
+    await breakApi(page, /^\/user\/me$/, fault)
+    await page.goto(`${product.dashboard}/dashboard`)
+    await greeting(page).getByText(MARKUP).waitFor()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByText(MARKUP, { exact: true }).first().waitFor()
+  })
+})
+
 describe('a page that crashes', () => {
   let page: Page
   let loads = 0
@@ -112,11 +154,18 @@ describe('a page that crashes', () => {
     page.on('load', () => {
       loads += 1
     })
-    await page.route(/\/kit\/chunks\/dashboard-page-[^/]*\.js$/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: CRASHING_PAGE }),
-    )
+    await page.route(/\/kit\/chunks\/dashboard-page-[^/]*\.js$/, async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'cache-control': 'no-store' }
+      await route.fulfill({ response, headers, body: withBug(await response.text()) })
+    })
   })
-  const CRASHING_PAGE = `export function DashboardPage() { throw new Error('a bug') }`
+  const withBug = (chunk: string): string => {
+    const bug = 'DashboardPage:()=>{throw Error("a bug")},rest:'
+    const broken = chunk.replace('DashboardPage:', bug)
+    assert.notEqual(broken, chunk)
+    return broken
+  }
 
   it('is loaded anew once, by itself', async () => {
     await page.goto(`${product.dashboard}/dashboard`)

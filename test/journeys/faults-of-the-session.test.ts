@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { answer, callsOf, EVERY_CALL, refusal, refuse } from './support/api-edge.ts'
 import { fillSignIn, signIn } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
+import { answers, breakApi, isDown } from './support/faults.ts'
 import { greeting } from './support/people.ts'
 import { theProduct } from './support/product.ts'
 
 /** Figures, campaigns, their counts, and the word that the notifications were seen. */
 const CALLS_OF_A_PAGE = 3
-const UNAUTHORIZED = { status: 401, body: refusal('Sign in again.', 'UNAUTHORIZED') }
+const unauthorized = answers({ success: false, code: 'UNAUTHORIZED', message: '' }, 401)
+
+const LOGIN = /^\/login$/
+const refuses = (status: number, message: string) =>
+  answers({ success: false, code: 'INVALID', message, data: null }, status)
 
 const product = theProduct()
 const stranger = () => product.visitor({ requestsFail: true })
@@ -34,13 +38,13 @@ describe('a session that ends while all calls of a page are under way', () => {
     await page.getByRole('searchbox').or(page.getByLabel('Search campaigns')).first().waitFor()
     // The provider has forgotten the person too, and the API refuses whatever token comes.
     await context.clearCookies()
-    await page.route(EVERY_CALL, (route) => void held.push(route))
+    let isOver = false
+    await breakApi(page, /^/, (route) => (isOver ? unauthorized(route) : held.push(route)))
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await eventually(() => assert.ok(held.length >= CALLS_OF_A_PAGE))
-    await page.unrouteAll()
-    await answer(page, EVERY_CALL, UNAUTHORIZED)
-    for (const route of held) await route.fulfill({ ...UNAUTHORIZED })
+    isOver = true
+    for (const route of held) await unauthorized(route)
     const toast = page.getByText('Session timed out.')
     await toast.first().waitFor()
     assert.equal(await toast.count(), 1)
@@ -116,7 +120,7 @@ describe('signing in', () => {
   it('says when the provider cannot be reached, and tries again', async () => {
     const { page } = await stranger()
     const provider = new RegExp(`^${product.issuer}`)
-    await refuse(page, provider)
+    await page.route(provider, isDown)
     await page.goto(product.dashboard)
     await page.getByText('The sign-in service cannot be reached.').waitFor()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -126,7 +130,7 @@ describe('signing in', () => {
 
   it('says when the provider cannot be reached on the way back, and tries again', async () => {
     const { page } = await stranger()
-    await refuse(page, /\/oauth\/token$/)
+    await page.route(/\/oauth\/token$/, isDown)
     await page.goto(product.dashboard)
     await fillSignIn(page, 'mira@example.com')
     await page.getByText('The sign-in service cannot be reached.').waitFor()
@@ -137,7 +141,7 @@ describe('signing in', () => {
 
   it('alerts to a second sign-in of one address, and logs out', async () => {
     const { page } = await stranger()
-    await answer(page, callsOf('/login'), { status: 422, body: refusal('Taken.', 'CONFLICT') })
+    await breakApi(page, LOGIN, refuses(422, 'Taken.'))
     await page.goto(product.dashboard)
     await fillSignIn(page, 'local@example.com')
     const alert = page.getByRole('alertdialog', {
@@ -154,8 +158,7 @@ describe('signing in', () => {
   ] as const) {
     it(`goes on where POST /login ends ${name}`, async () => {
       const { page } = await stranger()
-      if (status === null) await refuse(page, callsOf('/login'))
-      else await answer(page, callsOf('/login'), { status, body: refusal('Later.') })
+      await breakApi(page, LOGIN, status === null ? isDown : refuses(status, 'Later.'))
       await signIn(page, product.dashboard, 'local@example.com')
       await greeting(page).waitFor()
     })
@@ -163,7 +166,7 @@ describe('signing in', () => {
 
   it('stops where POST /login is refused with 500, and says why', async () => {
     const { page } = await stranger()
-    await answer(page, callsOf('/login'), { status: 500, body: refusal('The book is lost.') })
+    await breakApi(page, LOGIN, refuses(500, 'The book is lost.'))
     await page.goto(product.dashboard)
     await fillSignIn(page, 'local@example.com')
     await page.getByText('The book is lost.').waitFor()
