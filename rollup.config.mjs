@@ -71,18 +71,6 @@ const chunks = {
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
   sourcemap: true,
-  manualChunks: {
-    // Apart from ours: its names stay short, and a release of ours does not make it new.
-    react: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
-    // What the first load of every element needs: one file of it weighs less than ten small ones.
-    base: [
-      'elements/define.ts',
-      'src/config/this-page.ts',
-      'src/config/paths.tsx',
-      'src/ui/text-input.tsx',
-      'src/ui/use-loaded.ts',
-    ],
-  },
 }
 
 const kit = {
