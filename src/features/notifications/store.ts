@@ -5,7 +5,6 @@ import { type Session, sessionStore } from '../session/store.ts'
 import { postNotificationsSeen } from './api.ts'
 import type { Notification } from './model.ts'
 
-
 /** The person's notifications, as they came with the user. */
 export const notificationsStore = perKit((kit) => createNotifications(kit.http, sessionStore(kit)))
 
