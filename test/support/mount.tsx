@@ -15,7 +15,7 @@ import { fakeHttp } from './fake-http.ts'
 import { type Queries, queriesIn } from './queries.ts'
 
 export { fakeHttp, pending } from './fake-http.ts'
-export { eventually, queriesIn } from './queries.ts'
+export { eventually } from './queries.ts'
 
 export type Mounted = Queries & {
   /** The wrapper that the view stands in. */

@@ -27,12 +27,5 @@ export async function addFirstSite(page: Page, domain: string): Promise<void> {
   await page.getByText('data-site-id=').first().waitFor()
 }
 
-/** The same, and on to the dashboard. */
-export async function finishFirstRun(page: Page, domain: string): Promise<void> {
-  await addFirstSite(page, domain)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await greeting(page).waitFor()
-}
-
 export const greeting = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ })
