@@ -28,6 +28,8 @@ export function useSessionStart(): void {
     else void session.start(new URL(pathOf(router.location.peek()), location.origin))
   }, needsSession)
 
+  useEffect(() => (needsSession ? session.attend() : undefined), [needsSession, session])
+
   const isReady = session.state.value.status === 'ready'
   useEffect(() => {
     if (!isReady || !(comesBack.current || SIGN_IN_PAGES.includes(route.name))) return

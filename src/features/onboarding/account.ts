@@ -18,9 +18,14 @@ export type Account = ReturnType<typeof account>
 export const account = perKit((kit) => {
   const session = sessionStore(kit)
   const sites = sitesStore(kit)
-  // A wizard alone on a host's page begins the session itself, and reads nothing out of the host's address.
-  void session.start(new URL(kit.ownsPage ? location.href : location.origin))
   return {
+    /** A wizard stands on the page and needs to know; the answer takes that back. */
+    attend(): () => void {
+      const leave = session.attend()
+      // Alone on a host's page it begins the session itself, and reads nothing out of the host's address.
+      void session.start(new URL(kit.ownsPage ? location.href : location.origin))
+      return leave
+    },
     user: session.user,
     sites: sites.list,
     /** Null while the person is not known: the form is then open, and the server judges. */

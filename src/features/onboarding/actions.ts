@@ -29,9 +29,9 @@ export function createActions(kit: Kit, parts: Parts) {
     ...adding(kit, person, parts),
     ...arrivals(parts),
     /** Marks the setup as finished, and forgets the way here for the next visit. @throws ApiFailure */
-    async finish(): Promise<void> {
+    async finish(signal: AbortSignal): Promise<void> {
       const { site } = kept.draft.peek()
-      await person.finishSetup()
+      await person.finishSetup(signal)
       kept.drop()
       if (site) person.select(site.siteId)
     },
@@ -53,14 +53,14 @@ function adding(kit: Kit, person: Account, { kept, askDetails }: Parts) {
 
   return {
     /** Creates the site, unless the account has it. @throws ApiFailure */
-    async add(domain: string): Promise<Added> {
+    async add(domain: string, signal: AbortSignal): Promise<Added> {
       const { sites, create, existingSite } = person
       const { site: own } = draft.peek()
       const known = siteWithDomain(own ? [own, ...sites.peek()] : sites.peek(), domain)
       if (known) return { kind: 'existing', site: known }
       if (attempt?.domain !== domain) attempt = { domain, key: createIdempotencyKey() }
       try {
-        const site = await create(domain, attempt.key)
+        const site = await create(domain, { idempotencyKey: attempt.key, signal })
         attempt = null
         tellUserInfo(domain)
         return { kind: 'added', site }
@@ -74,10 +74,10 @@ function adding(kit: Kit, person: Account, { kept, askDetails }: Parts) {
       }
     },
     /** The address where the shop's owner agrees; it is not yet judged. @throws ApiFailure */
-    async shopAddress(shop: string): Promise<string> {
+    async shopAddress(shop: string, signal: AbortSignal): Promise<string> {
       // Before the address is known: once it is, the page leaves and takes its calls with it.
       tellUserInfo(shopDomain(shop))
-      const address = await person.shopAddress(shop).catch((error: unknown) => {
+      const address = await person.shopAddress(shop, signal).catch((error: unknown) => {
         throw toApiFailure(error)
       })
       change({ awaitedShop: shop })
@@ -93,6 +93,8 @@ type Person = { userId: string; setupFinished: boolean }
 function arrivals({ kept, begin }: Parts) {
   const { draft, change, clear, isResumed } = kept
   let isKnown = false
+  // One that is added meanwhile cannot be in a list that was asked for before.
+  const resumed = draft.peek().site
 
   /** A draft of somebody else is not shown; a site that is gone is asked for again. */
   const recognise = ({ userId, setupFinished }: Person, sites: readonly WizardSite[]): void => {
@@ -104,7 +106,8 @@ function arrivals({ kept, begin }: Parts) {
     // Who had finished the setup before came back to the dashboard: this visit adds another site.
     if (isOthers || (shop && setupFinished)) clear(startOf(begin()))
     const { site } = draft.peek()
-    const isGone = site !== null && !sites.some(({ siteId }) => siteId === site.siteId)
+    const isGone =
+      site !== null && site === resumed && !sites.some(({ siteId }) => siteId === site.siteId)
     change({ owner: userId, ...(isGone ? { site: null, step: 1 } : {}) })
     if (shop && !setupFinished) change({ site: shop, awaitedShop: null, step: 2 })
   }

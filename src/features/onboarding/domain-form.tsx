@@ -52,8 +52,8 @@ export function DomainForm({ wizard, onAdded, onBack }: DomainFormProps) {
     input.current?.focus()
     if (!parsed.ok) return setError(t('domainInvalid'))
     if (cutToHost(domain) !== domain) cut(domain)
-    void send(async () => {
-      const { kind, site } = await wizard.add(parsed.domain)
+    void send(async (signal) => {
+      const { kind, site } = await wizard.add(parsed.domain, signal)
       const isOwn = site.siteId === wizard.draft.peek().site?.siteId
       if (kind === 'existing' && !isOwn) return setExisting(site)
       if (kind === 'added') onAdded(site)

@@ -31,8 +31,8 @@ export function ShopForm({ wizard, onBack }: { wizard: Wizard; onBack: (() => vo
     input.current?.focus()
     if (name === null) return setError(t('shopInvalid'))
     write(name)
-    void send(async () => {
-      const address = await wizard.shopAddress(name)
+    void send(async (signal) => {
+      const address = await wizard.shopAddress(name, signal)
       if (navigation.go(address) !== 'went') setError(t('shopRefused'))
     })
   }

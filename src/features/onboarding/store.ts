@@ -46,9 +46,11 @@ export function createWizard(kit: Kit, { askDetails, wanted }: WizardOptions) {
     continueWith: ({ siteId, domain }: WizardSite): void =>
       change({ site: { siteId, domain }, domain, step: 2 }),
     /** @throws ApiFailure, as the following */
-    add: async (domain: string): Promise<Added> => (await actions()).add(domain),
-    shopAddress: async (shop: string): Promise<string> => (await actions()).shopAddress(shop),
-    finish: async (): Promise<void> => (await actions()).finish(),
+    add: async (domain: string, signal: AbortSignal): Promise<Added> =>
+      (await actions()).add(domain, signal),
+    shopAddress: async (shop: string, signal: AbortSignal): Promise<string> =>
+      (await actions()).shopAddress(shop, signal),
+    finish: async (signal: AbortSignal): Promise<void> => (await actions()).finish(signal),
     /** Nobody goes on to another page: the wizard says that it is done. */
     rest(): void {
       hasFinished.value = true

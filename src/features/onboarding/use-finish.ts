@@ -23,10 +23,11 @@ export function useFinish(wizard: Wizard, onFinished?: () => boolean) {
     setState({ busy: true, failure: null })
     scope.setState('failed', false)
     try {
-      await wizard.finish()
+      await wizard.finish(scope.signal)
       goOn()
       setState({ busy: false, failure: null })
     } catch (failure) {
+      if (scope.signal.aborted) return // the element is gone, and the call with it
       setState({ busy: false, failure })
       scope.fail(failure, () => void finish())
     }

@@ -18,14 +18,15 @@ export function useSending(otherwise: string, { blamesInput = false }: SendingOp
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  const send = async (work: () => Promise<void>): Promise<void> => {
+  const send = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     if (busy) return
     setBusy(true)
     setError(null)
     scope.setState('failed', false)
     try {
-      await work()
+      await work(scope.signal)
     } catch (failure) {
+      if (scope.signal.aborted) return // the element is gone, and the call with it
       const isMeant = isWordlessRefusal(failure) && !(blamesInput && isServersFault(failure))
       setError(isMeant ? otherwise : failureText(failure))
       scope.fail(failure, () => void send(work))

@@ -37,6 +37,7 @@ function useAccount(wizard: Wizard, isUrgent: boolean): void {
     })
   }, [wizard, isUrgent])
   const known = wizard.known.value
+  useEffect(() => known?.account.attend(), [known])
   const user = known?.account.user.value ?? null
   const selected = known?.account.selected.value ?? null
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Http } from '../../lib/http.ts'
+import type { Call, Http } from '../../lib/http.ts'
 import type { Identity } from './auth.ts'
 import { parseUser, type User } from './model.ts'
 
@@ -13,12 +13,15 @@ export async function postLogin(
 }
 
 /** `GET /user/me`. An account that was switched off is refused with code `DEACTIVATED`. */
-export async function getUser(http: Http): Promise<User> {
-  const { data } = await http.get('/user/me')
+export async function getUser(http: Http, call: Pick<Call, 'signal'> = {}): Promise<User> {
+  const { data } = await http.get('/user/me', call)
   return parseUser(data)
 }
 
 /** `POST /user/setup_finished`: the first-run onboarding is over. */
-export async function postSetupFinished(http: Http): Promise<void> {
-  await http.post('/user/setup_finished')
+export async function postSetupFinished(
+  http: Http,
+  call: Pick<Call, 'signal'> = {},
+): Promise<void> {
+  await http.post('/user/setup_finished', call)
 }

@@ -17,6 +17,8 @@ export type SessionParts = {
   flags: SessionFlags
   memory: SessionMemory
   shared: SharedStore
+  /** Counts the elements that need the session, in every copy of the kit. */
+  attendance: SharedStore
   broadcast: Broadcast
   sessionEnd: SessionEnd
   siteId: Signal<string | null>
@@ -36,6 +38,7 @@ export function sessionParts(kit: Kit): SessionParts {
     flags: createSessionFlags(kit.storage.session),
     memory: createSessionMemory(kit.storage),
     shared: kit.shared('session'),
+    attendance: kit.shared('session-attendance'),
     broadcast: kit.broadcast,
     sessionEnd: kit.sessionEnd,
     siteId: kit.siteId,

@@ -29,6 +29,7 @@ export async function comeBack(
   hosted: HostedSignIn,
   address: URL,
   parts: SessionParts,
+  signal: AbortSignal,
 ): Promise<SessionState | null> {
   const callback = readCallback(address)
   if (callback.kind === 'none') return null
@@ -42,16 +43,16 @@ export async function comeBack(
     const { token, identity } = await (await hosted.client()).finish(address)
     hosted.tokens.accept(token)
     parts.flags.savePendingLogin(identity)
-    return await enter(identity, parts)
+    return await enter(identity, parts, signal)
   } catch (error) {
     return afterAuthFailure(error, parts)
   }
 }
 
 /** App start (spec §4): goes on where this browser was signed in, without asking the person. */
-export async function resume(parts: SessionParts): Promise<SessionState> {
+export async function resume(parts: SessionParts, signal: AbortSignal): Promise<SessionState> {
   const { hosted, flags, memory } = parts
-  if (hosted === null) return loadUser(parts)
+  if (hosted === null) return loadUser(parts, signal)
   const wasSignedIn = hosted.tokens.isHeld() || memory.get().user !== null
   try {
     if (!wasSignedIn || (await hosted.tokens.current()) === null) return SIGNED_OUT
@@ -59,13 +60,17 @@ export async function resume(parts: SessionParts): Promise<SessionState> {
     return stateAfter(toApiFailure(error), 'user')
   }
   const pending = flags.pendingLogin()
-  return pending === null ? loadUser(parts) : enter(pending, parts)
+  return pending === null ? loadUser(parts, signal) : enter(pending, parts, signal)
 }
 
 const SIGNED_OUT: SessionState = { status: 'signed-out', reason: 'new' }
 
 /** `POST /login`, once after a callback, then the user. Its outcomes: design §5. */
-export async function enter(person: Identity, parts: SessionParts): Promise<SessionState> {
+export async function enter(
+  person: Identity,
+  parts: SessionParts,
+  signal: AbortSignal,
+): Promise<SessionState> {
   const failure = await postLogin(parts.http, person, parts.flags.referral()).then(
     () => null,
     toApiFailure,
@@ -73,25 +78,25 @@ export async function enter(person: Identity, parts: SessionParts): Promise<Sess
   switch (loginOutcome(failure)) {
     case 'session':
       parts.flags.loginDone()
-      return loadUser(parts)
+      return loadUser(parts, signal)
     case 'conflict':
       parts.flags.loginDone()
       parts.hosted?.forget()
       return { status: 'conflict', message: parts.words('emailTaken') }
     case 'show':
-      return failure === null ? loadUser(parts) : stateAfter(failure, 'login')
+      return failure === null ? loadUser(parts, signal) : stateAfter(failure, 'login')
   }
 }
 
 /** `GET /user/me`. A stored site that is no longer ours must not lock the person out. */
-export async function loadUser(parts: SessionParts): Promise<SessionState> {
+export async function loadUser(parts: SessionParts, signal: AbortSignal): Promise<SessionState> {
   try {
-    return { status: 'ready', user: await getUser(parts.http) }
+    return { status: 'ready', user: await getUser(parts.http, { signal }) }
   } catch (error) {
     const failure = toApiFailure(error)
     if (!isUnknownSite(failure) || parts.siteId.peek() === null) return stateAfter(failure, 'user')
     parts.siteId.value = null
-    return loadUser(parts)
+    return loadUser(parts, signal)
   }
 }
 

@@ -1,16 +1,14 @@
 import { computed } from '@preact/signals-core'
 import { perKit } from '../../config/kit.ts'
 import type { SignedOutReason } from '../../config/session-end.ts'
-import { mirror } from '../../config/shared-store.ts'
-import { ApiFailure } from '../../lib/failure.ts'
 import { getUser, postSetupFinished } from './api.ts'
+import { createAttendance } from './attendance.ts'
 import type { User } from './model.ts'
 import type { SavedSession } from './saved-session.ts'
+import { type Core, createCore, SIGNING_IN, STARTING } from './session-core.ts'
 import { type SessionParts, sessionParts } from './session-parts.ts'
-import { parseState, type SessionState } from './session-state.ts'
 import { comeBack, enter, leaveForSignIn, resume } from './sign-in.ts'
 import { hearSignOut, tellSignOut } from './sign-out-word.ts'
-
 
 /** Time to read 'Session timed out.' before the page leaves for the sign-in, in milliseconds. */
 export const TIMED_OUT_NOTICE_MS = 1_500
@@ -24,6 +22,7 @@ export function createSession(parts: SessionParts) {
   const core = createCore(parts)
   const ends = endings(core)
   listen(core, ends)
+  const attendance = createAttendance(parts.attendance, core.abandonStart)
   return {
     state: computed(() => core.state.value),
     user: core.user,
@@ -35,46 +34,12 @@ export function createSession(parts: SessionParts) {
       core.readPath = read
     },
     ...beginnings(core),
+    /** An element needs the session: when the last one has left, a start is aborted. */
+    attend: attendance.join,
     signOut: ends.signOut,
     ...userActions(core),
   }
 }
-
-type Core = ReturnType<typeof createCore>
-
-/** The one place where the state is written. */
-function createCore(parts: SessionParts) {
-  const state = mirror(parts.shared, parseState)
-  const user = computed(() => (state.value.status === 'ready' ? state.value.user : null))
-  let turn = 0
-
-  const become = (next: SessionState): void => {
-    turn += 1 // what is still under way was asked in another state
-    parts.shared.set(next)
-    if (next.status !== 'ready') return
-    const { userId, email } = next.user
-    parts.memory.remember({ user: { userId, email } })
-  }
-
-  /** Shows `meanwhile`, then what the work comes to, unless the session has moved on since. */
-  const step = async (meanwhile: SessionState, work: () => Promise<SessionState>) => {
-    become(meanwhile)
-    const mine = turn
-    const next = await work().catch((bug: unknown): SessionState => {
-      parts.report(bug)
-      const failure = new ApiFailure({ kind: 'unreadable', cause: bug })
-      return { status: 'failed', during: 'user', failure }
-    })
-    if (mine === turn) become(next)
-  }
-
-  return { parts, state, user, become, step, readPath: pathOfPage }
-}
-
-const pathOfPage = (): string => location.pathname + location.search + location.hash
-
-const STARTING: SessionState = { status: 'starting' }
-const SIGNING_IN: SessionState = { status: 'signing-in' }
 
 async function leaveForProvider({ parts, step }: Core, signUp: boolean): Promise<void> {
   const { hosted } = parts
@@ -91,7 +56,7 @@ function beginnings(core: Core) {
     flags.keepReferral(address.searchParams)
     if (parts.shared.get() !== undefined) return
     restoreSite(parts, address)
-    await step(STARTING, () => resume(parts))
+    await step(STARTING, (signal) => resume(parts, signal))
   }
 
   return {
@@ -107,7 +72,10 @@ function beginnings(core: Core) {
       if (hasComeBack) return
       hasComeBack = true
       restoreSite(parts, address)
-      await step(SIGNING_IN, async () => (await comeBack(hosted, address, parts)) ?? resume(parts))
+      await step(
+        SIGNING_IN,
+        async (signal) => (await comeBack(hosted, address, parts, signal)) ?? resume(parts, signal),
+      )
     },
     /** Once signed in: the path that was asked for before the sign-in, else `/`. Only once. */
     takeReturnPath: (): string => flags.takeReturnPath(),
@@ -115,7 +83,9 @@ function beginnings(core: Core) {
     async retry(): Promise<void> {
       const now = state.peek()
       const person = now.status === 'failed' && now.during === 'login' ? flags.pendingLogin() : null
-      await step(STARTING, () => (person ? enter(person, parts) : resume(parts)))
+      await step(STARTING, (signal) =>
+        person ? enter(person, parts, signal) : resume(parts, signal),
+      )
     },
   }
 }
@@ -203,8 +173,8 @@ function userActions({ parts, user, become }: Core) {
       changeUser(() => fresh)
     },
     /** The first-run onboarding is over. @throws ApiFailure */
-    async finishSetup(): Promise<void> {
-      await postSetupFinished(parts.http)
+    async finishSetup(signal?: AbortSignal): Promise<void> {
+      await postSetupFinished(parts.http, signal ? { signal } : {})
       changeUser((now) => ({ ...now, setupFinished: true }))
     },
   }

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, type Signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import { mirror, type SharedStore } from '../../config/shared-store.ts'
-import type { Http } from '../../lib/http.ts'
+import type { Call, Http } from '../../lib/http.ts'
 import { chooseSite } from '../session/rules.ts'
 import { type Session, sessionStore } from '../session/store.ts'
 import { createSite, getSites, shopifyRedirect } from './api.ts'
@@ -62,14 +62,15 @@ export function createSites(parts: SitesParts) {
       return () => listeners.delete(listener)
     },
     /** Creates a site, which the page is about from now on. @throws ApiFailure */
-    async create(domain: string, idempotencyKey: string): Promise<Site> {
-      const site = await createSite(http, domain, { idempotencyKey })
+    async create(domain: string, call: Pick<Call, 'idempotencyKey' | 'signal'>): Promise<Site> {
+      const site = await createSite(http, domain, call)
       setItems([...list.peek().filter(({ siteId: other }) => other !== site.siteId), site])
       siteId.value = site.siteId
       return site
     },
     /** The address where the owner of a shop agrees to the app; nobody has judged it. @throws ApiFailure */
-    shopAddress: (shop: string): Promise<string> => shopifyRedirect(http, shop),
+    shopAddress: (shop: string, signal?: AbortSignal): Promise<string> =>
+      shopifyRedirect(http, shop, signal ? { signal } : {}),
     /** Asks for the list anew, for a page that shows it. @throws ApiFailure */
     async refresh(signal?: AbortSignal): Promise<void> {
       setItems(await getSites(http, signal ? { signal } : {}))

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { fillStorage } from '../../support/full-storage.ts'
-import { eventually } from '../../support/mount.tsx'
+import { eventually, pending } from '../../support/mount.tsx'
 import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 
 const INSTALL = 'Put one line into your website'
@@ -125,6 +125,15 @@ describe('the way through the wizard', () => {
       await addSite()
       reload()
       expect(await wizard.findByLabel('Website address')).to.exist
+    })
+
+    it('a site that was added before the person was known stays', async () => {
+      const answer = pending()
+      show({ answers: { 'GET /user/me': () => answer.promise } })
+      await addSite()
+      answer.resolve({ data: wireUser() })
+      await wizard.isKnown()
+      expect(wizard.getByRole('heading', INSTALL)).to.exist
     })
 
     it('nobody sees what another person has typed', async () => {

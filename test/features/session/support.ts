@@ -75,6 +75,7 @@ type Setting = {
   isHosted?: boolean
   /** Of another copy of the kit on the same page. */
   shared?: SharedStore
+  attendance?: SharedStore
 }
 
 const SILENCE: Broadcast = { post: () => {}, listen: () => () => {} }
@@ -106,6 +107,7 @@ export function setUp(setting: Setting = {}) {
     flags: createSessionFlags(storage.session),
     memory: createSessionMemory(storage),
     shared: setting.shared ?? createSharedStore(),
+    attendance: setting.attendance ?? createSharedStore(),
     broadcast: setting.broadcast ?? SILENCE,
     sessionEnd: createSessionEnd(),
     siteId: signal<string | null>(null),

@@ -117,7 +117,7 @@ describe('adding a site', () => {
 
   it('asks with the domain in the query and the form’s key', async () => {
     const { store, http } = setUp({ table })
-    await store.create('new.example', 'key-1')
+    await store.create('new.example', { idempotencyKey: 'key-1' })
     expect(http.calls[0]?.call).to.deep.equal({
       query: { domain: 'new.example' },
       idempotencyKey: 'key-1',
@@ -126,20 +126,20 @@ describe('adding a site', () => {
 
   it('puts it at the end of the list and selects it', async () => {
     const { store } = setUp({ table })
-    await store.create('new.example', 'key-1')
+    await store.create('new.example', { idempotencyKey: 'key-1' })
     expect(domains(store.list.value)).to.deep.equal(['shop.example', 'blog.example', 'new.example'])
     expect(store.selected.value?.siteId).to.equal('S3')
   })
 
   it('works in an element that has no user', async () => {
     const { store } = setUp({ sites: null, table })
-    await store.create('new.example', 'key-1')
+    await store.create('new.example', { idempotencyKey: 'key-1' })
     expect(store.selected.value?.domain).to.equal('new.example')
   })
 
   it('outlives a change of the user that has nothing to do with sites', async () => {
     const { store, user } = setUp({ table })
-    await store.create('new.example', 'key-1')
+    await store.create('new.example', { idempotencyKey: 'key-1' })
     user.value = user.value && { ...user.value, setupFinished: true }
     expect(store.list.value).to.have.length(3)
   })
@@ -147,14 +147,16 @@ describe('adding a site', () => {
   it('changes nothing when it is refused', async () => {
     const refusal = new ApiFailure({ kind: 'refused', status: 403, code: 'LIMIT_REACHED' })
     const { store } = setUp({ table: { 'POST /sites/create': refusal } })
-    const failure = await store.create('new.example', 'key-1').catch((error: unknown) => error)
+    const failure = await store
+      .create('new.example', { idempotencyKey: 'key-1' })
+      .catch((error: unknown) => error)
     expect(failure).to.equal(refusal)
     expect(store.list.value).to.have.length(2)
   })
 
   it('is seen by another copy of the kit, which does not begin anew', async () => {
     const { store, parts } = setUp({ table })
-    await store.create('new.example', 'key-1')
+    await store.create('new.example', { idempotencyKey: 'key-1' })
     expect(createSites(parts).list.value).to.have.length(3)
   })
 })

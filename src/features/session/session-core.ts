@@ -1,0 +1,55 @@
+import { computed } from '@preact/signals-core'
+import { mirror } from '../../config/shared-store.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import type { SessionParts } from './session-parts.ts'
+import { parseState, type SessionState } from './session-state.ts'
+
+type Work = (signal: AbortSignal) => Promise<SessionState>
+
+export type Core = ReturnType<typeof createCore>
+
+/** The one place where the state is written. */
+export function createCore(parts: SessionParts) {
+  const state = mirror(parts.shared, parseState)
+  const user = computed(() => (state.value.status === 'ready' ? state.value.user : null))
+  let turn = 0
+  let start = new AbortController()
+
+  const become = (next: SessionState): void => {
+    turn += 1 // what is still under way was asked in another state
+    parts.shared.set(next)
+    if (next.status !== 'ready') return
+    const { userId, email } = next.user
+    parts.memory.remember({ user: { userId, email } })
+  }
+
+  /** Shows `meanwhile`, then what the work comes to, unless the session has moved on since. */
+  const step = async (meanwhile: SessionState, work: Work) => {
+    become(meanwhile)
+    const mine = turn
+    const { signal } = start
+    const next = await work(signal).catch((bug: unknown): SessionState => {
+      if (signal.aborted) return meanwhile // which nobody sees any more
+      parts.report(bug)
+      const failure = new ApiFailure({ kind: 'unreadable', cause: bug })
+      return { status: 'failed', during: 'user', failure }
+    })
+    if (mine === turn) become(next)
+  }
+
+  /** Nobody waits for the user any more: the next element to come begins anew. */
+  const abandonStart = (): void => {
+    if (state.peek().status !== 'starting' || parts.shared.get() === undefined) return
+    turn += 1
+    start.abort()
+    start = new AbortController()
+    parts.shared.set(undefined)
+  }
+
+  return { parts, state, user, become, step, abandonStart, readPath: pathOfPage }
+}
+
+const pathOfPage = (): string => location.pathname + location.search + location.hash
+
+export const STARTING: SessionState = { status: 'starting' }
+export const SIGNING_IN: SessionState = { status: 'signing-in' }

@@ -1,0 +1,82 @@
+import { expect } from 'chai'
+import { createSharedStore } from '../../../src/config/shared-store.ts'
+import { eventually } from '../../support/queries.ts'
+import { callsTo, page, setUp, WIRE_USER } from './support.ts'
+
+const START = page('/')
+const USER = 'GET /user/me'
+const never = () => new Promise<never>(() => {})
+
+/** A session of host tokens whose user does not come. */
+const waiting = (setting: Parameters<typeof setUp>[0] = {}) =>
+  setUp({ isHosted: false, table: { [USER]: never }, ...setting })
+const isAborted = ({ http }: ReturnType<typeof setUp>) =>
+  callsTo(http, USER).at(-1)?.call.signal?.aborted
+/** After everything that was put off until now. */
+const settle = () => new Promise<void>((resolve) => queueMicrotask(resolve))
+
+describe('a start of the session', () => {
+  it('is aborted when the last element that needs it has left', async () => {
+    const made = waiting()
+    const leave = made.session.attend()
+    void made.session.start(START)
+    leave()
+    await eventually(() => isAborted(made) === true)
+    expect(made.reports).to.deep.equal([])
+  })
+
+  it('begins anew with the next element', async () => {
+    const made = waiting()
+    const leave = made.session.attend()
+    void made.session.start(START)
+    leave()
+    await eventually(() => isAborted(made) === true)
+    made.http.table[USER] = { data: WIRE_USER }
+    made.session.attend()
+    await made.session.start(START)
+    expect(made.state().status).to.equal('ready')
+  })
+
+  it('goes on while another element needs it, twice as it may say that it leaves', async () => {
+    const made = waiting()
+    const leave = made.session.attend()
+    made.session.attend()
+    void made.session.start(START)
+    leave()
+    leave()
+    await settle()
+    expect(isAborted(made)).to.equal(false)
+  })
+
+  it('goes on while an element of another copy of the kit needs it', async () => {
+    const stores = { shared: createSharedStore(), attendance: createSharedStore() }
+    const made = waiting(stores)
+    const leave = made.session.attend()
+    const leaveOther = waiting(stores).session.attend()
+    void made.session.start(START)
+    leave()
+    await settle()
+    expect(isAborted(made)).to.equal(false)
+    leaveOther()
+    await eventually(() => isAborted(made) === true)
+  })
+
+  it('goes on where an element leaves and comes at once', async () => {
+    const made = waiting()
+    const leave = made.session.attend()
+    void made.session.start(START)
+    leave()
+    made.session.attend()
+    await settle()
+    expect(isAborted(made)).to.equal(false)
+  })
+
+  it('that is done stays done', async () => {
+    const made = waiting({ table: { [USER]: { data: WIRE_USER } } })
+    const leave = made.session.attend()
+    await made.session.start(START)
+    leave()
+    await settle()
+    expect(made.state().status).to.equal('ready')
+  })
+})
