@@ -124,6 +124,27 @@ describe('an API that', () => {
     await page.getByRole('row', { name: /Asked twice/ }).waitFor()
     assert.equal(await page.getByRole('row', { name: /Asked twice/ }).count(), 1)
   })
+})
+
+describe('a page whose code does not come', () => {
+  const CODE = /\/kit\/chunks\/campaigns-page-[^/]*\.js$/
+  let page: Page
+  before(async () => {
+    ;({ page } = await product.signedIn('mira@example.com', { requestsFail: true }))
+    await page.route(CODE, isDown)
+  })
+
+  it('says so in its place, beside the sidebar', async () => {
+    await page.getByRole('link', { name: /^Campaigns/ }).click()
+    await page.getByRole('alert').filter({ hasText: 'We cannot reach the server.' }).waitFor()
+    await page.getByRole('link', { name: 'Dashboard' }).waitFor()
+  })
+
+  it('comes by Try again', async () => {
+    await page.unroute(CODE, isDown)
+    await page.getByRole('button', { name: 'Try again', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()
+  })
 
   product.endsQuietly()
 })

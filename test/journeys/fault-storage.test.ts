@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { greeting } from './support/people.ts'
+import { theProduct } from './support/product.ts'
+
+const product = theProduct()
+
+const EMAIL = 'mira@example.com'
+
+const NONSENSE = [
+  '',
+  'nonsense',
+  '{"user":',
+  'null',
+  '[]',
+  '42',
+  '{"user":7,"site":{"siteId":{}},"campaign":"x","accessToken":"","expiresAt":"soon","step":99}',
+]
+
+/** Everything that the kit may have stored, under the names that it stores it by. */
+const storedKeys = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+
+const putEverywhere = (page: Page, keys: readonly string[], value: string) =>
+  page.evaluate(
+    ([names, text]) => {
+      for (const name of names) {
+        localStorage.setItem(name, text)
+        sessionStorage.setItem(name, text)
+      }
+    },
+    [keys, value] as const,
+  )
+
+/** Draws a page of each kind that reads the storage, and leaves something in it. */
+async function visitThePages(page: Page) {
+  await page.goto(`${product.dashboard}/createDomain`)
+  await page.getByLabel('Website address').fill('typed.example')
+  await page.goto(`${product.dashboard}/dashboard?dialog=create-campaign`)
+  await page.getByRole('dialog').getByLabel('Title').fill('Typed')
+  await page.goto(`${product.dashboard}/dashboard`)
+  await greeting(page).waitFor()
+}
+
+describe('a storage that', () => {
+  it('holds nonsense under every name counts as empty', async () => {
+    const { page } = await product.signedIn(EMAIL)
+    await visitThePages(page)
+    const keys = await storedKeys(page)
+    assert.ok(keys.includes('poplar:session') && keys.includes('poplar:wizard'))
+    for (const value of NONSENSE) {
+      await putEverywhere(page, keys, value)
+      await visitThePages(page)
+    }
+  })
+
+  it('holds another page’s nonsense beside it is left alone', async () => {
+    const { page } = await product.signedIn(EMAIL)
+    await putEverywhere(page, ['session', 'token', '@@auth0spajs@@'], 'nonsense')
+    await visitThePages(page)
+    assert.equal(await page.evaluate(() => localStorage.getItem('session')), 'nonsense')
+  })
+})
+
+describe('a storage that keeps nothing', () => {
+  it('being full, keeps nobody from working who is signed in', async () => {
+    const { page, context } = await product.signedIn('local@example.com')
+    await context.addInitScript(fillStorage)
+    await page.goto(`${product.dashboard}/campaigns/`)
+    await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
+    await page.getByLabel('Title').fill('Kept nowhere')
+    await page.getByRole('radio', { name: /Conduct Surveys/ }).check()
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByRole('heading', { name: /“Kept nowhere”/ }).waitFor()
+  })
+
+  for (const [state, script] of [
+    ['full', fillStorage],
+    ['blocked', blockStorage],
+  ] as const) {
+    it(`being ${state}, is told to a stranger, with what the sign-in needs`, async () => {
+      const { page, context } = await product.visitor()
+      await context.addInitScript(script)
+      await page.goto(product.dashboard)
+      await page.getByText('Your browser does not let this page keep').waitFor()
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
+    })
+
+    it(`being ${state}, does not stop the wizard on a page of another product`, async () => {
+      const { page, context } = await product.visitor()
+      await context.addInitScript(script)
+      await page.goto(`${product.siblings}/bare.html`)
+      await page.getByLabel('Website address').fill(`${state}-storage.example`)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByText('data-site-id=').first().waitFor()
+    })
+  }
+})
+
+describe('a site of another account', () => {
+  const OF_ANOTHER = 'kd_6r0c38ye'
+  const session = JSON.stringify({
+    user: null,
+    site: { id: '1', siteId: OF_ANOTHER, domain: 'kilnday.example' },
+    campaign: null,
+  })
+  let page: Page
+  const firstSite = () => page.getByRole('button', { name: 'juniperandclay.example, switch site' })
+  before(async () => {
+    ;({ page } = await product.signedIn(EMAIL, { requestsFail: true }))
+  })
+
+  it('in the storage gives way to the first of one’s own', async () => {
+    await page.evaluate((value) => {
+      // What the page leaves behind on its way out is written before.
+      window.addEventListener('pagehide', () => {
+        localStorage.setItem('poplar:session', value)
+        sessionStorage.setItem('poplar:session', value)
+      })
+    }, session)
+    const call = page.waitForRequest(/\/v1\/user\/me$/)
+    await page.reload()
+    assert.equal(await (await call).headerValue('site-id'), OF_ANOTHER)
+    await firstSite().waitFor()
+    await greeting(page).waitFor()
+  })
+
+  it('in the address gives way to the first of one’s own', async () => {
+    const query = `site_id=${OF_ANOTHER}&domain=kilnday.example`
+    await page.goto(`${product.dashboard}/campaigns/?${query}`)
+    await firstSite().waitFor()
+    await page
+      .getByRole('row', { name: /free shipping/ })
+      .first()
+      .waitFor()
+  })
+
+  for (const path of ['/site?analytics=1', '/campaigns', '/site/users/']) {
+    it(`in the header of ${path} is not found by the API`, async () => {
+      const call = page.waitForRequest(/\/v1\/user\/me$/)
+      await page.reload()
+      const authorization = (await (await call).headerValue('authorization')) ?? ''
+      const headers = { authorization, 'site-id': OF_ANOTHER }
+      const reply = await page.request.get(`${product.dashboard}/v1${path}`, { headers })
+      assert.equal(reply.status(), 404)
+      assert.equal((await reply.json()).data, null)
+    })
+  }
+})
+
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota is used up', 'QuotaExceededError')
+  }
+}
+
+function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('Access is denied', 'SecurityError')
+      },
+    })
+  }
+}
+
+describe('the end', () => {
+  product.endsQuietly()
+})
