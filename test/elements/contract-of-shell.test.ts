@@ -18,5 +18,5 @@ describeContract(DashboardShellElement.tag, {
   attributes: { routing: 'memory' },
   field: 'input',
   isFieldLate: true,
-  loads: null,
+  loads: [{ call: 'GET /user/me', again: /^Try again/ }],
 })

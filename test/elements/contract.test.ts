@@ -1,6 +1,17 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { AddSiteWizardElement } from '../../elements/add-site-wizard.ts'
+import { eventually } from '../support/queries.ts'
+import { fieldOf } from './contract/stage.ts'
 import { describeContract } from './contract.ts'
 import { SampleElement } from './sample.tsx'
+
+/** Types an address into page 1 and sends it. */
+async function addWebsite(element: HTMLElement): Promise<void> {
+  const field = await eventually(() => fieldOf(element, { field: 'input' }))
+  field.focus()
+  await sendKeys({ type: 'shop.example' })
+  await sendKeys({ press: 'Enter' })
+}
 
 // What one test has typed must not be found by the next.
 beforeEach(() => sessionStorage.clear())
@@ -8,11 +19,18 @@ beforeEach(() => sessionStorage.clear())
 describeContract(SampleElement.tag, {
   api: { 'GET /sites': [] },
   field: 'input',
-  loads: 'GET /sites',
+  loads: [{ call: 'GET /sites', again: /^Try again/ }],
 })
 
 describeContract(AddSiteWizardElement.tag, {
-  api: { 'GET /user/me': { user_id: 'u1', email: 'mira@example.com', role: 'admin' } },
+  api: {
+    'GET /user/me': { user_id: 'u1', email: 'mira@example.com', role: 'admin' },
+    'POST /sites/create': { id: '1', site_id: 's1', domain: 'shop.example' },
+  },
   field: 'input',
-  loads: null,
+  loads: [
+    // Behind the screen: nobody waits for it, and the server has the last word on what is sent.
+    { call: 'GET /user/me', again: null },
+    { call: 'POST /sites/create', begin: addWebsite, again: /^Continue$/ },
+  ],
 })

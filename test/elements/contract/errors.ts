@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { createElement } from 'react'
 import { KIT_VERSION } from '../../../src/config/version.ts'
-import { queriesIn } from '../../support/queries.ts'
-import { API_BASE, api, envelope } from './api.ts'
+import { eventually, queriesIn } from '../../support/queries.ts'
+import { API_BASE, api, envelope, never } from './api.ts'
 import {
   type AnyElement,
   descriptorOf,
@@ -53,12 +53,13 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
       expect(element.matches(':state(failed)')).to.equal(false)
     })
 
-    if (!sample.loads) return
-    it('a failure of the server is told with the id of its request', async () => {
-      api.answers = { '*': () => envelope(422) }
-      await stage.show(tag)
-      expect(reports[0]).to.include({ tag, requestId: 'request-7' })
-    })
+    for (const load of sample.loads.filter(({ again }) => again !== null)) {
+      it(`a failure of ${load.call} is told with the id of its request`, async () => {
+        api.answers = { '*': never, [load.call]: () => envelope(422) }
+        await stage.load(tag, load)
+        await eventually(() => expect(reports[0]).to.include({ tag, requestId: 'request-7' }))
+      })
+    }
   })
 
   describe('12. origins', () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { FAILED_TYPES } from '../../../elements/define/spec.ts'
 import { eventually } from '../../support/queries.ts'
 import { api, envelope } from './api.ts'
-import { descriptorOf, once, type Sample, spied, useStage } from './stage.ts'
+import { descriptorOf, nextRequest, once, type Sample, spied, useStage } from './stage.ts'
 
 type Callback = (detail?: unknown) => boolean
 
@@ -33,19 +33,21 @@ export function promisesOfEvents(tag: string, sample: Sample): void {
       })
     }
 
-    if (!sample.loads) return
-    it('failed: says type and status, and can be retried', async () => {
-      api.answers = { '*': () => envelope(422, { message: 'No.' }) }
-      const heard = once(stage.place, 'failed')
-      const element = await stage.show(tag)
-      const { detail } = await heard
-      expect(detail).to.include({ type: 'refused', status: 422 })
-      expect(FAILED_TYPES).to.include(detail.type)
-      api.answers = sample.api
-      detail.retry()
-      await eventually(
-        () => !element.matches(':state(failed)') && !element.matches(':state(loading)'),
-      )
-    })
+    for (const load of sample.loads.filter(({ again }) => again !== null)) {
+      it(`failed: says type and status of ${load.call}, and can be retried`, async () => {
+        api.answers = { ...sample.api, [load.call]: () => envelope(422, { message: 'No.' }) }
+        const heard = once(stage.place, 'failed')
+        const { element } = await stage.load(tag, load)
+        const { detail } = await heard
+        expect(detail).to.include({ type: 'refused', status: 422 })
+        expect(FAILED_TYPES).to.include(detail.type)
+        api.answers = sample.api
+        detail.retry()
+        await nextRequest(load.call, 1)
+        await eventually(
+          () => !element.matches(':state(failed)') && !element.matches(':state(loading)'),
+        )
+      })
+    }
   })
 }

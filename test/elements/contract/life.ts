@@ -1,9 +1,18 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { executeServerCommand, sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { eventually } from '../../support/queries.ts'
-import { api, never, pathOf } from './api.ts'
-import { type AnyElement, fieldOf, findField, type Sample, useStage, viewOf } from './stage.ts'
+import { eventually, queriesIn } from '../../support/queries.ts'
+import { api, never } from './api.ts'
+import {
+  type AnyElement,
+  fieldOf,
+  findField,
+  type Load,
+  nextRequest,
+  type Sample,
+  useStage,
+  viewOf,
+} from './stage.ts'
 
 export function promisesOfLife(tag: string, sample: Sample): void {
   describe('5. life cycle', () => {
@@ -114,40 +123,48 @@ export function promisesOfLife(tag: string, sample: Sample): void {
     }
   })
 
-  const { loads } = sample
-  if (loads === null) return
-  describe('5. loads', () => {
+  for (const load of sample.loads) promisesOfLoad(tag, sample, load)
+}
+
+function promisesOfLoad(tag: string, sample: Sample, load: Load): void {
+  const { call, again } = load
+  describe(`5. loads: ${call}`, () => {
     const stage = useStage(sample)
     beforeEach(() => {
       api.answers = { '*': never }
     })
 
-    it('have a time limit, then say so, with a way to try again', async () => {
+    it('is aborted when the element is removed', async () => {
+      const { element, request } = await stage.load(tag, load)
+      element.remove()
+      await eventually(() => request.signal.aborted)
+    })
+
+    it('is made anew when the element comes back', async () => {
+      const { element } = await stage.load(tag, load)
+      element.remove()
+      await nextTask()
+      stage.place.append(element)
+      await load.begin?.(element)
+      expect((await nextRequest(call, 1)).signal.aborted).to.equal(false)
+    })
+
+    if (again === null) return
+
+    it('has a time limit, then says so, with a way to try again', async () => {
       // Real time goes on besides: renderers set timers of their own.
       const clock = FakeTimers.install({
         toFake: ['setTimeout', 'clearTimeout', 'Date'],
         shouldAdvanceTime: true,
       })
-      const element = stage.create(tag)
-      stage.place.append(element)
-      await eventually(() => api.requests.length > 0)
+      const { element } = await stage.load(tag, load)
       await clock.tickAsync(60_000)
       await eventually(() => element.matches(':state(failed)'))
-      await eventually(() => /try again/i.test(viewOf(element).textContent))
+      const button = await queriesIn(viewOf(element)).findByRole('button', again)
+      button.click()
+      await nextRequest(call, 1)
       await clock.tickAsync(1_000)
       clock.uninstall()
-    })
-
-    it('are aborted when the element is removed', async () => {
-      const element = stage.create(tag)
-      stage.place.append(element)
-      const own = await eventually(() => {
-        const found = api.requests.find(({ method, url }) => `${method} ${pathOf(url)}` === loads)
-        if (!found) throw new Error(`the view has not asked for ${loads}`)
-        return found
-      })
-      element.remove()
-      await eventually(() => own.signal.aborted)
     })
   })
 }

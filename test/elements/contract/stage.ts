@@ -4,7 +4,17 @@ import { knownDescriptors } from '../../../elements/define/registry.ts'
 import type { Descriptor } from '../../../elements/define/spec.ts'
 import { configure, type FailureReport } from '../../../elements/kit.ts'
 import { eventually } from '../../support/queries.ts'
-import { API_BASE, type Api, api } from './api.ts'
+import { API_BASE, type Api, api, pathOf } from './api.ts'
+
+/** One call of a view that takes its time. */
+export type Load = {
+  /** `GET /sites` */
+  call: string
+  /** What a person does so that it is made; by itself where this is absent. */
+  begin?: (element: HTMLElement) => Promise<void>
+  /** The button by which a person asks once more; null for a call that nobody waits for. */
+  again: RegExp | null
+}
 
 /** What the suite must know of a tag, to act as a person would. */
 export type Sample = {
@@ -14,8 +24,8 @@ export type Sample = {
   field: string
   /** True where the view is ready before its first field is there. */
   isFieldLate?: boolean
-  /** The call that the view itself makes when it starts (`GET /sites`); null for none. */
-  loads: string | null
+  /** What the view asks the API. */
+  loads: readonly Load[]
   /** Attributes and properties that it needs in a test. */
   attributes?: Record<string, string>
   properties?: Record<string, unknown>
@@ -61,6 +71,10 @@ export function useStage(sample: Sample): {
   /** Inserts one and waits until it is ready. */
   show(tag: string, attributes?: Record<string, string>): Promise<AnyElement>
   create(tag: string, attributes?: Record<string, string>): AnyElement
+  /** One with a session of its own: what another test has loaded is not known to it. */
+  createAlone(tag: string): AnyElement
+  /** Inserts one with a session of its own, and brings it to this call, which it answers with. */
+  load(tag: string, load: Load): Promise<{ element: AnyElement; request: Request }>
   readonly place: HTMLElement
 } {
   let place = document.createElement('div')
@@ -83,19 +97,39 @@ export function useStage(sample: Sample): {
     }
     return Object.assign(element, sample.properties)
   }
+  const createAlone = (tag: string): AnyElement =>
+    Object.assign(create(tag), { getAccessToken: () => 'a-secret-token' })
   return {
     create,
+    createAlone,
     async show(tag, attributes) {
       const element = create(tag, attributes)
       place.append(element)
       await element.ready
       return element
     },
+    async load(tag, { call, begin }) {
+      const element = createAlone(tag)
+      place.append(element)
+      await begin?.(element)
+      return { element, request: await nextRequest(call) }
+    },
     get place() {
       return place
     },
   }
 }
+
+/** The first call of that kind, or the first beyond those of before. */
+export const nextRequest = (call: string, before = 0): Promise<Request> =>
+  eventually(() => {
+    const found = requestsOf(call)[before]
+    if (!found) throw new Error(`the view has not asked for ${call}`)
+    return found
+  })
+
+export const requestsOf = (call: string): Request[] =>
+  api.requests.filter(({ method, url }) => `${method} ${pathOf(url)}` === call)
 
 /** The wrapper that the view stands in, in either render root. */
 export function viewOf(element: HTMLElement): HTMLElement {
@@ -106,7 +140,7 @@ export function viewOf(element: HTMLElement): HTMLElement {
   return view
 }
 
-export function fieldOf(element: HTMLElement, { field }: Sample): HTMLInputElement {
+export function fieldOf(element: HTMLElement, { field }: Pick<Sample, 'field'>): HTMLInputElement {
   const found = viewOf(element).querySelector(field)
   if (!(found instanceof HTMLInputElement)) throw new Error(`no field ${field}`)
   return found
