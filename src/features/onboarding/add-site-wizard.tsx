@@ -21,7 +21,7 @@ import css from './wizard.css?inline'
 import { WizardPicture } from './wizard-picture.tsx'
 import type { ComposedProps } from './wizard-props.ts'
 
-export type { AddSiteWizardProps, InstallStepProps } from './wizard-props.ts'
+export type { AddSiteWizardProps } from './wizard-props.ts'
 
 partStyles(css)
 

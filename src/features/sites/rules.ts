@@ -1,4 +1,4 @@
-export { type ParsedDomain, parseDomain } from './domain-name.ts'
+export { parseDomain } from './domain-name.ts'
 
 const SHOP_HANDLE = /^[a-z0-9][a-z0-9-]{0,59}$/
 const SHOP_SUFFIX = '.myshopify.com'
