@@ -1,5 +1,5 @@
 /** A domain that may be registered, in its ASCII form, or the word that it is none. */
-export type ParsedDomain = { ok: true; domain: string } | { ok: false }
+type ParsedDomain = { ok: true; domain: string } | { ok: false }
 
 const NO_DOMAIN: ParsedDomain = { ok: false }
 const MAX_DOMAIN_LENGTH = 253
