@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { ElementContext, KitContext } from '../../src/config/context.tsx'
-import { AlertProvider } from '../../src/ui/alerts.tsx'
 import { LateToastRegion } from '../../src/ui/late-toast-region.tsx'
 import { Boundary } from './boundary.tsx'
 import type { Life } from './life.ts'
@@ -28,9 +27,7 @@ function Standing({ life }: { life: Life }) {
   return (
     <KitContext.Provider value={kit}>
       <ElementContext.Provider value={life.scope}>
-        <AlertProvider>
-          <ViewInBoundary life={life} />
-        </AlertProvider>
+        <ViewInBoundary life={life} />
         <Notices life={life} />
       </ElementContext.Provider>
     </KitContext.Provider>

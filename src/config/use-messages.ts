@@ -9,16 +9,28 @@ export type Translate<Lines extends Record<string, string>> = <Key extends keyof
   ...values: ValuesOf<Lines[Key]>
 ) => string
 
-/** The words of one feature in the element's language, with the host's own words before ours. */
-export function useMessages<Lines extends Record<string, string>>(
+/** The words of any feature, for who learns only later which. */
+export type Words = <Lines extends Record<string, string>>(
   catalogue: Catalogue<Lines>,
-): Translate<Lines> {
+) => Translate<Lines>
+
+/** Words in the element's language, with the host's own before ours. */
+export function useWords(): Words {
   useSignals()
   const kit = useKit()
   const { locale } = useElement()
   const overrides = kit.overrides.value
   const language = locale.value
-  return (key, ...[values]) => format(lineOf(catalogue, key, overrides), values ?? {}, language)
+  return (catalogue) =>
+    (key, ...[values]) =>
+      format(lineOf(catalogue, key, overrides), values ?? {}, language)
+}
+
+/** The words of one feature. */
+export function useMessages<Lines extends Record<string, string>>(
+  catalogue: Catalogue<Lines>,
+): Translate<Lines> {
+  return useWords()(catalogue)
 }
 
 /** The same outside React: for stores that push a notice. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useElement, useKit } from '../config/context.tsx'
 import { PathsContext } from '../config/paths.tsx'
 import { createRouter, type RoutingMode } from '../lib/router.ts'
+import { AlertProvider } from '../ui/alerts.tsx'
 import { createReadyHolds } from './ready-holds.ts'
 import { Root } from './root.tsx'
 import { type Shell, ShellContext } from './shell-context.ts'
@@ -53,7 +54,9 @@ function App({
   return (
     <ShellContext.Provider value={shell}>
       <PathsContext.Provider value={paths}>
-        <Root round={round} />
+        <AlertProvider>
+          <Root round={round} />
+        </AlertProvider>
       </PathsContext.Provider>
     </ShellContext.Provider>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './badge.css?inline'
 import { partStyles } from './base.ts'
+import './more-tokens.ts'
 
 partStyles(css)
 

@@ -3,6 +3,7 @@ import { partStyles } from './base.ts'
 import css from './change.css?inline'
 import { Icon } from './icon.tsx'
 import { ArrowDownRight, ArrowUpRight, Minus } from './icons.ts'
+import './more-tokens.ts'
 
 partStyles(css)
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { partStyles } from './base.ts'
 import css from './check.css?inline'
+import './more-tokens.ts'
 
 partStyles(css)
 

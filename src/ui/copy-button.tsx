@@ -1,5 +1,5 @@
 import { useMessages } from '../config/use-messages.ts'
-import { uiMessages } from '../messages/ui.ts'
+import { widgetMessages } from '../messages/ui-widgets.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Check, Copy, TriangleAlert } from './icons.ts'
@@ -39,7 +39,7 @@ export function CopyIcon({ state }: { state: CopyState }) {
 
 /** The word, and for those who cannot see what stands beside the button, the name of what it copies. */
 export function CopyWords({ state, name }: { state: CopyState; name?: string | undefined }) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(widgetMessages)
   return (
     <>
       {t(WORDS[state])}
@@ -50,7 +50,7 @@ export function CopyWords({ state, name }: { state: CopyState; name?: string | u
 
 /** A live region that stands before it speaks: one that comes with its words is often not heard. */
 export function CopyAnnouncement({ state }: { state: CopyState }) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(widgetMessages)
   return (
     <span className="visually-hidden" role="status">
       {state === 'copied' && t('copied')}

@@ -2,6 +2,7 @@ import { partStyles } from './base.ts'
 import css from './copy.css?inline'
 import { CopyAnnouncement, CopyIcon, CopyWords } from './copy-button.tsx'
 import { useCopy } from './use-copy.ts'
+import './more-tokens.ts'
 
 partStyles(css)
 

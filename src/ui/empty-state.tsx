@@ -3,6 +3,7 @@ import avenue from './avenue.css?inline'
 import { partStyles } from './base.ts'
 import css from './empty-state.css?inline'
 import { type Poplar, Poplars } from './poplars.tsx'
+import './more-tokens.ts'
 
 partStyles(avenue)
 partStyles(css)

@@ -2,12 +2,14 @@ import { type ReactNode, useId } from 'react'
 import { useMessages } from '../config/use-messages.ts'
 import { ApiFailure } from '../lib/failure.ts'
 import { uiMessages } from '../messages/ui.ts'
+import { failureMessages } from '../messages/ui-failures.ts'
 import { partStyles } from './base.ts'
 import { Button } from './button.tsx'
 import css from './error-panel.css?inline'
 import { useFailureText } from './failure-text.ts'
 import { Icon } from './icon.tsx'
 import { CloudOff, RefreshCw } from './icons.ts'
+import './more-tokens.ts'
 
 partStyles(css)
 
@@ -26,6 +28,7 @@ export type ErrorPanelProps = {
 /** Stands inside the part that failed: what happened, that nothing is lost, and *Try again*. */
 export function ErrorPanel({ failure, onRetry, title, text, actions }: ErrorPanelProps) {
   const t = useMessages(uiMessages)
+  const tf = useMessages(failureMessages)
   const failureText = useFailureText()
   const id = useId()
   const reference = failure instanceof ApiFailure ? failure.requestId : undefined
@@ -47,7 +50,7 @@ export function ErrorPanel({ failure, onRetry, title, text, actions }: ErrorPane
         </div>
       )}
       {reference && (
-        <p className="reference extra-small">{t('failureReference', { id: reference })}</p>
+        <p className="reference extra-small">{tf('failureReference', { id: reference })}</p>
       )}
     </div>
   )

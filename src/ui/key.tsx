@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { partStyles } from './base.ts'
 import css from './key.css?inline'
+import './more-tokens.ts'
 
 partStyles(css)
 

@@ -1,12 +1,12 @@
 import { useMessages } from '../config/use-messages.ts'
-import { uiMessages } from '../messages/ui.ts'
+import { widgetMessages } from '../messages/ui-widgets.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 
 type LeaveQuestionProps = { open: boolean; onStay: () => void; onLeave: () => void }
 
 /** Asked before a dialog in which something was typed goes. */
 export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(widgetMessages)
   return (
     <AlertDialog
       open={open}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { partStyles } from './base.ts'
 import css from './meter.css?inline'
+import './more-tokens.ts'
 
 partStyles(css)
 

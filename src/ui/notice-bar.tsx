@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../config/use-messages.ts'
-import { uiMessages } from '../messages/ui.ts'
+import { widgetMessages } from '../messages/ui-widgets.ts'
 import { partStyles } from './base.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from './icons.ts'
 import css from './notice-bar.css?inline'
+import './more-tokens.ts'
 
 partStyles(css)
 
@@ -30,7 +31,7 @@ type NoticeBarProps = {
 /** A sentence on a tint that stays where it stands, for what needs reading. */
 export function NoticeBar(props: NoticeBarProps) {
   const { tone, title, children, detail, action, icon, onDismiss, announced } = props
-  const t = useMessages(uiMessages)
+  const t = useMessages(widgetMessages)
   return (
     <div className="notice" data-tone={tone} role={announced ? liveRole(tone) : undefined}>
       {icon ?? <Icon of={ICONS[tone]} />}

@@ -1,5 +1,5 @@
 import { useMessages } from '../config/use-messages.ts'
-import { uiMessages } from '../messages/ui.ts'
+import { widgetMessages } from '../messages/ui-widgets.ts'
 import { partStyles } from './base.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -20,7 +20,7 @@ type PaginationProps = {
 
 /** Which rows these are, and the pages before and after. */
 export function Pagination({ page, limit, total, onPage }: PaginationProps) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(widgetMessages)
   const pages = Math.max(1, Math.ceil(total / limit))
   const from = Math.min(total, (page - 1) * limit + 1)
   const to = Math.min(total, page * limit)

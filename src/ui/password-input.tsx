@@ -1,9 +1,13 @@
 import { type ComponentProps, useState } from 'react'
 import { useMessages } from '../config/use-messages.ts'
-import { uiMessages } from '../messages/ui.ts'
+import { widgetMessages } from '../messages/ui-widgets.ts'
+import { partStyles } from './base.ts'
 import { useControlProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { Eye, EyeOff } from './icons.ts'
+import css from './password-input.css?inline'
+
+partStyles(css)
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'className'> & {
   /** Password managers act on this word. */
@@ -13,7 +17,7 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'class
 
 /** A password with a button that shows it. */
 export function PasswordInput({ size = 'medium', ...native }: PasswordInputProps) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(widgetMessages)
   const [shown, setShown] = useState(false)
   return (
     <span className="affix" data-size={size}>

@@ -11,6 +11,7 @@ import { partStyles } from './base.ts'
 import menu from './menu.css?inline'
 import { placeBeside } from './place.ts'
 import css from './popover.css?inline'
+import './more-tokens.ts'
 
 partStyles(menu)
 partStyles(css)

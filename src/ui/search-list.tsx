@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { useElement } from '../config/context.tsx'
 import { useMessages } from '../config/use-messages.ts'
-import { uiMessages } from '../messages/ui.ts'
+import { widgetMessages } from '../messages/ui-widgets.ts'
 import { partStyles } from './base.ts'
 import field from './field.css?inline'
 import { Icon } from './icon.tsx'
@@ -10,6 +10,7 @@ import { Check, Search } from './icons.ts'
 import menu from './menu.css?inline'
 import css from './search-list.css?inline'
 import { environmentOf } from './shadow-environment.ts'
+import './more-tokens.ts'
 
 partStyles(field)
 partStyles(menu)
@@ -33,7 +34,7 @@ export type SearchListProps<Item> = {
 /** A search with its list: arrow keys move in the list while the cursor stays in the search. */
 export function SearchList<Item>(props: SearchListProps<Item>) {
   const { label, itemKey, itemText, itemFace = itemText, value } = props
-  const t = useMessages(uiMessages)
+  const t = useMessages(widgetMessages)
   const [query, setQuery] = useState('')
   const found = findItems(props, query)
   const list = useList(props, found, setQuery)
@@ -85,7 +86,7 @@ function ChosenMark() {
 
 /** Seen where nothing matches, and announced in any case. */
 function Outcome({ query, count }: { query: string; count: number }) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(widgetMessages)
   return (
     <span className={count > 0 ? 'visually-hidden' : 'nothing'} role="status">
       {count === 0 && t('noMatch', { query })}

@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react'
+import { partStyles } from './base.ts'
 import { useControlProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { ChevronDown } from './icons.ts'
+import css from './select.css?inline'
+
+partStyles(css)
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
@@ -21,7 +25,7 @@ export function Select(props: SelectProps) {
   return (
     <span className="select-box">
       <select
-        className="select"
+        className="input select"
         data-size={size}
         data-quiet={quiet ? '' : undefined}
         {...useControlProps()}

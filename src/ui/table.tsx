@@ -3,6 +3,7 @@ import { partStyles } from './base.ts'
 import { Icon } from './icon.tsx'
 import { ChevronDown, ChevronUp } from './icons.ts'
 import css from './table.css?inline'
+import './more-tokens.ts'
 
 partStyles(css)
 

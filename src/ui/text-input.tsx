@@ -33,8 +33,3 @@ export function TextInput({ size = 'medium', prefix, suffix, ...native }: TextIn
 
 /** Words stand on a tint of their own; an icon floats in the control. */
 const tint = (affix: ReactNode) => (typeof affix === 'string' ? '' : undefined)
-
-/** Several lines of text. */
-export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
-  return <textarea className="input" rows={3} {...useControlProps()} {...props} />
-}

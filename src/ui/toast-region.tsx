@@ -2,13 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../config/context.tsx'
 import { useMessages } from '../config/use-messages.ts'
-import { uiMessages } from '../messages/ui.ts'
+import { widgetMessages } from '../messages/ui-widgets.ts'
 import { Toast } from './toast.tsx'
 
 /** The page's toasts, in the top layer so that no dialog covers them; hover and focus pause all. */
 export function ToastRegion() {
   useSignals()
-  const t = useMessages(uiMessages)
+  const t = useMessages(widgetMessages)
   const { notices } = useKit()
   const list = notices.list.value
   const [hovered, setHovered] = useState(false)

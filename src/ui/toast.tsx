@@ -4,6 +4,7 @@ import { partStyles } from './base.ts'
 import { Icon } from './icon.tsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons.ts'
 import css from './toast.css?inline'
+import './more-tokens.ts'
 
 partStyles(css)
 

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { partStyles } from './base.ts'
 import css from './dialog.css?inline'
 import { focusFirst } from './focus.ts'
+import './more-tokens.ts'
 
 partStyles(css)
 

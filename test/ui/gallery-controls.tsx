@@ -13,7 +13,8 @@ import { Select } from '../../src/ui/select.tsx'
 import { SiteTile } from '../../src/ui/site-tile.tsx'
 import { Spinner } from '../../src/ui/spinner.tsx'
 import { Status } from '../../src/ui/status.tsx'
-import { TextArea, TextInput } from '../../src/ui/text-input.tsx'
+import { TextArea } from '../../src/ui/text-area.tsx'
+import { TextInput } from '../../src/ui/text-input.tsx'
 import { Line, Part } from './gallery-frame.tsx'
 
 export function Buttons() {

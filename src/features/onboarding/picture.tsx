@@ -2,6 +2,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { partStyles } from '../../ui/base.ts'
 import css from './picture.css?inline'
+import '../../ui/more-tokens.ts'
 import { CouponPopup, LetterPopup } from './picture-popups.tsx'
 import type { WizardStep } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useElement } from '../../config/context.tsx'
 import { ApiFailure } from '../../lib/failure.ts'
-import { useFailureText } from '../../ui/failure-text.ts'
+import { useLateFailureText } from '../../ui/late-failure-text.ts'
 
 type SendingOptions = {
   /** `otherwise` finds fault with what was typed: a server that failed by itself must not say so. */
@@ -14,7 +14,7 @@ type SendingOptions = {
  */
 export function useSending(otherwise: string, { blamesInput = false }: SendingOptions = {}) {
   const scope = useElement()
-  const failureText = useFailureText()
+  const failureText = useLateFailureText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -28,7 +28,7 @@ export function useSending(otherwise: string, { blamesInput = false }: SendingOp
     } catch (failure) {
       if (scope.signal.aborted) return // the element is gone, and the call with it
       const isMeant = isWordlessRefusal(failure) && !(blamesInput && isServersFault(failure))
-      setError(isMeant ? otherwise : failureText(failure))
+      setError(isMeant ? otherwise : await failureText(failure))
       scope.fail(failure, () => void send(work))
     } finally {
       setBusy(false)
