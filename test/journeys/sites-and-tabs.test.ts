@@ -73,6 +73,7 @@ describe('an admin with two sites, on a plan for three', () => {
 
   it('finds no way to a fourth site in header and menu', async () => {
     await switcher(page, 'third-kiln.example').click()
+    await page.getByRole('menuitemradio', { name: 'shop.example' }).waitFor()
     assert.equal(await page.getByRole('menuitemradio').count(), 3)
     assert.equal(await page.getByRole('menuitem', { name: 'Add site' }).count(), 0)
     await page.keyboard.press('Escape')
