@@ -68,6 +68,8 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
       stage.place.style.inlineSize = '320px'
       const element = await stage.show(tag)
       expect(viewOf(element).scrollWidth).to.be.at.most(320)
+      await findField(element, sample)
+      expect(viewOf(element).scrollWidth).to.be.at.most(320)
     })
 
     if (sample.isFieldLate) return
