@@ -3,6 +3,7 @@ import { providerOrigin } from '../../config/auth-addresses.ts'
 import type { AuthSettings } from '../../config/options.ts'
 import { type AuthClient, AuthFailure } from './auth.ts'
 import { toAuthFailure, toRenewalFailure } from './auth0-failure.ts'
+import { reachProvider } from './reach-provider.ts'
 
 /** Auth0 waits a minute by default; a page that starts with a silent sign-in cannot. */
 const SILENT_TIMEOUT_SECONDS = 15
@@ -14,6 +15,8 @@ export type Auth0Doors = {
   now: () => number
   /** Where sign-out comes back to. */
   home: string
+  /** Rejects with what keeps the provider from answering. */
+  reach?: (domain: string) => Promise<void>
 }
 
 /**
@@ -26,20 +29,25 @@ export async function createAuth0Client(
 ): Promise<AuthClient> {
   const client = await loadClient(settings, doors)
   const openUrl = async (address: string) => doors.leave(address)
+  const { reach = reachProvider } = doors
   return {
-    start: ({ signUp }) =>
-      client
-        .loginWithRedirect({
-          openUrl,
-          authorizationParams: signUp ? { screen_hint: 'signup' } : {},
-        })
-        .catch(rethrow),
+    async start({ signUp }) {
+      await reach(settings.domain)
+      const authorizationParams = signUp ? { screen_hint: 'signup' } : {}
+      await client.loginWithRedirect({ openUrl, authorizationParams }).catch(rethrow)
+    },
     finish: (address) => finish(client, address).catch(rethrow),
-    renew: () =>
-      currentToken(client, 'off').catch((error: unknown) => {
+    async renew() {
+      // The frame of a silent sign-in never tells that it did not load: it would only time out.
+      await reach(settings.domain)
+      return currentToken(client, 'off').catch((error: unknown) => {
         throw toRenewalFailure(error)
-      }),
-    end: () => client.logout({ openUrl, logoutParams: { returnTo: doors.home } }).catch(rethrow),
+      })
+    },
+    async end() {
+      await reach(settings.domain)
+      await client.logout({ openUrl, logoutParams: { returnTo: doors.home } }).catch(rethrow)
+    },
     forget: () => client.logout({ openUrl: false }).catch(rethrow),
   }
 }

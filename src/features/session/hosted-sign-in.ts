@@ -98,18 +98,8 @@ async function createClient(kit: Kit, settings: AuthSettings): Promise<AuthClien
     const { createImplicitClient } = await import('./auth-implicit.ts')
     return createImplicitClient(settings, { ...doors, storage: kit.storage.session })
   }
-  const [{ createAuth0Client }, { reachProvider }] = await Promise.all([
-    import('./auth0-client.ts'),
-    import('./reach-provider.ts'),
-  ])
-  const client = await createAuth0Client({ ...settings, workerUrl: workerUrl(settings) }, doors)
-  return {
-    ...client,
-    async start(options) {
-      await reachProvider(settings.domain)
-      await client.start(options)
-    },
-  }
+  const { createAuth0Client } = await import('./auth0-client.ts')
+  return createAuth0Client({ ...settings, workerUrl: workerUrl(settings) }, doors)
 }
 
 function workerUrl({ workerUrl: address }: AuthSettings): string | undefined {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { AuthFailure } from '../../features/session/auth.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import { screenMessages } from '../../messages/screens.ts'
@@ -26,6 +27,7 @@ export function FailedScreen({ failure }: { failure: ApiFailure }) {
       <section className="panel">
         <ErrorPanel
           failure={failure}
+          text={failure.cause instanceof AuthFailure ? words('providerUnreachable') : undefined}
           onRetry={retry}
           actions={
             <Button size="small" variant="quiet" onClick={() => session.signOut()}>

@@ -3,6 +3,7 @@ import { providerOrigin } from '../../../src/config/auth-addresses.ts'
 import { AuthFailure } from '../../../src/features/session/auth.ts'
 import { createAuth0Client } from '../../../src/features/session/auth0-client.ts'
 import { toAuthFailure, toRenewalFailure } from '../../../src/features/session/auth0-failure.ts'
+import { reachProvider } from '../../../src/features/session/reach-provider.ts'
 
 const SETTINGS = {
   domain: 'http://localhost:4602/',
@@ -13,13 +14,14 @@ const SETTINGS = {
   tokenStorage: 'session',
 } as const
 
-async function auth0() {
+async function auth0({ reach = async () => {} }: { reach?: () => Promise<void> } = {}) {
   sessionStorage.clear()
   const left: URL[] = []
   const client = await createAuth0Client(SETTINGS, {
     leave: (address) => void left.push(new URL(address)),
     now: Date.now,
     home: 'https://app.example/',
+    reach,
   })
   return { client, left }
 }
@@ -75,6 +77,20 @@ describe('the Auth0 client', () => {
     expect(failure).to.be.instanceOf(AuthFailure).and.include({ kind: 'untrusted' })
   })
 
+  it('neither leaves nor waits for a frame while the provider is away', async () => {
+    const away = new AuthFailure('unreachable')
+    const { client, left } = await auth0({ reach: () => Promise.reject(away) })
+    const verbs = [client.start({ signUp: false }), client.renew(), client.end()]
+    const outcomes = await Promise.allSettled(verbs)
+    expect(outcomes.map((outcome) => 'reason' in outcome && outcome.reason)).to.deep.equal([
+      away,
+      away,
+      away,
+    ])
+    expect(left).to.deep.equal([])
+    expect(document.querySelector('iframe')).to.equal(null)
+  })
+
   it('stays on the page when it only forgets', async () => {
     const { client, left } = await auth0()
     await client.forget()
@@ -111,6 +127,29 @@ describe('what the Auth0 client throws', () => {
     const failure = toAuthFailure({ error: 'access_denied', error_description: 'Not you' })
     expect(failure.message).to.equal('Not you')
   })
+})
+
+describe('reaching the provider', () => {
+  const answered = (answer: () => Promise<Response>) => {
+    globalThis.fetch = answer
+    return reachProvider('id.example').then(
+      () => 'reached',
+      (error: unknown) => error instanceof AuthFailure && error.kind,
+    )
+  }
+  const ownFetch = globalThis.fetch
+  afterEach(() => {
+    globalThis.fetch = ownFetch
+  })
+
+  it('goes well when it answers', async () =>
+    expect(await answered(async () => Response.json({}))).to.equal('reached'))
+
+  it('fails when nothing answers', async () =>
+    expect(await answered(() => Promise.reject(new TypeError()))).to.equal('unreachable'))
+
+  it('fails when only the proxy before it answers', async () =>
+    expect(await answered(async () => new Response('', { status: 502 }))).to.equal('unreachable'))
 })
 
 describe('the provider’s address', () => {
