@@ -169,7 +169,10 @@ function userActions({ parts, user, become }: Core) {
     changeUser,
     /** Asks for the user anew, behind the screen. @throws ApiFailure, and leaves all as it is */
     async reloadUser(): Promise<void> {
+      const before = user.peek()
       const fresh = await getUser(parts.http)
+      // What has changed here meanwhile may be newer than the answer.
+      if (user.peek() !== before && user.peek()) return this.reloadUser()
       changeUser(() => fresh)
     },
     /** The first-run onboarding is over. @throws ApiFailure */

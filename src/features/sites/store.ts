@@ -15,6 +15,7 @@ export type SitesParts = {
   /** Goes with every call; only this store writes it while somebody is signed in. */
   siteId: Signal<string | null>
   user: Session['user']
+  changeUser: Session['changeUser']
   remember: Session['remember']
 }
 
@@ -22,8 +23,9 @@ export type SitesParts = {
 export const sitesStore = perKit((kit) => createSites(sitesParts(kit)))
 
 function sitesParts(kit: Kit): SitesParts {
-  const { user, remember } = sessionStore(kit)
-  return { http: kit.http, shared: kit.shared('sites'), siteId: kit.siteId, user, remember }
+  const { user, changeUser, remember } = sessionStore(kit)
+  const { http, siteId } = kit
+  return { http, shared: kit.shared('sites'), siteId, user, changeUser, remember }
 }
 
 /** `origin` is the user's list that the items began as, so that a second copy does not begin anew. */
@@ -64,7 +66,10 @@ export function createSites(parts: SitesParts) {
     /** Creates a site, which the page is about from now on. @throws ApiFailure */
     async create(domain: string, call: Pick<Call, 'idempotencyKey' | 'signal'>): Promise<Site> {
       const site = await createSite(http, domain, call)
-      setItems([...list.peek().filter(({ siteId: other }) => other !== site.siteId), site])
+      const sites = [...list.peek().filter(({ siteId: other }) => other !== site.siteId), site]
+      setItems(sites)
+      // The user has it too, so that an answer which is under way, and older, counts no more.
+      parts.changeUser((now) => ({ ...now, sites }))
       siteId.value = site.siteId
       return site
     },
@@ -73,7 +78,10 @@ export function createSites(parts: SitesParts) {
       shopifyRedirect(http, shop, signal ? { signal } : {}),
     /** Asks for the list anew, for a page that shows it. @throws ApiFailure */
     async refresh(signal?: AbortSignal): Promise<void> {
-      setItems(await getSites(http, signal ? { signal } : {}))
+      const before = list.peek()
+      const fresh = await getSites(http, signal ? { signal } : {})
+      if (list.peek() !== before) return this.refresh(signal)
+      setItems(fresh)
       choose(siteId.peek())
     },
   }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
+import { pending } from '../../support/fake-http.ts'
 import { CALLBACK, setUp, WIRE_USER } from './support.ts'
 
 const unfinished = { data: { ...WIRE_USER, setup_finished: 'false' } }
@@ -35,6 +36,18 @@ describe('the user who is signed in', () => {
     expect(state().status).to.equal('ready')
     await asked
     expect(session.user.value?.firstName).to.equal('Ada')
+  })
+
+  it('is not made older by an answer from before a change here', async () => {
+    const { session, http } = await signedIn()
+    const older = pending()
+    http.table['GET /user/me'] = () => older.promise
+    const asked = session.reloadUser()
+    await session.finishSetup()
+    http.table['GET /user/me'] = { data: { ...WIRE_USER, first_name: 'Ada' } }
+    older.resolve(unfinished)
+    await asked
+    expect(session.user.value).to.include({ setupFinished: true, firstName: 'Ada' })
   })
 
   it('stays as it was when that fails', async () => {

@@ -6,7 +6,7 @@ import { existingSite, shopifyRedirect } from '../../../src/features/sites/api.t
 import type { Site } from '../../../src/features/sites/model.ts'
 import { createSites, siteAddress } from '../../../src/features/sites/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { fakeHttp, type Table } from '../../support/fake-http.ts'
+import { fakeHttp, pending, type Table } from '../../support/fake-http.ts'
 
 const WIRE = [
   { id: '1', site_id: 'S1', domain: 'shop.example' },
@@ -28,6 +28,9 @@ function setUp({ saved = null, sites = WIRE, table = {} }: Setting = {}) {
     shared: createSharedStore(),
     siteId: signal(saved),
     user: computed(() => user.value),
+    changeUser(change: (now: User) => User) {
+      if (user.value) user.value = change(user.value)
+    },
     remember: (part: object) => void remembered.push(part),
   }
   return { store: createSites(parts), parts, user, http, remembered }
@@ -144,6 +147,13 @@ describe('adding a site', () => {
     expect(store.list.value).to.have.length(3)
   })
 
+  it('gives it to the user too, whose older answers count no more', async () => {
+    const { store, user } = setUp({ table })
+    await store.create('new.example', { idempotencyKey: 'key-1' })
+    expect(domains(user.value?.sites ?? []).at(-1)).to.equal('new.example')
+    expect(store.list.value).to.equal(user.value?.sites)
+  })
+
   it('changes nothing when it is refused', async () => {
     const refusal = new ApiFailure({ kind: 'refused', status: 403, code: 'LIMIT_REACHED' })
     const { store } = setUp({ table: { 'POST /sites/create': refusal } })
@@ -167,6 +177,22 @@ describe('asking for the sites anew', () => {
     await store.refresh()
     expect(domains(store.list.value)).to.deep.equal(['shop.example'])
     expect(parts.siteId.value).to.equal('S1')
+  })
+})
+
+describe('a list that was asked for before a site was created', () => {
+  it('does not replace the newer one', async () => {
+    const older = pending()
+    const { store, http } = setUp({
+      table: { 'POST /sites/create': { data: NEW }, 'GET /sites': () => older.promise },
+    })
+    const refreshed = store.refresh()
+    await store.create('new.example', { idempotencyKey: 'key-1' })
+    http.table['GET /sites'] = { data: [...WIRE, NEW] }
+    older.resolve({ data: WIRE })
+    await refreshed
+    expect(domains(store.list.value)).to.include('new.example')
+    expect(store.selected.value?.domain).to.equal('new.example')
   })
 })
 
