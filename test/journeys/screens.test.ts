@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { assertFits } from './support/fit.ts'
+import { assertFocusIsSeen } from './support/focus-ring.ts'
 import { ON_A_PHONE, theProduct, type Visitor } from './support/product.ts'
 import { NEW, NOBODY, SCREENS, type Screen } from './support/screens.ts'
 
@@ -49,7 +50,7 @@ const setDirection = (page: Page, direction: 'ltr' | 'rtl') =>
     document.documentElement.dir = dir
   }, direction)
 
-describe('every screen is accessible in light and dark at 1440 and 375 px, and fits', () => {
+describe('every screen is accessible in light and dark at 1440 and 375 px, fits, and shows the focus', () => {
   for (const screen of SCREENS) {
     it(screen.name, async () => {
       const page = await at(screen)
@@ -66,6 +67,8 @@ describe('every screen is accessible in light and dark at 1440 and 375 px, and f
         await page.setViewportSize(size)
         await assertFits(page)
       }
+      await page.setViewportSize(AT_A_DESK)
+      await assertFocusIsSeen(page)
     })
   }
 
