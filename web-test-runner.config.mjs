@@ -55,9 +55,11 @@ export default {
   browsers: [
     chromeLauncher({
       concurrency: 2,
-      // A page behind another gets no focus and no frames: every test page must count as in front.
+      // Two files run at once: in one browser's memory the sign-out of one would sign out the other.
       createPage: async ({ context }) => {
-        const page = await context.newPage()
+        const ownContext = await context.browser().createBrowserContext()
+        const page = await ownContext.newPage()
+        // A page behind another gets no focus and no frames: every test page must count as in front.
         const session = await page.createCDPSession()
         await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
         return page
