@@ -1,6 +1,7 @@
 import { useMessages } from '../config/use-messages.ts'
 import { pageMessages } from '../messages/pages.ts'
 import { lazyView } from './lazy-view.tsx'
+import { PageArrival } from './page-arrival.tsx'
 import { useShell } from './shell-context.ts'
 import { useTitle } from './use-document-title.ts'
 import { Welcome } from './welcome.tsx'
@@ -16,16 +17,18 @@ type OnboardingProps = {
 /** First run: the wizard alone, from its page 0 (spec §2). */
 export function Onboarding({ email, onFinished }: OnboardingProps) {
   const shell = useShell()
-  useTitle(useMessages(pageMessages)('createDomain'))
+  const title = useMessages(pageMessages)('createDomain')
+  useTitle(title)
   const finish = () => {
-    shell.arrivals.count += 1 // what follows is a step, and takes the focus
     onFinished()
     shell.go('/dashboard')
     return false
   }
   return (
     <Welcome email={email}>
-      <SiteWizard askDetails onFinished={finish} />
+      <PageArrival title={title}>
+        <SiteWizard askDetails onFinished={finish} />
+      </PageArrival>
     </Welcome>
   )
 }

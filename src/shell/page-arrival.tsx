@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useShell } from './shell-context.ts'
 
 /**
- * Stands anew for each page. After a step to another page the focus goes to its heading, as soon as there is one, and the page
- * is announced. The first page of a visit leaves the focus where the document has it.
+ * Stands anew for each page: the focus goes to its heading, as soon as there is one. After a step to another page the page is
+ * announced too; the first page of a visit takes the focus only where the page is ours and nobody has focused anything.
  */
 export function PageArrival({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessages(shellMessages)
@@ -19,10 +19,13 @@ export function PageArrival({ title, children }: { title: string; children: Reac
   useEffect(() => {
     arrivals.count += 1
     const page = area.current
-    if (arrivals.count === 1 || !page) return
-    setAnnounced(arrivedAt)
-    if (ownsPage) window.scrollTo({ top: 0, behavior: 'instant' })
-    return keepFocusOnHeading(page, ownsPage)
+    const isStep = arrivals.count > 1
+    if (!page || !(isStep || ownsPage)) return
+    if (isStep) {
+      setAnnounced(arrivedAt)
+      if (ownsPage) window.scrollTo({ top: 0, behavior: 'instant' })
+    }
+    return keepFocusOnHeading(page, ownsPage, isStep)
   }, [arrivals, ownsPage, arrivedAt])
   return (
     <div ref={area} className="page">
@@ -38,12 +41,13 @@ export function PageArrival({ title, children }: { title: string; children: Reac
  * A page may load before it has a heading, and put another in its place when it has loaded: the focus
  * stays on the page's heading until the person moves it.
  */
-function keepFocusOnHeading(page: HTMLElement, ownsPage: boolean): () => void {
+function keepFocusOnHeading(page: HTMLElement, ownsPage: boolean, isStep: boolean): () => void {
   const root = page.getRootNode()
   let focused: HTMLElement | null = null
   const look = () => {
-    const heading = page.querySelector('h1')
+    const heading = page.querySelector<HTMLElement>('h1, .title-page')
     if (!heading || focused?.isConnected) return
+    if (!isStep && document.activeElement !== document.body) return
     focused = heading
     heading.tabIndex = -1
     heading.focus({ preventScroll: ownsPage })

@@ -11,7 +11,7 @@ export type Shell = {
   go(path: string): void
   /** Reloads the document where the page is ours, else mounts the pages anew. */
   startAnew(): void
-  /** Counts the pages that were shown: the first takes no focus from the host's page. */
+  /** Counts the pages that were shown: the first takes no focus from a host's page. */
   readonly arrivals: { count: number }
   /** Counts the sign-ins that began by themselves. */
   readonly signIns: { count: number }

@@ -82,10 +82,9 @@ describe('a new person, by keyboard alone', () => {
 
   it('skips the navigation', async () => {
     await page.reload()
-    await greeting(page).waitFor()
-    await press('Tab')
+    await assertFocus(greeting(page))
     const skip = page.getByRole('link', { name: 'Skip to the content' })
-    await assertFocus(skip)
+    await tabTo(page, skip, 'Shift+Tab')
     await press('Enter')
     await tabTo(page, page.getByRole('main').getByRole('button').or(mainLinks()).first())
   })

@@ -122,11 +122,12 @@ describe('every route', () => {
     eventually(async () => assert.equal(await page.title(), `${title} · Poplar`))
 
   for (const [path, title] of ROUTES) {
-    it(`${path} has one heading, and the document’s title “${title}”`, async () => {
+    it(`${path} has one heading, which has the focus, and the document’s title “${title}”`, async () => {
       await page.goto(product.dashboard + path)
       await titleIs(title)
       await page.getByRole('heading', { level: 1 }).waitFor()
       assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
+      await assertFocus(page.getByRole('heading', { level: 1 }))
     })
   }
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { eventually } from '../support/mount.tsx'
 import { clearShells, MIRA, mountShell } from './support.tsx'
 
 const unfinished = { ...MIRA, setup_finished: 'false', sites: [] }
@@ -15,6 +16,12 @@ describe('the first run', () => {
   it('shows the wizard to an admin without a site', async () => {
     const shell = mountShell({ user: { ...MIRA, sites: [] }, path: '/billing' })
     await shell.findByRole('list', 'Steps')
+  })
+
+  it('takes the focus to its heading where the page is ours', async () => {
+    const shell = mountShell({ user: unfinished, kit: { ownsPage: true } })
+    const heading = await shell.findByRole('heading', 'Tell us who you are')
+    await eventually(() => shell.shadow.activeElement === heading)
   })
 
   it('has the person’s email with Logout, privacy policy and terms around it', async () => {

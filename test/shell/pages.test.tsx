@@ -25,10 +25,27 @@ describe('the pages', () => {
     expect(document.title).to.equal(titleBefore)
   })
 
-  it('takes no focus when the first page appears', async () => {
+  it('takes no focus of a host’s page when the first page appears', async () => {
     const shell = mountShell({ path: '/team' })
     await shell.findByRole('heading', 'Team is not ready yet')
     expect(shell.shadow.activeElement).to.equal(null)
+  })
+
+  it('takes the focus to the heading of the first page where the page is ours', async () => {
+    const shell = mountShell({ path: '/team', kit: { ownsPage: true } })
+    const heading = await shell.findByRole('heading', 'Team is not ready yet')
+    await eventually(() => shell.shadow.activeElement === heading)
+    expect(shell.queryByText('Team, page loaded')).to.equal(null)
+  })
+
+  it('leaves the focus where somebody has put it before', async () => {
+    const field = document.createElement('input')
+    document.body.append(field)
+    field.focus()
+    const shell = mountShell({ path: '/team', kit: { ownsPage: true } })
+    await shell.findByRole('heading', 'Team is not ready yet')
+    expect(document.activeElement).to.equal(field)
+    field.remove()
   })
 
   it('takes the focus to the heading of the next page', async () => {

@@ -61,6 +61,20 @@ describe('the gate before the dashboard', () => {
     await eventually(() => shell.http.calls.length > 1)
   })
 
+  it('takes no focus on a host’s page that has shown nothing else of it', async () => {
+    const shell = mountShell({ path: '/logout' })
+    await shell.findByRole('heading', 'You are signed out')
+    expect(shell.shadow.activeElement).to.equal(null)
+  })
+
+  it('takes the focus to what stands in the page’s place', async () => {
+    const shell = mountShell()
+    await shell.findByRole('heading', 'Contact us')
+    shell.kit.sessionEnd.end('timed-out')
+    const heading = await shell.findByRole('heading', 'You are signed out')
+    await eventually(() => shell.shadow.activeElement === heading)
+  })
+
   it('says so when another tab has signed out', async () => {
     const shell = mountShell()
     await shell.findByRole('heading', 'Contact us')

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { useShell } from '../shell-context.ts'
 import { Welcome } from '../welcome.tsx'
 
 type MessageProps = {
@@ -8,10 +10,20 @@ type MessageProps = {
   actions?: ReactNode
 }
 
-/** One message in place of the dashboard; it takes the focus, because all else is gone. */
+/**
+ * One message in place of the dashboard; it takes the focus, because all else is gone. On a host's page it takes none that is
+ * elsewhere, and none where nothing of the shell was there before.
+ */
 export function Message({ title, isLong, children, actions }: MessageProps) {
+  const { ownsPage } = useKit()
+  const { host } = useElement()
+  const { arrivals } = useShell()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const { body, activeElement } = document
+    const isFree = activeElement === body || activeElement === host
+    if (ownsPage || (isFree && arrivals.count > 0)) heading.current?.focus({ preventScroll: true })
+  }, [ownsPage, host, arrivals])
   return (
     <Welcome>
       <section className="panel message">
