@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { downloads } from './demo/build-downloads.ts'
+import { pageAssets } from './demo/build-page-assets.ts'
+import { asPartOfBuild } from './demo/served-files.ts'
 import { compressFolder } from './demo/server/static/compress.ts'
 import { kitFiles, pageFiles } from './demo/server/static/folders.ts'
 import { pageWithSettings } from './demo/server/static/settings.ts'
@@ -119,5 +121,8 @@ export default defineConfig({
     ),
     fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
   },
-  plugins: [kitByItsDoors, doorsToSources, preloadKit, downloads, compressed],
+  plugins: [
+    ...[kitByItsDoors, doorsToSources, preloadKit, compressed],
+    ...[downloads, pageAssets].map(asPartOfBuild),
+  ],
 })

@@ -2,8 +2,10 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createServer } from 'vite'
-import { writeDownloads } from './build-downloads.ts'
-import { downloadFiles } from './server/static/folders.ts'
+import { downloads } from './build-downloads.ts'
+import { pageAssets } from './build-page-assets.ts'
+import { writeFiles } from './served-files.ts'
+import { downloadFiles, pageAssetFiles } from './server/static/folders.ts'
 
 /** The dashboard, the siblings and the identity provider take the first three ports. */
 const API_PORT_AFTER = 3
@@ -12,8 +14,9 @@ const port = Number(process.env.PORT ?? 4600)
 const apiPort = String(port + API_PORT_AFTER)
 process.env.API_PORT = apiPort
 
-// The one thing that only a build makes.
-await writeDownloads(downloadFiles.folder)
+// What else only a build makes.
+await writeFiles(downloads, downloadFiles.folder)
+await writeFiles(pageAssets, pageAssetFiles.folder)
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli')
 const server = spawn(process.execPath, [tsx, 'watch', 'demo/server/main.ts'], { stdio: 'inherit' })

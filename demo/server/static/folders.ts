@@ -18,6 +18,14 @@ export const downloadFiles = {
   wordpressPlugin: 'poplar-wordpress.zip',
 } as const
 
+/** What the pages need that the server renders itself, as the build makes it beside the others. */
+export const pageAssetFiles = {
+  /** Within the folder of the pages. */
+  under: 'page-assets',
+  folder: folder('dist-demo/page-assets'),
+  compressed: folder('.cache/compressed/pages/page-assets'),
+} as const
+
 /** The pages as vite builds them. */
 export const pageFiles: FileStore = {
   folder: folder('dist-demo'),

@@ -48,14 +48,6 @@ describe('the sign-in page', () => {
     assert.match(form.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
   })
 
-  it('serves its style sheet, script, font and mark itself', async () => {
-    for (const name of ['pages.css', 'pages.js', 'inter.woff2', 'mark.svg']) {
-      const response = await fetch(new URL(`assets/${name}`, server.issuer))
-      assert.equal(response.status, 200, name)
-      assert.notEqual((await response.arrayBuffer()).byteLength, 0)
-    }
-  })
-
   it('has the address that the client knows filled in, as text', async () => {
     const { form } = await atSignIn({ login_hint: '"><b>mira@example.com' })
     assert.match(form.html, /value="&quot;&gt;&lt;b&gt;mira@example.com"/)

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Hono } from 'hono'
-import { writeDownloads } from '../../../demo/build-downloads.ts'
+import { downloads } from '../../../demo/build-downloads.ts'
+import { writeFiles } from '../../../demo/served-files.ts'
 import { downloadRoutes } from '../../../demo/server/install/download-routes.ts'
 import { addressedPlugin, packWordpressPlugin } from '../../../demo/server/install/wordpress-zip.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -11,7 +12,7 @@ let routes: Hono
 
 before(async () => {
   const folder = await temporaryFolder()
-  await writeDownloads(folder)
+  await writeFiles(downloads, folder)
   routes = downloadRoutes({ publicUrl: 'https://app.example', folder })
 })
 
@@ -99,7 +100,7 @@ describe('downloads that nobody has built', () => {
       const reply = await unbuilt.request(path)
       assert.equal(reply.status, 503)
       assert.match(await reply.text(), /npm run build/)
-      await writeDownloads(folder)
+      await writeFiles(downloads, folder)
       assert.equal((await unbuilt.request(path)).status, 200)
     })
   }

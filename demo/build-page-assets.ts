@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import type { ServedFiles } from './served-files.ts'
+import { pageAssetFiles } from './server/static/folders.ts'
+
+const FONT = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 17v5.5" fill="none" stroke="#126449" stroke-width="2" stroke-linecap="round"/><path d="M12 1C8.2 4.6 6 8.6 6 12.6 6 16.4 8.6 19 12 19z" fill="#126449"/><path d="M12 1c3.8 3.6 6 7.6 6 11.6 0 3.8-2.6 6.4-6 6.4z" fill="#52c291"/></svg>'
+
+const source = (name: string) =>
+  fileURLToPath(new URL(`./server/pages/browser/${name}`, import.meta.url))
+
+/** The kit's style sheets are written for a shadow root; on a page of our own the root is the document. */
+const hostIsRoot: Plugin = {
+  name: 'host-is-root',
+  setup(bundler) {
+    bundler.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const css = await readFile(path, 'utf8')
+      const contents = css.replaceAll(':host(', ':root:is(').replaceAll(/:host\b/g, ':root')
+      return { contents, loader: 'css' }
+    })
+  },
+}
+
+/** Script and style sheet, from sources that the kit has too: the password rules, and its own look. */
+async function bundlePages(): Promise<[string, Uint8Array][]> {
+  const { outputFiles } = await build({
+    entryPoints: ['pages.ts', 'pages.css'].map(source),
+    outdir: '/',
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    external: ['inter.woff2'],
+    plugins: [hostIsRoot],
+  })
+  return outputFiles.map(({ path, contents }) => [path.replace(/^.*[/\\]/, ''), contents])
+}
+
+/** What the pages need that the server renders itself: sign-in, outbox, stand-ins. */
+export const pageAssets: ServedFiles = {
+  under: pageAssetFiles.under,
+  make: async () => [
+    ...(await bundlePages()),
+    ['mark.svg', new TextEncoder().encode(MARK)],
+    ['inter.woff2', await readFile(new URL(FONT))],
+  ],
+}
