@@ -152,4 +152,5 @@ const types = {
   plugins: [dts()],
 }
 
-export default [kit, types]
+/** What is only served needs no types: `rollup -c --configWithoutTypes`. */
+export default ({ configWithoutTypes }) => (configWithoutTypes ? kit : [kit, types])

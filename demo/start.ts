@@ -1,5 +1,5 @@
-// `npm start`: builds what is stale, then serves the dashboard, its backend and the sibling pages.
+// `npm start`: builds what is stale, and serves the dashboard, its backend and the sibling pages.
 import { buildIfStale } from './build-if-stale.ts'
+import { serve } from './server/serve.ts'
 
-await buildIfStale()
-await import('./server/main.ts')
+await serve(buildIfStale)

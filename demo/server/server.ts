@@ -80,11 +80,17 @@ async function refuseTakenPorts({ host, ports }: Environment): Promise<void> {
   }
 }
 
-async function start(environment: Environment, database: Database, log: Logger) {
+async function start(
+  environment: Environment,
+  database: Database,
+  log: Logger,
+  built: Promise<void> | undefined,
+) {
   await migrate(database)
   if (environment.seedsDemo) await seedDemo(database, now())
   const mailer = createMailer({ database, smtpUrl: environment.smtpUrl, from: SENDER })
   const identity = await createIdentity({ database, environment, mailer, log, now })
+  await built
   const servers = await listenAll({ environment, database, log, identity })
   return { servers, identity }
 }
@@ -92,12 +98,19 @@ async function start(environment: Environment, database: Database, log: Logger) 
 /**
  * Migrates, seeds the demo where it is asked for, and serves the dashboard, the sibling pages and the
  * identity provider. Throws what stopped it, with nothing left open.
+ * @param build makes the files to serve, while the database opens
  */
-export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  log: Logger,
+  build?: () => Promise<void>,
+): Promise<RunningServer> {
   await refuseTakenPorts(environment)
+  const built = build?.()
+  built?.catch(() => {}) // which `start` waits for
   const database = await openDatabase(environment)
   try {
-    const { servers, identity } = await start(environment, database, log)
+    const { servers, identity } = await start(environment, database, log, built)
     return {
       async close() {
         await Promise.all(servers.map(stop))

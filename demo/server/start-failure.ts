@@ -3,6 +3,14 @@ import type { Environment } from './environment.ts'
 import { EnvironmentRefused } from './environment.ts'
 import { PortIsTaken } from './listen.ts'
 
+/** A build said this and ended. */
+export class BuildFailed extends Error {
+  constructor(said: string) {
+    super(`${said.trim()}\n\nThe build has failed, for the reason above.`)
+    this.name = 'BuildFailed'
+  }
+}
+
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']
 
 const codeOf = (error: unknown): string | undefined =>
@@ -21,6 +29,7 @@ function databaseHost(databaseUrl: string): string {
 export function sentenceOf(error: unknown, environment: Environment | null): string | null {
   if (error instanceof EnvironmentRefused) return error.message
   if (error instanceof FolderIsLocked || error instanceof PortIsTaken) return error.message
+  if (error instanceof BuildFailed) return error.message
   if (environment === null) return null
   const { databaseUrl, dataFolder } = environment
   if (databaseUrl !== null) {

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
-import { errors, type Interaction, type Provider } from 'oidc-provider'
+import type { Interaction, Provider } from 'oidc-provider'
 import { type IdentityDeps, type PageEnv, render } from './deps.ts'
+import { errors } from './oidc-provider.ts'
 import { messagePage } from './pages/message.ts'
 
 /** One sign-in attempt, begun by a client at `/authorize`; the browser holds its cookie. */

@@ -1,7 +1,8 @@
-import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider'
+import type { Configuration, Provider } from 'oidc-provider'
 import type { Database } from '../database/database.ts'
 import { AUDIENCE } from '../session/token.ts'
 import { type IdentityKeys, publicKey } from './keys.ts'
+import { errors, interactionPolicy, Provider as OidcProvider } from './oidc-provider.ts'
 import { findPerson } from './people.ts'
 import { createStorage } from './storage.ts'
 
@@ -29,7 +30,7 @@ export type ProviderOptions = {
 /** The OpenID provider: code flow with PKCE, rotated refresh tokens, JWT access tokens. Design §4. */
 export function createProvider(options: ProviderOptions): Provider {
   const { database, keys, issuer, clientOrigins } = options
-  const provider = new Provider(issuer, {
+  const provider = new OidcProvider(issuer, {
     adapter: createStorage(database),
     jwks: { keys: [keys.tokens] },
     clients: [dashboardClient(clientOrigins)],

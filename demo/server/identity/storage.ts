@@ -1,5 +1,6 @@
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Database, Statements } from '../database/database.ts'
+import { errors } from './oidc-provider.ts'
 import { beginSession } from './sessions.ts'
 
 const MILLISECONDS = 1_000

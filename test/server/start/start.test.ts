@@ -6,7 +6,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { createLogger } from '../../../demo/server/logger.ts'
 import { DEMO_ACCOUNTS } from '../../../demo/server/seed/accounts.ts'
+import { startServer } from '../../../demo/server/server.ts'
+import { BuildFailed } from '../../../demo/server/start-failure.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 type Variables = Record<string, string>
@@ -25,8 +29,7 @@ async function refusal(variables: Variables) {
   const child = start(variables)
   const said = child.stderr ? text(child.stderr) : ''
   const [code] = await once(child, 'exit')
-  const ours = (await said).split('\n').filter((line) => !line.includes('oidc-provider'))
-  return { code, said: ours.join('\n').trim() }
+  return { code, said: (await said).trim() }
 }
 
 async function untilReady(server: ChildProcess): Promise<string> {
@@ -103,6 +106,21 @@ describe('npm start', () => {
 })
 
 describe('a start that cannot be', () => {
+  it('ends when the build fails, and gives the folder back', async () => {
+    const environment = parseEnvironment({
+      PORT: String(await freePort()),
+      DATA_DIR: await temporaryFolder(),
+      SEED: 'none',
+    })
+    const failure = new BuildFailed('page.ts:3')
+    const log = createLogger(environment)
+    await assert.rejects(
+      startServer(environment, log, () => Promise.reject(failure)),
+      failure,
+    )
+    await (await startServer(environment, log)).close()
+  })
+
   it('ends with the sentence about a bad value', async () => {
     const { code, said } = await refusal({ PORT: 'abc' })
     assert.deepEqual([code, said.split('\n').length], [1, 1])

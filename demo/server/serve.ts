@@ -1,0 +1,42 @@
+import { announcement } from './announce.ts'
+import { type Environment, parseEnvironment } from './environment.ts'
+import { createLogger } from './logger.ts'
+import type { RunningServer } from './server.ts'
+import { sentenceOf } from './start-failure.ts'
+
+/** Ctrl-C stops cleanly once all is served; before that, and the second time, at once. */
+function stopOnSignals(): (server: RunningServer) => void {
+  let running: RunningServer | null = null
+  const stop = async () => {
+    const server = running
+    if (server === null) process.exit(1)
+    running = null
+    await server.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return (server) => {
+    running = server
+  }
+}
+
+/**
+ * Runs the server with the environment of this process until it is told to stop. What cannot be is one
+ * line and exit 1. @param build makes the files to serve, beside the database, which takes as long
+ */
+export async function serve(build?: () => Promise<void>): Promise<void> {
+  const hasStarted = stopOnSignals()
+  let environment: Environment | null = null
+  try {
+    environment = parseEnvironment(process.env)
+    const { startServer } = await import('./server.ts')
+    const server = await startServer(environment, createLogger(environment), build)
+    hasStarted(server)
+    console.log(announcement(environment))
+  } catch (error) {
+    const sentence = sentenceOf(error, environment)
+    console.error(sentence ?? error)
+    process.exit(1)
+  }
+}
