@@ -7,6 +7,7 @@ import { InstallInstructions } from '../features/install/install-instructions.ts
 import type { InstallPlatform } from '../features/onboarding/rules.ts'
 import { sessionStore } from '../features/session/store.ts'
 import type { Site } from '../features/sites/model.ts'
+import { readableHost } from '../lib/readable-host.ts'
 import { screenMessages } from '../messages/screens.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { CopyField } from '../ui/copy-field.tsx'
@@ -27,7 +28,7 @@ export function InstallationHelp({ site, onClose }: { site: Site; onClose: () =>
       title={t('installationHelp')}
       description={words('installationHelpAbout', {
         brand: kit.config.brand.name,
-        domain: site.domain,
+        domain: readableHost(site.domain),
       })}
       onClose={onClose}
     >

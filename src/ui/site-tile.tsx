@@ -1,3 +1,5 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { readableHost } from '../lib/readable-host.ts'
 import { partStyles } from './base.ts'
 import { hashOf } from './hash.ts'
 import css from './site-tile.css?inline'
@@ -8,7 +10,8 @@ const HUES = ['clay', 'slate', 'plum', 'moss', 'ochre', 'teal'] as const
 
 /** The first letter of a site's domain on the site's own colour; decoration beside its name. */
 export function SiteTile({ domain }: { domain: string }) {
-  const [initial = ''] = domain.replace(/^www\./, '')
+  useSignals()
+  const [initial = ''] = readableHost(domain).replace(/^www\./, '')
   return (
     <span
       className="site-tile"

@@ -41,11 +41,15 @@ describe('a domain', () => {
     })
   }
 
-  it('in Cyrillic is accepted as its ASCII form, which is shown before', async () => {
+  it('in Cyrillic is accepted as its ASCII form, which is shown before, and read in Cyrillic', async () => {
     await field().fill('горшки.рф')
     await page.getByText('It is saved as xn--').waitFor()
     await button('Continue').click()
-    await page.getByText('This connects xn--').waitFor()
+    await page.getByText('This connects горшки.рф').waitFor()
+    await button('Continue').click()
+    await page.getByRole('button', { name: 'горшки.рф, switch site' }).waitFor()
+    assert.match(page.url(), /\/dashboard$/)
+    assert.equal(await page.getByText('xn--').count(), 0)
   })
 })
 

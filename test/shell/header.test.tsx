@@ -40,6 +40,14 @@ describe('the site dropdown', () => {
     await shell.findByRole('button', 'paper.example, switch site')
   })
 
+  it('shows a site in another script by its name there, which is kept in ASCII', async () => {
+    const pottery = { id: '1', site_id: 'g_1', domain: 'xn--c1akfpk2c.xn--p1ai' }
+    const shell = mountShell({ user: { ...MIRA, sites: [pottery] } })
+    const button = await shell.findByRole('button', 'горшки.рф, switch site')
+    expect(button.textContent).to.equal('горшки.рф')
+    expect(button.querySelector('[data-initial]')?.getAttribute('data-initial')).to.equal('Г')
+  })
+
   it('has a search where there are many sites', async () => {
     const shell = mountShell({ user: { ...MIRA, sites: MANY } })
     ;(await shell.findByRole('button', 'shop-0.example, switch site')).click()

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { canAddSite } from '../../../src/features/billing/rules.ts'
 import { readSitesLimitForUpdate } from '../accounts/repository.ts'
 import type { Statements } from '../database/database.ts'
@@ -45,7 +46,7 @@ export async function registerSite(
   const room = await readRoom(statements)
   const existing = await findSiteByDomain(statements, site.domain)
   if (existing !== null) {
-    const message = `${site.domain} is registered in your account already.`
+    const message = `${domainToUnicode(site.domain)} is registered in your account already.`
     throw new Refusal('SITE_EXISTS', message, { data: { site: existing } })
   }
   if (!room.hasRoom) throw limitReached(room)

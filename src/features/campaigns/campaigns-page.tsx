@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { readableHost } from '../../lib/readable-host.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
@@ -92,9 +93,10 @@ function useSummary(): string {
   const t = useMessages(campaignsMessages)
   const kit = useKit()
   const list = campaignsStore(kit).list.value
-  const domain = sitesStore(kit).selected.value?.domain
+  const site = sitesStore(kit).selected.value
   const counts = list.status === 'ready' ? list.value.counts : null
-  if (!counts || domain === undefined) return t('figuresCount')
+  if (!counts || !site) return t('figuresCount')
+  const domain = readableHost(site.domain)
   if (counts.all === 0) return t('summaryEmpty', { domain })
   return `${t('summary', { count: counts.live, domain })} ${t('figuresCount')}`
 }

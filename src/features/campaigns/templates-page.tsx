@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { readableHost } from '../../lib/readable-host.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
@@ -85,7 +86,8 @@ function NextSteps({ status, onCreate }: { status: Status; onCreate: () => void 
 function Question({ form }: { form: CampaignForm }) {
   useSignals()
   const t = useMessages(campaignsMessages)
-  const domain = sitesStore(useKit()).selected.value?.domain
+  const site = sitesStore(useKit()).selected.value
+  const domain = site && readableHost(site.domain)
   const intent = INTENT_NAMES[form.intent]
   return <p>{domain ? t('askText', { intent, domain }) : t('askTextNoSite', { intent })}</p>
 }

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMessages } from '../../config/use-messages.ts'
 import type { Async } from '../../lib/async.ts'
+import { readableHost } from '../../lib/readable-host.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -42,7 +43,7 @@ function Sentence({ figures, site }: SentenceProps) {
     )
   }
   const { question, analytics } = figures.value
-  const name = question.campaign?.title ?? site.domain
+  const name = question.campaign?.title ?? readableHost(site.domain)
   if (isQuiet(analytics)) return t('quiet', { name, count: 2 * question.days })
   const count = gainedSinceYesterday(analytics.days)
   return count > 0 ? t('gained', { name, count }) : t('gainedNone', { name })

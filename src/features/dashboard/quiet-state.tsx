@@ -1,5 +1,6 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { readableHost } from '../../lib/readable-host.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,7 +13,7 @@ type QuietStateProps = { answer: Answer; site: Site; actions: DashboardActions }
 /** In place of a chart without a view: why there is none, and the next step. */
 export function QuietState({ answer, site, actions }: QuietStateProps) {
   const t = useMessages(dashboardMessages)
-  const { domain } = site
+  const domain = readableHost(site.domain)
   if (site.lastSeenAt === null) {
     return (
       <EmptyState

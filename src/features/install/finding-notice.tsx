@@ -1,5 +1,6 @@
 import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { readableHost } from '../../lib/readable-host.ts'
 import { installMessages } from '../../messages/install.ts'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { relativeTime } from '../notifications/rules.ts'
@@ -47,7 +48,7 @@ function useFindingText({ state, finding, lastSeenAt, domain }: FindingNoticePro
   const t = useMessages(installMessages)
   const { clock } = useKit()
   const locale = useElement().locale.value
-  const url = finding?.url ?? `https://${domain}`
+  const url = finding ? readableAddress(finding.url) : `https://${domain}`
   switch (state) {
     case 'live': {
       const when = lastSeenAt && relativeTime(lastSeenAt, new Date(clock.now()), locale)
@@ -65,6 +66,8 @@ function useFindingText({ state, finding, lastSeenAt, domain }: FindingNoticePro
       return t('unreachableText', { url, reason: finding?.reason ?? t('unreachableUnknown') })
   }
 }
+
+const readableAddress = (url: string): string => url.replace(/(?<=\/\/)[^/:]+/, readableHost)
 
 const seconds = (milliseconds: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(milliseconds / 1000)

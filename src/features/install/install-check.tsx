@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { readableHost } from '../../lib/readable-host.ts'
 import { installMessages } from '../../messages/install.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
@@ -23,6 +24,7 @@ export function InstallCheckPart({ site }: { site: Site }) {
   const [installation] = useState(() => createInstallCheck(kit, site.siteId))
   useEffect(() => () => installation.stop(), [installation])
 
+  const domain = readableHost(site.domain)
   const asked = installation.finding.value
   const finding = asked?.status === 'ready' ? asked.value : null
   const lastSeenAt = installation.lastSeenAt()
@@ -42,7 +44,7 @@ export function InstallCheckPart({ site }: { site: Site }) {
           <p className="title-card" id="install-check-title">
             {t('checkTitle')}
           </p>
-          <p className="small muted">{t('checkText', { domain: site.domain })}</p>
+          <p className="small muted">{t('checkText', { domain })}</p>
         </div>
         <Button
           busy={isBusy}
@@ -53,9 +55,9 @@ export function InstallCheckPart({ site }: { site: Site }) {
         </Button>
       </div>
       <div role="status">
-        {isBusy && <p className="small muted">{t('checking', { domain: site.domain })}</p>}
+        {isBusy && <p className="small muted">{t('checking', { domain })}</p>}
         {!isBusy && asked?.status !== 'failed' && state !== 'unchecked' && (
-          <FindingNotice {...{ state, finding, lastSeenAt }} domain={site.domain} />
+          <FindingNotice {...{ state, finding, lastSeenAt, domain }} />
         )}
       </div>
       {asked?.status === 'failed' && <CheckFailed failure={asked.failure} />}

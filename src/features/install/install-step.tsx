@@ -1,5 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { readableHost } from '../../lib/readable-host.ts'
 import { installMessages } from '../../messages/install.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,7 +67,8 @@ export function InstallStep(props: InstallStepProps) {
 function SendToDeveloper({ site, method }: Pick<InstallStepProps, 'site'> & { method: string }) {
   const t = useMessages(installMessages)
   const { config } = useKit()
-  const { siteId, domain } = site
+  const { siteId } = site
+  const domain = readableHost(site.domain)
   const values = { domain, snippet: embedSnippet(scriptAddress(config), siteId) }
   const product = config.brand.name
   const body =

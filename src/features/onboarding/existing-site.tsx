@@ -1,4 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
+import { readableHost } from '../../lib/readable-host.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
@@ -9,7 +10,7 @@ type ExistingSiteProps = { site: WizardSite; onContinue: (site: WizardSite) => v
 /** A domain that the account has already: says so and offers that site. */
 export function ExistingSite({ site, onContinue }: ExistingSiteProps) {
   const t = useMessages(wizardStepMessages)
-  const { domain } = site
+  const domain = readableHost(site.domain)
   return (
     <NoticeBar tone="info" announced title={t('existing', { domain })}>
       <p>{t('existingText')}</p>

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
+import { readableHost } from '../../lib/readable-host.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Wizard } from './store.ts'
@@ -11,7 +12,7 @@ export function FinishedPanel({ wizard }: { wizard: Wizard }) {
   const t = useMessages(wizardStepMessages)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const domain = wizard.draft.value.site?.domain ?? ''
+  const domain = readableHost(wizard.draft.value.site?.domain ?? '')
   return (
     <div className="wizard">
       <h2 className="title-page" tabIndex={-1} ref={heading}>

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMessages } from '../../config/use-messages.ts'
+import { readableHost } from '../../lib/readable-host.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { Deferred } from './deferred.tsx'
 import type { Platform } from './rules.ts'
@@ -21,7 +22,7 @@ export function Installing({ wizard, platform, loadInstallStep, onFinished }: In
   if (!site) return null
   return (
     <>
-      <p className="lede muted">{t('installText', { domain: site.domain })}</p>
+      <p className="lede muted">{t('installText', { domain: readableHost(site.domain) })}</p>
       <Deferred load={loadInstallStep}>
         {(InstallStep) => (
           <InstallStep

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals-core'
 import type { Kit } from '../../config/kit.ts'
 import { later } from '../../lib/later.ts'
+import { parseDomain } from '../sites/rules.ts'
 import type { Actions, Added } from './actions.ts'
 import { keepDraft } from './draft.ts'
 import type { Draft, WizardSite } from './model.ts'
@@ -43,8 +44,11 @@ export function createWizard(kit: Kit, { askDetails, wanted }: WizardOptions) {
     type: (part: Partial<Omit<Draft, 'step' | 'owner' | 'site'>>): void => change(part),
     /** Goes to a step of this wizard; without a site the last one stays closed. */
     goTo,
-    continueWith: ({ siteId, domain }: WizardSite): void =>
-      change({ site: { siteId, domain }, domain, step: 2 }),
+    continueWith({ siteId, domain }: WizardSite): void {
+      const typed = parseDomain(draft.peek().domain)
+      const isTyped = typed.ok && typed.domain === domain
+      change({ site: { siteId, domain }, step: 2, ...(isTyped ? {} : { domain }) })
+    },
     /** @throws ApiFailure, as the following */
     add: async (domain: string, signal: AbortSignal): Promise<Added> =>
       (await actions()).add(domain, signal),

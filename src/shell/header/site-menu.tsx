@@ -7,6 +7,7 @@ import { canAddSite } from '../../features/billing/rules.ts'
 import type { User } from '../../features/session/model.ts'
 import type { Site } from '../../features/sites/model.ts'
 import { sitesStore } from '../../features/sites/store.ts'
+import { readableHost } from '../../lib/readable-host.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Check, ChevronsUpDown, Plus } from '../../ui/icons.ts'
@@ -57,7 +58,7 @@ export function SiteMenu({ user, selected }: { user: User; selected: Site }) {
           trail={site.siteId === selected.siteId && <Icon of={Check} data-size="small" />}
           onSelect={() => sites.select(site.siteId)}
         >
-          <span className="truncate">{site.domain}</span>
+          <span className="truncate">{readableHost(site.domain)}</span>
         </MenuItem>
       ))}
       {mayAdd && <AddSiteItem />}
@@ -99,15 +100,16 @@ function AddSiteLink({ onFollow }: { onFollow: () => void }) {
 
 function SiteButton({ site, trigger }: { site: Site; trigger: TriggerProps }) {
   const t = useMessages(shellMessages)
+  const domain = readableHost(site.domain)
   return (
     <button
       type="button"
       className="site-switch"
-      aria-label={t('switchSite', { domain: site.domain })}
+      aria-label={t('switchSite', { domain })}
       {...trigger}
     >
       <SiteTile domain={site.domain} />
-      <span className="truncate">{site.domain}</span>
+      <span className="truncate">{domain}</span>
       <Icon of={ChevronsUpDown} data-size="small" />
     </button>
   )

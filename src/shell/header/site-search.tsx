@@ -1,5 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import type { Site } from '../../features/sites/model.ts'
+import { readableHost } from '../../lib/readable-host.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { SearchList } from '../../ui/search-list.tsx'
 import { SiteTile } from '../../ui/site-tile.tsx'
@@ -18,11 +19,11 @@ export function SiteSearch({ list, selected, onChoose }: SiteSearchProps) {
       label={t('yourSites')}
       items={list}
       itemKey={(site) => site.siteId}
-      itemText={(site) => site.domain}
+      itemText={(site) => readableHost(site.domain)}
       itemFace={(site) => (
         <>
           <SiteTile domain={site.domain} />
-          <span className="truncate">{site.domain}</span>
+          <span className="truncate">{readableHost(site.domain)}</span>
         </>
       )}
       value={selected}

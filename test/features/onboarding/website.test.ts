@@ -96,6 +96,13 @@ describe('page 1: the website', () => {
     expect(wizard.calls.at(-1)?.call.query).to.deep.equal({ domain: 'xn--80aairftm.xn--p1ai' })
   })
 
+  it('keeps such an address as it was typed, on the way back from the next step', async () => {
+    show()
+    add('магазин.рф')
+    ;(await wizard.findByRole('button', 'Back')).click()
+    expect(await wizard.findByLabel('Website address')).to.have.property('value', 'магазин.рф')
+  })
+
   it('offers the site that the account has already, without a call', async () => {
     const sites = [wireSite('shop.example')]
     show({ answers: { 'GET /user/me': { data: wireUser({ sites }) } } })

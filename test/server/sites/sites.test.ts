@@ -49,6 +49,13 @@ describe('adding a site', () => {
     })
   })
 
+  it('names such a site in its own script', async () => {
+    const admin = await newAdmin(server)
+    await create(admin, 'магазин.example')
+    const { body } = await create(admin, 'магазин.example')
+    assert.equal(body.message, 'магазин.example is registered in your account already.')
+  })
+
   it('lets another account register the same domain', async () => {
     await create(await newAdmin(server), 'shared.example')
     assert.equal((await create(await newAdmin(server), 'shared.example')).status, 200)

@@ -1,0 +1,79 @@
+/** Scripts that a name may be written in; Han stands beside those it is mixed with in one language. */
+const SCRIPTS = [
+  ...['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Armenian', 'Georgian', 'Devanagari'],
+  ...['Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Tamil', 'Telugu', 'Sinhala'],
+  ...['Thai', 'Lao', 'Khmer', 'Myanmar', 'Ethiopic'],
+].map((script) => oneOf(script))
+const OF_ONE_LANGUAGE = [...SCRIPTS, oneOf('Han', 'Hiragana', 'Katakana'), oneOf('Han', 'Hangul')]
+
+/** Cyrillic letters that look Latin: a name of nothing else could pass for another one. */
+const LOOKS_LATIN = /^[аԁеһіјӏорԛсѕԝху\d-]+$/u
+
+/**
+ * An ASCII host as a person reads it: `xn--mnchen-3ya.example` is `münchen.example`. A label that
+ * mixes scripts, looks like another or is no proper Punycode stays as it is.
+ */
+export function unicodeHost(host: string): string {
+  return host
+    .split('.')
+    .map((label) => (label.startsWith('xn--') ? (readable(label) ?? label) : label))
+    .join('.')
+}
+
+function oneOf(...scripts: string[]): RegExp {
+  const letters = scripts.map((script) => `\\p{scx=${script}}`).join('')
+  return new RegExp(`^[${letters}\\d-]+$`, 'u')
+}
+
+function readable(label: string): string | null {
+  try {
+    const name = decoded(label.slice('xn--'.length))
+    const isHonest = OF_ONE_LANGUAGE.some((letters) => letters.test(name))
+    // The browser's own way back: a name that is not spelled in its one normal form would end elsewhere.
+    const isNormal = new URL(`https://${name}/`).hostname === label
+    return isHonest && isNormal && !LOOKS_LATIN.test(name) ? name : null
+  } catch {
+    return null
+  }
+}
+
+const BASE = 36
+const FIRST_BEYOND_ASCII = 128
+
+/** Punycode, RFC 3492 §6.2. @throws RangeError where it is none */
+function decoded(label: string): string {
+  const end = label.lastIndexOf('-')
+  const letters = [...label.slice(0, Math.max(end, 0))].map((letter) => letter.charCodeAt(0))
+  let at = end + 1
+  let [letter, place, bias] = [FIRST_BEYOND_ASCII, 0, 72]
+  while (at < label.length) {
+    const before = place
+    for (let [weight, k] = [1, BASE]; ; k += BASE) {
+      const digit = digitOf(label[at++])
+      const threshold = Math.min(Math.max(k - bias, 1), 26)
+      place += digit * weight
+      if (digit < threshold) break
+      weight *= BASE - threshold
+    }
+    const count = letters.length + 1
+    bias = adapted(place - before, count, before === 0)
+    letter += Math.floor(place / count)
+    place %= count
+    letters.splice(place++, 0, letter)
+  }
+  return String.fromCodePoint(...letters)
+}
+
+function digitOf(character: string | undefined): number {
+  const digit = 'abcdefghijklmnopqrstuvwxyz0123456789'.indexOf(character ?? ' ')
+  if (digit < 0) throw new RangeError('Not Punycode')
+  return digit
+}
+
+function adapted(distance: number, count: number, isFirst: boolean): number {
+  let delta = Math.floor(distance / (isFirst ? 700 : 2))
+  delta += Math.floor(delta / count)
+  let k = 0
+  for (; delta > 455; k += BASE) delta = Math.floor(delta / 35)
+  return k + Math.floor((BASE * delta) / (delta + 38))
+}

@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { unicodeHost } from '../../src/lib/unicode-host.ts'
+
+const asciiOf = (host: string): string => new URL(`https://${host}/`).hostname
+
+describe('a host in its own script', () => {
+  const shown = [
+    'münchen.example',
+    'www.bücher.example',
+    'кружка.example',
+    'мама.example',
+    'керамика-24.рф',
+    'κεραμικά.example',
+    'خزف.example',
+    'כלי-חרס.example',
+    '陶器.example',
+    'やきもの屋.example',
+    'ドメイン名.example',
+    '도자기.example',
+    'मिट्टी.example',
+    'เซรามิก.example',
+    'ceramică.example',
+  ]
+  for (const host of shown) {
+    it(`${asciiOf(host)} reads ${host}`, () => {
+      expect(unicodeHost(asciiOf(host))).to.equal(host)
+    })
+  }
+
+  const keptAsAscii: [host: string, why: string][] = [
+    ['juniperandclay.example', 'is no other script'],
+    [asciiOf('pаypal.example'), 'mixes Latin and Cyrillic'],
+    [asciiOf('αlpha.example'), 'mixes Latin and Greek'],
+    [asciiOf('сосо.example'), 'is Cyrillic that looks Latin'],
+    [asciiOf('💐.example'), 'is a picture'],
+    ['xn--.example', 'is empty'],
+    ['xn--!!!.example', 'has signs that are no digits'],
+    ['xn--a.example', 'ends too early'],
+    ['xn--99999999999999999999.example', 'names no letter'],
+    ['xn--mnchen-3YA.example', 'is not in its normal form'],
+  ]
+  for (const [host, why] of keptAsAscii) {
+    it(`${host} stays as it is: it ${why}`, () => {
+      expect(unicodeHost(host)).to.equal(host)
+    })
+  }
+
+  it('comes back from what the browser makes of it', () => {
+    const letters = [...'бвгджзилнпфцчшщыэюя']
+    const names = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(names, (name) => {
+        expect(unicodeHost(asciiOf(`${name}.example`))).to.equal(`${name}.example`)
+      }),
+    )
+  })
+
+  it('throws at nothing', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 63 }), (text) => void unicodeHost(`xn--${text}`)))
+  })
+})
