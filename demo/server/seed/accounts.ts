@@ -1,19 +1,9 @@
 import type { Gateway, PlanName } from '../../../src/features/billing/model.ts'
 import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/rules.ts'
-import { type DemoCampaign, POTTERY_CAMPAIGNS, SMALL_CAMPAIGNS } from './campaigns.ts'
+import { type DemoSite, SITES } from './sites.ts'
 
 /** Of every demo account. It is known to all, so a hosted server never seeds (design §4). */
 export const DEMO_PASSWORD = 'Poplar-demo-1'
-
-export type DemoSite = {
-  domain: string
-  siteId: string
-  timeZone: string
-  /** Views of the last 30 days; 0 for a site that nobody saw yet. */
-  monthlyViews: number
-  subscribers: number
-  campaigns: readonly DemoCampaign[]
-}
 
 /** One kind of user that the specification tells apart. */
 export type DemoAccount = {
@@ -37,32 +27,6 @@ export type DemoAccount = {
 
 const [TIER_1, , TIER_3] = LIFETIME_TIER_BOUNDS
 
-const small = (domain: string, siteId: string, timeZone = 'UTC'): DemoSite => ({
-  ...{ domain, siteId, timeZone },
-  monthlyViews: 1_900,
-  subscribers: 60,
-  campaigns: SMALL_CAMPAIGNS,
-})
-
-const POTTERY: DemoSite = {
-  domain: 'juniperandclay.example',
-  siteId: 'jc_7f3k92ma',
-  timeZone: 'Europe/Prague',
-  monthlyViews: 45_000,
-  subscribers: 5_000,
-  campaigns: POTTERY_CAMPAIGNS,
-}
-
-/** Its front page is served next to the dashboard, with the snippet in it. */
-const SHOP: DemoSite = {
-  domain: 'shop.example',
-  siteId: 'shop_example_1',
-  timeZone: 'Europe/Prague',
-  monthlyViews: 0,
-  subscribers: 0,
-  campaigns: [],
-}
-
 export const DEMO_ADMIN_EMAIL = 'mira@example.com'
 /** The account that a sibling product's page acts for; it has room for many sites. */
 export const DEMO_SIBLING_EMAIL = 'bundle@example.com'
@@ -77,70 +41,70 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     companyName: 'Juniper & Clay',
     ...stripe,
     plan: 'starter',
-    sites: [POTTERY, SHOP],
+    sites: [SITES.pottery, SITES.shop],
   },
   {
     kind: 'Owner of a Shopify shop',
     email: 'shopify@example.com',
-    firstName: 'Sol',
+    firstName: 'Soledad',
     companyName: 'Sol Ceramics',
     gateway: 'shopify',
     plan: 'plus',
     type: 'monthly',
     platform: 'shopify',
-    sites: [small('sol-ceramics.myshopify.com', 'so_2c8v4d1q', 'America/New_York')],
+    sites: [SITES.solCeramics],
   },
   {
     kind: 'AppSumo, lifetime tier 3',
     email: 'appsumo@example.com',
-    firstName: 'Ada',
-    companyName: 'Kiln Day',
+    firstName: 'Ananya',
+    companyName: 'Kiln Day Media',
     gateway: 'appsumo',
     plan: 'plus',
     type: 'lifetime',
     ...(TIER_3 !== undefined && { sitesLimit: TIER_3 }),
-    sites: [small('kilnday.example', 'kd_6r0c38ye', 'Asia/Kolkata')],
+    sites: [SITES.kilnDay, SITES.wheelPages, SITES.openKilns],
   },
   {
     kind: 'Dealfuel, lifetime tier 1',
     email: 'dealfuel@example.com',
-    firstName: 'Dan',
+    firstName: 'Daniel',
     companyName: 'Glaze Lab',
     gateway: 'dealfuel',
     plan: 'plus',
     type: 'lifetime',
     ...(TIER_1 !== undefined && { sitesLimit: TIER_1 }),
-    sites: [small('glazelab.example', 'gl_5tq81nzc')],
+    sites: [SITES.glazeLab],
   },
   {
     kind: 'Bundle',
     email: DEMO_SIBLING_EMAIL,
-    firstName: 'Bea',
+    firstName: 'Beatriz',
     companyName: 'Studio Seconds',
     gateway: 'Bundle',
     plan: 'ultimate',
     type: 'yearly',
-    sites: [small('studioseconds.example', 'ss_2h6v90ru')],
+    sites: [SITES.studioSeconds, SITES.sampleSale],
   },
   {
     kind: 'Local, never paying',
     email: 'local@example.com',
-    firstName: 'Lou',
+    firstName: 'Louise',
     companyName: 'Clay Course',
     gateway: 'local',
     plan: 'free',
     type: 'monthly',
-    sites: [small('claycourse.example', 'cc_83jm5t0b')],
+    sites: [SITES.clayCourse],
   },
   {
     kind: 'Plan has expired',
     email: 'expired@example.com',
-    firstName: 'Ed',
+    firstName: 'Edwin',
     companyName: 'Market Stall',
     ...stripe,
     plan: 'plus',
     isExpired: true,
-    sites: [small('marketstall.example', 'ms_40p7xw2e')],
+    sites: [SITES.marketStall],
   },
   {
     kind: 'Set-up unfinished, no site',
@@ -155,17 +119,17 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     kind: 'Monthly views limit reached',
     email: 'limit@example.com',
-    firstName: 'Vic',
+    firstName: 'Victor',
     companyName: 'Bowl by Bowl',
     ...stripe,
     plan: 'free',
     isAtViewsLimit: true,
-    sites: [small('bowlbybowl.example', 'bb_9x41lq7s')],
+    sites: [SITES.bowlByBowl],
   },
   {
     kind: 'Deactivated',
     email: 'deactivated@example.com',
-    firstName: 'Dee',
+    firstName: 'Delphine',
     companyName: '',
     ...stripe,
     plan: 'free',
@@ -179,7 +143,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 export const DEMO_MEMBER = {
   kind: 'Member with some permissions',
   email: 'member@example.com',
-  firstName: 'Jo',
+  firstName: 'Jonas',
   permissions: { create_campaigns: true, edit_campaigns: true, view_subscribers: true },
-  siteIds: [POTTERY.siteId],
+  siteIds: [SITES.pottery.siteId],
 }

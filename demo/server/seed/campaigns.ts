@@ -18,10 +18,10 @@ export type DemoCampaign = {
   changed: number
   /** Days from now at which a scheduled one starts. */
   startsIn?: number
-  templatePlan?: 'free' | 'plus'
+  templatePlan?: 'free' | 'plus' | 'ultimate'
 }
 
-const notRun = { weight: 0, clickRate: 0, subscribeRate: 0, ranFrom: 0 } as const
+export const notRun = { weight: 0, clickRate: 0, subscribeRate: 0, ranFrom: 0 } as const
 
 /** Of a pottery, with something in every state that a campaign can be in. */
 export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
@@ -125,30 +125,5 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     ranFrom: 62,
     ranUntil: 60,
     changed: 60,
-  },
-]
-
-/** Of a small site that began not long ago. */
-export const SMALL_CAMPAIGNS: readonly DemoCampaign[] = [
-  {
-    title: 'Welcome',
-    intent: 'build-audience',
-    status: 'live',
-    weight: 3,
-    clickRate: 0.08,
-    subscribeRate: 0.04,
-    ranFrom: 50,
-    changed: 9,
-  },
-  {
-    title: 'Stay a little',
-    intent: 'increase-cart-value',
-    status: 'paused',
-    weight: 1,
-    clickRate: 0.05,
-    subscribeRate: 0.02,
-    ranFrom: 30,
-    ranUntil: 6,
-    changed: 6,
   },
 ]

@@ -4,7 +4,7 @@ import { type Chance, shareOut } from './chance.ts'
 
 export const SEEDED_DAYS = 90
 const MONTH_DAYS = 30
-/** From the first seeded day to the last, the number of visitors grows by this. */
+/** From the first seeded day to the last, the number of visitors grows by this, unless a site says so. */
 const GROWTH = 0.36
 const WEEKEND = 0.72
 const NOISE = 0.24
@@ -24,14 +24,20 @@ type SiteFigures = {
   campaigns: readonly DemoCampaign[]
   monthlyViews: number
   subscribers: number
+  growth?: number
 }
 
 const uneven = (chance: Chance) => 1 - NOISE / 2 + NOISE * chance()
 
 /** How busy each day was: growing, quieter at weekends, uneven, and today not over yet. */
-function weighDays(days: readonly string[], clock: WallClock, chance: Chance): number[] {
+function weighDays(
+  days: readonly string[],
+  growth: number,
+  clock: WallClock,
+  chance: Chance,
+): number[] {
   return days.map((day, index) => {
-    const trend = 1 + (GROWTH * index) / days.length
+    const trend = 1 + (growth * index) / days.length
     const rhythm = isWeekend(day) ? WEEKEND : 1
     const passed = index === days.length - 1 ? partOfDay(clock) : 1
     return trend * rhythm * passed * uneven(chance)
@@ -44,12 +50,12 @@ function ranOn({ weight, ranFrom, ranUntil = 0 }: DemoCampaign, daysAgo: number)
 
 /** The figures of every campaign and day, such that the last 30 days have the asked views. */
 export function makeFigures(
-  { campaigns, monthlyViews, subscribers }: SiteFigures,
+  { campaigns, monthlyViews, subscribers, growth = GROWTH }: SiteFigures,
   clock: WallClock,
   chance: Chance,
 ): CampaignDay[] {
   const days = daysUntil(clock.date, SEEDED_DAYS)
-  const weights = weighDays(days, clock, chance)
+  const weights = weighDays(days, growth, clock, chance)
   const monthWeight = weights.slice(-MONTH_DAYS).reduce((sum, weight) => sum + weight, 0)
   const rows = days.flatMap((day, index) => {
     const running = campaigns.map((campaign) =>
@@ -87,20 +93,22 @@ function countActions(
   })
 }
 
-/** Brings the views of this month up to a limit, by one busy day: today. */
+/** Brings the views of this month up to a limit, by busier days; on its first day by a very busy one. */
 export function reachLimit(rows: CampaignDay[], clock: WallClock, limit: number): CampaignDay[] {
-  const month = clock.date.slice(0, 7)
-  const views = rows.reduce((sum, { day, views }) => sum + (day.startsWith(month) ? views : 0), 0)
-  const missing = Math.max(0, limit - views)
-  const today = rows.find(({ day, campaign }) => day === clock.date && campaign === 0)
-  const rest = rows.filter((row) => row !== today)
-  const base = today ?? {
-    campaign: 0,
-    day: clock.date,
-    views: 0,
-    clicks: 0,
-    subscribers: 0,
-    confirmed: 0,
-  }
-  return [...rest, { ...base, views: base.views + missing }]
+  const isOfMonth = ({ day }: CampaignDay) => day.startsWith(clock.date.slice(0, 7))
+  const month = rows.filter(isOfMonth)
+  if (month.length === 0) return [...rows, { ...NOTHING, day: clock.date, views: limit }]
+  const views = month.reduce((sum, row) => sum + row.views, 0)
+  const more = shareOut(
+    Math.max(0, limit - views),
+    month.map((row) => row.views),
+  )
+  const busier = month.map((row, index) => {
+    const factor = 1 + (more[index] ?? 0) / row.views
+    const clicks = Math.round(row.clicks * factor)
+    return { ...row, views: row.views + (more[index] ?? 0), clicks }
+  })
+  return [...rows.filter((row) => !isOfMonth(row)), ...busier]
 }
+
+const NOTHING = { campaign: 0, clicks: 0, subscribers: 0, confirmed: 0 }

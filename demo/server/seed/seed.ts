@@ -10,6 +10,7 @@ import {
 } from './accounts.ts'
 import { chanceFrom } from './chance.ts'
 import { notificationsFor } from './notifications.ts'
+import { addresses } from './subscribers.ts'
 import { seedSite } from './write-site.ts'
 
 /** Any number: it decides which demo it is. */
@@ -81,7 +82,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD)
   await database.transaction(async (statements) => {
     if (await hasPeople(statements)) return
-    const chance = chanceFrom(SEED)
+    const draw = { now, chance: chanceFrom(SEED), nextAddress: addresses() }
     for (const account of DEMO_ACCOUNTS) {
       const accountId = await addAccount(statements, account)
       const personId = await addPerson(statements, account, hash)
@@ -91,7 +92,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
       )
       const viewsToReach = account.isAtViewsLimit ? PLANS[account.plan].monthlyViewsLimit : null
       for (const site of account.sites) {
-        await seedSite(statements, { accountId, viewsToReach }, site, { now, chance })
+        await seedSite(statements, { accountId, viewsToReach }, site, draw)
       }
       if (account.email !== DEMO_ADMIN_EMAIL) continue
       await addMember(statements, accountId, hash)

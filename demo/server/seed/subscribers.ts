@@ -32,11 +32,18 @@ function addressOf(index: number): string {
   return `${first}.${last}@example.com`
 }
 
+/** Gives one address after the other: the sites of the demo have visitors of their own. */
+export function addresses(): () => string {
+  let given = 0
+  return () => addressOf(given++)
+}
+
 /** One subscriber for each that the figures count; those of today came before now. */
 export function makeSubscribers(
   rows: readonly CampaignDay[],
   clock: WallClock,
   chance: Chance,
+  nextAddress: () => string,
 ): NewSubscriber[] {
   return rows
     .flatMap((row) =>
@@ -49,5 +56,5 @@ export function makeSubscribers(
         isConfirmed: index < row.confirmed,
       })),
     )
-    .map((subscriber, index) => ({ ...subscriber, email: addressOf(index) }))
+    .map((subscriber) => ({ ...subscriber, email: nextAddress() }))
 }

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Statements } from '../database/database.ts'
-import type { DemoSite } from './accounts.ts'
 import { wallClock } from './calendar.ts'
 import type { DemoCampaign } from './campaigns.ts'
 import type { Chance } from './chance.ts'
 import { type CampaignDay, makeFigures, reachLimit } from './figures.ts'
+import type { DemoSite } from './sites.ts'
 import { makeSubscribers } from './subscribers.ts'
 
 const DAY_MS = 86_400_000
 
-/** Sites are listed by age: the one with a history comes before the one that nobody saw yet. */
-const AGE_DAYS = { seen: 200, unseen: 2 }
-
 type Owner = { accountId: string; viewsToReach: number | null }
+/** What the figures of all sites are drawn from. */
+type Draw = { now: Date; chance: Chance; nextAddress: () => string }
 type Keys = { accountId: string; siteId: string; campaignIds: readonly string[] }
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
@@ -20,21 +19,14 @@ const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DA
 async function writeSite(
   statements: Statements,
   { accountId }: Owner,
-  { siteId, domain, timeZone, monthlyViews }: DemoSite,
+  { siteId, domain, timeZone, monthlyViews, ageDays }: DemoSite,
   now: Date,
 ): Promise<string> {
   const seenAt = monthlyViews > 0 ? new Date(now.getTime() - 20_000) : null
   const [site] = await statements.query<{ id: string }>(
     `insert into sites (account_id, site_id, domain, time_zone, last_seen_at, created_at)
      values ($1, $2, $3, $4, $5, $6) returning id`,
-    [
-      accountId,
-      siteId,
-      domain,
-      timeZone,
-      seenAt,
-      daysFrom(now, seenAt ? -AGE_DAYS.seen : -AGE_DAYS.unseen),
-    ],
+    [accountId, siteId, domain, timeZone, seenAt, daysFrom(now, -ageDays)],
   )
   return site?.id ?? ''
 }
@@ -134,7 +126,7 @@ export async function seedSite(
   statements: Statements,
   owner: Owner,
   site: DemoSite,
-  { now, chance }: { now: Date; chance: Chance },
+  { now, chance, nextAddress }: Draw,
 ): Promise<void> {
   const clock = wallClock(now, site.timeZone)
   const made = makeFigures(site, clock, chance)
@@ -145,5 +137,6 @@ export async function seedSite(
   const keys = { accountId: owner.accountId, siteId, campaignIds }
   await writeCampaigns(statements, campaignRows(keys, site.campaigns, figures, now))
   await writeDays(statements, keys, figures)
-  await writeSubscribers(statements, keys, makeSubscribers(figures, clock, chance), site.timeZone)
+  const subscribers = makeSubscribers(figures, clock, chance, nextAddress)
+  await writeSubscribers(statements, keys, subscribers, site.timeZone)
 }

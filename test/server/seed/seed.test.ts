@@ -3,7 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import { verifyPassword } from '../../../demo/server/identity/password.ts'
 import { findPersonByEmail } from '../../../demo/server/identity/people.ts'
 import { beginSession } from '../../../demo/server/identity/sessions.ts'
-import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD } from '../../../demo/server/seed/accounts.ts'
+import {
+  DEMO_ACCOUNTS,
+  DEMO_ADMIN_EMAIL,
+  DEMO_PASSWORD,
+} from '../../../demo/server/seed/accounts.ts'
 import { chanceFrom, shareOut } from '../../../demo/server/seed/chance.ts'
 import { seedDemo } from '../../../demo/server/seed/seed.ts'
 import { canAddSite, isPaid } from '../../../src/features/billing/rules.ts'
@@ -30,6 +34,19 @@ const me = async (email: string) =>
 const user = async (email: string): Promise<User> => parseUser((await me(email)).data)
 const ask = async (path: string, siteId = 'jc_7f3k92ma') =>
   (await server.call('GET', path, { token: await tokenOf(DEMO_ADMIN_EMAIL), siteId })).body
+
+/** The answers to one question about each website that has visitors. */
+async function visited(path: string) {
+  const sites = DEMO_ACCOUNTS.flatMap(({ email, sites }) =>
+    sites
+      .filter(({ monthlyViews }) => monthlyViews > 0)
+      .map(async ({ siteId }) => {
+        const { body } = await server.call('GET', path, { token: await tokenOf(email), siteId })
+        return body
+      }),
+  )
+  return Promise.all(sites)
+}
 
 describe('the demo', () => {
   it('is seeded once', async () => {
@@ -87,6 +104,21 @@ describe('the kinds of users', () => {
     }
     assert.equal(await isPaying('local@example.com'), false)
     assert.equal(await isPaying('expired@example.com'), false)
+  })
+
+  it('have campaigns of their own', async () => {
+    const titles = (await visited('/v1/campaigns')).flatMap((reply) =>
+      parseCampaignPage(reply).items.map(({ title }) => title),
+    )
+    assert.ok(titles.length > 20)
+    assert.equal(new Set(titles).size, titles.length)
+  })
+
+  it('have subscribers of their own', async () => {
+    const newest = (await visited('/v1/site/users/?limit=1')).map(
+      (reply) => /[\w.]+@example\.com/.exec(JSON.stringify(reply))?.[0],
+    )
+    assert.equal(new Set(newest).size, newest.length)
   })
 
   it('have one that can add another site', async () => {

@@ -1,0 +1,139 @@
+import { type DemoCampaign, POTTERY_CAMPAIGNS } from './campaigns.ts'
+import * as small from './small-campaigns.ts'
+
+export type DemoSite = {
+  domain: string
+  siteId: string
+  timeZone: string
+  /** Sites are listed by age. */
+  ageDays: number
+  /** Views of the last 30 days; 0 for a site that nobody saw yet. */
+  monthlyViews: number
+  subscribers: number
+  /** By how much the number of visitors has changed over the seeded days; a third where none is given. */
+  growth?: number
+  campaigns: readonly DemoCampaign[]
+}
+
+/** The websites of the demo: each with the visitors and the campaigns that its owner would have. */
+export const SITES = {
+  pottery: {
+    domain: 'juniperandclay.example',
+    siteId: 'jc_7f3k92ma',
+    timeZone: 'Europe/Prague',
+    ageDays: 200,
+    monthlyViews: 45_000,
+    subscribers: 5_000,
+    campaigns: POTTERY_CAMPAIGNS,
+  },
+  /** Its front page is served next to the dashboard, with the snippet in it. */
+  shop: {
+    domain: 'shop.example',
+    siteId: 'shop_example_1',
+    timeZone: 'Europe/Prague',
+    ageDays: 2,
+    monthlyViews: 0,
+    subscribers: 0,
+    campaigns: [],
+  },
+  solCeramics: {
+    domain: 'sol-ceramics.myshopify.com',
+    siteId: 'so_2c8v4d1q',
+    timeZone: 'America/New_York',
+    ageDays: 310,
+    monthlyViews: 28_400,
+    subscribers: 1_240,
+    growth: 0.5,
+    campaigns: small.SOL_CERAMICS,
+  },
+  kilnDay: {
+    domain: 'kilnday.example',
+    siteId: 'kd_6r0c38ye',
+    timeZone: 'Asia/Kolkata',
+    ageDays: 420,
+    monthlyViews: 9_600,
+    subscribers: 734,
+    growth: 0.12,
+    campaigns: small.KILN_DAY,
+  },
+  wheelPages: {
+    domain: 'wheelpages.example',
+    siteId: 'wp_1m5y7d3h',
+    timeZone: 'Asia/Kolkata',
+    ageDays: 260,
+    monthlyViews: 3_150,
+    subscribers: 188,
+    growth: -0.1,
+    campaigns: small.WHEEL_PAGES,
+  },
+  openKilns: {
+    domain: 'openkilns.example',
+    siteId: 'ok_8s2f6w4t',
+    timeZone: 'Asia/Kolkata',
+    ageDays: 34,
+    monthlyViews: 640,
+    subscribers: 27,
+    growth: 2,
+    campaigns: small.OPEN_KILNS,
+  },
+  glazeLab: {
+    domain: 'glazelab.example',
+    siteId: 'gl_5tq81nzc',
+    timeZone: 'Europe/London',
+    ageDays: 150,
+    monthlyViews: 4_300,
+    subscribers: 391,
+    growth: 0.2,
+    campaigns: small.GLAZE_LAB,
+  },
+  studioSeconds: {
+    domain: 'studioseconds.example',
+    siteId: 'ss_2h6v90ru',
+    timeZone: 'America/Chicago',
+    ageDays: 540,
+    monthlyViews: 61_200,
+    subscribers: 1_870,
+    growth: 0.3,
+    campaigns: small.STUDIO_SECONDS,
+  },
+  sampleSale: {
+    domain: 'samplesale.example',
+    siteId: 'sa_4k9e1b7n',
+    timeZone: 'America/Chicago',
+    ageDays: 75,
+    monthlyViews: 7_900,
+    subscribers: 305,
+    growth: 0.8,
+    campaigns: small.SAMPLE_SALE,
+  },
+  clayCourse: {
+    domain: 'claycourse.example',
+    siteId: 'cc_83jm5t0b',
+    timeZone: 'Europe/Berlin',
+    ageDays: 48,
+    monthlyViews: 520,
+    subscribers: 19,
+    growth: 0.6,
+    campaigns: small.CLAY_COURSE,
+  },
+  marketStall: {
+    domain: 'marketstall.example',
+    siteId: 'ms_40p7xw2e',
+    timeZone: 'Europe/Lisbon',
+    ageDays: 380,
+    monthlyViews: 6_800,
+    subscribers: 412,
+    growth: -0.4,
+    campaigns: small.MARKET_STALL,
+  },
+  bowlByBowl: {
+    domain: 'bowlbybowl.example',
+    siteId: 'bb_9x41lq7s',
+    timeZone: 'America/Los_Angeles',
+    ageDays: 95,
+    monthlyViews: 3_700,
+    subscribers: 246,
+    growth: 1.4,
+    campaigns: small.BOWL_BY_BOWL,
+  },
+} as const satisfies Record<string, DemoSite>
