@@ -44,7 +44,9 @@ export async function readAccount(statements: Statements, now: Date): Promise<Ac
  */
 export async function readSitesLimitForUpdate(statements: Statements): Promise<number | null> {
   const [row] = await statements.query<{ sites_limit: number | null }>(
-    'select sites_limit from accounts for update',
+    // A kept reply already shares the account's key in this transaction: a lock on the key itself would
+    // make two requests wait for each other.
+    'select sites_limit from accounts for no key update',
   )
   return row?.sites_limit ?? null
 }
