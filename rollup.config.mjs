@@ -9,6 +9,7 @@ import { transform } from 'esbuild'
 import { dts } from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
 import { elementsManifest } from './elements/manifest.build.mjs'
+import { reactAsModules } from './elements/react.build.mjs'
 
 /** The doors of the package: one for the configuration, one for every tag, one a tag. */
 const doors = {
@@ -66,39 +67,62 @@ const auth0Worker = {
   },
 }
 
-/** The modules behind the first load of each element; a dashboard begins with its figures. */
-const firstLoads = [
-  ['elements/add-site-wizard.ts'],
-  ['elements/dashboard-shell.ts', 'src/features/dashboard/dashboard-page.tsx'],
-]
+/** The modules behind the first load of each element; the dashboard calls at once, for its first page. */
+const firstLoads = {
+  wizard: ['elements/add-site-wizard.ts'],
+  dashboard: [
+    'elements/dashboard-shell.ts',
+    'src/features/dashboard/dashboard-page.tsx',
+    'src/lib/http.ts',
+    'src/config/host-tokens.ts',
+  ],
+}
 
 /**
- * What the first loads of all elements have in common goes into one file: each further one would cost
- * an eighth of a kilobyte. Icons stand apart, as do features: each element has its own.
+ * What the first loads of all elements have in common is one file, and so is what only the dashboard
+ * begins with, apart from what other elements fetch later: each further file costs an eighth of a
+ * kilobyte, and compresses alone.
  */
-function commonChunk(id, { getModuleInfo }) {
-  if (!/\/(src\/(lib|config|messages|ui)|elements\/define|node_modules\/(?!lucide))/.test(id))
-    return null
-  commonModules ??= inAll(
-    firstLoads.map((entries) =>
-      reachedFrom(
-        entries.map((entry) => resolve(entry)),
-        getModuleInfo,
-      ),
-    ),
-  )
-  return commonModules.has(id) ? 'common' : null
+function chunkOf(id, { getModuleInfo }) {
+  firstChunks ??= chunksOfFirstLoads(getModuleInfo)
+  return firstChunks.find(({ modules }) => modules.has(id))?.name ?? null
 }
-let commonModules = null
+let firstChunks = null
 
-const inAll = ([first, ...others]) =>
-  new Set([...first].filter((id) => others.every((other) => other.has(id))))
+function chunksOfFirstLoads(getModuleInfo) {
+  const wizard = reachedFrom(firstLoads.wizard, importsOf(getModuleInfo))
+  const dashboard = reachedFrom(firstLoads.dashboard, importsOf(getModuleInfo))
+  const wizardLater = reachedFrom(firstLoads.wizard, allImportsOf(getModuleInfo))
+  const onlyDashboard = without(dashboard, (id) => wizard.has(id) || isIcon(id))
+  return [
+    {
+      name: 'common',
+      modules: without(inBoth(wizard, dashboard), (id) => isIcon(id) || isFeature(id)),
+    },
+    { name: 'soon', modules: inBoth(wizardLater, onlyDashboard) },
+    { name: 'dashboard', modules: onlyDashboard },
+  ]
+}
 
-/** All modules that come with these, through static imports. */
-function reachedFrom(ids, getModuleInfo) {
-  const reached = new Set(ids)
+/** Rollup knows better who really needs which of these: */
+const isIcon = (id) => id.includes('/node_modules/lucide/')
+const isFeature = (id) => id.includes('/src/features/')
+
+const without = (modules, isOut) => new Set([...modules].filter((id) => !isOut(id)))
+
+const importsOf = (getModuleInfo) => (id) => getModuleInfo(id)?.importedIds ?? []
+
+const allImportsOf = (getModuleInfo) => (id) => {
+  const info = getModuleInfo(id)
+  return info ? [...info.importedIds, ...info.dynamicallyImportedIds] : []
+}
+
+const inBoth = (some, others) => new Set([...some].filter((id) => others.has(id)))
+
+function reachedFrom(entries, imports) {
+  const reached = new Set(entries.map((entry) => resolve(entry)))
   for (const id of reached) {
-    for (const imported of getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
+    for (const imported of imports(id)) reached.add(imported)
   }
   return reached
 }
@@ -109,7 +133,7 @@ const chunks = {
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
   sourcemap: true,
-  manualChunks: commonChunk,
+  manualChunks: chunkOf,
   onlyExplicitManualChunks: true,
 }
 
@@ -119,6 +143,7 @@ const kit = {
   plugins: [
     emptyOutput,
     reactsOwnStoreHook,
+    reactAsModules,
     cssAsText,
     replace({ 'process.env.NODE_ENV': '"production"', preventAssignment: true }),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
