@@ -3,6 +3,7 @@ import { useElement, useKit } from '../config/context.tsx'
 import { PathsContext } from '../config/paths.tsx'
 import { createRouter, type RoutingMode } from '../lib/router.ts'
 import { AlertProvider } from '../ui/alerts.tsx'
+import { LateChatbot } from './late-chatbot.tsx'
 import { createReadyHolds } from './ready-holds.ts'
 import { Root } from './root.tsx'
 import { type Shell, ShellContext } from './shell-context.ts'
@@ -56,6 +57,7 @@ function App({
       <PathsContext.Provider value={paths}>
         <AlertProvider>
           <Root round={round} />
+          <LateChatbot />
         </AlertProvider>
       </PathsContext.Provider>
     </ShellContext.Provider>

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadPart } from '../lib/load-part.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
+import { LateErrorPanel } from '../ui/late-error-panel.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { useShell } from './shell-context.ts'
 
@@ -40,7 +40,7 @@ export function lazyView<Props extends object>(
     }, [loaded, shell])
     if (!loaded) return <Meanwhile />
     if ('failure' in loaded) {
-      return <ErrorPanel failure={loaded.failure} onRetry={() => setLoaded(null)} />
+      return <LateErrorPanel failure={loaded.failure} onRetry={() => setLoaded(null)} />
     }
     return <loaded.View {...props} />
   }

@@ -3,7 +3,7 @@ import { useElement, useKit } from '../config/context.tsx'
 import { useMessages } from '../config/use-messages.ts'
 import type { SafeStorage } from '../lib/storage.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
+import { LateErrorPanel } from '../ui/late-error-panel.tsx'
 import { useShell } from './shell-context.ts'
 
 /** In the session's storage: the one automatic new start has been used (spec §4, §9). */
@@ -44,7 +44,7 @@ function isFirstOfSession(session: SafeStorage): boolean {
 function Stopped({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useMessages(shellMessages)
   return (
-    <ErrorPanel
+    <LateErrorPanel
       failure={error}
       title={t('stoppedTitle')}
       text={t('stoppedText')}

@@ -5,7 +5,6 @@ import { CallbackClosePage, Welcome } from './screens/lazy-screens.ts'
 import { LogoutScreen } from './screens/logout-screen.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { useRoute } from './shell-context.ts'
-import { useChatbot } from './use-chatbot.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useOpenedWindows } from './use-opened-windows.ts'
 import { useSessionStart } from './use-session-start.ts'
@@ -16,7 +15,6 @@ export function Root({ round }: { round: number }) {
   useDocumentTitle()
   useSessionStart()
   useOpenedWindows()
-  useChatbot()
   if (route.redirect !== undefined && route.guard === 'public')
     return <Redirect to={route.redirect} />
   switch (route.name) {

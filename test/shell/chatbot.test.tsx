@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Options } from '../../src/config/options.ts'
 import type { FailureReport } from '../../src/config/report.ts'
-import { CHATBOT_EVENT } from '../../src/shell/use-chatbot.ts'
+import { CHATBOT_EVENT } from '../../src/shell/chatbot.ts'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, mountShell } from './support.tsx'
 

@@ -1,13 +1,14 @@
 import type { Call, Http } from '../../lib/http.ts'
-import { type Campaign, parseCampaignPage } from '../campaigns/model.ts'
-import { type Analytics, parseAnalytics } from './model.ts'
+import {
+  type Analytics,
+  type CampaignChoice,
+  parseAnalytics,
+  parseCampaignChoices,
+} from './model.ts'
 
 /** The lengths of a period that the API knows, in days. */
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
-
-/** What a campaign is chosen by. */
-export type CampaignChoice = Pick<Campaign, 'campaignId' | 'title'>
 
 /** A period that ends today, and the campaign; null for all campaigns of the site. */
 export type Question = { days: Period; campaign: CampaignChoice | null }
@@ -33,6 +34,5 @@ export async function getCampaignChoices(
 ): Promise<CampaignChoice[]> {
   const query = { limit: CHOICES_LIMIT, sort: '-view_count' }
   const { body } = await http.get('/campaigns', { ...call, query })
-  const { items } = parseCampaignPage(body)
-  return items.map(({ campaignId, title }) => ({ campaignId, title }))
+  return parseCampaignChoices(body)
 }

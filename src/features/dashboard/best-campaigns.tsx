@@ -1,11 +1,11 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Card } from '../../ui/card.tsx'
-import type { CampaignChoice } from './api.ts'
 import css from './best-campaigns.css?inline'
-import type { BestCampaign } from './model.ts'
+import type { BestCampaign, CampaignChoice } from './model.ts'
 import { conversion } from './rules.ts'
 import { ShareBar } from './share-bar.tsx'
 import { useFormats } from './use-formats.ts'
@@ -20,7 +20,8 @@ type BestCampaignsProps = {
 
 /** The campaigns that brought the most subscribers in the period, bars to the scale of the first. */
 export function BestCampaigns({ best, onChoose }: BestCampaignsProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
+  const th = useMessages(dashboardMessages)
   const { linkTo } = usePaths()
   const most = Math.max(1, ...best.map(({ subscribers }) => subscribers))
   return (
@@ -28,7 +29,7 @@ export function BestCampaigns({ best, onChoose }: BestCampaignsProps) {
       title={t('bestTitle')}
       aside={
         <a className="small" {...linkTo('/campaigns/')}>
-          {t('allCampaigns')}
+          {th('allCampaigns')}
         </a>
       }
     >
@@ -58,7 +59,7 @@ export function BestCampaigns({ best, onChoose }: BestCampaignsProps) {
 type RankProps = Pick<BestCampaignsProps, 'onChoose'> & { campaign: BestCampaign; most: number }
 
 function Rank({ campaign, most, onChoose }: RankProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const { count, percent } = useFormats()
   const { title, views, subscribers } = campaign
   const rate = conversion(campaign)

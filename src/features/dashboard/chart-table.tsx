@@ -1,12 +1,11 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
-import type { Figure } from './figures.ts'
-import type { Analytics } from './model.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
+import type { Analytics, Figure } from './model.ts'
 import { useDayWords } from './use-day-words.ts'
 
 /** The chart as figures, the newest day first. */
 export function ChartTable({ figure, analytics }: { figure: Figure; analytics: Analytics }) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const words = useDayWords(figure, analytics)
   const newestFirst = analytics.days.map(({ date }, day) => ({ date, day })).toReversed()
   return (

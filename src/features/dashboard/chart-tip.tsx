@@ -1,8 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
 import type { Point } from './chart-geometry.ts'
-import type { Figure } from './figures.ts'
-import type { Analytics } from './model.ts'
+import type { Analytics, Figure } from './model.ts'
 import { useDayWords } from './use-day-words.ts'
 
 type ChartTipProps = {
@@ -15,7 +14,7 @@ type ChartTipProps = {
 
 /** A line at the day and its values beside it, on the side that has room. The slider speaks for it. */
 export function ChartTip({ figure, analytics, day, point }: ChartTipProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const words = useDayWords(figure, analytics)
   const x = (100 * day) / Math.max(1, analytics.days.length - 1)
   return (

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { partStyles } from '../../ui/base.ts'
 import css from './chart.css?inline'
 import { areaPath, linePath, namedDays, type Point, pointsOf } from './chart-geometry.ts'
 import { ChartTip } from './chart-tip.tsx'
-import { axisValues, type Figure, seriesOf } from './figures.ts'
-import type { Analytics } from './model.ts'
+import { axisValues, seriesOf } from './figures.ts'
+import type { Analytics, Figure } from './model.ts'
 import { useDayCursor } from './use-day-cursor.ts'
 import { useDayWords } from './use-day-words.ts'
 import { useFormats } from './use-formats.ts'
@@ -21,7 +21,7 @@ type ChartProps = { figure: Figure; analytics: Analytics }
  * to right in every language.
  */
 export function Chart({ figure, analytics }: ChartProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const words = useDayWords(figure, analytics)
   const id = useId()
   const { days, daysBefore } = analytics

@@ -1,7 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMessages } from '../../config/use-messages.ts'
-import type { Async } from '../../lib/async.ts'
-import { readableHost } from '../../lib/readable-host.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -9,14 +7,21 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { User } from '../session/model.ts'
 import type { Site } from '../sites/model.ts'
 import { PERIODS } from './api.ts'
-import { gainedSinceYesterday, isQuiet } from './figures.ts'
-import { greeting } from './rules.ts'
-import type { Answer, DashboardStore } from './store.ts'
+import type { Parts } from './figures-area.tsx'
+import { greeting } from './greeting.ts'
+import type { DashboardStore } from './store.ts'
 
-type HeadProps = { store: DashboardStore; user: User; site: Site; now: Date }
+type HeadProps = {
+  store: DashboardStore
+  user: User
+  site: Site
+  now: Date
+  /** Null while they are on their way. */
+  parts: Parts | null
+}
 
 /** Greeting by the hour, one true sentence, and what the figures are chosen by. */
-export function DashboardHead({ store, user, site, now }: HeadProps) {
+export function DashboardHead({ store, user, site, now, parts }: HeadProps) {
   useSignals()
   const t = useMessages(dashboardMessages)
   const hello = t(greeting(now.getHours()))
@@ -24,29 +29,25 @@ export function DashboardHead({ store, user, site, now }: HeadProps) {
   return (
     <PageHead
       title={user.firstName ? t('greetingTo', { greeting: hello, name: user.firstName }) : hello}
-      text={figures.status !== 'failed' && <Sentence figures={figures} site={site} />}
+      text={
+        figures.status === 'ready' && parts ? (
+          <parts.Sentence answer={figures.value} site={site} />
+        ) : (
+          figures.status !== 'failed' && <SentenceSkeleton />
+        )
+      }
     >
       <Choices store={store} />
     </PageHead>
   )
 }
 
-type SentenceProps = { figures: Exclude<Async<Answer>, { status: 'failed' }>; site: Site }
-
-function Sentence({ figures, site }: SentenceProps) {
-  const t = useMessages(dashboardMessages)
-  if (figures.status === 'loading') {
-    return (
-      <span className="sentence loading">
-        <Skeleton width="min(320px, 80%)" />
-      </span>
-    )
-  }
-  const { question, analytics } = figures.value
-  const name = question.campaign?.title ?? readableHost(site.domain)
-  if (isQuiet(analytics)) return t('quiet', { name, count: 2 * question.days })
-  const count = gainedSinceYesterday(analytics.days)
-  return count > 0 ? t('gained', { name, count }) : t('gainedNone', { name })
+function SentenceSkeleton() {
+  return (
+    <span className="sentence loading">
+      <Skeleton width="min(320px, 80%)" />
+    </span>
+  )
 }
 
 function Choices({ store }: { store: DashboardStore }) {

@@ -38,7 +38,7 @@ export function DashboardPage({ now: givenNow, ...actions }: DashboardPageProps)
   const loaded = parts.state.status === 'ready' ? parts.state.value : null
   return (
     <div className="dashboard">
-      <DashboardHead store={store} user={user} site={site} now={now} />
+      <DashboardHead {...{ store, user, site, now }} parts={loaded} />
       <div className="columns">
         <FiguresArea {...{ store, parts, site, actions }} />
         <div className="stack" data-gap="5">

@@ -1,14 +1,15 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChartColumn, Table2 } from '../../ui/icons.ts'
 import { Chart } from './chart.tsx'
 import { ChartTable } from './chart-table.tsx'
-import { FIGURES, type Figure } from './figures.ts'
 import css from './figures-card.css?inline'
+import { FIGURES, type Figure } from './model.ts'
 import { StatTile } from './stat-tile.tsx'
 import type { Answer } from './store.ts'
 
@@ -22,14 +23,15 @@ type FiguresCardProps = {
 
 /** Four figures, of which the pressed one is drawn below, or listed. */
 export function FiguresCard({ answer, children }: FiguresCardProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
+  const th = useMessages(dashboardMessages)
   const id = useId()
   const [figure, setFigure] = useState<Figure>('views')
   const { analytics, question } = answer
   return (
     <section className="card" aria-labelledby={id}>
       <h2 className="visually-hidden" id={id}>
-        {t('figuresOf', { count: question.days })}
+        {th('figuresOf', { count: question.days })}
       </h2>
       <fieldset className="stats" aria-label={t('figureChoice')}>
         {FIGURES.map((each) => (
@@ -48,7 +50,7 @@ export function FiguresCard({ answer, children }: FiguresCardProps) {
 }
 
 function Drawing({ answer, figure }: { answer: Answer; figure: Figure }) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const [isTable, setTable] = useState(false)
   const { days } = answer.question
   const Shown = isTable ? ChartTable : Chart

@@ -1,9 +1,5 @@
-import type { Analytics, DayFigures } from './model.ts'
+import type { Analytics, DayFigures, Figure } from './model.ts'
 import { axisTicks, conversion, periodTotals, pointsChange, relativeChange } from './rules.ts'
-
-/** What the chart can show, one at a time. */
-export const FIGURES = ['views', 'clicks', 'subscribers', 'conversion'] as const
-export type Figure = (typeof FIGURES)[number]
 
 /** A figure of the period against the period before. Null where there is nothing to divide. */
 export type Comparison = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +24,7 @@ type FirstStepsProps = {
 
 /** From a new account to leads that arrive, as far as it is known to be done. */
 export function FirstSteps({ analytics, site, plan, onInstallationHelp }: FirstStepsProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const steps = firstSteps({ analytics, site, plan })
   const done = steps.filter(({ isDone }) => isDone).length
   return (
@@ -48,7 +48,7 @@ export function FirstSteps({ analytics, site, plan, onInstallationHelp }: FirstS
 type StepProps = { step: FirstStep } & Pick<FirstStepsProps, 'onInstallationHelp'>
 
 function Step({ step, onInstallationHelp }: StepProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const { name, isDone } = step
   return (
     <li data-done={isDone ? '' : undefined}>
@@ -71,7 +71,7 @@ function Step({ step, onInstallationHelp }: StepProps) {
 }
 
 function StepNote({ step: { name, seats } }: { step: FirstStep }) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const isUnlimited = name === 'stepColleague' && seats === undefined
   const note = isUnlimited ? 'stepColleagueNoteUnlimited' : (`${name}Note` as const)
   return <span className="small muted">{t(note, { count: seats ?? 0 })}</span>

@@ -1,5 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Card } from '../../ui/card.tsx'
 import css from './funnel-card.css?inline'
@@ -12,9 +13,10 @@ partStyles(css)
 
 /** How many of those who were shown a pop-up went on; each bar is the share of the step before. */
 export function FunnelCard({ analytics }: { analytics: Analytics }) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
+  const th = useMessages(dashboardMessages)
   const { days, confirmed } = analytics
-  const period = t('lastDays', { count: days.length })
+  const period = th('lastDays', { count: days.length })
   return (
     <Card title={t('funnelTitle')} aside={<span className="small subtle">{period}</span>}>
       <ol className="funnel">
@@ -27,7 +29,7 @@ export function FunnelCard({ analytics }: { analytics: Analytics }) {
 }
 
 function Step({ step: { name, count, share } }: { step: FunnelStep }) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const formats = useFormats()
   return (
     <li>

@@ -1,6 +1,6 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { relativeTime } from '../notifications/rules.ts'
@@ -11,7 +11,7 @@ type LatestProps = { latest: readonly LatestSubscriber[]; now: Date }
 
 /** Who subscribed last, whatever the period. */
 export function LatestSubscribers({ latest, now }: LatestProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const { linkTo } = usePaths()
   return (
     <Card

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 
+/** What the chart can show, one at a time. */
+export const FIGURES = ['views', 'clicks', 'subscribers', 'conversion'] as const
+export type Figure = (typeof FIGURES)[number]
+
 /** One calendar day in the site's time zone; `date` is `YYYY-MM-DD`. */
 export type DayFigures = { date: string; views: number; clicks: number; subscribers: number }
 
@@ -74,5 +78,18 @@ const wireAnalytics = v.pipe(
     }),
   ),
 )
+
+/** What a campaign is chosen by. */
+export type CampaignChoice = { campaignId: string; title: string }
+
+const wireChoices = v.object({
+  data: v.array(v.object({ campaign_id: v.string(), title: v.string() })),
+})
+
+/** Takes the whole body of `GET /campaigns`, of which a choice needs little. */
+export const parseCampaignChoices = (body: unknown): CampaignChoice[] =>
+  v
+    .parse(wireChoices, body)
+    .data.map(({ campaign_id, title }) => ({ campaignId: campaign_id, title }))
 
 export const parseAnalytics = (data: unknown): Analytics => v.parse(wireAnalytics, data)

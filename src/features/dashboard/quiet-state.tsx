@@ -1,7 +1,7 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Site } from '../sites/model.ts'
@@ -12,7 +12,7 @@ type QuietStateProps = { answer: Answer; site: Site; actions: DashboardActions }
 
 /** In place of a chart without a view: why there is none, and the next step. */
 export function QuietState({ answer, site, actions }: QuietStateProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const domain = readableHost(site.domain)
   if (site.lastSeenAt === null) {
     return (
@@ -39,7 +39,7 @@ export function QuietState({ answer, site, actions }: QuietStateProps) {
 }
 
 function Install({ onHelp }: { onHelp: DashboardActions['onInstallationHelp'] }) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   if (!onHelp) return null
   return (
     <Button aria-haspopup="dialog" onClick={onHelp}>
@@ -49,7 +49,7 @@ function Install({ onHelp }: { onHelp: DashboardActions['onInstallationHelp'] })
 }
 
 function Create({ onCreate }: { onCreate: DashboardActions['onCreateCampaign'] }) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const { linkTo } = usePaths()
   const way = onCreate
     ? { onClick: onCreate, 'aria-haspopup': 'dialog' as const }

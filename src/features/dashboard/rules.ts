@@ -1,7 +1,5 @@
 import type { DayFigures } from './model.ts'
 
-export type Greeting = 'morning' | 'afternoon' | 'evening'
-
 export type Totals = { views: number; clicks: number; subscribers: number }
 
 export type FunnelStep = {
@@ -23,15 +21,7 @@ export type ViewsForecast = {
 /** From this share of the limit on, the meter turns amber (look, *Meter*). */
 export const WARNING_SHARE = 0.75
 
-const NOON = 12
-const EVENING = 18
 const DAY_MS = 86_400_000
-
-/** By the hour of the local clock, 0 to 23: afternoon is 12:00 to 17:59. Spec §2, design §5. */
-export function greeting(hour: number): Greeting {
-  if (hour < NOON) return 'morning'
-  return hour < EVENING ? 'afternoon' : 'evening'
-}
 
 export function periodTotals(days: readonly DayFigures[]): Totals {
   const totals: Totals = { views: 0, clicks: 0, subscribers: 0 }

@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { FIGURES } from './figures.ts'
+import { FIGURES } from './model.ts'
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth']
 

@@ -1,10 +1,10 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { Change } from '../../ui/change.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { sparkPath } from './chart-geometry.ts'
-import { type Comparison, compare, type Figure, seriesOf } from './figures.ts'
-import type { Analytics } from './model.ts'
+import { type Comparison, compare, seriesOf } from './figures.ts'
+import type { Analytics, Figure } from './model.ts'
 import { useFormats } from './use-formats.ts'
 
 type StatTileProps = {
@@ -16,7 +16,7 @@ type StatTileProps = {
 
 /** One figure of the period and how it moved; pressed, the chart shows it. */
 export function StatTile({ figure, analytics, isChosen, onChoose }: StatTileProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const formats = useFormats()
   const { now, before, change } = compare(figure, analytics)
   const written = (value: number | null) =>
@@ -40,7 +40,7 @@ export function StatTile({ figure, analytics, isChosen, onChoose }: StatTileProp
 
 /** Points for a rate, per cent for a count; what rounds to nothing is no change. */
 function Move({ figure, change }: { figure: Figure; change: NonNullable<Comparison['change']> }) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const { decimal, percent } = useFormats()
   const size = Math.round(Math.abs(change) * (figure === 'conversion' ? 10 : 1_000)) / 10
   if (size === 0) return <Change direction="same">{t('unchanged')}</Change>

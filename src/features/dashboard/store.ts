@@ -3,15 +3,8 @@ import { perKit } from '../../config/kit.ts'
 import { type Async, latest, loading } from '../../lib/async.ts'
 import type { Http } from '../../lib/http.ts'
 import type { SafeStorage } from '../../lib/storage.ts'
-import {
-  type CampaignChoice,
-  getAnalytics,
-  getCampaignChoices,
-  PERIODS,
-  type Period,
-  type Question,
-} from './api.ts'
-import type { Analytics } from './model.ts'
+import { getAnalytics, getCampaignChoices, PERIODS, type Period, type Question } from './api.ts'
+import type { Analytics, CampaignChoice } from './model.ts'
 
 /** The figures, and what was asked to get them. */
 export type Answer = { question: Question; analytics: Analytics }

@@ -1,12 +1,12 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
-import { type Figure, seriesOf } from './figures.ts'
-import type { Analytics } from './model.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
+import { seriesOf } from './figures.ts'
+import type { Analytics, Figure } from './model.ts'
 import { useFormats } from './use-formats.ts'
 
 /** The chart in words, for who hears it. */
 export function useDayWords(figure: Figure, { days, daysBefore }: Analytics) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const formats = useFormats()
   const values = seriesOf(days, figure)
   const before = seriesOf(daysBefore, figure)

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo } from 'react'
 import { useElement } from '../../config/context.tsx'
-import type { Figure } from './figures.ts'
+import type { Figure } from './model.ts'
 
 /** Figures and dates as the reader's language writes them. */
 export type Formats = {

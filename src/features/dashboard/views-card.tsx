@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { Card } from '../../ui/card.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import type { User } from '../session/model.ts'
@@ -12,7 +12,7 @@ type ViewsCardProps = { user: Pick<User, 'monthlyViews' | 'monthlyViewsLimit'>; 
 
 /** Views of the month over all sites against the plan's limit, and where they lead. */
 export function ViewsCard({ user, now }: ViewsCardProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const { count } = useFormats()
   const { monthlyViews: views, monthlyViewsLimit: limit } = user
   const seen = <b className="views">{count(views)}</b>
@@ -32,7 +32,7 @@ export function ViewsCard({ user, now }: ViewsCardProps) {
 type LimitMeterProps = { seen: ReactNode; views: number; limit: number; now: Date }
 
 function LimitMeter({ seen, views, limit, now }: LimitMeterProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const { count, wholePercent } = useFormats()
   const forecast = forecastViews(views, limit, now)
   const tone = meterTone(views, limit, forecast)

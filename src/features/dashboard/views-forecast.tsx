@@ -1,6 +1,6 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
 import type { ViewsForecast } from './rules.ts'
 import { useFormats } from './use-formats.ts'
 
@@ -14,7 +14,7 @@ type ForecastProps = {
 
 /** Where the month leads in a sentence, and the way on before it is too late. */
 export function ViewsForecastText({ isReached, isTight, forecast }: ForecastProps) {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const { linkTo } = usePaths()
   return (
     <>
@@ -29,7 +29,7 @@ export function ViewsForecastText({ isReached, isTight, forecast }: ForecastProp
 }
 
 function useForecastWords({ isReached, forecast }: Omit<ForecastProps, 'isTight'>): string {
-  const t = useMessages(dashboardMessages)
+  const t = useMessages(figureMessages)
   const { dayOfMonth } = useFormats()
   const resets = forecast && dayOfMonth(forecast.resetsOn)
   if (isReached) {

@@ -5,25 +5,11 @@ import {
   conversion,
   forecastViews,
   funnel,
-  greeting,
   meterTone,
   periodTotals,
   pointsChange,
   relativeChange,
 } from '../../../src/features/dashboard/rules.ts'
-
-describe('the greeting', () => {
-  const cases: [from: number, to: number, words: string][] = [
-    [0, 11, 'morning'],
-    [12, 17, 'afternoon'],
-    [18, 23, 'evening'],
-  ]
-  for (const [from, to, words] of cases) {
-    it(`is ${words} from ${from}:00 to ${to}:59`, () => {
-      for (let hour = from; hour <= to; hour++) expect(greeting(hour)).to.equal(words)
-    })
-  }
-})
 
 describe('the totals of a period', () => {
   const day = fc.record({

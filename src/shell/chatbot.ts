@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { useElement, useKit } from '../config/context.tsx'
+import type { Config } from '../config/options.ts'
 import { sessionStore } from '../features/session/store.ts'
 import { sitesStore } from '../features/sites/store.ts'
 import { allowScripts, loadScript } from '../lib/external-scripts.ts'
@@ -18,22 +19,22 @@ type Person = {
   siteDomain: string
 }
 
+type Bot = NonNullable<Config['chatbot']>
+
 /**
  * The external support chatbot, where `configure({ chatbot })` names one. Its script goes into the
  * page's head with the bot's id, the user and the site as `data-` attributes. A later change of either
  * comes as an event, and so does the latest state once the script has run: it may have loaded slowly.
  * It puts its own window into the page, outside our shadow root.
  */
-export function useChatbot(): void {
+export function Chatbot({ bot }: { bot: Bot }) {
   const kit = useKit()
   const { signal } = useElement()
-  const { chatbot } = kit.config
   const person = usePerson()
   const latest = useRef(person)
   latest.current = person
   useOnce(() => {
-    if (!chatbot) return
-    load(chatbot, person, signal).then(
+    load(bot, person, signal).then(
       () => tell(latest.current),
       // Without its chatbot the dashboard works as before: only the host's log hears of it.
       (error) => {
@@ -43,8 +44,9 @@ export function useChatbot(): void {
   }, person.userId !== '')
   const told = JSON.stringify(person)
   useEffect(() => {
-    if (chatbot) tell(JSON.parse(told))
-  }, [chatbot, told])
+    tell(JSON.parse(told))
+  }, [told])
+  return null
 }
 
 function usePerson(): Person {
@@ -61,11 +63,7 @@ function usePerson(): Person {
   }
 }
 
-async function load(
-  { id, src }: { id: string; src: string },
-  person: Person,
-  signal: AbortSignal,
-): Promise<void> {
+async function load({ id, src }: Bot, person: Person, signal: AbortSignal): Promise<void> {
   allowScripts([src])
   const attributes = { 'data-chatbot-id': id, ...attributesOf(person) }
   await loadScript(src, { attributes, signal })

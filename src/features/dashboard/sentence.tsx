@@ -1,0 +1,21 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { readableHost } from '../../lib/readable-host.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
+import type { Site } from '../sites/model.ts'
+import { gainedSinceYesterday, isQuiet } from './figures.ts'
+import type { Answer } from './store.ts'
+
+/** The one true sentence under the greeting. */
+export function Sentence({
+  answer: { question, analytics },
+  site,
+}: {
+  answer: Answer
+  site: Site
+}) {
+  const t = useMessages(figureMessages)
+  const name = question.campaign?.title ?? readableHost(site.domain)
+  if (isQuiet(analytics)) return t('quiet', { name, count: 2 * question.days })
+  const count = gainedSinceYesterday(analytics.days)
+  return count > 0 ? t('gained', { name, count }) : t('gainedNone', { name })
+}
