@@ -1,6 +1,7 @@
 import type { Auth0Client, Auth0ClientOptions } from '@auth0/auth0-spa-js'
 import { providerOrigin } from '../../config/auth-addresses.ts'
 import type { AuthSettings } from '../../config/options.ts'
+import { allowScripts, trustedWorkerUrl } from '../../lib/external-scripts.ts'
 import { type AuthClient, AuthFailure } from './auth.ts'
 import { toAuthFailure, toRenewalFailure } from './auth0-failure.ts'
 import { reachProvider } from './reach-provider.ts'
@@ -75,8 +76,14 @@ function optionsOf(settings: AuthSettings, doors: Auth0Doors): Auth0ClientOption
     useRefreshTokensFallback: true,
     authorizeTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
     nowProvider: doors.now,
-    ...(settings.workerUrl === undefined ? {} : { workerUrl: settings.workerUrl }),
+    ...(settings.workerUrl === undefined ? {} : { workerUrl: workerUrl(settings.workerUrl) }),
   }
+}
+
+function workerUrl(address: string): string {
+  const { href } = new URL(address, location.href)
+  allowScripts([href])
+  return trustedWorkerUrl(href)
 }
 
 async function finish(client: Auth0Client, address: URL) {

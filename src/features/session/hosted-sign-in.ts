@@ -3,7 +3,6 @@ import { registerHostedSignIn } from '../../config/hosted-sign-in.ts'
 import type { Kit } from '../../config/kit.ts'
 import { perKit } from '../../config/kit.ts'
 import type { AuthSettings } from '../../config/options.ts'
-import { allowScripts, trustedWorkerUrl } from '../../lib/external-scripts.ts'
 import type { AuthClient } from './auth.ts'
 import { AuthFailure } from './auth.ts'
 import { exclusively } from './exclusively.ts'
@@ -99,12 +98,5 @@ async function createClient(kit: Kit, settings: AuthSettings): Promise<AuthClien
     return createImplicitClient(settings, { ...doors, storage: kit.storage.session })
   }
   const { createAuth0Client } = await import('./auth0-client.ts')
-  return createAuth0Client({ ...settings, workerUrl: workerUrl(settings) }, doors)
-}
-
-function workerUrl({ workerUrl: address }: AuthSettings): string | undefined {
-  if (address === undefined) return undefined
-  const { href } = new URL(address, location.href)
-  allowScripts([href])
-  return trustedWorkerUrl(href)
+  return createAuth0Client(settings, doors)
 }

@@ -31,7 +31,8 @@ export function createCore(parts: SessionParts) {
     const next = await work(signal).catch((bug: unknown): SessionState => {
       if (signal.aborted) return meanwhile // which nobody sees any more
       parts.report(bug)
-      const failure = new ApiFailure({ kind: 'unreadable', cause: bug })
+      const failure =
+        bug instanceof ApiFailure ? bug : new ApiFailure({ kind: 'unreadable', cause: bug })
       return { status: 'failed', during: 'user', failure }
     })
     if (mine === turn) become(next)

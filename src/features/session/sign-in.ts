@@ -1,11 +1,9 @@
-import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
-import { getUser, postLogin } from './api.ts'
-import { AuthFailure, type Identity } from './auth.ts'
-import { readCallback, withoutCallback } from './callback.ts'
+import { AuthFailure } from './auth.ts'
+import type { Callback } from './callback.ts'
 import type { HostedSignIn } from './hosted-sign-in.ts'
-import { loginOutcome } from './rules.ts'
+import { enter } from './resume.ts'
 import type { SessionParts } from './session-parts.ts'
-import { type SessionState, stateAfter } from './session-state.ts'
+import type { SessionState } from './session-state.ts'
 
 /** Leaves for the hosted sign-in. Gives the state to show when the provider cannot be reached. */
 export async function leaveForSignIn(
@@ -21,19 +19,14 @@ export async function leaveForSignIn(
   }
 }
 
-/**
- * Comes back from the provider on `/login_success/`: the answer leaves the address at once, then counts
- * if it answers this tab's question. Null when the address holds no answer at all.
- */
+/** Comes back from the provider: its answer counts if it answers this tab's question. */
 export async function comeBack(
   hosted: HostedSignIn,
   address: URL,
+  callback: Exclude<Callback, { kind: 'none' }>,
   parts: SessionParts,
   signal: AbortSignal,
-): Promise<SessionState | null> {
-  const callback = readCallback(address)
-  if (callback.kind === 'none') return null
-  parts.replaceAddress(withoutCallback(address))
+): Promise<SessionState> {
   if (callback.kind === 'refused') {
     return { status: 'callback-failed', reason: 'refused', description: callback.description }
   }
@@ -48,60 +41,6 @@ export async function comeBack(
     return afterAuthFailure(error, parts)
   }
 }
-
-/** App start (spec §4): goes on where this browser was signed in, without asking the person. */
-export async function resume(parts: SessionParts, signal: AbortSignal): Promise<SessionState> {
-  const { hosted, flags, memory } = parts
-  if (hosted === null) return loadUser(parts, signal)
-  const wasSignedIn = hosted.tokens.isHeld() || memory.get().user !== null
-  try {
-    if (!wasSignedIn || (await hosted.tokens.current()) === null) return SIGNED_OUT
-  } catch (error) {
-    return stateAfter(toApiFailure(error), 'user')
-  }
-  const pending = flags.pendingLogin()
-  return pending === null ? loadUser(parts, signal) : enter(pending, parts, signal)
-}
-
-const SIGNED_OUT: SessionState = { status: 'signed-out', reason: 'new' }
-
-/** `POST /login`, once after a callback, then the user. Its outcomes: design §5. */
-export async function enter(
-  person: Identity,
-  parts: SessionParts,
-  signal: AbortSignal,
-): Promise<SessionState> {
-  const failure = await postLogin(parts.http, person, parts.flags.referral()).then(
-    () => null,
-    toApiFailure,
-  )
-  switch (loginOutcome(failure)) {
-    case 'session':
-      parts.flags.loginDone()
-      return loadUser(parts, signal)
-    case 'conflict':
-      parts.flags.loginDone()
-      parts.hosted?.forget()
-      return { status: 'conflict', message: parts.words('emailTaken') }
-    case 'show':
-      return failure === null ? loadUser(parts, signal) : stateAfter(failure, 'login')
-  }
-}
-
-/** `GET /user/me`. A stored site that is no longer ours must not lock the person out. */
-export async function loadUser(parts: SessionParts, signal: AbortSignal): Promise<SessionState> {
-  try {
-    return { status: 'ready', user: await getUser(parts.http, { signal }) }
-  } catch (error) {
-    const failure = toApiFailure(error)
-    if (!isUnknownSite(failure) || parts.siteId.peek() === null) return stateAfter(failure, 'user')
-    parts.siteId.value = null
-    return loadUser(parts, signal)
-  }
-}
-
-const isUnknownSite = (failure: ApiFailure): boolean =>
-  failure.kind === 'refused' && failure.status === 404
 
 function afterAuthFailure(error: unknown, parts: SessionParts): SessionState {
   if (!(error instanceof AuthFailure)) throw error

@@ -1,13 +1,15 @@
 import { computed } from '@preact/signals-core'
 import { perKit } from '../../config/kit.ts'
 import type { SignedOutReason } from '../../config/session-end.ts'
+import { later } from '../../lib/later.ts'
 import { getUser, postSetupFinished } from './api.ts'
 import { createAttendance } from './attendance.ts'
+import { readCallback, withoutCallback } from './callback.ts'
 import type { User } from './model.ts'
+import { enter, resume } from './resume.ts'
 import type { SavedSession } from './saved-session.ts'
 import { type Core, createCore, SIGNING_IN, STARTING } from './session-core.ts'
 import { type SessionParts, sessionParts } from './session-parts.ts'
-import { comeBack, enter, leaveForSignIn, resume } from './sign-in.ts'
 import { hearSignOut, tellSignOut } from './sign-out-word.ts'
 
 /** Time to read 'Session timed out.' before the page leaves for the sign-in, in milliseconds. */
@@ -43,8 +45,12 @@ export function createSession(parts: SessionParts) {
 
 async function leaveForProvider({ parts, step }: Core, signUp: boolean): Promise<void> {
   const { hosted } = parts
-  if (hosted) await step(SIGNING_IN, () => leaveForSignIn(hosted, signUp, parts))
+  if (!hosted) return
+  await step(SIGNING_IN, async () => (await signIn()).leaveForSignIn(hosted, signUp, parts))
 }
+
+/** The way to the provider and back: a first screen that is signed in does without. */
+const signIn = later(() => import('./sign-in.ts'))
 
 function beginnings(core: Core) {
   const { parts, state, step } = core
@@ -72,9 +78,12 @@ function beginnings(core: Core) {
       if (hasComeBack) return
       hasComeBack = true
       restoreSite(parts, address)
-      await step(
-        SIGNING_IN,
-        async (signal) => (await comeBack(hosted, address, parts, signal)) ?? resume(parts, signal),
+      const callback = readCallback(address)
+      if (callback.kind === 'none') return step(SIGNING_IN, (signal) => resume(parts, signal))
+      // Before anything else: the answer must not stay in the history.
+      parts.replaceAddress(withoutCallback(address))
+      await step(SIGNING_IN, async (signal) =>
+        (await signIn()).comeBack(hosted, address, callback, parts, signal),
       )
     },
     /** Once signed in: the path that was asked for before the sign-in, else `/`. Only once. */

@@ -1,0 +1,60 @@
+import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
+import { getUser, postLogin } from './api.ts'
+import type { Identity } from './auth.ts'
+import { loginOutcome } from './rules.ts'
+import type { SessionParts } from './session-parts.ts'
+import { type SessionState, stateAfter } from './session-state.ts'
+
+/** App start (spec §4): goes on where this browser was signed in, without asking the person. */
+export async function resume(parts: SessionParts, signal: AbortSignal): Promise<SessionState> {
+  const { hosted, flags, memory } = parts
+  if (hosted === null) return loadUser(parts, signal)
+  const wasSignedIn = hosted.tokens.isHeld() || memory.get().user !== null
+  try {
+    if (!wasSignedIn || (await hosted.tokens.current()) === null) return SIGNED_OUT
+  } catch (error) {
+    return stateAfter(toApiFailure(error), 'user')
+  }
+  const pending = flags.pendingLogin()
+  return pending === null ? loadUser(parts, signal) : enter(pending, parts, signal)
+}
+
+const SIGNED_OUT: SessionState = { status: 'signed-out', reason: 'new' }
+
+/** `POST /login`, once after a callback, then the user. Its outcomes: design §5. */
+export async function enter(
+  person: Identity,
+  parts: SessionParts,
+  signal: AbortSignal,
+): Promise<SessionState> {
+  const failure = await postLogin(parts.http, person, parts.flags.referral()).then(
+    () => null,
+    toApiFailure,
+  )
+  switch (loginOutcome(failure)) {
+    case 'session':
+      parts.flags.loginDone()
+      return loadUser(parts, signal)
+    case 'conflict':
+      parts.flags.loginDone()
+      parts.hosted?.forget()
+      return { status: 'conflict', message: parts.words('emailTaken') }
+    case 'show':
+      return failure === null ? loadUser(parts, signal) : stateAfter(failure, 'login')
+  }
+}
+
+/** `GET /user/me`. A stored site that is no longer ours must not lock the person out. */
+export async function loadUser(parts: SessionParts, signal: AbortSignal): Promise<SessionState> {
+  try {
+    return { status: 'ready', user: await getUser(parts.http, { signal }) }
+  } catch (error) {
+    const failure = toApiFailure(error)
+    if (!isUnknownSite(failure) || parts.siteId.peek() === null) return stateAfter(failure, 'user')
+    parts.siteId.value = null
+    return loadUser(parts, signal)
+  }
+}
+
+const isUnknownSite = (failure: ApiFailure): boolean =>
+  failure.kind === 'refused' && failure.status === 404
