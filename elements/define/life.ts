@@ -5,12 +5,12 @@ import type { Kit } from '../../src/config/kit.ts'
 import { consoleLogger } from '../../src/config/report.ts'
 import { thisPage } from '../../src/config/this-page.ts'
 import type { GetAccessToken } from '../../src/config/tokens.ts'
+import { beginFetchingAhead } from '../../src/lib/fetch-ahead.ts'
 import { emit } from './events.ts'
 import { failedDetail } from './failed.ts'
 import { followLanguage } from './language.ts'
 import type { ElementParts } from './parts.ts'
 import { joinPresenters } from './presenter.ts'
-import { prepareSeldomParts } from './seldom.ts'
 import { openStand, type Stand } from './stand.ts'
 import { waitForKit } from './wait-for-kit.ts'
 
@@ -78,7 +78,7 @@ export class Life {
 
   isComplete(): void {
     this.#stand?.release()
-    prepareSeldomParts()
+    beginFetchingAhead()
   }
 
   /** After a move into another document, whose style sheets are its own. */

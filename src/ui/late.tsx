@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { fetchAhead } from '../lib/fetch-ahead.ts'
 import { later } from '../lib/later.ts'
 
 /** How long nothing stands where a late part belongs, before its plain text does; in milliseconds. */
@@ -18,6 +19,7 @@ export function late<Props extends object>(
     known = await load()
     return known
   })
+  fetchAhead(part)
   return function Late(props: Props) {
     const [Shown, setShown] = useState(() => known)
     useEffect(() => {

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { Popover, type PopoverProps } from './popover.tsx'
+import type { PanelOfTrigger } from './late-popover.tsx'
+import { Popover, PopoverPanel, type PopoverProps } from './popover.tsx'
 import { nextIndex } from './roving.ts'
 
 type MenuProps = Pick<PopoverProps, 'label' | 'trigger' | 'align' | 'className'> & {
@@ -10,14 +11,20 @@ type MenuProps = Pick<PopoverProps, 'label' | 'trigger' | 'align' | 'className'>
 /** Actions behind a button: arrow keys, Home, End and first letters move; Tab and Escape leave. */
 export function Menu({ children, ...popover }: MenuProps) {
   return (
-    <Popover
-      {...popover}
-      role="menu"
-      onOpen={(panel) => itemsOf(panel)[0]?.focus()}
-      onKeyDown={moveFocus}
-    >
+    <Popover {...popover} {...MENU}>
       {() => children}
     </Popover>
+  )
+}
+
+type MenuPanelProps = Omit<MenuProps, 'trigger'> & PanelOfTrigger
+
+/** The same for a `LatePopover`, which has the button. */
+export function MenuPanel({ children, ...panel }: MenuPanelProps) {
+  return (
+    <PopoverPanel {...panel} {...MENU}>
+      {() => children}
+    </PopoverPanel>
   )
 }
 
@@ -72,6 +79,12 @@ export function MenuItem(props: MenuItemProps) {
     </a>
   )
 }
+
+const MENU = {
+  role: 'menu',
+  onOpen: (panel: HTMLElement) => itemsOf(panel)[0]?.focus(),
+  onKeyDown: moveFocus,
+} as const
 
 const itemsOf = (panel: Element) => [
   ...panel.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)'),

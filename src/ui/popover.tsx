@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { partStyles } from './base.ts'
+import type { PanelOfTrigger, TriggerProps } from './late-popover.tsx'
 import menu from './menu.css?inline'
 import { placeBeside } from './place.ts'
 import css from './popover.css?inline'
@@ -16,19 +17,9 @@ import './more-tokens.ts'
 partStyles(menu)
 partStyles(css)
 
-/** To be spread on the button that opens the popover. */
-export type TriggerProps = {
-  popoverTarget: string
-  'aria-haspopup': 'menu' | 'listbox' | 'dialog'
-  'aria-expanded': boolean
-}
-
-export type PopoverProps = {
+export type PopoverPanelProps = PanelOfTrigger & {
   label: string
-  trigger: (props: TriggerProps) => ReactNode
   role?: 'menu' | 'dialog'
-  /** What the trigger announces; its role by default. */
-  announces?: 'menu' | 'listbox' | 'dialog'
   /** Which edge of the trigger it keeps to. */
   align?: 'start' | 'end'
   /** Beside `menu` and `popover`, for a layout of its own. */
@@ -38,34 +29,57 @@ export type PopoverProps = {
   children: (close: () => void) => ReactNode
 }
 
+export type PopoverProps = Omit<PopoverPanelProps, keyof PanelOfTrigger> & {
+  trigger: (props: TriggerProps) => ReactNode
+  /** What the trigger announces; its role by default. */
+  announces?: TriggerProps['aria-haspopup']
+}
+
 /**
  * A native popover: Escape and an outside click close it, focus returns to the trigger. Its content
  * exists only while it is open.
  */
-export function Popover(props: PopoverProps) {
-  const { label, trigger, role = 'dialog', announces = role, className = '' } = props
+export function Popover({ trigger, announces, ...panel }: PopoverProps) {
   const id = useId()
-  const { open, ref, ...handlers } = usePanel(props)
+  const [isOpen, setOpen] = useState(false)
+  const popup = announces ?? panel.role ?? 'dialog'
   return (
     <>
-      {trigger({ popoverTarget: id, 'aria-haspopup': announces, 'aria-expanded': open })}
-      <div
-        ref={ref}
-        id={id}
-        popover="auto"
-        className={`menu popover ${className}`}
-        {...{ role, 'aria-label': label, onKeyDown: props.onKeyDown }}
-        {...handlers}
-      >
-        {open && props.children(() => ref.current?.hidePopover())}
-      </div>
+      {trigger({ popoverTarget: id, 'aria-haspopup': popup, 'aria-expanded': isOpen })}
+      <PopoverPanel {...panel} id={id} onOpenChange={setOpen} />
     </>
   )
 }
 
-function usePanel({ align = 'start', onOpen }: PopoverProps) {
+/** What a `Popover` shows; its trigger stands beside it, in the same parent. */
+export function PopoverPanel(props: PopoverPanelProps) {
+  const { id, label, role = 'dialog', className = '' } = props
+  const { open, ref, ...handlers } = usePanel(props)
+  return (
+    <div
+      ref={ref}
+      id={id}
+      popover="auto"
+      className={`menu popover ${className}`}
+      {...{ role, 'aria-label': label, onKeyDown: props.onKeyDown }}
+      {...handlers}
+    >
+      {open && props.children(() => ref.current?.hidePopover())}
+    </div>
+  )
+}
+
+function usePanel({ align = 'start', onOpen, opensAtOnce, onOpenChange }: PopoverPanelProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  const [isAwaited] = useState(opensAtOnce)
+  useEffect(() => {
+    if (isAwaited) ref.current?.showPopover()
+  }, [isAwaited])
+  const change = (next: boolean) => {
+    setOpen(next)
+    onOpenChange(next)
+  }
   const place = () => {
     const anchor = ref.current && anchorOf(ref.current)
     if (ref.current && anchor) placeBeside(ref.current, anchor, align)
@@ -75,7 +89,7 @@ function usePanel({ align = 'start', onOpen }: PopoverProps) {
     ref,
     open,
     onBeforeToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
-      if (newState === 'open') setOpen(true)
+      if (newState === 'open') change(true)
       else giveFocusBack(currentTarget)
     },
     // The content goes only after it is closed: focus has to leave it first.
@@ -84,7 +98,7 @@ function usePanel({ align = 'start', onOpen }: PopoverProps) {
         place()
         onOpen?.(currentTarget)
       } else {
-        setOpen(false)
+        change(false)
         delete currentTarget.dataset.placed
       }
     },

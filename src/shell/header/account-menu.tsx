@@ -2,36 +2,21 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LifeBuoy, LogOut } from '../../ui/icons.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { PanelOfTrigger } from '../../ui/late-popover.tsx'
+import { MenuItem, MenuPanel } from '../../ui/menu.tsx'
 import { useAddressDialog } from '../use-address-dialog.ts'
 
-type AccountMenuProps = {
-  email: string
-  /** Help stands here too, for where the header has no room for it. */
-  hasHelp: boolean
-}
+type AccountMenuProps = PanelOfTrigger & { email: string; hasHelp: boolean }
 
 /** The person's email and *Logout* (spec §2). */
-export function AccountMenu({ email, hasHelp }: AccountMenuProps) {
+export function AccountMenu({ email, hasHelp, ...panel }: AccountMenuProps) {
   const t = useMessages(shellMessages)
   const session = sessionStore(useKit())
   const help = useAddressDialog('installation-help')
   return (
-    <Menu
-      label={t('accountOf', { email })}
-      align="end"
-      className="account-menu"
-      trigger={(props) => (
-        <button type="button" className="avatar-button" {...props}>
-          <Avatar name={email} />
-          <VisuallyHidden>{t('accountOf', { email })}</VisuallyHidden>
-        </button>
-      )}
-    >
+    <MenuPanel {...panel} label={t('accountOf', { email })} align="end" className="account-menu">
       <p className="truncate subtle small" role="presentation">
         {email}
       </p>
@@ -44,6 +29,6 @@ export function AccountMenu({ email, hasHelp }: AccountMenuProps) {
       <MenuItem icon={<Icon of={LogOut} />} onSelect={() => session.signOut()}>
         {t('logout')}
       </MenuItem>
-    </Menu>
+    </MenuPanel>
   )
 }

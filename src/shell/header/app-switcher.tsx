@@ -1,43 +1,20 @@
-import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import {
-  ChartColumn,
-  ClipboardList,
-  Gift,
-  LayoutDashboard,
-  LayoutGrid,
-  LifeBuoy,
-  Mail,
-  MessagesSquare,
-  PanelsTopLeft,
-  Star,
-} from '../../ui/icons.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { LayoutGrid } from '../../ui/icons.ts'
+import { LatePopover } from '../../ui/late-popover.tsx'
 
-/** Pictures for the names of our own family; another brand's product gets the neutral one. */
-const ICONS: Readonly<Record<string, typeof Mail>> = {
-  Dashboard: LayoutDashboard,
-  Mail,
-  Forms: ClipboardList,
-  Chat: MessagesSquare,
-  Reviews: Star,
-  Referrals: Gift,
-  Analytics: ChartColumn,
-  'Landing Pages': PanelsTopLeft,
-  'Help Desk': LifeBuoy,
-}
+const loadMenu = async () => (await import('./menus.ts')).AppMenu
 
-/** The sibling products of the same provider, the dashboard among them (spec §1). */
+/** The way to the sibling products. */
 export function AppSwitcher() {
   const t = useMessages(shellMessages)
-  const { config } = useKit()
   return (
-    <Menu
-      label={t('switchProduct')}
-      className="switcher-grid"
+    <LatePopover
+      announces="menu"
+      load={loadMenu}
+      panel={{}}
       trigger={(props) => (
         <Button
           {...props}
@@ -48,20 +25,6 @@ export function AppSwitcher() {
           icon={<Icon of={LayoutGrid} />}
         />
       )}
-    >
-      {config.brand.siblings.map(({ name, url }) => {
-        const icon = ICONS[name] ?? LayoutGrid
-        return (
-          <MenuItem key={name} href={url} icon={<Icon of={icon} />} current={isHere(url)}>
-            {name}
-          </MenuItem>
-        )
-      })}
-    </Menu>
+    />
   )
-}
-
-/** A sibling named by a path, or on this origin, is the dashboard that one is in. */
-function isHere(url: string): boolean {
-  return URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin
 }

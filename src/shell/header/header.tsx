@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { NotificationsMenu } from '../../features/notifications/notifications-menu.tsx'
+import { NotificationsButton } from '../../features/notifications/notifications-button.tsx'
 import type { User } from '../../features/session/model.ts'
 import { sitesStore } from '../../features/sites/store.ts'
 import { shellMessages } from '../../messages/shell.ts'
@@ -13,12 +13,12 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuIcon } from '../../ui/icons.ts'
 import { useFollow } from '../use-follow.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountButton } from './account-button.tsx'
 import { AppSwitcher } from './app-switcher.tsx'
 import css from './header.css?inline'
 import { HeaderActions } from './header-actions.tsx'
 import { HelpButton } from './help-button.tsx'
-import { SiteMenu } from './site-menu.tsx'
+import { SiteButton } from './site-button.tsx'
 
 partStyles(css)
 
@@ -50,7 +50,7 @@ export function Header({ user, onOpenMenu }: { user: User; onOpenMenu: () => voi
       </div>
       {site && (
         <>
-          <SiteMenu user={user} selected={site} />
+          <SiteButton user={user} selected={site} />
           <span className="app-id">
             <CopyField label={t('appId')} value={site.siteId} />
           </span>
@@ -61,8 +61,8 @@ export function Header({ user, onOpenMenu }: { user: User; onOpenMenu: () => voi
       )}
       <span className="push" />
       <HeaderActions user={user} />
-      <NotificationsMenu onFollow={follow} />
-      <AccountMenu email={user.email} hasHelp={site !== null} />
+      <NotificationsButton onFollow={follow} />
+      <AccountButton email={user.email} hasHelp={site !== null} />
     </header>
   )
 }

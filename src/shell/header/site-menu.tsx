@@ -10,46 +10,24 @@ import { sitesStore } from '../../features/sites/store.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Check, ChevronsUpDown, Plus } from '../../ui/icons.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { Popover, type TriggerProps } from '../../ui/popover.tsx'
+import { Check, Plus } from '../../ui/icons.ts'
+import type { PanelOfTrigger } from '../../ui/late-popover.tsx'
+import { MenuItem, MenuPanel } from '../../ui/menu.tsx'
+import { PopoverPanel } from '../../ui/popover.tsx'
 import { SiteTile } from '../../ui/site-tile.tsx'
 import { lazyView } from '../lazy-view.tsx'
 
-/** From this number of sites on the list has a search. */
-const SEARCH_FROM = 8
-
 const SiteSearch = lazyView(() => import('./site-search.tsx').then((file) => file.SiteSearch))
 
-/** Which site the dashboard is about, and the way to another or a new one. */
-export function SiteMenu({ user, selected }: { user: User; selected: Site }) {
+type SiteMenuProps = PanelOfTrigger & { user: User; selected: Site }
+
+export function SiteMenu({ user, selected, ...panel }: SiteMenuProps) {
   useSignals()
   const t = useMessages(shellMessages)
   const sites = sitesStore(useKit())
   const list = sites.list.value
-  const trigger = (props: TriggerProps) => <SiteButton site={selected} trigger={props} />
-  const mayAdd = canAddSite({ ...user, sites: list })
-  if (list.length >= SEARCH_FROM) {
-    return (
-      <Popover label={t('yourSites')} trigger={trigger} className="site-search">
-        {(close) => (
-          <>
-            <SiteSearch
-              list={list}
-              selected={selected}
-              onChoose={(site) => {
-                close()
-                sites.select(site.siteId)
-              }}
-            />
-            {mayAdd && <AddSiteLink onFollow={close} />}
-          </>
-        )}
-      </Popover>
-    )
-  }
   return (
-    <Menu label={t('yourSites')} trigger={trigger}>
+    <MenuPanel {...panel} label={t('yourSites')}>
       {list.map((site) => (
         <MenuItem
           key={site.siteId}
@@ -61,8 +39,33 @@ export function SiteMenu({ user, selected }: { user: User; selected: Site }) {
           <span className="truncate">{readableHost(site.domain)}</span>
         </MenuItem>
       ))}
-      {mayAdd && <AddSiteItem />}
-    </Menu>
+      {canAddSite({ ...user, sites: list }) && <AddSiteItem />}
+    </MenuPanel>
+  )
+}
+
+/** The same for more sites than one looks through. */
+export function SiteSearchPanel({ user, selected, ...panel }: SiteMenuProps) {
+  useSignals()
+  const t = useMessages(shellMessages)
+  const sites = sitesStore(useKit())
+  const list = sites.list.value
+  return (
+    <PopoverPanel {...panel} label={t('yourSites')} className="site-search">
+      {(close) => (
+        <>
+          <SiteSearch
+            list={list}
+            selected={selected}
+            onChoose={(site) => {
+              close()
+              sites.select(site.siteId)
+            }}
+          />
+          {canAddSite({ ...user, sites: list }) && <AddSiteLink onFollow={close} />}
+        </>
+      )}
+    </PopoverPanel>
   )
 }
 
@@ -95,22 +98,5 @@ function AddSiteLink({ onFollow }: { onFollow: () => void }) {
         {t('addSite')}
       </a>
     </>
-  )
-}
-
-function SiteButton({ site, trigger }: { site: Site; trigger: TriggerProps }) {
-  const t = useMessages(shellMessages)
-  const domain = readableHost(site.domain)
-  return (
-    <button
-      type="button"
-      className="site-switch"
-      aria-label={t('switchSite', { domain })}
-      {...trigger}
-    >
-      <SiteTile domain={site.domain} />
-      <span className="truncate">{domain}</span>
-      <Icon of={ChevronsUpDown} data-size="small" />
-    </button>
   )
 }

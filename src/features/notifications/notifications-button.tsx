@@ -6,29 +6,29 @@ import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Bell } from '../../ui/icons.ts'
-import { Popover } from '../../ui/popover.tsx'
-import { NotificationList } from './notification-list.tsx'
-import css from './notifications-menu.css?inline'
+import { LatePopover } from '../../ui/late-popover.tsx'
+import css from './notifications-button.css?inline'
 import { notificationsStore } from './store.ts'
 
 partStyles(css)
 
-type NotificationsMenuProps = {
+const loadPanel = async () => (await import('./notifications-panel.tsx')).NotificationsPanel
+
+type NotificationsButtonProps = {
   /** Follows a notification's address, which came from the server and is not yet judged. */
   onFollow: (address: string) => void
 }
 
 /** The bell: a dot while something is unread, and what happened, in a dropdown (spec §2). */
-export function NotificationsMenu({ onFollow }: NotificationsMenuProps) {
+export function NotificationsButton({ onFollow }: NotificationsButtonProps) {
   useSignals()
   const t = useMessages(notificationsMessages)
   const count = notificationsStore(useKit()).unread.value
   return (
-    <Popover
-      label={t('title')}
-      align="end"
-      className="notifications"
-      onOpen={(panel) => panel.querySelector<HTMLElement>('button')?.focus()}
+    <LatePopover
+      announces="dialog"
+      load={loadPanel}
+      panel={{ onFollow }}
       trigger={(props) => (
         <Button
           {...props}
@@ -38,16 +38,7 @@ export function NotificationsMenu({ onFollow }: NotificationsMenuProps) {
           icon={<BellWithDot isLit={count > 0} />}
         />
       )}
-    >
-      {(close) => (
-        <NotificationList
-          onFollow={(address) => {
-            close()
-            onFollow(address)
-          }}
-        />
-      )}
-    </Popover>
+    />
   )
 }
 

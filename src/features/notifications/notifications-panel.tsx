@@ -1,0 +1,35 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { notificationsMessages } from '../../messages/notifications.ts'
+import { partStyles } from '../../ui/base.ts'
+import type { PanelOfTrigger } from '../../ui/late-popover.tsx'
+import { PopoverPanel } from '../../ui/popover.tsx'
+import { NotificationList } from './notification-list.tsx'
+import css from './notifications-panel.css?inline'
+
+partStyles(css)
+
+type NotificationsPanelProps = PanelOfTrigger & {
+  onFollow: (address: string) => void
+}
+
+export function NotificationsPanel({ onFollow, ...panel }: NotificationsPanelProps) {
+  const t = useMessages(notificationsMessages)
+  return (
+    <PopoverPanel
+      {...panel}
+      label={t('title')}
+      align="end"
+      className="notifications"
+      onOpen={(content) => content.querySelector<HTMLElement>('button')?.focus()}
+    >
+      {(close) => (
+        <NotificationList
+          onFollow={(address) => {
+            close()
+            onFollow(address)
+          }}
+        />
+      )}
+    </PopoverPanel>
+  )
+}

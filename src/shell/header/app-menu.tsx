@@ -1,0 +1,54 @@
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { Icon } from '../../ui/icon.tsx'
+import {
+  ChartColumn,
+  ClipboardList,
+  Gift,
+  LayoutDashboard,
+  LayoutGrid,
+  LifeBuoy,
+  Mail,
+  MessagesSquare,
+  PanelsTopLeft,
+  Star,
+} from '../../ui/icons.ts'
+import type { PanelOfTrigger } from '../../ui/late-popover.tsx'
+import { MenuItem, MenuPanel } from '../../ui/menu.tsx'
+
+/** Pictures for the names of our own family; another brand's product gets the neutral one. */
+const ICONS: Readonly<Record<string, typeof Mail>> = {
+  Dashboard: LayoutDashboard,
+  Mail,
+  Forms: ClipboardList,
+  Chat: MessagesSquare,
+  Reviews: Star,
+  Referrals: Gift,
+  Analytics: ChartColumn,
+  'Landing Pages': PanelsTopLeft,
+  'Help Desk': LifeBuoy,
+}
+
+/** The sibling products of the same provider, the dashboard among them (spec §1). */
+export function AppMenu(panel: PanelOfTrigger) {
+  const t = useMessages(shellMessages)
+  const { config } = useKit()
+  return (
+    <MenuPanel {...panel} label={t('switchProduct')} className="switcher-grid">
+      {config.brand.siblings.map(({ name, url }) => {
+        const icon = ICONS[name] ?? LayoutGrid
+        return (
+          <MenuItem key={name} href={url} icon={<Icon of={icon} />} current={isHere(url)}>
+            {name}
+          </MenuItem>
+        )
+      })}
+    </MenuPanel>
+  )
+}
+
+/** A sibling named by a path, or on this origin, is the dashboard that one is in. */
+function isHere(url: string): boolean {
+  return URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin
+}
