@@ -161,7 +161,10 @@ const kit = {
   ],
   onwarn(warning, warn) {
     // React's "use client" directives mean nothing in a browser bundle.
-    if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+    if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return
+    if (warning.code !== 'MISSING_EXPORT') return warn(warning)
+    // React asks what its scheduler has only in development.
+    if (!warning.exporter?.includes('/scheduler/')) throw new Error(warning.message)
   },
 }
 

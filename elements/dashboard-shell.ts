@@ -7,7 +7,6 @@ import { define, type JsxProps } from './define.ts'
  * `{ userId, email }`, `site-changed` `{ siteId, domain }` and, as every tag, `signed-out` and `failed`.
  */
 export const DashboardShellElement = define('dashboard-shell', DashboardShell, {
-  summary: 'The whole dashboard, with its sign-in, its frame and its pages.',
   attributes: {
     basePath: 'string',
     routing: ['history', 'hash', 'memory'],
@@ -16,13 +15,6 @@ export const DashboardShellElement = define('dashboard-shell', DashboardShell, {
     onNavigate: { name: 'navigate', cancelable: true },
     onSignedIn: 'signed-in',
     onSiteChanged: 'site-changed',
-  },
-  about: {
-    basePath: 'The part of the page’s address that belongs to the host, such as `/app`.',
-    routing: 'Where the place is kept: the page’s path (default), its hash, or nowhere.',
-    onNavigate: 'The person asked for a page: `{ path }`. Prevent it to go there your own way.',
-    onSignedIn: 'A person is signed in: `{ userId, email }`.',
-    onSiteChanged: 'The person chose another site: `{ siteId, domain }`.',
   },
 })
 

@@ -33,10 +33,10 @@ export function describeElements() {
   return importOnServer(`
     import './index.ts'
     import { knownDescriptors } from './define/registry.ts'
-    import { editorDataOf, manifestOf } from './manifest.ts'
+    import { editorDataOf, inWords, manifestOf } from './manifest.ts'
     import { KIT_VERSION } from '../src/config/version.ts'
-    export const manifest = manifestOf(knownDescriptors(), KIT_VERSION)
-    export const editorData = editorDataOf(knownDescriptors())
+    export const manifest = manifestOf(inWords(knownDescriptors()), KIT_VERSION)
+    export const editorData = editorDataOf(inWords(knownDescriptors()))
   `)
 }
 

@@ -1,12 +1,7 @@
+import { ABOUT, type About, COMMON_ABOUT, COMMON_EVENTS } from './about.ts'
 import { attributeName, typeText } from './define/attributes.ts'
 import { attributesOf } from './define/element-props.ts'
-import {
-  type AttributeType,
-  COMMON_ABOUT,
-  COMMON_EVENTS,
-  COMMON_PROPERTIES,
-  type Descriptor,
-} from './define/spec.ts'
+import { type AttributeType, COMMON_PROPERTIES, type Descriptor } from './define/spec.ts'
 
 /** The custom properties that a host may set on a tag. */
 const CSS_PROPERTIES = [
@@ -24,16 +19,28 @@ const CSS_STATES = [
 
 const SLOTS = [{ name: '', description: 'Shows until the element does.' }]
 
+/** One tag, in the table that defines it and in words. */
+export type Described = { descriptor: Descriptor; about: About }
+
+/** @throws Error for a tag without words */
+export function inWords(descriptors: readonly Descriptor[]): Described[] {
+  return descriptors.map((descriptor) => {
+    const about = ABOUT[descriptor.tag]
+    if (!about) throw new Error(`elements/about.ts has no words for <${descriptor.tag}>.`)
+    return { descriptor, about }
+  })
+}
+
 /** `custom-elements.json`, made from the very tables that define the elements. Pure. */
-export function manifestOf(descriptors: readonly Descriptor[], packageVersion: string) {
+export function manifestOf(tags: readonly Described[], packageVersion: string) {
   return {
     schemaVersion: '1.0.0',
     readme: 'README.md',
     packageVersion,
-    modules: descriptors.map((descriptor) => ({
+    modules: tags.map(({ descriptor, about }) => ({
       kind: 'javascript-module',
       path: moduleOf(descriptor),
-      declarations: [declarationOf(descriptor)],
+      declarations: [declarationOf(descriptor, about)],
       exports: [
         {
           kind: 'custom-element-definition',
@@ -46,15 +53,15 @@ export function manifestOf(descriptors: readonly Descriptor[], packageVersion: s
 }
 
 /** What VS Code reads as `html.customData`. Pure. */
-export function editorDataOf(descriptors: readonly Descriptor[]) {
+export function editorDataOf(tags: readonly Described[]) {
   return {
     version: 1.1,
-    tags: descriptors.map(({ tag, spec }) => ({
+    tags: tags.map(({ descriptor: { tag, spec }, about }) => ({
       name: tag,
-      description: spec.summary,
+      description: about.summary,
       attributes: Object.entries(attributesOf(spec)).map(([prop, type]) => ({
         name: attributeName(prop),
-        description: aboutOf(prop, spec.about),
+        description: aboutOf(prop, about),
         ...(Array.isArray(type) ? { values: type.map((name: string) => ({ name })) } : {}),
         ...(type === 'boolean' ? { valueSet: 'v' } : {}),
       })),
@@ -62,7 +69,7 @@ export function editorDataOf(descriptors: readonly Descriptor[]) {
   }
 }
 
-function declarationOf(descriptor: Descriptor) {
+function declarationOf(descriptor: Descriptor, about: About) {
   const { tag, spec } = descriptor
   const attributes = Object.entries(attributesOf(spec))
   return {
@@ -70,13 +77,13 @@ function declarationOf(descriptor: Descriptor) {
     customElement: true,
     name: classNameOf(descriptor),
     tagName: tag,
-    description: spec.summary,
+    description: about.summary,
     superclass: { name: 'HTMLElement' },
     attributes: attributes.map(([prop, type]) => ({
       name: attributeName(prop),
       fieldName: prop,
       type: { text: textOf(type) },
-      description: aboutOf(prop, spec.about),
+      description: aboutOf(prop, about),
     })),
     members: [
       ...attributes.map(([prop, type]) => ({
@@ -89,7 +96,7 @@ function declarationOf(descriptor: Descriptor) {
       ...[...COMMON_PROPERTIES, ...spec.properties].map((prop) => ({
         kind: 'field',
         name: prop,
-        description: aboutOf(prop, spec.about),
+        description: aboutOf(prop, about),
       })),
       { kind: 'field', name: 'ready', readonly: true, type: { text: 'Promise<void>' } },
       { kind: 'method', name: 'focus' },
@@ -98,7 +105,7 @@ function declarationOf(descriptor: Descriptor) {
       ...Object.entries(spec.events).map(([prop, { name, cancelable }]) => ({
         name,
         type: { text: 'CustomEvent' },
-        description: `${aboutOf(prop, spec.about)}${cancelable ? ' Cancelable.' : ''}`.trim(),
+        description: `${aboutOf(prop, about)}${cancelable ? ' Cancelable.' : ''}`.trim(),
       })),
       ...COMMON_EVENTS.map((event) => ({ ...event, type: { text: 'CustomEvent' } })),
     ],
@@ -110,8 +117,7 @@ function declarationOf(descriptor: Descriptor) {
 
 const textOf = (type: AttributeType): string => (type === 'language' ? 'string' : typeText(type))
 
-const aboutOf = (prop: string, about: Readonly<Record<string, string>>): string =>
-  about[prop] ?? COMMON_ABOUT[prop] ?? ''
+const aboutOf = (prop: string, { props }: About): string => props[prop] ?? COMMON_ABOUT[prop] ?? ''
 
 const moduleOf = ({ tag }: Descriptor): string => `dist/${tag}.js`
 

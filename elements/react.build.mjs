@@ -42,12 +42,12 @@ function asModule(code, file) {
         .map((one) => one.replace(/(\w+) = require\(("[^"]+")\)/, 'import * as $1 from $2;'))
         .join('\n'),
     )
-    .replace(/^( *)exports\.(\w+) = /gm, (_, indent, name) => {
+    .replace(/^( *)exports\.(\w+) =(?=\s)/gm, (_, indent, name) => {
       const isFirst = !names.has(name)
       names.add(name)
-      return `${indent}${isFirst && indent === '' ? 'var ' : ''}exported_${name} = `
+      return `${indent}${isFirst && indent === '' ? 'var ' : ''}exported_${name} =`
     })
-    .replace(/\bexports\.(\w+)/g, 'exported_$1')
+    .replace(/\bexports\.(\w+)/g, (whole, name) => (names.has(name) ? `exported_${name}` : whole))
   const stranger = body.match(/\b(?:require\(|module\.exports|exports\.)[^\n]*/)
   if (stranger || names.size === 0) {
     throw new Error(`${file} is no longer as elements/react.build.mjs knows it: ${stranger?.[0]}`)

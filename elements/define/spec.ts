@@ -10,16 +10,12 @@ type NameOf<Props> = keyof Props & string
 
 /** The public surface of one tag, as a table. Keys are the view's props. */
 export type ElementSpec<Props> = {
-  /** One sentence for the manifest and the editors: what the element is for. */
-  summary: string
   /** Attributes in kebab-case of the prop; each has a property of the prop's name. */
   attributes?: { readonly [Prop in NameOf<Props>]?: AttributeType }
   /** Objects, functions and secrets: never seen in the DOM. */
   properties?: readonly NameOf<Props>[]
   /** What the view tells by a callback prop goes out as an event; cancelable where a default follows. */
   events?: { readonly [Prop in NameOf<Props>]?: EventSpec }
-  /** What each attribute, property and event means, by its prop. */
-  about?: { readonly [Prop in NameOf<Props>]?: string }
   /** True for pages before sign-in: their calls carry no token, so none is asked for. */
   isPublic?: boolean
   /** The prop with the person's email, for password managers: it stands as a username in the light DOM. */
@@ -28,11 +24,9 @@ export type ElementSpec<Props> = {
 
 /** A spec as the machinery reads it, whatever the props of its view. */
 export type AnySpec = {
-  readonly summary: string
   readonly attributes: Readonly<Record<string, AttributeType>>
   readonly properties: readonly string[]
   readonly events: Readonly<Record<string, { name: string; cancelable: boolean }>>
-  readonly about: Readonly<Record<string, string>>
   readonly isPublic: boolean
   readonly username: string | null
 }
@@ -54,21 +48,6 @@ export const COMMON_ATTRIBUTES = {
 
 /** The one property that every tag has: the element's own source of tokens. */
 export const COMMON_PROPERTIES = ['getAccessToken'] as const
-
-/** What the common attributes and properties mean, for the manifest. */
-export const COMMON_ABOUT: Readonly<Record<string, string>> = {
-  apiBase: 'Address of the API; its origin must stand in configure({ apiOrigins }).',
-  locale: 'Language tag; without it the page’s language, or the nearest lang.',
-  theme: 'Without it, or with auto, the nearest color-scheme counts.',
-  renderRoot: 'light puts the view into the page’s own tree, for password managers.',
-  getAccessToken: 'The element’s own source of tokens, instead of the page’s.',
-}
-
-/** Events that every tag has. */
-export const COMMON_EVENTS = [
-  { name: 'failed', description: 'Something went wrong: { type, status?, retry() }.' },
-  { name: 'signed-out', description: 'Nobody is signed in any more: { reason }.' },
-] as const
 
 /** Why an element failed: the server's failures, a crash of ours, or an option that is missing. */
 export const FAILED_TYPES = [
@@ -92,13 +71,11 @@ export type SignedOutDetail = { reason: 'timed-out' | 'asked' | 'elsewhere' }
 export function completeSpec<Props>(spec: ElementSpec<Props>): AnySpec {
   const events = Object.entries<EventSpec | undefined>(spec.events ?? {})
   return {
-    summary: spec.summary,
     attributes: { ...definedOf<AttributeType>(spec.attributes ?? {}) },
     properties: spec.properties ?? [],
     events: Object.fromEntries(
       events.flatMap(([prop, event]) => (event ? [[prop, eventOf(event)]] : [])),
     ),
-    about: definedOf<string>(spec.about ?? {}),
     isPublic: spec.isPublic ?? false,
     username: spec.username ?? null,
   }

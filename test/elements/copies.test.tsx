@@ -13,7 +13,7 @@ function First() {
   useEffect(() => void http.get('/sites'), [http])
   return <p>first copy</p>
 }
-const FirstElement = define('x-first', First, { summary: 'An element of the first copy.' })
+const FirstElement = define('x-first', First, {})
 
 type Copy = { CopyElement: new () => HTMLElement; configure: typeof configure; signOut(): void }
 

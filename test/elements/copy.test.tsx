@@ -21,7 +21,7 @@ function Copy() {
   return <p>{`${answer} at ${siteId.value}`}</p>
 }
 
-export const CopyElement = define('x-copy', Copy, { summary: 'An element of the second copy.' })
+export const CopyElement = define('x-copy', Copy, {})
 export { configure, signOut }
 
 if (!('isSecondCopy' in globalThis)) {

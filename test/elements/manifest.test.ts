@@ -1,10 +1,15 @@
 import { expect } from 'chai'
-import { editorDataOf, manifestOf } from '../../elements/manifest.ts'
+import { knownDescriptors } from '../../elements/define/registry.ts'
+import { editorDataOf, inWords, manifestOf } from '../../elements/manifest.ts'
+import '../../elements/index.ts'
 import { descriptorOf } from './contract/stage.ts'
 import { SampleElement } from './sample.tsx'
 
+const about = { summary: 'A sample.', props: { platform: 'How the site is built.' } }
+const sample = { descriptor: descriptorOf(SampleElement.tag), about }
+
 describe('custom-elements.json', () => {
-  const { modules } = manifestOf([descriptorOf(SampleElement.tag)], '1.2.3')
+  const { modules } = manifestOf([sample], '1.2.3')
   const [declaration] = modules[0]?.declarations ?? []
 
   it('names the tag and its class', () => {
@@ -35,6 +40,21 @@ describe('custom-elements.json', () => {
     ])
   })
 
+  it('describes every attribute, property and event of our tags', () => {
+    const ours = knownDescriptors().filter(({ tag }) => !tag.startsWith('x-'))
+    const declarations = manifestOf(inWords(ours), '1.2.3').modules.flatMap((m) => m.declarations)
+    expect(declarations.length).to.be.at.least(2)
+    for (const { tagName, attributes, events } of declarations) {
+      for (const { name, description } of [...attributes, ...events]) {
+        expect(description, `${tagName} ${name}`).not.to.equal('')
+      }
+    }
+  })
+
+  it('does without no words for a tag', () => {
+    expect(() => inWords([sample.descriptor])).to.throw('no words for <x-sample>')
+  })
+
   it('names every property of the class', () => {
     const names = declaration?.members.map(({ name }) => name) ?? []
     for (const name of names) expect(name in SampleElement.prototype, name).to.equal(true)
@@ -43,7 +63,7 @@ describe('custom-elements.json', () => {
 
 describe('the data for editors', () => {
   it('offers the values of a list', () => {
-    const [tag] = editorDataOf([descriptorOf(SampleElement.tag)]).tags
+    const [tag] = editorDataOf([sample]).tags
     const platform = tag?.attributes.find(({ name }) => name === 'platform')
     expect(platform?.values).to.deep.equal([{ name: 'shopify' }, { name: 'other' }])
   })

@@ -12,9 +12,9 @@ describe('a page on which a plain name is taken', () => {
   customElements.define('x-taken', Stranger)
 
   it('gives every tag under a prefix, those known and those to come', async () => {
-    define('x-known', () => null, { summary: '' })
+    define('x-known', () => null, {})
     definePrefixed('acme')
-    const warnings = await warningsOf(() => define('x-taken', () => null, { summary: '' }))
+    const warnings = await warningsOf(() => define('x-taken', () => null, {}))
     expect(tagsIn(['acme-x-known', 'acme-x-taken', 'x-known'])).to.have.length(3)
     expect(customElements.get('x-taken')).to.equal(Stranger)
     expect(warnings).to.deep.equal([])

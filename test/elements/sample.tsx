@@ -76,7 +76,6 @@ function Sample(props: SampleProps) {
 }
 
 export const SampleElement = define('x-sample', Sample, {
-  summary: 'Stands in for a real element while the machinery is tested.',
   attributes: {
     step: 'number',
     askDetails: 'boolean',

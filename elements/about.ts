@@ -1,0 +1,50 @@
+/** One tag in words. */
+export type About = {
+  /** What the element is for. */
+  summary: string
+  /** What each attribute, property and event means, by its prop. */
+  props: Readonly<Record<string, string>>
+}
+
+/**
+ * The tags in words, for `custom-elements.json` and the editors. They stand apart from the tables that
+ * define the tags, because those are downloaded by every page.
+ */
+export const ABOUT: Readonly<Record<string, About>> = {
+  'add-site-wizard': {
+    summary: 'Registers a website with the account and shows how to install the product on it.',
+    props: {
+      platform: 'How the site is built; without it the platform of the person’s account counts.',
+      askDetails: 'Begins with a page that asks for phone, role and industry.',
+      step: 'Where to begin: 0 details, 1 website, 2 install.',
+      onSiteAdded: 'A site was created: `{ siteId, domain }`.',
+      onStepChanged: 'The person is on another page now: `{ step }`.',
+      onFinished: 'The setup is finished. Prevent it to go on your own way.',
+    },
+  },
+  'dashboard-shell': {
+    summary: 'The whole dashboard, with its sign-in, its frame and its pages.',
+    props: {
+      basePath: 'The part of the page’s address that belongs to the host, such as `/app`.',
+      routing: 'Where the place is kept: the page’s path (default), its hash, or nowhere.',
+      onNavigate: 'The person asked for a page: `{ path }`. Prevent it to go there your own way.',
+      onSignedIn: 'A person is signed in: `{ userId, email }`.',
+      onSiteChanged: 'The person chose another site: `{ siteId, domain }`.',
+    },
+  },
+}
+
+/** What the common attributes and properties mean, for the manifest. */
+export const COMMON_ABOUT: Readonly<Record<string, string>> = {
+  apiBase: 'Address of the API; its origin must stand in configure({ apiOrigins }).',
+  locale: 'Language tag; without it the page’s language, or the nearest lang.',
+  theme: 'Without it, or with auto, the nearest color-scheme counts.',
+  renderRoot: 'light puts the view into the page’s own tree, for password managers.',
+  getAccessToken: 'The element’s own source of tokens, instead of the page’s.',
+}
+
+/** Events that every tag has. */
+export const COMMON_EVENTS = [
+  { name: 'failed', description: 'Something went wrong: { type, status?, retry() }.' },
+  { name: 'signed-out', description: 'Nobody is signed in any more: { reason }.' },
+] as const
