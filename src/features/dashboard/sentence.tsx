@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
@@ -13,6 +14,7 @@ export function Sentence({
   answer: Answer
   site: Site
 }) {
+  useSignals()
   const t = useMessages(figureMessages)
   const name = question.campaign?.title ?? readableHost(site.domain)
   if (isQuiet(analytics)) return t('quiet', { name, count: 2 * question.days })
