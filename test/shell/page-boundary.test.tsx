@@ -65,12 +65,12 @@ describe('a page that crashes', () => {
     expect(session.get(REFRESHED_ONCE)).to.equal('true')
   })
 
-  it('shows an error panel the second time, and tells the host', () => {
+  it('shows an error panel the second time, and tells the host', async () => {
     show().unmount()
     const again = show()
     expect(starts).to.equal(1)
     expect(again.failures).to.have.length(1)
-    again.getByRole('alert', 'This page stopped working')
+    await again.findByRole('alert', 'This page stopped working')
   })
 
   it('never starts anew where the storage cannot remember it', () => {
@@ -81,7 +81,7 @@ describe('a page that crashes', () => {
   it('tries again on demand', async () => {
     const crashed = show(blocked)
     isBroken = false
-    crashed.getByRole('button', 'Try again').click()
+    ;(await crashed.findByRole('button', 'Try again')).click()
     await crashed.findByRole('heading', 'Mended')
   })
 })
