@@ -5,7 +5,8 @@ const PLACEHOLDER = /\{(\w+)(?:\|([^{}]*))?\}/g
 /**
  * Fills the placeholders of one line in one language. Pure.
  *
- * - `{name}`: the value; a number in the language's own figures.
+ * - `{name}`: the value; a number in the language's own figures. One that runs the other way than the
+ *   line (a Latin domain in an Arabic sentence) is isolated.
  * - `{count|site|sites}`: the first form for the plural category `one`, the second otherwise.
  * - `{count|one=…|few=…|other=…}`: for languages with more forms than English.
  *
@@ -20,9 +21,15 @@ export function format(
     const value = values[name]
     if (value === undefined) return whole
     if (forms !== undefined) return pluralForm(forms.split('|'), Number(value), locale)
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
+    if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)
+    return RIGHT_TO_LEFT.test(value) === RIGHT_TO_LEFT.test(line) ? value : isolated(value)
   })
 }
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** A value that runs the other way must not turn the sentence around it. */
+const isolated = (value: string): string => `\u2068${value}\u2069`
 
 function pluralForm(forms: readonly string[], count: number, locale: string): string {
   const category = new Intl.PluralRules(locale).select(count)

@@ -21,6 +21,9 @@ describe('a message', () => {
     ['Hello {name}', {}, 'en', 'Hello {name}'],
     ['{name}', { name: '<b>{other}</b>' }, 'en', '<b>{other}</b>'],
     ['{name}', { name: '$&' }, 'en', '$&'],
+    ['אתר {name}.', { name: 'shop.example' }, 'he', 'אתר \u2068shop.example\u2069.'],
+    ['אתר {name}.', { name: 'חנות' }, 'he', 'אתר חנות.'],
+    ['Site {name}.', { name: 'חנות' }, 'en', 'Site \u2068חנות\u2069.'],
   ]
   for (const [line, values, locale, text] of cases) {
     it(`reads '${text}' for '${line}' with ${JSON.stringify(values)} in ${locale}`, () => {

@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import '../../src/ui/base.ts'
+import { type Mounted, mountView } from '../support/mount.tsx'
+
+/** Where one character of a text is drawn. */
+function boxOf(text: HTMLElement, index: number): DOMRect {
+  const { firstChild } = text
+  if (!firstChild) throw new Error('there is no text')
+  const range = document.createRange()
+  range.setStart(firstChild, index)
+  range.setEnd(firstChild, index + 1)
+  return range.getBoundingClientRect()
+}
+
+describe('on a page from right to left', () => {
+  let view: Mounted
+  before(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  after(() => document.documentElement.removeAttribute('dir'))
+  afterEach(() => view.unmount())
+  const show = (text: string, className = '') => {
+    view = mountView(
+      <div className="card">
+        <p className={className}>{text}</p>
+      </div>,
+      { width: 200 },
+    )
+    return view.getByText(text)
+  }
+
+  const leftToRight = ['3 of 5', '18 min. ago', 'It works.', 'ada@example.com', '+420', '−3.5 %']
+  for (const text of leftToRight) {
+    it(`“${text}” is read from left to right`, () => {
+      const shown = show(text)
+      expect(boxOf(shown, 0).left).to.be.below(boxOf(shown, text.length - 1).left)
+    })
+  }
+
+  it('words in Latin letters stand where the page’s lines begin', () => {
+    const shown = show('It works.')
+    const end = boxOf(shown, 'It works.'.length - 1).right
+    expect(end).to.be.closeTo(shown.getBoundingClientRect().right, 1)
+  })
+
+  it('words in Hebrew run from right to left', () => {
+    const shown = show('שלום.')
+    expect(boxOf(shown, 0).left).to.be.above(boxOf(shown, 4).left)
+  })
+
+  it('an address that is too long shows its beginning', () => {
+    const shown = show('a-very-long-name-of-somebody@example.com', 'truncate')
+    expect(boxOf(shown, 0).left).to.be.at.least(shown.getBoundingClientRect().left - 1)
+  })
+})
+
+describe('on a page from left to right', () => {
+  it('a sentence in Hebrew ends on its left, and stands where the page’s lines begin', () => {
+    const view = mountView(<p>שלום.</p>)
+    const shown = view.getByText('שלום.')
+    expect(boxOf(shown, 4).left).to.be.closeTo(shown.getBoundingClientRect().left, 1)
+    view.unmount()
+  })
+})
