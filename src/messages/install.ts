@@ -15,7 +15,7 @@ export const installMessages = catalogue('install', {
   download: 'Download the plugin',
   appIdStep: 'Activate it, then paste this App ID under Settings → {product}.',
   appId: 'App ID',
-  shopifyStep: 'Install the app in your store. It needs no snippet: the app puts it in by itself.',
+  shopifyStep: 'Install the app in your store. It puts the snippet into your shop by itself.',
   shopifyOpen: 'Open the Shopify App Store',
   checkTitle: 'Is it there?',
   checkText: 'We open the front page of {domain} and look for the snippet.',

@@ -9,7 +9,7 @@ export const pageMessages = catalogue('pages', {
   resetPassword: 'Set a password',
   licenseActivation: 'License key activation',
   verifyEmail: 'Verify your email',
-  maintenance: 'Back soon',
+  maintenance: 'Maintenance',
   shopifyCallback: 'Connect your shop',
   doubleOptin: 'Confirm your subscription',
   checkout: 'Checkout',

@@ -48,6 +48,8 @@ export const screenMessages = catalogue('screens', {
   comingTeam: 'Here you will invite colleagues and choose what each of them may do.',
   comingSites:
     'Here you will see each site with its installation. The site menu at the top already switches between your sites and adds new ones.',
+  comingSitesNoMore:
+    'Here you will see each site with its installation. The site menu at the top already switches between your sites.',
   comingBilling: 'Here you will compare plans, change yours and see your invoices.',
   comingSettings: 'Here you will change your name, company and time zone.',
   comingCampaign:
@@ -58,5 +60,6 @@ export const screenMessages = catalogue('screens', {
   comingLicense: 'Here you will activate the license of a partner deal. Nothing has been changed.',
   comingShopify: 'Here the connection with your Shopify shop will be finished.',
   comingVisitor: 'Here a subscription will be confirmed.',
-  comingMaintenance: 'This page shows while we work on {brand}. We are not: everything is running.',
+  maintenanceTitle: '{brand} is up and running',
+  comingMaintenance: 'When we have to pause it, this page says until when.',
 })

@@ -9,7 +9,7 @@ export const wizardMessages = catalogue('wizard', {
   websiteTitle: 'Where will your pop-ups appear?',
   websiteText: 'Type the address of your website. You can add more sites later.',
   shopTitle: 'Which Shopify store is it?',
-  shopText: 'Shopify asks you to agree to the app. Then you come back here.',
+  shopText: 'Shopify asks you to agree to the app, then sends you back.',
   installTitle: 'Put one line into your website',
   pluginTitle: 'Add the plugin to your website',
   appTitle: 'Install the app in your store',

@@ -106,7 +106,7 @@ const ROUTES: readonly (readonly [path: string, title: string])[] = [
   ['/poplar-lifetime/reset_password', 'Set a password'],
   ['/dealfuel/license-key-activation', 'License key activation'],
   ['/dealfuel/verify-email', 'Verify your email'],
-  ['/maintanceMode', 'Back soon'],
+  ['/maintanceMode', 'Maintenance'],
   ['/shopify/callback', 'Connect your shop'],
   ['/lead/double-optin-verify/some-token', 'Confirm your subscription'],
   ['/callback-close', 'You can close this window'],

@@ -42,6 +42,12 @@ function describeAlert(words: string, mount: () => ReturnType<typeof mountHosted
     expect(shell.ended).to.deep.equal([])
   })
 
+  it('stands on a page with a heading and a title of its own', async () => {
+    const shell = mount()
+    await shell.findByRole('alertdialog')
+    expect(shell.root.querySelector('h1')?.textContent).to.equal('Signing in did not work')
+  })
+
   it('signs the person out once it is read', async () => {
     const shell = mount()
     ;(await shell.findByRole('button', 'Close')).click()

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { eventually } from '../support/mount.tsx'
-import { clearShells, mountShell, NOOR, pathNow } from './support.tsx'
+import { clearShells, MIRA, mountShell, NOOR, pathNow } from './support.tsx'
 
 const titleBefore = document.title
 
@@ -92,6 +92,32 @@ describe('the pages', () => {
     await shell.findByRole('heading', 'Campaign settings is not ready yet')
     expect(shell.queryByRole('navigation')).to.equal(null)
     shell.getByRole('link', 'Back to campaigns')
+    const link = shell.getByRole('link', 'To your campaigns')
+    expect(link.getAttribute('href')).to.match(/#\/campaigns\/$/)
+  })
+})
+
+describe('a page that is still to come', () => {
+  afterEach(clearShells)
+  const ADDS = /The site menu at the top already switches between your sites and adds new ones/
+  const ADDS_NONE = /The site menu at the top already switches between your sites\.$/
+
+  it('says of the sites that the menu adds new ones', async () => {
+    await mountShell({ path: '/sites' }).findByText(ADDS)
+  })
+
+  it('does not say so to a member, who may add none', async () => {
+    const access = { ...NOOR.access, sites_access: ['jc_1'] }
+    await mountShell({ user: { ...NOOR, access }, path: '/sites' }).findByText(ADDS_NONE)
+  })
+
+  it('does not say so at the limit of the plan', async () => {
+    const plan = { ...MIRA.plan, sites_limit: 2 }
+    await mountShell({ user: { ...MIRA, plan }, path: '/sites' }).findByText(ADDS_NONE)
+  })
+
+  it('says at the maintenance’s address that there is none', async () => {
+    await mountShell({ path: '/maintanceMode' }).findByRole('heading', 'Poplar is up and running')
   })
 })
 

@@ -37,12 +37,16 @@ function byName(countries: readonly Country[], typed: string): Country[] {
     if (code.toLowerCase() === typed) return 0
     if (words.startsWith(typed)) return 1
     if (words.split(/[^\p{Letter}]+/u).some((word) => word.startsWith(typed))) return 2
-    return words.includes(typed) ? 3 : 4
+    return words.includes(typed) ? INSIDE_A_WORD : Number.POSITIVE_INFINITY
   }
-  return countries
-    .filter((country) => rank(country) < 4)
+  const found = countries
+    .filter((country) => rank(country) < INSIDE_A_WORD)
     .toSorted((one, other) => rank(one) - rank(other))
+  return found.length > 0 ? found : countries.filter((country) => rank(country) === INSIDE_A_WORD)
 }
+
+/** Where no word begins with what was typed: beside one that does, it would only be noise. */
+const INSIDE_A_WORD = 3
 
 const plain = (text: string): string =>
   text

@@ -1,6 +1,10 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { canAddSite } from '../../features/billing/rules.ts'
+import { sessionStore } from '../../features/session/store.ts'
+import { sitesStore } from '../../features/sites/store.ts'
 import { pageMessages } from '../../messages/pages.ts'
 import { screenMessages } from '../../messages/screens.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { RouteName } from '../routes.ts'
 import { useRoute } from '../shell-context.ts'
 
-type Line = keyof typeof screenMessages.lines & `coming${string}`
+type Line = Exclude<keyof typeof screenMessages.lines & `coming${string}`, 'comingTitle'>
 
 /** What each page will be. One that is missing here says only that it is not ready. */
 const WILL_BE: Partial<Record<RouteName, Line>> = {
@@ -34,6 +38,14 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
   maintenance: 'comingMaintenance',
 }
 
+/** False on a page for anybody, where nobody is known. */
+function useMayAddSite(): boolean {
+  useSignals()
+  const kit = useKit()
+  const user = sessionStore(kit).user.value
+  return user !== null && canAddSite({ ...user, sites: sitesStore(kit).list.value })
+}
+
 /** A page of the specification that is not built yet says so, and what it will be. */
 export function ComingPage() {
   const t = useMessages(screenMessages)
@@ -41,13 +53,19 @@ export function ComingPage() {
   const { config } = useKit()
   const { linkTo } = usePaths()
   const { route } = useRoute()
-  const line = WILL_BE[route.name]
+  const mayAddSite = useMayAddSite()
+  const line = route.name === 'sites' && !mayAddSite ? 'comingSitesNoMore' : WILL_BE[route.name]
   const isOfCampaign = route.layout === 'full-screen'
+  const { brand } = config
   return (
     <EmptyState
       isPage
-      title={t('comingTitle', { page: titles(route.name) })}
-      text={line && t(line, { brand: config.brand.name, page: titles(route.name) })}
+      title={
+        route.name === 'maintenance'
+          ? t('maintenanceTitle', { brand: brand.name })
+          : t('comingTitle', { page: titles(route.name) })
+      }
+      text={line && t(line)}
       actions={
         <Button {...linkTo(isOfCampaign ? '/campaigns/' : '/')}>
           {t(isOfCampaign ? 'toCampaigns' : route.guard === 'public' ? 'toStart' : 'toDashboard')}

@@ -1,15 +1,21 @@
 import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { useAlert } from '../../ui/alerts.tsx'
+import { useTitle } from '../use-document-title.ts'
 import { useOnce } from '../use-once.ts'
-import { Welcome } from '../welcome.tsx'
+import { Message } from './message.tsx'
 
 /** An alert that must be read, then logout: a second account for one email, or an answer not ours. */
 export function SignOutAfterAlert({ message }: { message: string }) {
+  const t = useMessages(screenMessages)
+  const title = t('signInProblemTitle')
+  useTitle(title)
   const session = sessionStore(useKit())
   const alert = useAlert()
   useOnce(() => {
     void alert({ text: message }).then(() => session.signOut())
   })
-  return <Welcome />
+  return <Message title={title}>{message}</Message>
 }
