@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { after, describe, it } from 'node:test'
+import { parseEnvironment } from '../../demo/server/environment.ts'
 import { serveHost } from './support/host-page.ts'
 import { theProduct } from './support/product.ts'
 
@@ -44,6 +45,12 @@ describe('the README', () => {
       ),
       [],
     )
+  })
+
+  it('names all that a hosted server wants to be told', () => {
+    const exports = matches(/^export (.+)$/gm).flatMap((line) => line.split(' '))
+    const told = Object.fromEntries(exports.map((word) => word.split('=', 2)))
+    assert.equal(parseEnvironment(told).isHosted, true)
   })
 
   it('names every variable that the server reads', () => {

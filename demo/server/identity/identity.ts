@@ -33,7 +33,6 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     keys,
     issuer: environment.addresses.issuer,
     clientOrigins: clientOrigins(deps),
-    trustProxy: environment.trustsProxy,
     renderError: (ctx, out) => renderError(deps, ctx, out),
   })
   const background = createBackground(log)
@@ -54,8 +53,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const serveProtocol = provider.callback()
   return {
     callback: (request, response) => {
-      const serve = isPagePath(request.url ?? '/') ? servePages : serveProtocol
-      void serve(request, response)
+      if (isPagePath(request.url ?? '/')) void servePages(request, response)
+      else void serveProtocol(asAtIssuer(request, environment.addresses.issuer), response)
     },
     jwks: () => publicKeys(keys),
     settled: background.settled,
@@ -64,6 +63,17 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       return background.settled()
     },
   }
+}
+
+/**
+ * The provider makes addresses, and allows its secure cookies, by where it takes a request to have been
+ * sent: always to the issuer, whatever the caller says and whether or not a proxy tells of https.
+ */
+function asAtIssuer(request: IncomingMessage, issuer: string): IncomingMessage {
+  const { protocol, host } = new URL(issuer)
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  request.headers['x-forwarded-host'] = host
+  return request
 }
 
 /** The provider ends a session itself where another person signs in over it; the API must know. */

@@ -22,7 +22,6 @@ export type ProviderOptions = {
   issuer: string
   /** Origins whose pages may sign people in; each comes back to its `/login_success/`. */
   clientOrigins: readonly string[]
-  trustProxy: boolean
   /** Shows a request that cannot go on. */
   renderError: NonNullable<Configuration['renderError']>
 }
@@ -50,7 +49,8 @@ export function createProvider(options: ProviderOptions): Provider {
     interactions: { policy: policyWithoutConsent(), url: (_ctx, { uid }) => `/interaction/${uid}` },
     ...tokenRules(),
   })
-  provider.proxy = options.trustProxy
+  // Which `asAtIssuer` speaks for: no caller does.
+  provider.proxy = true
   return provider
 }
 

@@ -28,8 +28,11 @@ export type IdentityServer = {
   close(): Promise<void>
 }
 
-/** The identity provider on a port of its own, over a fresh database. */
-export async function startIdentity(): Promise<IdentityServer> {
+/**
+ * The identity provider on a port of its own, over a fresh database.
+ * @param named the issuer that it speaks as, where a proxy stands before that port
+ */
+export async function startIdentity(named?: string): Promise<IdentityServer> {
   const database = await openTestDatabase()
   const logged: unknown[] = []
   let now = Date.now()
@@ -41,7 +44,11 @@ export async function startIdentity(): Promise<IdentityServer> {
     createIdentity({
       database,
       environment: {
-        addresses: { dashboard: DASHBOARD, siblings: 'http://siblings.test', issuer },
+        addresses: {
+          dashboard: DASHBOARD,
+          siblings: 'http://siblings.test',
+          issuer: named ?? issuer,
+        },
         allowedOrigins: [],
         trustsProxy: true,
       },
