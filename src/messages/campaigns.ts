@@ -63,6 +63,7 @@ export const campaignsMessages = catalogue('campaigns', {
   likelyText:
     '{chance} chance to be truly the best. It is not a winner yet: a lead this early still fades now and then.',
   moreThan: 'more than {share}',
+  leadCounts: 'Whole per cent decide who is ahead: {rates}.',
   rangesLabel: 'Where each variant’s true rate lies with 95 % certainty: {ranges}',
   rangeOfVariant: '{letter} from {low} to {high}',
   range: '{low} to {high}',

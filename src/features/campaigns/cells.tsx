@@ -3,6 +3,7 @@ import { campaignsMessages } from '../../messages/campaigns.ts'
 import { relativeTime } from '../notifications/rules.ts'
 import { type CampaignRow, conversionOf } from './list-rows.ts'
 import { type RowActions, RowMenu } from './row-menu.tsx'
+import { rateOf, testCount } from './rules.ts'
 import { StatusWord } from './status-word.tsx'
 import { ToggleVariants } from './toggle-variants.tsx'
 import { useFigures } from './use-figures.ts'
@@ -60,11 +61,11 @@ export function SubscribersCell({ row }: RowProps) {
   )
 }
 
-/** A variant's is the whole per cent of the specification, by which it leads or not. */
+/** A variant's is of what its test counts, as exact as its range and as the dashboard. */
 export function ConversionCell({ row }: RowProps) {
   const t = useMessages(campaignsMessages)
   const { percent } = useFigures()
-  if (row.kind === 'variant') return percent(row.variant.percentage / 100)
+  if (row.kind === 'variant') return percent(rateOf(testCount(row.variant.campaign)), 1)
   const conversion = conversionOf(figuresOf(row))
   if (conversion === null) return <span className="small subtle">{t('noForm')}</span>
   return <span className={conversion === 0 ? 'subtle' : undefined}>{percent(conversion, 1)}</span>

@@ -44,6 +44,11 @@ export function testCount(campaign: Campaign): TestCount {
   return { views, count: hasForm ? subscribers : clicks }
 }
 
+/** The exact rate, 0 to 1. */
+export function rateOf({ views, count }: TestCount): number {
+  return views > 0 ? count / views : 0
+}
+
 /** Whole per cent, multiplied before it is divided: 29 of 100 is 29, not 28. Design §5. */
 export function testPercentage({ views, count }: TestCount): number {
   return views > 0 ? Math.floor((100 * count) / views) : 0

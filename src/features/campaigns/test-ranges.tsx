@@ -2,7 +2,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { likelyRange } from './chance.ts'
 import type { VariantRow } from './list-rows.ts'
-import { testCount } from './rules.ts'
+import { rateOf, testCount } from './rules.ts'
 import { useFigures } from './use-figures.ts'
 
 type Range = { letter: string; isLeading: boolean; low: number; high: number; rate: number }
@@ -40,7 +40,7 @@ export function TestRanges({ variants }: { variants: readonly VariantRow[] }) {
 function rangeOf({ campaign, letter, isLeading }: VariantRow): Range {
   const counted = testCount(campaign)
   const range = likelyRange(counted)
-  const rate = counted.views > 0 ? counted.count / counted.views : 0
+  const rate = rateOf(counted)
   // Several clicks of one view would lie beyond the scale.
   return { letter, isLeading, ...range, rate: Math.min(range.high, Math.max(range.low, rate)) }
 }

@@ -22,6 +22,7 @@ const HIGHEST_CHANCE_SHOWN = 0.999
 export function TestVerdict({ test }: { test: TestRow }) {
   const t = useMessages(campaignsMessages)
   const { tone, word, title, text } = useVerdictWords(test)
+  const rates = useWholePercents(test)
   const id = useId()
   return (
     <section className="verdict" aria-labelledby={id}>
@@ -33,11 +34,21 @@ export function TestVerdict({ test }: { test: TestRow }) {
           <Badge tone={tone}>{word}</Badge>
           <b className="strong">{title}</b>
         </p>
-        <p className="about small muted">{text}</p>
+        <p className="about small muted">
+          {text} {t('leadCounts', { rates })}
+        </p>
       </div>
       <TestRanges variants={test.variants} />
     </section>
   )
+}
+
+/** By which a variant leads or not: spec §4. */
+function useWholePercents({ variants }: TestRow): string {
+  const { percent } = useFigures()
+  return variants
+    .map(({ letter, percentage }) => `${letter} ${percent(percentage / 100)}`)
+    .join(', ')
 }
 
 function useVerdictWords(test: TestRow) {

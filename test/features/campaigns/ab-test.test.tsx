@@ -44,10 +44,27 @@ describe('an A/B test in the list', () => {
     ])
   })
 
-  it('shows each variant with its letter, its part of the views and its whole per cent', async () => {
+  it('shows each variant with its letter, its part of the views and its rate', async () => {
     await likely()
-    const [, share, views, , , percentage] = cells(/^Variant A/)
-    expect([share, views, percentage]).to.deep.equal(['50% of views', '10,702', '4%'])
+    const [, share, views, , , rate] = cells(/^Variant A/)
+    expect([share, views, rate]).to.deep.equal(['50% of views', '10,702', '4.4%'])
+  })
+
+  it('shows the rate of what it counts, which lies within the range beside it', async () => {
+    await show([4_552, 397, 244], [4_491, 441, 270])
+    expect(cells(/^Variant A/)[5]).to.equal('5.4%')
+    view.getByRole('img', /A from 4\.7% to 6\.1%/)
+  })
+
+  it('counts the clicks where no variant has a form', async () => {
+    await show([1_000, 55, 0], [1_000, 40, 0], { has_form: false })
+    expect(cells(/^Variant A/)[5]).to.equal('5.5%')
+  })
+
+  it('says by which whole per cent one is ahead', async () => {
+    await show([100, 0, 29], [1_000, 0, 299])
+    view.getByText(/Whole per cent decide who is ahead: A 29%, B 29%\.$/)
+    expect(view.queryByText('Ahead so far')).to.equal(null)
   })
 
   it('marks the leader as ahead so far', async () => {
