@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Plus } from '../../ui/icons.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { sitesStore } from '../sites/store.ts'
 import css from './campaigns.css?inline'
 import { CampaignsList } from './campaigns-list.tsx'
@@ -45,7 +46,7 @@ export function CampaignsPage({ onCreate, now }: CampaignsPageProps) {
   }, [store, siteId])
   return (
     <div className="campaigns" ref={page}>
-      <PageHead />
+      <Head />
       {isEmpty(store) ? (
         <NoCampaigns onCreate={onCreate} />
       ) : (
@@ -72,20 +73,19 @@ function isEmpty({ list, isFiltered, isAsking }: CampaignsStore): boolean {
   return total === 0 && !isFiltered.value && !isAsking.value
 }
 
-function PageHead() {
+function Head() {
   useSignals()
   const t = useMessages(campaignsMessages)
   const { mayCreate, adminEmail } = usePermissions()
   return (
-    <div className="page-head">
-      <h1 className="title-page">{t('title')}</h1>
-      <p className="muted">{useSummary()}</p>
+    <>
+      <PageHead title={t('title')} text={useSummary()} />
       {!mayCreate && (
-        <p className="small subtle">
+        <p className="who-may small subtle">
           <WhoMayCreate adminEmail={adminEmail} />
         </p>
       )}
-    </div>
+    </>
   )
 }
 

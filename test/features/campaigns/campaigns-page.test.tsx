@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
+import '../../../src/ui/page-head.tsx'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
 
@@ -39,6 +40,14 @@ describe('the campaigns page', () => {
   it('says how many are live, and where', async () => {
     show(pageBody([SPIN], { counts: { live: 5 } }))
     await view.findByText(/^5 live on juniperandclay\.example\./)
+  })
+
+  it('says so under its heading, whichever page was seen before', async () => {
+    show(pageBody([SPIN]))
+    const text = (await view.findByText(/^\d+ live on/)).getBoundingClientRect()
+    const heading = view.root.querySelector('h1')?.getBoundingClientRect()
+    expect(text.left).to.equal(heading?.left)
+    expect(text.top).to.be.at.least(heading?.bottom ?? Number.NaN)
   })
 
   it('counts the campaigns of each status', async () => {
