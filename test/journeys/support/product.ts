@@ -46,7 +46,7 @@ export function theProduct(env: Record<string, string> = {}) {
       ...contextOptions,
     })
     context.setDefaultTimeout(PATIENCE_MS)
-    const heard = watch(context, { requestsFail })
+    const heard = await watch(context, { requestsFail })
     const page = await context.newPage()
     visitors.push({ context, page, watch: heard, isLoud })
     return { context, page, watch: heard }

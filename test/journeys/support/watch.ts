@@ -15,13 +15,24 @@ type WatchOptions = {
   requestsFail: boolean
 }
 
+/** In each page, before its own scripts: says a breach of its policy where the console is heard. */
+function sayBreaches(): void {
+  document.addEventListener('securitypolicyviolation', (breach) => {
+    console.error(`breaks ${breach.effectiveDirective}: ${breach.blockedURI} ${breach.sample}`)
+  })
+}
+
 /**
  * Hears the console of every page of `context`. A breach of the page's policy and an exception that
  * nobody caught are lines there too.
  */
-export function watch(context: BrowserContext, { requestsFail }: WatchOptions): Watch {
+export async function watch(
+  context: BrowserContext,
+  { requestsFail }: WatchOptions,
+): Promise<Watch> {
   const lines: string[] = []
   const origins = new Set<string>()
+  await context.addInitScript(sayBreaches)
   context.on('console', (line) => {
     if (requestsFail && OF_A_REQUEST.test(line.text())) return
     lines.push(`${line.type()}: ${line.text()} (${line.location().url})`)
