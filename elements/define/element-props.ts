@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { consoleLogger } from '../../src/config/report.ts'
+import { warn } from '../../src/config/report.ts'
 import { attributeName, attributeText, parseAttribute, typeText } from './attributes.ts'
 import { type AnySpec, type AttributeType, COMMON_ATTRIBUTES, COMMON_PROPERTIES } from './spec.ts'
 
@@ -45,7 +45,7 @@ export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec
     const sentence = `<${tag}> cannot read ${name}="${text}": it takes ${typeText(type)}; the default holds.`
     if (warned.has(sentence)) return
     warned.add(sentence)
-    consoleLogger.warn(sentence)
+    warn(sentence)
   }
   const write = (prop: string, value: unknown) => {
     const values = isCommon(prop) ? common : view

@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-c
 import type { ElementScope } from '../../src/config/context.tsx'
 import type { OwnSource } from '../../src/config/element-kit.ts'
 import type { Kit } from '../../src/config/kit.ts'
-import { consoleLogger } from '../../src/config/report.ts'
+import { warn } from '../../src/config/report.ts'
 import { thisPage } from '../../src/config/this-page.ts'
 import type { GetAccessToken } from '../../src/config/tokens.ts'
 import { beginFetchingAhead } from '../../src/lib/fetch-ahead.ts'
@@ -142,7 +142,7 @@ export class Life {
 
   #isMissing(sentence: string): void {
     if (this.missing.peek() === sentence) return
-    consoleLogger.warn(sentence)
+    warn(sentence)
     // A living element goes on with the Kit that it has.
     if (this.kit.peek()) return
     this.missing.value = sentence

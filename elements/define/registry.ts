@@ -1,4 +1,4 @@
-import { consoleLogger } from '../../src/config/report.ts'
+import { warn } from '../../src/config/report.ts'
 import { createElementClass, KIT_CLASS } from './element-class.ts'
 import type { Descriptor } from './spec.ts'
 
@@ -30,7 +30,7 @@ function defineAs(name: string, descriptor: Descriptor): CustomElementConstructo
   const present = customElements.get(name)
   if (present) {
     if (!(KIT_CLASS in present)) {
-      consoleLogger.warn(
+      warn(
         `poplar-kit: <${name}> is already defined by this page; use defineAll({ prefix }) for another name.`,
       )
     }

@@ -64,8 +64,11 @@ export type FailedType = (typeof FAILED_TYPES)[number]
 /** The detail of `failed`. */
 export type FailedDetail = { type: FailedType; status?: number | undefined; retry(): void }
 
-/** The detail of `signed-out`: the API refused the token, the person asked, or did so in another tab. */
-export type SignedOutDetail = { reason: 'timed-out' | 'asked' | 'elsewhere' }
+/**
+ * The detail of `signed-out`: the API refused the token, the person asked, did so in another tab, or the
+ * account was switched off.
+ */
+export type SignedOutDetail = { reason: 'timed-out' | 'asked' | 'elsewhere' | 'deactivated' }
 
 /** Fills in what a spec leaves out. */
 export function completeSpec<Props>(spec: ElementSpec<Props>): AnySpec {

@@ -48,13 +48,16 @@ export function createKit(config: Config, place: KitPlace): Kit {
       headers: signCalls(tokens, siteId, sessionEnd),
       onLocation: (address) => followServer(kit, address),
       onSignedOut: () => sessionEnd.end('timed-out'),
+      onFailure: ({ code, serverMessage }) => {
+        if (code === DEACTIVATED) sessionEnd.end('deactivated', serverMessage)
+      },
       ...(place.fetch ? { fetch: place.fetch } : {}),
     }),
     storage: storages(config),
     navigation: navigation(config),
     shared: (name) => place.store(`shared:${name}`),
     notices: createNotices(place.store('notices')),
-    report: (failure, context) => reportTo(config.onError, failure, context),
+    report: (failure, context) => reportTo(config, failure, context),
     ownsPage: config.ownsPage,
     broadcast: createBroadcast(`${config.brand.slug}-kit`),
   }
@@ -68,6 +71,9 @@ export function createKit(config: Config, place: KitPlace): Kit {
   })
   return kit
 }
+
+/** The code of a refusal because the account was switched off (spec §4). */
+const DEACTIVATED = 'DEACTIVATED'
 
 /** A reply's `location` (spec §8). One that the guarded navigation turns down is shown, not followed. */
 function followServer(kit: Kit, location: string): void {

@@ -104,6 +104,6 @@ export type Config = {
   fonts: { base: string }
   userInfoUrl: string
   ownsPage: boolean
-  logger: Logger
+  logger: Logger | null
   onError: ((report: FailureReport) => void) | null
 }

@@ -4,7 +4,7 @@ import type { Kit } from './kit.ts'
 import type { Config, Options } from './options.ts'
 import { type Changes, checkChanges, parseOptions } from './parse-options.ts'
 import { isProvider, type Provider, type Registry } from './registry.ts'
-import { consoleLogger } from './report.ts'
+import { warn, warnTo } from './report.ts'
 import { mirror } from './shared-store.ts'
 
 /** How one copy of the kit stands on its page. */
@@ -50,10 +50,11 @@ export function createPage(registry: Registry, pageOrigin: string): Page {
     configure(options) {
       const config = parseOptions(options, pageOrigin)
       if (locked.get() === true) {
-        if (!isSame(own?.config, config)) consoleLogger.warn(LOCKED)
+        if (!isSame(own?.config, config)) warn(LOCKED)
         return
       }
       own = { config, provider: providerOf(config, pageKit) }
+      warnTo(config.logger)
       provided.set(own.provider)
     },
     update(next) {

@@ -2,7 +2,6 @@ import type { Check } from '../lib/check.ts'
 import { POPLAR, POPLAR_LINKS } from './brand.ts'
 import { checkedChanges, checkedOptions } from './option-checks.ts'
 import type { AuthOptions, AuthSettings, Config, Options } from './options.ts'
-import { consoleLogger } from './report.ts'
 
 /** A wrong option, in one sentence that names it. Thrown by `configure()` and `update()` only. */
 export class ConfigurationError extends TypeError {
@@ -58,7 +57,7 @@ function servicesOf(options: Options) {
     captcha: options.captcha ?? null,
     allowedOrigins: options.allowedOrigins ?? [],
     ownsPage: options.ownsPage ?? false,
-    logger: options.logger ?? consoleLogger,
+    logger: options.logger ?? null,
     onError: options.onError ?? null,
   }
 }

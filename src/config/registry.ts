@@ -1,5 +1,5 @@
 import type { Config } from './options.ts'
-import { consoleLogger } from './report.ts'
+import { warn } from './report.ts'
 import { createSharedStore, type SharedStore } from './shared-store.ts'
 import { KIT_VERSION } from './version.ts'
 
@@ -53,7 +53,7 @@ export function joinOrCreate(scope: object): Registry {
     return created
   }
   if (isRegistry(found) && majorOf(found.version) === majorOf(KIT_VERSION)) return found
-  consoleLogger.warn(
+  warn(
     `poplar-kit ${KIT_VERSION}: another version of the kit on this page cannot share its session; this copy stands alone.`,
   )
   return createRegistry()

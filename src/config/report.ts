@@ -1,10 +1,11 @@
 import { ApiFailure } from '../lib/failure.ts'
 import { KIT_VERSION } from './version.ts'
 
-/** Where the kit writes what a developer should know. The console by default. */
+/** `configure({ logger })`: where the host wants what the kit has to say to a developer. */
 export type Logger = {
-  warn(message: string, details?: unknown): void
-  error(message: string, details?: unknown): void
+  warn(message: string): void
+  /** With a `FailureReport`. */
+  error(message: string, details: unknown): void
 }
 
 /** What `configure({ onError })` is told of each failure. It carries no token and nothing typed. */
@@ -17,23 +18,37 @@ export type FailureReport = {
   requestId?: string | undefined
 }
 
-export const consoleLogger: Logger = {
-  // biome-ignore lint/suspicious/noConsole: the one place that writes to the console.
-  warn: (message) => console.warn(message),
-  // biome-ignore lint/suspicious/noConsole: as above.
-  error: (message, details) => console.error(message, ...(details === undefined ? [] : [details])),
+let hostLogger: Logger | null = null
+
+/** From now on warnings go to the host's logger; null for the console. */
+export function warnTo(logger: Logger | null): void {
+  hostLogger = logger
 }
 
-/** Hands a failure to the host. The kit itself reports to nobody; a host's own throw stays with it. */
+/** What a developer should know, in one sentence. */
+export function warn(message: string): void {
+  const logger = hostLogger
+  if (logger) onBehalfOfHost(() => logger.warn(message))
+  // biome-ignore lint/suspicious/noConsole: the one place that writes to the console.
+  else console.warn(message)
+}
+
+/** Hands a failure to the host. The kit itself reports to nobody. */
 export function reportTo(
-  onError: ((report: FailureReport) => void) | null,
+  { onError, logger }: { onError: ((report: FailureReport) => void) | null; logger: Logger | null },
   error: unknown,
-  context: { tag?: string | undefined },
+  { tag }: { tag?: string | undefined },
 ): void {
-  if (!onError) return
   const requestId = error instanceof ApiFailure ? error.requestId : undefined
+  const report = { error, tag, version: KIT_VERSION, requestId }
+  onBehalfOfHost(() => onError?.(report))
+  onBehalfOfHost(() => logger?.error(`poplar-kit: ${tag ?? 'the page'} failed`, report))
+}
+
+/** A host's own throw stays with it. */
+function onBehalfOfHost(call: () => void): void {
   try {
-    onError({ error, tag: context.tag, version: KIT_VERSION, requestId })
+    call()
   } catch (thrown) {
     queueMicrotask(() => {
       throw thrown

@@ -1,23 +1,29 @@
 /** Why nobody is signed in any more: the API says so, the person asked, or asked in another tab. */
 export type SignedOutReason = 'timed-out' | 'asked' | 'elsewhere'
 
+/** Why a session ends: also because the account was switched off. */
+export type EndReason = SignedOutReason | 'deactivated'
+
+/** @param message the server's words for an account that was switched off, else empty */
+type EndListener = (reason: EndReason, message: string) => void
+
 /** The end of a session, told once however many calls find it out. */
 export type SessionEnd = {
   /** The first call tells the listeners; further ones do nothing until `begin`. */
-  end(reason: SignedOutReason): void
+  end(reason: EndReason, message?: string): void
   /** A new token works: the next end is a new one. */
   begin(): void
-  listen(listener: (reason: SignedOutReason) => void): () => void
+  listen(listener: EndListener): () => void
 }
 
 export function createSessionEnd(): SessionEnd {
-  const listeners = new Set<(reason: SignedOutReason) => void>()
+  const listeners = new Set<EndListener>()
   let hasEnded = false
   return {
-    end(reason) {
+    end(reason, message = '') {
       if (hasEnded) return
       hasEnded = true
-      for (const listener of [...listeners]) listener(reason)
+      for (const listener of [...listeners]) listener(reason, message)
     },
     begin() {
       hasEnded = false

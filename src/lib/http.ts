@@ -2,6 +2,7 @@ import wretch from 'wretch'
 import queryString from 'wretch/addons/queryString'
 import { createServerClock, type ServerClock } from './clock.ts'
 import { type Envelope, failureOf, locationIn, readEnvelope } from './envelope.ts'
+import type { ApiFailure } from './failure.ts'
 import { authorize, connect, type Repeats, repeat, type SignCall } from './http-middlewares.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 import { pageRetryBudget, type RetryBudget } from './retry.ts'
@@ -41,6 +42,8 @@ export type HttpOptions = {
   onLocation?: (location: string) => void
   /** A 401 that a fresh token did not cure. Told by every call that ends so. */
   onSignedOut?: () => void
+  /** Every call that fails; its caller is told too. */
+  onFailure?: (failure: ApiFailure) => void
   clock?: ServerClock
   fetch?: typeof fetch
 } & Partial<Repeats>
@@ -73,6 +76,7 @@ export function createHttp(options: HttpOptions): Http {
         const failure = failureOf(error, call)
         reportLocation(failure.location, options)
         if (failure.kind === 'signed-out') options.onSignedOut?.()
+        options.onFailure?.(failure)
         throw failure
       }
     }

@@ -63,12 +63,21 @@ describe('the notices', () => {
 })
 
 describe('a report to the host', () => {
+  const error = new ApiFailure({ kind: 'refused', status: 500, requestId: 'r-1' })
+
   it('names tag, version and request', () => {
     const told: object[] = []
-    const error = new ApiFailure({ kind: 'refused', status: 500, requestId: 'r-1' })
-    reportTo((report) => told.push(report), error, { tag: 'add-site-wizard' })
-    expect(told).to.deep.equal([
-      { error, tag: 'add-site-wizard', version: '0.1.0', requestId: 'r-1' },
+    reportTo({ onError: (report) => told.push(report), logger: null }, error, { tag: 'x-one' })
+    expect(told).to.deep.equal([{ error, tag: 'x-one', version: '0.1.0', requestId: 'r-1' }])
+  })
+
+  it('is written into the host’s logger too', () => {
+    const written: unknown[] = []
+    const logger = { warn: () => {}, error: (...line: unknown[]) => written.push(...line) }
+    reportTo({ onError: null, logger }, error, { tag: 'x-one' })
+    expect(written).to.deep.equal([
+      'poplar-kit: x-one failed',
+      { error, tag: 'x-one', version: '0.1.0', requestId: 'r-1' },
     ])
   })
 })

@@ -36,6 +36,18 @@ describe('the configuration of a page', () => {
     expect(kitOf().config.apiBase).to.equal(API)
   })
 
+  it('sends what a developer should know to the host’s logger', async () => {
+    const { page, kitOf } = pageWith()
+    const written: string[] = []
+    const logger = { warn: (line: string) => written.push(line), error: () => {} }
+    page.configure({ apiBase: API, getAccessToken: () => null, logger })
+    kitOf()
+    const warnings = await warningsOf(() => page.configure({ apiBase: 'https://late.example' }))
+    expect(written).to.have.length(1)
+    expect(written[0]).to.include('configure() was called again')
+    expect(warnings).to.deep.equal([])
+  })
+
   it('is locked by its first use, for every copy', async () => {
     const { page, registry, kitOf } = pageWith()
     page.configure({ apiBase: API, getAccessToken: () => null })

@@ -151,9 +151,10 @@ function endings(core: Core) {
 }
 
 function listen({ parts, state, become }: Core, ends: ReturnType<typeof endings>): void {
-  parts.sessionEnd.listen((reason) => {
+  parts.sessionEnd.listen((reason, message) => {
     if (reason === 'timed-out') ends.timeOut()
     if (reason === 'asked') ends.signOut()
+    if (reason === 'deactivated') become({ status: 'deactivated', message })
   })
   hearSignOut(parts.broadcast, ends.signedOutElsewhere)
   // Another copy of the kit on this page may have no token of its own: its sign-out ends ours.

@@ -54,6 +54,17 @@ describe('a session that times out', () => {
   })
 })
 
+describe('an account that is switched off while it is used', () => {
+  it('has its page replaced by the server’s words', async () => {
+    const { parts, state } = await signedIn()
+    parts.sessionEnd.end('deactivated', 'This account was closed on 1 May.')
+    expect(state()).to.deep.equal({
+      status: 'deactivated',
+      message: 'This account was closed on 1 May.',
+    })
+  })
+})
+
 describe('ten calls at once that are told 401', () => {
   const refuseAll = (made: Awaited<ReturnType<typeof signedIn>>) =>
     createHttp({

@@ -1,0 +1,45 @@
+import { signal } from '@preact/signals-core'
+import { expect } from 'chai'
+import { createKit } from '../../src/config/create-kit.ts'
+import { type Changes, parseOptions } from '../../src/config/parse-options.ts'
+import { createRegistry } from '../../src/config/registry.ts'
+
+/** A kit whose API refuses every call with this code; gives what its session end is told. */
+function kitRefusedWith(code: string) {
+  const config = parseOptions(
+    { apiBase: 'https://api.example/v1', getAccessToken: () => 'test-token' },
+    location.origin,
+  )
+  const reply = { success: false, code, message: 'This account was closed.', data: null }
+  const kit = createKit(config, {
+    store: createRegistry().store,
+    changes: signal<Changes>({}),
+    fetch: async () => Response.json(reply, { status: 403 }),
+  })
+  const told: string[][] = []
+  kit.sessionEnd.listen((...word) => told.push(word))
+  return { kit, told }
+}
+
+describe('a call for an account that is switched off', () => {
+  it('ends the session with the server’s words, and fails', async () => {
+    const { kit, told } = kitRefusedWith('DEACTIVATED')
+    const failure = await kit.http.get('/campaigns').catch((error: unknown) => error)
+    expect(failure).to.include({ kind: 'refused', code: 'DEACTIVATED' })
+    expect(told).to.deep.equal([['deactivated', 'This account was closed.']])
+  })
+
+  it('ends it once, however many calls find it out', async () => {
+    const { kit, told } = kitRefusedWith('DEACTIVATED')
+    await Promise.allSettled([1, 2, 3].map(() => kit.http.get('/campaigns')))
+    expect(told).to.have.length(1)
+  })
+})
+
+describe('a call that is refused for another reason', () => {
+  it('leaves the session as it is', async () => {
+    const { kit, told } = kitRefusedWith('FORBIDDEN')
+    await kit.http.get('/campaigns').catch(() => {})
+    expect(told).to.deep.equal([])
+  })
+})
