@@ -53,6 +53,7 @@ const reactsOwnStoreHook = {
 const emptyOutput = {
   name: 'empty-output',
   async buildStart() {
+    firstChunks = null
     await rm(chunks.dir, { recursive: true, force: true })
   },
 }

@@ -12,9 +12,18 @@ const SOURCES = [
   'demo/wordpress',
   'demo/server/install',
   'demo/server/pages',
+  'demo/server/static',
 ]
-const CONFIGS = ['package-lock.json', 'rollup.config.mjs', 'vite.config.ts', 'tsconfig.json']
-/** Written last by the build, so a build that was cut off counts as stale. */
+const FILES = [
+  'package-lock.json',
+  'rollup.config.mjs',
+  'vite.config.ts',
+  'tsconfig.json',
+  'demo/build-downloads.ts',
+  'demo/build-page-assets.ts',
+  'demo/served-files.ts',
+]
+/** Written by the last step of the build, so that a build that was cut off before counts as stale. */
 const LAST_OUTPUT = 'dist-demo/index.html'
 
 /** As `npm run build`, but for the types, which take a third of its time and which nobody serves. */
@@ -33,7 +42,7 @@ function newestIn(folder: string): number {
 }
 
 function isStale(): boolean {
-  const newest = Math.max(...SOURCES.filter(existsSync).map(newestIn), ...CONFIGS.map(changedAt))
+  const newest = Math.max(...SOURCES.filter(existsSync).map(newestIn), ...FILES.map(changedAt))
   return changedAt(LAST_OUTPUT) <= newest
 }
 

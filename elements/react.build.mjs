@@ -21,19 +21,35 @@ export const reactAsModules = {
   resolveId: (source) => files.get(source) ?? null,
   transform(code, id) {
     if (isReacts.has(id)) return { code: asModule(code, id), map: { mappings: '' } }
-    const named = withoutAllOfReact(code)
-    return named === code ? null : { code: named, map: { mappings: '' } }
+    const greedy = TAKE_ALL_OF_REACT.find(({ file }) => file.test(id))
+    return greedy ? { code: withoutAllOfReact(code, greedy), map: { mappings: '' } } : null
   },
 }
 
-/** Two libraries take all of React for one function: its default export (r2wc), a copy (downshift). */
-const withoutAllOfReact = (code) =>
-  code
-    .replace(/\bimport (\w+) from ?(["']react["'])/g, 'import * as $1 from $2')
-    .replace(/\b_extends\(\{\}, React\)/g, '{ useId: React.useId }')
+/** Two libraries take all of React for one function of it. */
+const TAKE_ALL_OF_REACT = [
+  {
+    file: /@r2wc\/react-to-web-component\/.*\.js$/,
+    all: /\bimport (\w+) from ?(["']react["'])/g,
+    part: 'import * as $1 from $2',
+  },
+  {
+    file: /downshift\.esm\.mjs$/,
+    all: /\b_extends\(\{\}, React\)/g,
+    part: '{ useId: React.useId }',
+  },
+]
+
+function withoutAllOfReact(code, { file, all, part }) {
+  if (code.search(all) === -1) throw unknown(file)
+  return code.replace(all, part)
+}
+
+const unknown = (file, what = '') =>
+  new Error(`${file} is no longer as elements/react.build.mjs knows it. ${what}`)
 
 /** @throws Error when the file is not written in the way that React's files have been */
-function asModule(code, file) {
+export function asModule(code, file) {
   const names = new Set()
   const body = code
     .replace(/^var (?:\s*\w+ = require\("[^"]+"\)[,;])+/gm, (statement) =>
@@ -43,15 +59,14 @@ function asModule(code, file) {
         .join('\n'),
     )
     .replace(/^( *)exports\.(\w+) =(?=\s)/gm, (_, indent, name) => {
-      const isFirst = !names.has(name)
+      if (names.has(name)) return `${indent}exported_${name} =`
+      if (indent !== '') throw unknown(file, `exports.${name} is first set inside a block.`)
       names.add(name)
-      return `${indent}${isFirst && indent === '' ? 'var ' : ''}exported_${name} =`
+      return `var exported_${name} =`
     })
     .replace(/\bexports\.(\w+)/g, (whole, name) => (names.has(name) ? `exported_${name}` : whole))
   const stranger = body.match(/\b(?:require\(|module\.exports|exports\.)[^\n]*/)
-  if (stranger || names.size === 0) {
-    throw new Error(`${file} is no longer as elements/react.build.mjs knows it: ${stranger?.[0]}`)
-  }
+  if (stranger || names.size === 0) throw unknown(file, stranger?.[0])
   const list = [...names].map((name) => `exported_${name} as ${name}`)
   return `${body}\nexport { ${list.join(', ')} }\n`
 }
