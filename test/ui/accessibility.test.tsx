@@ -1,25 +1,14 @@
-import { emulateMedia } from '@web/test-runner-commands'
-import axe from 'axe-core'
-import { expect } from 'chai'
 import type { ReactNode } from 'react'
 import { AlertDialog } from '../../src/ui/alert-dialog.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { Menu, MenuItem } from '../../src/ui/menu.tsx'
 import { ToastRegion } from '../../src/ui/toast-region.tsx'
+import { expectAccessible, inEachScheme } from '../support/axe.ts'
 import { type Mounted, mountView } from '../support/mount.tsx'
 import { Gallery } from './gallery.tsx'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const ignore = () => {}
-
-async function violations(view: Mounted): Promise<string[]> {
-  // The view stands in no page of its own: landmarks are the page's business.
-  const rules = { region: { enabled: false } }
-  const host = view.shadow.host
-  const { violations } = await axe.run(host, { runOnly: RULES, rules })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 const openDialog = (
   <Dialog
@@ -80,26 +69,15 @@ const CASES: [string, ReactNode, (view: Mounted) => Promise<unknown>][] = [
   ],
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  describe(`accessibility in ${colorScheme}`, () => {
-    let view: Mounted
-    before(async () => {
-      await emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      document.documentElement.style.colorScheme = colorScheme
-      document.documentElement.style.background = 'Canvas'
-    })
-    after(async () => {
-      await emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
-      document.documentElement.removeAttribute('style')
-    })
-    afterEach(() => view.unmount())
+inEachScheme('accessibility', () => {
+  let view: Mounted
+  afterEach(() => view.unmount())
 
-    for (const [what, shown, prepare] of CASES) {
-      it(`finds nothing to mend in ${what}`, async () => {
-        view = mountView(shown)
-        await prepare(view)
-        expect(await violations(view)).to.deep.equal([])
-      })
-    }
-  })
-}
+  for (const [what, shown, prepare] of CASES) {
+    it(`finds nothing to mend in ${what}`, async () => {
+      view = mountView(shown)
+      await prepare(view)
+      await expectAccessible(view)
+    })
+  }
+})

@@ -1,23 +1,13 @@
-import { emulateMedia } from '@web/test-runner-commands'
-import axe from 'axe-core'
-import { expect } from 'chai'
 import type { ReactNode } from 'react'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { CreateCampaignDialog } from '../../../src/features/campaigns/create-campaign-dialog.tsx'
 import { TemplatesPage } from '../../../src/features/campaigns/templates-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible, inEachScheme } from '../../support/axe.ts'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const ignore = () => {}
-
-async function violations(view: Mounted): Promise<string[]> {
-  // The view stands in no page of its own: landmarks are the page's business.
-  const rules = { region: { enabled: false } }
-  const { violations } = await axe.run(view.shadow.host, { runOnly: RULES, rules })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 const figures = { ab_test_id: 'T1', view_count: 500, subscribe_count: 24 }
 const FULL = pageBody(
@@ -63,30 +53,19 @@ const CASES: Case[] = [
   ],
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  describe(`campaigns for everybody, in ${colorScheme}`, () => {
-    let view: Mounted
-    before(async () => {
-      sessionStorage.clear()
-      await emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      document.documentElement.style.colorScheme = colorScheme
-      document.documentElement.style.background = 'Canvas'
-    })
-    after(async () => {
-      await emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
-      document.documentElement.removeAttribute('style')
-    })
-    afterEach(() => view.unmount())
+inEachScheme('campaigns for everybody', () => {
+  let view: Mounted
+  before(() => sessionStorage.clear())
+  afterEach(() => view.unmount())
 
-    for (const [what, shown, list, isShown, user] of CASES) {
-      for (const width of [1176, 343]) {
-        it(`finds nothing to mend in ${what} at ${width} px`, async () => {
-          const http = fakeHttp({ 'GET /campaigns': list })
-          view = mountFor(shown, { http, width, ...(user ? { user } : {}) })
-          await isShown(view)
-          expect(await violations(view)).to.deep.equal([])
-        })
-      }
+  for (const [what, shown, list, isShown, user] of CASES) {
+    for (const width of [1176, 343]) {
+      it(`finds nothing to mend in ${what} at ${width} px`, async () => {
+        const http = fakeHttp({ 'GET /campaigns': list })
+        view = mountFor(shown, { http, width, ...(user ? { user } : {}) })
+        await isShown(view)
+        await expectAccessible(view)
+      })
     }
-  })
-}
+  }
+})

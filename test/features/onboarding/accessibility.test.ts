@@ -1,16 +1,9 @@
-import { emulateMedia, sendKeys } from '@web/test-runner-commands'
-import axe from 'axe-core'
-import { expect } from 'chai'
+import { sendKeys } from '@web/test-runner-commands'
+import { expectAccessible, inEachScheme } from '../../support/axe.ts'
 import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function violations(view: WizardStage): Promise<string[]> {
-  // The view stands in no page of its own: landmarks and the first heading are the page's business.
-  const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } }
-  const { violations } = await axe.run(view.shadow.host, { runOnly: RULES, rules })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
+/** Where the wizard stands in a host's page, the first heading is that page's. */
+const OF_THE_HOST = ['page-has-heading-one']
 
 const SCENES: Record<string, () => Promise<WizardStage>> = {
   async 'page 0 with the list of countries open'() {
@@ -56,25 +49,15 @@ const SCENES: Record<string, () => Promise<WizardStage>> = {
   },
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  describe(`the wizard in ${colorScheme} colours passes axe on`, () => {
-    let view: WizardStage
-    before(async () => {
-      await emulateMedia({ colorScheme })
-      document.documentElement.style.colorScheme = 'light dark'
-    })
-    after(async () => {
-      await emulateMedia({ colorScheme: 'light' })
-      document.documentElement.style.removeProperty('color-scheme')
-    })
-    beforeEach(() => sessionStorage.clear())
-    afterEach(() => view.unmount())
+inEachScheme('the wizard passes axe', () => {
+  let view: WizardStage
+  beforeEach(() => sessionStorage.clear())
+  afterEach(() => view.unmount())
 
-    for (const [scene, show] of Object.entries(SCENES)) {
-      it(scene, async () => {
-        view = await show()
-        expect(await violations(view)).to.deep.equal([])
-      })
-    }
-  })
-}
+  for (const [scene, show] of Object.entries(SCENES)) {
+    it(`on ${scene}`, async () => {
+      view = await show()
+      await expectAccessible(view, OF_THE_HOST)
+    })
+  }
+})

@@ -1,0 +1,41 @@
+import { emulateMedia } from '@web/test-runner-commands'
+import axe from 'axe-core'
+import { expect } from 'chai'
+import type { Mounted } from './mount.tsx'
+
+/** WCAG 2.2 A and AA, and what axe counts as good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The view stands in no page of its own: landmarks are the page's business. */
+const OF_THE_PAGE = ['region']
+
+/** @param exempt further rules that are the page's business */
+export async function expectAccessible(
+  { shadow }: Pick<Mounted, 'shadow'>,
+  exempt: readonly string[] = [],
+): Promise<void> {
+  const rules = Object.fromEntries(
+    [...OF_THE_PAGE, ...exempt].map((rule) => [rule, { enabled: false }]),
+  )
+  const { violations } = await axe.run(shadow.host, { runOnly: TAGS, rules })
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  expect(found).to.deep.equal([])
+}
+
+/** Describes the cases once in each scheme, on a page that keeps still. */
+export function inEachScheme(about: string, cases: () => void): void {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    describe(`${about} in ${colorScheme}`, () => {
+      before(async () => {
+        await emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        document.documentElement.style.colorScheme = colorScheme
+        document.documentElement.style.background = 'Canvas'
+      })
+      after(async () => {
+        await emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+        document.documentElement.removeAttribute('style')
+      })
+      cases()
+    })
+  }
+}
