@@ -7,6 +7,7 @@ import { safeStorage } from '../lib/storage.ts'
 import { kitMessages } from '../messages/kit.ts'
 import { providerOrigin } from './auth-addresses.ts'
 import { createBroadcast } from './broadcast.ts'
+import { LOCAL_FLAGS, SESSION_FLAGS } from './flags.ts'
 import { hostedTokens } from './hosted-sign-in.ts'
 import type { Kit } from './kit.ts'
 import { lateHostTokens } from './late-host-tokens.ts'
@@ -147,10 +148,6 @@ function appearance(config: Config, changes: ReadonlySignal<Changes>) {
 }
 
 const pageLanguage = (): string => document.documentElement.lang || 'en'
-
-/** The flags of spec §9, which are known by these names. */
-const SESSION_FLAGS = ['hasDiscount', 'isErrorCaseRefreshedOnce', 'redirect_url']
-const LOCAL_FLAGS = ['close-banner']
 
 function storages({ brand }: Config) {
   const prefix = `${brand.slug}:`

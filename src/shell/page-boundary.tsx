@@ -1,13 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import { useElement, useKit } from '../config/context.tsx'
+import { REFRESHED_ONCE } from '../config/flags.ts'
 import { useMessages } from '../config/use-messages.ts'
 import type { SafeStorage } from '../lib/storage.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { LateErrorPanel } from '../ui/late-error-panel.tsx'
 import { useShell } from './shell-context.ts'
-
-/** In the session's storage: the one automatic new start has been used (spec §4, §9). */
-export const REFRESHED_ONCE = 'isErrorCaseRefreshedOnce'
 
 /** Keeps a crash inside the page's area. The first one of a session starts anew by itself. */
 export function PageBoundary({ children }: { children: ReactNode }) {

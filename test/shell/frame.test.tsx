@@ -112,7 +112,7 @@ describe('the promo banner', () => {
   it('marks the session while it stands, and shifts the frame by 136 px', async () => {
     const shell = mountShell()
     await shell.findByRole('complementary', 'Offer from Poplar Mail')
-    expect(shell.kit.storage.session.get('hasDiscount')).to.equal('true')
+    expect(sessionStorage.getItem('hasDiscount')).to.equal('true')
     const frame = shell.root.querySelector('.shell')
     expect(frame && getComputedStyle(frame).getPropertyValue('--poplar-shell-offset')).to.equal(
       '136px',
@@ -122,7 +122,7 @@ describe('the promo banner', () => {
   it('stays closed once it was closed', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Close this offer')).click()
-    expect(shell.kit.storage.local.get('close-banner')).to.equal('true')
+    expect(localStorage.getItem('close-banner')).to.equal('true')
     const again = mountShell()
     await again.findByRole('navigation', 'Main')
     expect(again.queryByRole('complementary', 'Offer from Poplar Mail')).to.equal(null)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { REDIRECT_URL } from '../../config/flags.ts'
 import { safePath } from '../../lib/navigation.ts'
 import { type SafeStorage, writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
@@ -6,7 +7,6 @@ import type { Identity } from './auth.ts'
 
 const identity = v.object({ email: v.string(), name: v.string() })
 
-const REDIRECT_URL = 'redirect_url'
 const REFERRAL_ID = 'referral_id'
 const PENDING_LOGIN = 'pending_login'
 

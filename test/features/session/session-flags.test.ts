@@ -1,0 +1,17 @@
+import { expect } from 'chai'
+import { createSessionFlags } from '../../../src/features/session/session-flags.ts'
+import { testKit } from '../../support/mount.tsx'
+
+describe('what a tab remembers for the way back from the sign-in', () => {
+  afterEach(() => sessionStorage.clear())
+
+  it('is the saved path, under the name by which others know it', () => {
+    createSessionFlags(testKit().storage.session).saveReturnPath('/billing?plan=plus')
+    expect(sessionStorage.getItem('redirect_url')).to.equal('/billing?plan=plus')
+  })
+
+  it('is the path that somebody else has put under that name', () => {
+    sessionStorage.setItem('redirect_url', '/team')
+    expect(createSessionFlags(testKit().storage.session).takeReturnPath()).to.equal('/team')
+  })
+})
