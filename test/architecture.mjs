@@ -5,8 +5,15 @@ import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
 const MODULES_AT_LEAST = 60
+const PURE_FILES_AT_LEAST = 20
 
-const { options, forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+/** What a rule takes as an argument, if it needs it at all. */
+const OUTSIDE =
+  /\bDate\.now\b|\bnew Date\b(?!\([^)])|\bMath\.random\b|\b(?:document|window|navigator|location|performance|crypto|globalThis)\.|\b(?:local|session)Storage\b|\bfetch\(|\bset(?:Timeout|Interval)\(/
+
+const { options, forbidden, pureFiles } = createRequire(import.meta.url)(
+  '../.dependency-cruiser.cjs',
+)
 const { output } = await cruise(
   ['src', 'elements', 'demo'],
   { ...options, ruleSet: { forbidden }, validate: true },
@@ -21,10 +28,39 @@ if (totalCruised < MODULES_AT_LEAST) {
 }
 const { bare, parts } = partsWithoutTheirTokens()
 for (const part of bare) console.error(`more-tokens: ${part} uses tokens that it does not load`)
+const { pure, impure } = filesThatReachOut()
+for (const file of impure) console.error(`rules-are-pure: ${file}`)
 
-console.log(`${totalCruised} modules, ${violations.length} violations of the direction`)
-const isBroken = totalCruised < MODULES_AT_LEAST || parts.length === 0
-process.exitCode = violations.length > 0 || bare.length > 0 || isBroken ? 1 : 0
+console.log(
+  `${totalCruised} modules, ${violations.length} violations of the direction, ${pure.length} pure files`,
+)
+const isBroken =
+  totalCruised < MODULES_AT_LEAST || parts.length === 0 || pure.length < PURE_FILES_AT_LEAST
+const isViolated = violations.length > 0 || bare.length > 0 || impure.length > 0
+process.exitCode = isViolated || isBroken ? 1 : 0
+
+/** The pure files, and those lines of them that ask the clock, chance or the browser: these are arguments. */
+function filesThatReachOut() {
+  const isPure = pureFiles.map((pattern) => new RegExp(pattern))
+  const pure = output.modules
+    .map(({ source }) => source)
+    .filter((source) => isPure.some((pattern) => pattern.test(source)))
+  const impure = pure.flatMap((file) =>
+    withoutComments(readFileSync(file, 'utf8'))
+      .split('\n')
+      .flatMap((line, index) =>
+        OUTSIDE.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+      ),
+  )
+  return { pure, impure }
+}
+
+/** Keeps the lines, so that they are found by their numbers. */
+function withoutComments(source) {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+    .replace(/(^|\s)\/\/.*$/gm, '')
+}
 
 /** Parts of the design system whose styles use a token of the second set, and those that forgot it. */
 function partsWithoutTheirTokens() {
