@@ -67,7 +67,7 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
 
     it('calls no origin but the page’s and the API’s', async () => {
       performance.clearResourceTimings()
-      await stage.show(tag)
+      await loadAll()
       const called = [
         ...api.requests.map(({ url }) => new URL(url).origin),
         ...performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
@@ -76,11 +76,17 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
     })
 
     it('signs its calls, to the API only', async () => {
-      await stage.show(tag)
-      for (const { headers } of api.requests) {
-        expect(headers.get('authorization')).to.equal('Bearer a-secret-token')
+      await loadAll()
+      for (const { headers, url } of api.requests) {
+        expect(headers.get('authorization'), url).to.equal('Bearer a-secret-token')
       }
     })
+
+    /** Everything that the view asks for, each by an element that knows nothing yet. */
+    const loadAll = async (): Promise<void> => {
+      for (const load of sample.loads) await stage.load(tag, load)
+      expect(api.requests).to.have.length.at.least(Math.max(1, sample.loads.length))
+    }
   })
 }
 

@@ -105,7 +105,11 @@ export function promisesOfLife(tag: string, sample: Sample): void {
       for (let round = 0; round < 1_000; round += 1) {
         const element = stage.create(tag)
         stage.place.append(element)
-        if (round % 50 === 0) await element.ready
+        // The others leave while they are still being drawn.
+        if (round % 5 === 0) {
+          await element.ready
+          expect(viewOf(element).childElementCount).to.be.above(0)
+        }
         gone.push(new WeakRef(element))
         element.remove()
         await nextTask()

@@ -125,8 +125,18 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
       expect(element.firstElementChild?.checkVisibility()).to.equal(false)
     })
 
-    if (!sample.loads.some(({ begin, again }) => !begin && again)) return
     it('the space of the fallback is kept until the view is ready', async () => {
+      const element = withFallback(stage.createAlone(tag))
+      stage.place.append(element)
+      await fallbackGivesWay(element)
+      expect(element.matches(':state(loading)')).to.equal(true)
+      expect(element.offsetHeight).to.be.at.least(FALLBACK_PX)
+      await element.ready
+      expect(element.offsetHeight).to.be.below(FALLBACK_PX)
+    })
+
+    if (!sample.loads.some(({ begin, again }) => !begin && again)) return
+    it('the space of the fallback is kept however long the view loads', async () => {
       api.answers = { '*': never }
       const element = withFallback(stage.createAlone(tag))
       stage.place.append(element)
@@ -137,7 +147,20 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
   })
 }
 
-const FALLBACK_PX = 333
+/** More than any view takes by itself. */
+const FALLBACK_PX = 3_333
+
+/** In the very moment: before the browser draws, and before the view can be ready. */
+function fallbackGivesWay({ shadowRoot }: AnyElement): Promise<void> {
+  if (!shadowRoot) throw new Error('the element has not opened yet')
+  return new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (shadowRoot.querySelector(':scope > slot')) return
+      observer.disconnect()
+      resolve()
+    }).observe(shadowRoot, { childList: true })
+  })
+}
 
 function withFallback(element: AnyElement): AnyElement {
   const fallback = document.createElement('div')
