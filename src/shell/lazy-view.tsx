@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useFailure } from '../config/use-failure.ts'
 import { loadPart } from '../lib/load-part.ts'
 import { LateErrorPanel } from '../ui/late-error-panel.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -38,11 +39,12 @@ export function lazyView<Props extends object>(
         release()
       }
     }, [loaded, shell])
+    const failure = loaded && 'failure' in loaded ? loaded.failure : null
+    const retry = () => setLoaded(null)
+    useFailure(failure, retry)
     if (!loaded) return <Meanwhile />
-    if ('failure' in loaded) {
-      return <LateErrorPanel failure={loaded.failure} onRetry={() => setLoaded(null)} />
-    }
-    return <loaded.View {...props} />
+    if ('View' in loaded) return <loaded.View {...props} />
+    return <LateErrorPanel failure={failure} onRetry={retry} />
   }
 }
 

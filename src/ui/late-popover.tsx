@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import { useKit } from '../config/context.tsx'
+import { useFailure } from '../config/use-failure.ts'
 import { fetchAhead } from '../lib/fetch-ahead.ts'
 import { loadPart } from '../lib/load-part.ts'
 import { useLateFailureText } from './late-failure-text.ts'
@@ -35,12 +36,21 @@ export function LatePopover<Props extends object>(props: LatePopoverProps<Props>
   const [isOpen, setOpen] = useState(false)
   const [isAwaited, setAwaited] = useState(false)
   const [Panel, setPanel] = useState<ComponentType<Props & PanelOfTrigger> | null>(null)
-  const tellFailure = useFailureNotice()
+  const [failure, setFailure] = useState<unknown>(null)
+  const notice = useFailureNotice()
   useEffect(() => fetchAhead(load), [load])
   const open = () => {
     setAwaited(true)
-    loadPart(load).then((View) => setPanel(() => View), tellFailure)
+    setFailure(null)
+    loadPart(load).then(
+      (View) => setPanel(() => View),
+      (reason: unknown) => {
+        setFailure(reason)
+        return notice(reason)
+      },
+    )
   }
+  useFailure(failure, open)
   return (
     <>
       {trigger({

@@ -1,10 +1,8 @@
 import { expect } from 'chai'
-import { createRouter } from '../../src/lib/router.ts'
 import type { SafeStorage } from '../../src/lib/storage.ts'
 import { PageBoundary } from '../../src/shell/page-boundary.tsx'
-import { type Shell, ShellContext } from '../../src/shell/shell-context.ts'
-import { type Mounted, mountView } from '../support/mount.tsx'
-import { clearShells } from './support.tsx'
+import type { Mounted } from '../support/mount.tsx'
+import { clearShells, mountInShell } from './support.tsx'
 
 const blocked = { get: () => null, set: () => false, remove: () => {} }
 let isBroken = true
@@ -32,25 +30,17 @@ describe('a page that crashes', () => {
   })
 
   const show = (session?: SafeStorage) => {
-    const shell: Shell = {
-      router: createRouter({ mode: 'memory' }),
-      go: () => {},
+    const page = (
+      <PageBoundary>
+        <Page />
+      </PageBoundary>
+    )
+    view = mountInShell(page, {
+      ...(session ? { kit: { storage: { local: session, session } } } : {}),
       startAnew: () => {
         starts += 1
       },
-      arrivals: { count: 0 },
-      signIns: { count: 0 },
-      setsTitle: false,
-      holdReady: () => () => {},
-    }
-    const page = (
-      <ShellContext.Provider value={shell}>
-        <PageBoundary>
-          <Page />
-        </PageBoundary>
-      </ShellContext.Provider>
-    )
-    view = mountView(page, session ? { kit: { storage: { local: session, session } } } : {})
+    })
     return view
   }
 

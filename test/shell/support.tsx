@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
+import { createRouter } from '../../src/lib/router.ts'
 import { DashboardShell, type DashboardShellProps } from '../../src/shell/app.tsx'
+import { type Shell, ShellContext } from '../../src/shell/shell-context.ts'
 import { fakeHttp, type Mounted, type MountOptions, mountView } from '../support/mount.tsx'
 
 /** As `GET /user/me` spells an admin with two sites. */
@@ -72,6 +75,23 @@ export function mountShell({
   })
   mounted.push(shell)
   return { ...shell, http }
+}
+
+/** A part of the shell alone. */
+export function mountInShell(
+  view: ReactNode,
+  { startAnew = () => {}, ...options }: MountOptions & Partial<Pick<Shell, 'startAnew'>> = {},
+): Mounted {
+  const shell: Shell = {
+    router: createRouter({ mode: 'memory' }),
+    go: () => {},
+    startAnew,
+    arrivals: { count: 0 },
+    signIns: { count: 0 },
+    setsTitle: false,
+    holdReady: () => () => {},
+  }
+  return mountView(<ShellContext.Provider value={shell}>{view}</ShellContext.Provider>, options)
 }
 
 /** The shell's path, as the page's address has it. */

@@ -94,7 +94,10 @@ function recordingScope(kit: Kit, host: HTMLElement, root: ShadowRoot, signal: A
     signal,
     locale: kit.locale,
     setState: (name, on) => void (on ? states.add(name) : states.delete(name)),
-    fail: (failure, retry) => void failures.push({ failure, retry }),
+    fail(failure, retry) {
+      failures.push({ failure, retry })
+      states.add('failed')
+    },
   }
   return { scope, failures, states }
 }

@@ -73,13 +73,26 @@ describe('a popover whose code comes late', () => {
     }
   })
 
-  it('says so when its code does not come, and tries again at the next press', async () => {
+  const showFailing = () => {
     let asked = 0
-    const button = show(async () => {
+    return show(async () => {
       asked += 1
       if (asked === 1) throw new TypeError('offline')
       return Actions
     })
+  }
+
+  it('tells the host that its code does not come, until it does', async () => {
+    const button = showFailing()
+    await press(button)
+    await eventually(() => expect(view.failures).to.have.length(1))
+    await press(button)
+    await view.findByRole('menuitem', 'Rename')
+    expect([...view.states]).to.deep.equal([])
+  })
+
+  it('says so when its code does not come, and tries again at the next press', async () => {
+    const button = showFailing()
     await press(button)
     await eventually(() => view.kit.notices.list.value.length === 1)
     expect(view.kit.notices.list.value[0]?.tone).to.equal('error')

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../config/context.tsx'
+import { useFailure } from '../../config/use-failure.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ export function CampaignsList({ now, ...actions }: RowActions & { now: Date }) {
   const t = useMessages(campaignsMessages)
   const store = campaignsStore(useKit())
   const list = store.list.value
+  useFailure(list.status === 'failed' ? list.failure : null, () => void store.reload())
   if (list.status === 'failed') {
     return <ErrorPanel failure={list.failure} title={t('failed')} onRetry={() => store.reload()} />
   }

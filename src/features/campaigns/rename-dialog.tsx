@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
+import { useFailure } from '../../config/use-failure.ts'
 import { useMessages } from '../../config/use-messages.ts'
-import { toApiFailure } from '../../lib/failure.ts'
+import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -47,26 +48,30 @@ function useRenaming(campaign: Campaign, onClose: () => void) {
   const failureText = useFailureText()
   const [title, setTitle] = useState(campaign.title)
   const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const send = async () => {
     setBusy(true)
+    setFailure(null)
     try {
       await campaignsStore(kit).rename(campaign.campaignId, title.trim())
       kit.notices.push({ tone: 'success', text: t('renamed') })
       onClose()
     } catch (cause) {
-      setError(failureText(toApiFailure(cause)))
+      setFailure(toApiFailure(cause))
       setBusy(false)
     }
   }
+  useFailure(failure, () => void send())
   return {
     title,
-    error,
+    error: failure ? failureText(failure) : error,
     isBusy,
     setTitle(next: string) {
       setTitle(next)
       setError(null)
+      setFailure(null)
     },
     submit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault()

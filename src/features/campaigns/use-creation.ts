@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
+import { useFailure } from '../../config/use-failure.ts'
 import { type Async, failed, loading, ready } from '../../lib/async.ts'
 import { toApiFailure } from '../../lib/failure.ts'
 import { sessionStore } from '../session/store.ts'
@@ -29,6 +30,7 @@ export function useCreation(form: CampaignForm): Creation {
       setState(failed(toApiFailure(error)))
     }
   })
+  useFailure(state?.status === 'failed' ? state.failure : null, () => void run())
   useEffect(() => {
     if (first.hasBegun) void run()
   }, [first, run])

@@ -1,7 +1,8 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
+import { useFailure } from '../../config/use-failure.ts'
 import { useMessages } from '../../config/use-messages.ts'
-import { toApiFailure } from '../../lib/failure.ts'
+import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { useAlert, useConfirm } from '../../ui/alerts.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
@@ -15,7 +16,9 @@ export function useDeleting(page: RefObject<HTMLElement | null>): (campaign: Cam
   const confirm = useConfirm()
   const alert = useAlert()
   const failureText = useFailureText()
-  const remove = async ({ campaignId, title }: Campaign) => {
+  const [refused, setRefused] = useState<{ campaign: Campaign; failure: ApiFailure } | null>(null)
+  const remove = async (campaign: Campaign) => {
+    const { campaignId, title } = campaign
     const isSure = await confirm({
       title: t('deleteTitle', { title }),
       text: t('deleteText'),
@@ -26,12 +29,15 @@ export function useDeleting(page: RefObject<HTMLElement | null>): (campaign: Cam
     try {
       await campaignsStore(kit).remove(campaignId)
     } catch (error) {
-      const text = failureText(toApiFailure(error))
-      return alert({ title: t('failedTitle'), text })
+      const failure = toApiFailure(error)
+      setRefused({ campaign, failure })
+      await alert({ title: t('failedTitle'), text: failureText(failure) })
+      return setRefused(null)
     }
     kit.notices.push({ tone: 'success', text: t('deleted', { title }) })
     focusHeading(page.current)
   }
+  useFailure(refused?.failure ?? null, () => refused && void remove(refused.campaign))
   return (campaign) => void remove(campaign)
 }
 

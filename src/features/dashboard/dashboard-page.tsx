@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import { useElement, useKit } from '../../config/context.tsx'
+import { useKit } from '../../config/context.tsx'
+import { useFailure } from '../../config/use-failure.ts'
 import { partStyles } from '../../ui/base.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { sessionStore } from '../session/store.ts'
@@ -30,7 +31,8 @@ export function DashboardPage({ now: givenNow, ...actions }: DashboardPageProps)
   const now = useNow(givenNow)
   const store = dashboardStore(kit)
   useEffect(() => store.open(), [store])
-  useFailedState(store)
+  const figures = store.figures.value
+  useFailure(figures.status === 'failed' ? figures.failure : null, () => void store.retry())
   const parts = useLoaded(loadParts)
   const user = sessionStore(kit).user.value
   const site = sitesStore(kit).selected.value
@@ -54,15 +56,3 @@ export function DashboardPage({ now: givenNow, ...actions }: DashboardPageProps)
 }
 
 const loadParts = () => import('./parts.tsx')
-
-/** Tells the host that the figures failed, until they are asked for again. */
-function useFailedState(store: ReturnType<typeof dashboardStore>): void {
-  const { fail, setState } = useElement()
-  const figures = store.figures.value
-  const failure = figures.status === 'failed' ? figures.failure : null
-  useEffect(() => {
-    if (!failure) return
-    fail(failure, () => void store.retry())
-    return () => setState('failed', false)
-  }, [fail, setState, failure, store])
-}

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useElement, useKit } from '../../config/context.tsx'
+import { useKit } from '../../config/context.tsx'
+import { useFailure } from '../../config/use-failure.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { AuthFailure } from '../../features/session/auth.ts'
 import { sessionStore } from '../../features/session/store.ts'
@@ -14,14 +14,10 @@ import { Welcome } from '../welcome.tsx'
 /** The sign-in or the user did not load. *Try again* asks once more, *Log out* leaves. */
 export function FailedScreen({ failure }: { failure: ApiFailure }) {
   const session = sessionStore(useKit())
-  const { fail, setState } = useElement()
   const words = useMessages(sessionMessages)
   useTitle(useMessages(screenMessages)('titleFailed'))
   const retry = () => void session.retry()
-  useEffect(() => {
-    fail(failure, () => void session.retry())
-    return () => setState('failed', false)
-  }, [fail, setState, failure, session])
+  useFailure(failure, retry)
   return (
     <Welcome>
       <section className="panel">

@@ -20,6 +20,8 @@ const CRUMBS = wireCampaign({
   click_count: 137,
 })
 
+const OFFLINE = new ApiFailure({ kind: 'offline' })
+
 describe('the campaigns page', () => {
   let view: Mounted
   let created: number
@@ -101,11 +103,23 @@ describe('the campaigns page', () => {
   })
 
   it('says what failed, and shows the list after Try again', async () => {
-    const http = show(new ApiFailure({ kind: 'offline' }))
+    const http = show(OFFLINE)
     await view.findByRole('alert', 'The campaigns did not load')
     http.table['GET /campaigns'] = pageBody([SPIN])
     view.getByRole('button', 'Try again').click()
     await view.findByRole('rowheader', /Spin/)
+  })
+
+  it('tells the host of a list that failed, until it is there', async () => {
+    const http = show(OFFLINE)
+    await view.findByRole('alert', 'The campaigns did not load')
+    await eventually(() =>
+      expect(view.failures.map(({ failure }) => failure)).to.deep.equal([OFFLINE]),
+    )
+    http.table['GET /campaigns'] = pageBody([SPIN])
+    view.failures[0]?.retry()
+    await view.findByRole('rowheader', /Spin/)
+    expect([...view.states]).to.deep.equal([])
   })
 
   it('asks for the other site’s campaigns when the site changes', async () => {

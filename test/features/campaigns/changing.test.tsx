@@ -94,6 +94,16 @@ describe('changing a campaign', () => {
       expect(field.value).to.equal('Wheel')
     })
 
+    it('tells the host that it was refused, until the title is another', async () => {
+      await rename('Wheel', REFUSED)
+      await view.findByText('Not yours.')
+      await eventually(() =>
+        expect(view.failures.map(({ failure }) => failure)).to.deep.equal([REFUSED]),
+      )
+      await sendKeys({ type: '!' })
+      await eventually(() => expect([...view.states]).to.deep.equal([]))
+    })
+
     it('asks before typed text goes by Cancel', async () => {
       await show()
       await choose('Rename')
@@ -134,6 +144,17 @@ describe('changing a campaign', () => {
       await view.findByRole('alertdialog', 'Failed!')
       view.getByText('Not yours.')
       view.getByRole('rowheader', /Spin/)
+    })
+
+    it('tells the host that it failed, until the alert is read', async () => {
+      await remove(REFUSED)
+      view.getByRole('button', 'Delete campaign').click()
+      await view.findByRole('alertdialog', 'Failed!')
+      await eventually(() =>
+        expect(view.failures.map(({ failure }) => failure)).to.deep.equal([REFUSED]),
+      )
+      view.getByRole('button', 'Close').click()
+      await eventually(() => expect([...view.states]).to.deep.equal([]))
     })
 
     it('shows the list anew when somebody else was quicker', async () => {

@@ -4,11 +4,12 @@ import { newCampaign } from '../../../src/features/campaigns/new-campaign.ts'
 import { TemplatesPage } from '../../../src/features/campaigns/templates-page.tsx'
 import { sessionStore } from '../../../src/features/session/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { fakeHttp, type Mounted, pending } from '../../support/mount.tsx'
+import { eventually, fakeHttp, type Mounted, pending } from '../../support/mount.tsx'
 import { focusedName } from '../../ui/focused.ts'
 import { memberWith, mountFor, wireCampaign } from './support.tsx'
 
 const FORM: { title: string; intent: Intent } = { title: 'Sale', intent: 'countdown-timer' }
+const OFFLINE = new ApiFailure({ kind: 'offline' })
 const CREATED = { data: wireCampaign({ campaign_id: 'new', title: 'Sale' }) }
 
 describe('the page after Create', () => {
@@ -91,6 +92,20 @@ describe('the page after Create', () => {
     again.click()
     await view.findByRole('heading', '“Sale” is created')
     expect(new Set(keys()).size).to.equal(1)
+  })
+
+  it('tells the host of a campaign that was not created, until it is', async () => {
+    http.table['POST /campaigns'] = OFFLINE
+    pressCreate()
+    visit()
+    await view.findByRole('button', 'Try again')
+    await eventually(() =>
+      expect(view.failures.map(({ failure }) => failure)).to.deep.equal([OFFLINE]),
+    )
+    http.table['POST /campaigns'] = CREATED
+    view.failures[0]?.retry()
+    await view.findByRole('heading', '“Sale” is created')
+    expect([...view.states]).to.deep.equal([])
   })
 
   it('keeps the focus on its heading while the campaign is created', async () => {

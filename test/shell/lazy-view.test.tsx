@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import { lazyView } from '../../src/shell/lazy-view.tsx'
+import { eventually, type Mounted } from '../support/mount.tsx'
+import { mountInShell } from './support.tsx'
+
+const Page = () => <h1>Team</h1>
+
+describe('a page whose code does not come', () => {
+  let view: Mounted
+  beforeEach(async () => {
+    let asked = 0
+    const Late = lazyView(async () => {
+      asked += 1
+      if (asked === 1) throw new TypeError('offline')
+      return Page
+    })
+    view = mountInShell(<Late />)
+    await view.findByRole('alert')
+  })
+  afterEach(() => view.unmount())
+
+  it('says so, and shows the page after Try again', async () => {
+    ;(await view.findByRole('button', 'Try again')).click()
+    await view.findByRole('heading', 'Team')
+  })
+
+  it('tells the host, until it is there', async () => {
+    await eventually(() => expect(view.failures).to.have.length(1))
+    view.failures[0]?.retry()
+    await view.findByRole('heading', 'Team')
+    await eventually(() => expect([...view.states]).to.deep.equal([]))
+  })
+})
