@@ -6,29 +6,20 @@ import {
   type Intent,
   parseCampaign,
   parseCampaignPage,
+  type Sort,
+  wireNew,
+  wireSort,
 } from './model.ts'
 
 /** Campaigns of a page of the list; the variants of an A/B test beyond it come along. */
 export const CAMPAIGNS_PAGE_SIZE = 25
-
-/** What the list can be sorted by, and how the API spells it. */
-const WIRE_COLUMNS = {
-  title: 'title',
-  views: 'view_count',
-  clicks: 'click_count',
-  subscribers: 'subscribe_count',
-  updatedAt: 'updated_at',
-} as const
-export type SortColumn = keyof typeof WIRE_COLUMNS
-
-export const isSortColumn = (name: string): name is SortColumn => Object.hasOwn(WIRE_COLUMNS, name)
 
 export type CampaignsQuestion = {
   status: CampaignStatus | null
   intent: Intent | null
   /** A part of the title; empty for all. */
   search: string
-  sort: { column: SortColumn; descending: boolean }
+  sort: Sort
   /** Counts from 1. */
   page: number
   /** The `next` of the page before; null on the first. */
@@ -48,7 +39,7 @@ export async function getCampaigns(
     status: status ?? undefined,
     intent: intent ?? undefined,
     search: search || undefined,
-    sort: `${sort.descending ? '-' : ''}${WIRE_COLUMNS[sort.column]}`,
+    sort: wireSort(sort),
   }
   const { body } = await http.get('/campaigns', { ...call, query })
   return parseCampaignPage(body)
@@ -60,11 +51,10 @@ export async function getCampaigns(
  */
 export async function createCampaign(
   http: Http,
-  { title, intent }: Pick<Campaign, 'title' | 'intent'>,
+  form: Pick<Campaign, 'title' | 'intent'>,
   idempotencyKey: string,
 ): Promise<Campaign> {
-  const body = { title, customer_intention: intent }
-  const { data } = await http.post('/campaigns', { body, idempotencyKey })
+  const { data } = await http.post('/campaigns', { body: wireNew(form), idempotencyKey })
   return parseCampaign(data)
 }
 

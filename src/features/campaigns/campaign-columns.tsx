@@ -2,7 +2,6 @@ import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import type { Column } from '../../ui/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { SortColumn } from './api.ts'
 import {
   ActionsCell,
   type ActionsCellProps,
@@ -13,6 +12,7 @@ import {
   SubscribersCell,
 } from './cells.tsx'
 import type { CampaignRow } from './list-rows.ts'
+import type { SortColumn } from './model.ts'
 import { NameCell } from './name-cell.tsx'
 
 type ColumnsOptions = Omit<ActionsCellProps, 'row'> & { now: Date; locale: string }

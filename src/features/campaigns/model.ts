@@ -115,6 +115,27 @@ const wireCampaignPage = v.object({
   ),
 })
 
+/** What the list can be sorted by, and how the wire spells it. */
+const WIRE_COLUMNS = {
+  title: 'title',
+  views: 'view_count',
+  clicks: 'click_count',
+  subscribers: 'subscribe_count',
+  updatedAt: 'updated_at',
+} as const
+export type SortColumn = keyof typeof WIRE_COLUMNS
+export type Sort = { column: SortColumn; descending: boolean }
+
+export const isSortColumn = (name: string): name is SortColumn => Object.hasOwn(WIRE_COLUMNS, name)
+
+export const wireSort = ({ column, descending }: Sort): string =>
+  `${descending ? '-' : ''}${WIRE_COLUMNS[column]}`
+
+export const wireNew = ({ title, intent }: Pick<Campaign, 'title' | 'intent'>) => ({
+  title,
+  customer_intention: intent,
+})
+
 export const parseCampaign = (data: unknown): Campaign => v.parse(wireCampaign, data)
 
 /** Takes the whole body: `GET /campaigns` carries the pagination beside `data`. */

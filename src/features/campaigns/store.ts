@@ -26,6 +26,56 @@ export type CampaignsStore = ReturnType<typeof createCampaigns>
 export const campaignsStore = perKit(createCampaigns)
 
 function createCampaigns(kit: Kit) {
+  const asking = createAsking(kit)
+  const { filters, page, list, isAsking, ask, begin, wait } = asking
+  let shownSite: string | null = null
+
+  return {
+    /** What the person has chosen, the search as it is typed. */
+    filters: computed(() => filters.value),
+    isFiltered: computed(() => hasFilter(filters.value)),
+    page: computed(() => page.value),
+    list: computed(() => list.value),
+    /** True while rows of the question before are still shown. */
+    isAsking: computed(() => isAsking.value),
+
+    /** Asks for the list of the selected site; another site's filters and rows do not stay. */
+    async open(site: string | null): Promise<void> {
+      if (site !== shownSite) {
+        begin(NEWEST_FIRST)
+        list.value = loading
+      }
+      shownSite = site
+      await ask()
+    },
+    /** For a view that is gone. */
+    close: asking.stop,
+    reload: ask,
+    async filter(change: Partial<Omit<CampaignFilters, 'search'>>): Promise<void> {
+      begin({ ...filters.peek(), ...change })
+      await ask()
+    },
+    async clearFilters(): Promise<void> {
+      begin({ ...filters.peek(), ...NO_FILTERS })
+      await ask()
+    },
+    /** Asks once no letter has come for a moment; an answer on its way is dropped. */
+    search(search: string): void {
+      begin({ ...filters.peek(), search })
+      wait()
+    },
+    async turnTo(next: number): Promise<void> {
+      page.value = next
+      await ask()
+    },
+    ...changes(kit, asking),
+  }
+}
+
+type Asking = ReturnType<typeof createAsking>
+
+/** The question that the list answers, and the answer; of many questions only the last one counts. */
+function createAsking(kit: Kit) {
   const questions = latest()
   const filters = signal(NEWEST_FIRST)
   const page = signal(1)
@@ -33,7 +83,6 @@ function createCampaigns(kit: Kit) {
   const isAsking = signal(false)
   /** By page: the keyset that leads there, as the page before told it. */
   let keysets: (string | null)[] = [null]
-  let shownSite: string | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   const show = (state: Async<CampaignPage>): void => {
@@ -55,66 +104,22 @@ function createCampaigns(kit: Kit) {
     page.value = 1
     keysets = [null]
   }
-
-  return {
-    /** What the person has chosen, the search as it is typed. */
-    filters: computed(() => filters.value),
-    isFiltered: computed(() => hasFilter(filters.value)),
-    page: computed(() => page.value),
-    list: computed(() => list.value),
-    /** True while rows of the question before are still shown. */
-    isAsking: computed(() => isAsking.value),
-
-    /** Asks for the list of the selected site; another site's filters and rows do not stay. */
-    async open(site: string | null): Promise<void> {
-      if (site !== shownSite) {
-        begin(NEWEST_FIRST)
-        list.value = loading
-      }
-      shownSite = site
-      await ask()
-    },
-    /** For a view that is gone. */
-    close(): void {
-      clearTimeout(waiting)
-      questions.stop()
-    },
-    reload: ask,
-    async filter(change: Partial<Omit<CampaignFilters, 'search'>>): Promise<void> {
-      begin({ ...filters.peek(), ...change })
-      await ask()
-    },
-    async clearFilters(): Promise<void> {
-      begin({ ...filters.peek(), ...NO_FILTERS })
-      await ask()
-    },
-    /** Asks once no letter has come for a moment; an answer on its way is dropped. */
-    search(search: string): void {
-      begin({ ...filters.peek(), search })
-      clearTimeout(waiting)
-      questions.stop()
-      isAsking.value = true
-      waiting = setTimeout(() => void ask(), SEARCH_DELAY_MS)
-    },
-    async turnTo(next: number): Promise<void> {
-      page.value = next
-      await ask()
-    },
-    ...changes(kit, list, ask, (next) => {
-      page.value = next
-    }),
+  const stop = (): void => {
+    clearTimeout(waiting)
+    questions.stop()
   }
+  const wait = (): void => {
+    stop()
+    isAsking.value = true
+    waiting = setTimeout(() => void ask(), SEARCH_DELAY_MS)
+  }
+  return { filters, page, list, isAsking, ask, begin, stop, wait }
 }
 
 const hasFilter = ({ status, intent, search }: CampaignFilters): boolean =>
   status !== null || intent !== null || search.trim() !== ''
 
-function changes(
-  kit: Kit,
-  list: { value: Async<CampaignPage>; peek(): Async<CampaignPage> },
-  ask: () => Promise<void>,
-  setPage: (page: number) => void,
-) {
+function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | 'ask'>) {
   return {
     /** The row stays where it is until the list is asked for anew. @throws ApiFailure */
     async rename(campaignId: string, title: string): Promise<void> {
@@ -136,7 +141,7 @@ function changes(
       await ask()
       const now = list.peek()
       if (now.status !== 'ready' || now.value.items.length > 0 || now.value.page === 1) return
-      setPage(now.value.page - 1)
+      page.value = now.value.page - 1
       await ask()
     },
   }

@@ -2,8 +2,10 @@ import type { Call, Http } from '../../lib/http.ts'
 import {
   type Analytics,
   type CampaignChoice,
+  MOST_SEEN_FIRST,
   parseAnalytics,
   parseCampaignChoices,
+  wireQuestion,
 } from './model.ts'
 
 /** The lengths of a period that the API knows, in days. */
@@ -22,7 +24,7 @@ export async function getAnalytics(
   { days, campaign }: Question,
   call: Pick<Call, 'signal'> = {},
 ): Promise<Analytics> {
-  const query = { analytics: 1, days, campaign_id: campaign?.campaignId }
+  const query = wireQuestion(days, campaign)
   const { data } = await http.get('/site', { ...call, query })
   return parseAnalytics(data)
 }
@@ -32,7 +34,7 @@ export async function getCampaignChoices(
   http: Http,
   call: Pick<Call, 'signal'> = {},
 ): Promise<CampaignChoice[]> {
-  const query = { limit: CHOICES_LIMIT, sort: '-view_count' }
+  const query = { limit: CHOICES_LIMIT, sort: MOST_SEEN_FIRST }
   const { body } = await http.get('/campaigns', { ...call, query })
   return parseCampaignChoices(body)
 }

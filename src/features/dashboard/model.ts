@@ -92,4 +92,13 @@ export const parseCampaignChoices = (body: unknown): CampaignChoice[] =>
     .parse(wireChoices, body)
     .data.map(({ campaign_id, title }) => ({ campaignId: campaign_id, title }))
 
+/** How `GET /campaigns` is asked for those that were seen most. */
+export const MOST_SEEN_FIRST = '-view_count'
+
+export const wireQuestion = (days: number, campaign: CampaignChoice | null) => ({
+  analytics: 1,
+  days,
+  campaign_id: campaign?.campaignId,
+})
+
 export const parseAnalytics = (data: unknown): Analytics => v.parse(wireAnalytics, data)

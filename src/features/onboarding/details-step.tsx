@@ -68,22 +68,7 @@ function DetailsForm({ wizard }: { wizard: Wizard }) {
             clear()
           }}
         />
-        <Field label={t('role')}>
-          <Select
-            options={roles}
-            placeholder={t('choose')}
-            value={role}
-            onChange={({ target }) => wizard.type({ role: target.value })}
-          />
-        </Field>
-        <Field label={t('industry')}>
-          <Select
-            options={industries}
-            placeholder={t('choose')}
-            value={industry}
-            onChange={({ target }) => wizard.type({ industry: target.value })}
-          />
-        </Field>
+        <Work wizard={wizard} />
       </div>
       <div className="row step-buttons">
         <Button variant="quiet" size="large" onClick={skip}>
@@ -101,6 +86,32 @@ function DetailsForm({ wizard }: { wizard: Wizard }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function Work({ wizard }: { wizard: Wizard }) {
+  useSignals()
+  const t = useMessages(wizardStepMessages)
+  const { role, industry } = wizard.draft.value
+  return (
+    <>
+      <Field label={t('role')}>
+        <Select
+          options={roles}
+          placeholder={t('choose')}
+          value={role}
+          onChange={({ target }) => wizard.type({ role: target.value })}
+        />
+      </Field>
+      <Field label={t('industry')}>
+        <Select
+          options={industries}
+          placeholder={t('choose')}
+          value={industry}
+          onChange={({ target }) => wizard.type({ industry: target.value })}
+        />
+      </Field>
+    </>
   )
 }
 

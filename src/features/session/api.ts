@@ -1,6 +1,6 @@
 import type { Call, Http } from '../../lib/http.ts'
 import type { Identity } from './auth.ts'
-import { parseUser, type User } from './model.ts'
+import { parseUser, type User, wireReferral } from './model.ts'
 
 /** `POST /login`, once after a callback. Its answer says nothing that is used (spec §7). */
 export async function postLogin(
@@ -8,8 +8,7 @@ export async function postLogin(
   person: Identity,
   referralId: string | null,
 ): Promise<void> {
-  const referral = referralId === null ? {} : { referral_id: referralId }
-  await http.post('/login', { body: { ...person, ...referral } })
+  await http.post('/login', { body: { ...person, ...wireReferral(referralId) } })
 }
 
 /** `GET /user/me`. An account that was switched off is refused with code `DEACTIVATED`. */

@@ -117,3 +117,6 @@ const wireUser = v.pipe(
 )
 
 export const parseUser = (data: unknown): User => v.parse(wireUser, data)
+
+export const wireReferral = (referralId: string | null): { referral_id?: string } =>
+  referralId === null ? {} : { referral_id: referralId }

@@ -1,8 +1,13 @@
 import type { ApiFailure } from '../../lib/failure.ts'
 import type { Call, Http } from '../../lib/http.ts'
-import { parseExistingSite, parseRedirect, parseSite, parseSites, type Site } from './model.ts'
-
-const SHOP_HOST = 'myshopify.com'
+import {
+  parseExistingSite,
+  parseRedirect,
+  parseSite,
+  parseSites,
+  type Site,
+  wireShop,
+} from './model.ts'
 
 /** `GET /sites`: every site that the person may see. */
 export async function getSites(http: Http, call: Pick<Call, 'signal'> = {}): Promise<Site[]> {
@@ -37,7 +42,6 @@ export async function shopifyRedirect(
   shop: string,
   call: Pick<Call, 'signal'> = {},
 ): Promise<string> {
-  const query = { shop: `${shop}.${SHOP_HOST}`, is_app: true }
-  const { data } = await http.get('/shopify/redirect', { ...call, query })
+  const { data } = await http.get('/shopify/redirect', { ...call, query: wireShop(shop) })
   return parseRedirect(data)
 }

@@ -35,6 +35,8 @@ export function parseExistingSite(data: unknown): Site | null {
   return result.success ? result.output.site : null
 }
 
+export const wireShop = (shop: string) => ({ shop: `${shop}.myshopify.com`, is_app: true })
+
 /** `GET /shopify/redirect` names an address that is not yet judged. */
 export const parseRedirect = (data: unknown): string =>
   v.parse(v.object({ redirect: v.string() }), data).redirect

@@ -1,5 +1,10 @@
 import type { Call, Http } from '../../lib/http.ts'
-import { parseSubscriberPage, SUBSCRIBERS_PAGE_SIZE, type SubscriberPage } from './model.ts'
+import {
+  parseSubscriberPage,
+  SUBSCRIBERS_PAGE_SIZE,
+  type SubscriberPage,
+  wireOfCampaign,
+} from './model.ts'
 
 export type SubscribersQuestion = {
   /** Counts from 1. */
@@ -17,7 +22,7 @@ export async function getSubscribers(
   { page = 1, limit = SUBSCRIBERS_PAGE_SIZE, campaignId, after }: SubscribersQuestion = {},
   call: Pick<Call, 'signal'> = {},
 ): Promise<SubscriberPage> {
-  const query = { limit, page, campaign_id: campaignId, after }
+  const query = { limit, page, after, ...wireOfCampaign(campaignId) }
   const { data } = await http.get('/site/users/', { ...call, query })
   return parseSubscriberPage(data)
 }
