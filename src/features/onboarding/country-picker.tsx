@@ -6,6 +6,7 @@ import { partStyles } from '../../ui/base.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import css from './country-picker.css?inline'
 import { type Country, searchCountries } from './country-search.ts'
+import { Flag } from './flag.tsx'
 import { phoneCountries } from './phone.ts'
 
 export { parsePhone } from './phone.ts'
@@ -34,7 +35,7 @@ export function CountryPicker({ value, onChange }: CountryPickerProps) {
       itemFace={(country, query) => <Line country={country} query={query} />}
       valueFace={({ code, dialCode }) => (
         <>
-          <CodeTile code={code} />
+          <Flag code={code} />
           <span className="number">{`+${dialCode}`}</span>
         </>
       )}
@@ -48,7 +49,7 @@ export function CountryPicker({ value, onChange }: CountryPickerProps) {
 function Line({ country, query }: { country: Country; query: string }) {
   return (
     <>
-      <CodeTile code={country.code} />
+      <Flag code={country.code} />
       <span className="truncate">{country.name}</span>
       <span className="trail number">
         +<DialCode dialCode={country.dialCode} query={query} />
@@ -56,11 +57,6 @@ function Line({ country, query }: { country: Country; query: string }) {
     </>
   )
 }
-
-/** Two letters instead of a flag: no picture of a country is right for everybody. */
-const CodeTile = ({ code }: { code: string }) => (
-  <span className="country" data-code={code} aria-hidden="true" />
-)
 
 /** The digits that were typed stand out. */
 function DialCode({ dialCode, query }: { dialCode: string; query: string }) {

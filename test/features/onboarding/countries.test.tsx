@@ -46,6 +46,13 @@ describe('the countries of page 0', () => {
     expect(await view.findByText('The list of countries did not load.')).to.exist
   })
 
+  it('stand in their list with their whole dial code, at the width of a phone', async () => {
+    view = mountView(<Phone load={loadCountries} />, { width: 305 })
+    ;(await view.findByRole('button', 'Country: Czechia +420')).click()
+    const list = await view.findByRole('listbox')
+    expect(list.scrollWidth).to.equal(list.clientWidth)
+  })
+
   it('come when they are asked for again', async () => {
     const loads: Load[] = [() => Promise.reject(new TypeError('Failed to fetch')), loadCountries]
     view = mountView(<Phone load={() => (loads.shift() ?? never)()} />)
