@@ -1,3 +1,5 @@
+import { format } from '../messages/index.ts'
+import { kitMessages } from '../messages/kit.ts'
 import { createKit, type KitPlace } from './create-kit.ts'
 import type { Kit } from './kit.ts'
 import type { Page } from './page.ts'
@@ -81,7 +83,8 @@ function whatIsMissing(page: Page, own: OwnSource): string | null {
   if (!provider) return needs(own.tag, 'apiBase')
   const { apiBase, apiOrigins, auth } = provider.config
   if (own.apiBase !== null && !isAllowed(own.apiBase, apiOrigins)) {
-    return `<${own.tag}> refuses api-base="${own.apiBase}": name its origin in configure({ apiOrigins }).`
+    const { tag, apiBase } = own
+    return format(kitMessages.lines.originMissing, { tag, apiBase }, 'en')
   }
   if (!apiBase && own.apiBase === null) return needs(own.tag, 'apiBase')
   const hasSource = own.getAccessToken || auth || provider.hasHostTokens
@@ -89,7 +92,7 @@ function whatIsMissing(page: Page, own: OwnSource): string | null {
 }
 
 const needs = (tag: string, option: string): string =>
-  `<${tag}> needs the option ${option}: call configure({ ${option} }) on this page.`
+  format(kitMessages.lines.optionMissing, { tag, option }, 'en')
 
 const isAllowed = (address: string, origins: readonly string[]): boolean =>
   URL.canParse(address) && origins.includes(new URL(address).origin)

@@ -8,4 +8,7 @@ export const kitMessages = catalogue('kit', {
   tryAgain: 'Try again',
   addressRefused: 'We did not follow the server to an address that is not allowed: {address}',
   notSetUpTitle: 'This part is not set up yet',
+  optionMissing: '<{tag}> needs the option {option}: call configure({ {option} }) on this page.',
+  originMissing:
+    '<{tag}> refuses api-base="{apiBase}": name its origin in configure({ apiOrigins }).',
 })

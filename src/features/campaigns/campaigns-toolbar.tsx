@@ -8,7 +8,6 @@ import { Check, ListFilter, Search } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { INTENTS, type Intent } from './model.ts'
-import { INTENT_NAMES } from './rules.ts'
 import { campaignsStore } from './store.ts'
 
 /** Search and filter, and how many campaigns fit. */
@@ -57,12 +56,12 @@ function IntentFilter({ value, onChange }: IntentFilterProps) {
       label={t('intent')}
       trigger={(trigger) => (
         <Button icon={<Icon of={ListFilter} data-size="small" />} {...trigger}>
-          {value === null ? t('intent') : INTENT_NAMES[value]}
+          {value === null ? t('intent') : t(`intent-${value}`)}
         </Button>
       )}
     >
       {choice(null, t('anyIntent'))}
-      {INTENTS.map((intent) => choice(intent, INTENT_NAMES[intent]))}
+      {INTENTS.map((intent) => choice(intent, t(`intent-${intent}`)))}
     </Menu>
   )
 }

@@ -10,7 +10,6 @@ import css from './create-campaign.css?inline'
 import { IntentIcon } from './intents.tsx'
 import { INTENTS, type Intent } from './model.ts'
 import { type CampaignDraft, newCampaign } from './new-campaign.ts'
-import { INTENT_NAMES } from './rules.ts'
 import { TitleField, useTitleError } from './title-field.tsx'
 
 partStyles(css)
@@ -82,7 +81,7 @@ function IntentChoice(props: IntentChoiceProps) {
   const t = useMessages(campaignsMessages)
   const cards = INTENTS.map((intent) => ({
     value: intent,
-    name: INTENT_NAMES[intent],
+    name: t(`intent-${intent}`),
     about: t(`about-${intent}`),
     icon: <IntentIcon intent={intent} />,
   }))

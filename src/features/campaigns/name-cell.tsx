@@ -7,7 +7,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { IntentIcon } from './intents.tsx'
 import type { CampaignRow, VariantRow } from './list-rows.ts'
 import type { Campaign } from './model.ts'
-import { INTENT_NAMES } from './rules.ts'
 
 /** What a row is: a campaign or test with its intent, or a variant with its letter. */
 export function NameCell({ row }: { row: CampaignRow }) {
@@ -36,7 +35,7 @@ function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
           {title}
         </span>
         <span className="about small muted">
-          {INTENT_NAMES[intent]}
+          {t(`intent-${intent}`)}
           {isTest && (
             <Badge tone="info" icon={<Icon of={FlaskConical} data-size="small" />}>
               {t('test')}

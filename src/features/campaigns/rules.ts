@@ -1,20 +1,6 @@
-import type { Campaign, Intent } from './model.ts'
+import type { Campaign } from './model.ts'
 
 export const MAX_TITLE_LENGTH = 400
-
-/** The ten intents as a person reads them; each value is the kebab-case of its name. Spec §3. */
-export const INTENT_NAMES: Readonly<Record<Intent, string>> = {
-  'build-audience': 'Build Audience',
-  'guide-website-visitors': 'Guide Website Visitors',
-  'promote-special-offers': 'Promote Special Offers',
-  'reduce-cart-abandonment': 'Reduce Cart Abandonment',
-  'increase-cart-value': 'Increase Cart Value',
-  'coupon-popups': 'Coupon Popups',
-  'countdown-timer': 'Countdown Timer',
-  'gamification-popups': 'Gamification Popups',
-  'cookie-notices': 'Cookie Notices',
-  'conduct-surveys': 'Conduct Surveys',
-}
 
 /** How often a variant was shown, and how often it did what it is for. */
 export type TestCount = { views: number; count: number }

@@ -13,7 +13,7 @@ import { sitesStore } from '../sites/store.ts'
 import { IntentIcon } from './intents.tsx'
 import { INTENTS, type Intent } from './model.ts'
 import type { CampaignForm } from './new-campaign.ts'
-import { INTENT_NAMES, MAX_TITLE_LENGTH, titleProblem } from './rules.ts'
+import { MAX_TITLE_LENGTH, titleProblem } from './rules.ts'
 import css from './templates.css?inline'
 import { useCreation } from './use-creation.ts'
 import { usePermissions } from './use-permissions.ts'
@@ -88,7 +88,7 @@ function Question({ form }: { form: CampaignForm }) {
   const t = useMessages(campaignsMessages)
   const site = sitesStore(useKit()).selected.value
   const domain = site && readableHost(site.domain)
-  const intent = INTENT_NAMES[form.intent]
+  const intent = t(`intent-${form.intent}`)
   return <p>{domain ? t('askText', { intent, domain }) : t('askTextNoSite', { intent })}</p>
 }
 
@@ -105,7 +105,7 @@ function WhatComesNext({ intent }: { intent: Intent }) {
   const t = useMessages(campaignsMessages)
   return (
     <>
-      <p role="status">{t('createdText', { intent: INTENT_NAMES[intent] })}</p>
+      <p role="status">{t('createdText', { intent: t(`intent-${intent}`) })}</p>
       <p className="muted">{t('comesNext')}</p>
     </>
   )

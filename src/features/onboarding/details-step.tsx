@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, useRef, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
+import type { Catalogue } from '../../messages/index.ts'
+import { industryMessages, roleMessages } from '../../messages/wizard-details.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { AlertProvider, useAlert } from '../../ui/alerts.tsx'
 import { partStyles } from '../../ui/base.ts'
@@ -13,15 +15,10 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 import { loadCountries } from './countries.ts'
 import { likelyCountry } from './country-search.ts'
 import css from './details-step.css?inline'
-import { INDUSTRIES } from './industries.ts'
 import { PhoneField } from './phone-field.tsx'
 import type { Wizard } from './store.ts'
-import { ROLES } from './user-info.ts'
 
 partStyles(css)
-
-const roles = ROLES.map((role) => ({ value: role, label: role }))
-const industries = INDUSTRIES.map((industry) => ({ value: industry, label: industry }))
 
 /** Page 0: who the person is, if they like to tell. */
 export function DetailsStep({ wizard }: { wizard: Wizard }) {
@@ -97,7 +94,7 @@ function Work({ wizard }: { wizard: Wizard }) {
     <>
       <Field label={t('role')}>
         <Select
-          options={roles}
+          options={useOptions(roleMessages)}
           placeholder={t('choose')}
           value={role}
           onChange={({ target }) => wizard.type({ role: target.value })}
@@ -105,7 +102,7 @@ function Work({ wizard }: { wizard: Wizard }) {
       </Field>
       <Field label={t('industry')}>
         <Select
-          options={industries}
+          options={useOptions(industryMessages)}
           placeholder={t('choose')}
           value={industry}
           onChange={({ target }) => wizard.type({ industry: target.value })}
@@ -113,6 +110,12 @@ function Work({ wizard }: { wizard: Wizard }) {
       </Field>
     </>
   )
+}
+
+/** What is sent is the word of the list itself, in whatever words it is read. */
+function useOptions(choices: Catalogue) {
+  const t = useMessages(choices)
+  return Object.entries(choices.lines).map(([key, value]) => ({ value, label: t(key) }))
 }
 
 /** *Next* with no valid number: alerts, marks the field and brings the person back to it. Spec §5. */

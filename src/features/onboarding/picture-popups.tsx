@@ -1,24 +1,27 @@
-/** The example shop's own words and drawings, as a visitor sees them; they are nobody's interface. */
+import { useMessages } from '../../config/use-messages.ts'
+import { pictureMessages } from '../../messages/wizard-picture.ts'
+
+/** An example shop's pop-up, as its visitors would see it. */
 export function CouponPopup() {
+  const t = useMessages(pictureMessages)
   return (
     <div className="pop pop-kiln">
       <Vase />
       <Cross />
       <div className="copy">
-        <span className="kicker">Juniper &amp; Clay</span>
-        <b className="says">10 % off your first pot</b>
-        <span className="more">
-          Thrown and fired in small batches. One letter a month, new glazes first.
-        </span>
-        <span className="in">Your email address</span>
-        <span className="go">Get my 10 %</span>
-        <span className="no">No, thanks</span>
+        <span className="kicker">{t('shop')}</span>
+        <b className="says">{t('coupon')}</b>
+        <span className="more">{t('couponText')}</span>
+        <span className="in">{t('couponEmail')}</span>
+        <span className="go">{t('couponSend')}</span>
+        <span className="no">{t('couponDecline')}</span>
       </div>
     </div>
   )
 }
 
 export function LetterPopup() {
+  const t = useMessages(pictureMessages)
   return (
     <div className="pop pop-letter">
       <Cross />
@@ -27,13 +30,11 @@ export function LetterPopup() {
           <path d="M20 38V12M20 30c-8 0-12-4-13-11 8 0 12 4 13 11zM20 24c7 0 11-4 12-10-7 0-11 4-12 10zM20 14c-4-3-4-8 0-12 4 4 4 9 0 12z" />
         </svg>
         <b className="says">
-          Letters from <i>the studio</i>
+          {t('letterFrom')} <i>{t('letterSender')}</i>
         </b>
-        <span className="more">
-          Once a month: what we made, what broke, and what comes out of the kiln next.
-        </span>
-        <span className="in">Your email</span>
-        <span className="go">Subscribe</span>
+        <span className="more">{t('letterText')}</span>
+        <span className="in">{t('letterEmail')}</span>
+        <span className="go">{t('letterSend')}</span>
       </div>
     </div>
   )

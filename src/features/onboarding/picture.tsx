@@ -1,4 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
+import { pictureMessages } from '../../messages/wizard-picture.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { partStyles } from '../../ui/base.ts'
 import css from './picture.css?inline'
@@ -33,13 +34,14 @@ function Beginnings() {
 }
 
 function OnWebsite({ domain }: { domain: string }) {
+  const t = useMessages(pictureMessages)
   return (
     <div className="browser" inert>
       <div className="bar">
         <i />
         <i />
         <i />
-        <span className="truncate">https://{domain || 'your-website.example'}</span>
+        <span className="truncate">https://{domain || t('address')}</span>
       </div>
       <div className="shop">
         <div className="shelf">

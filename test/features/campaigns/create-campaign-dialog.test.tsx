@@ -17,7 +17,7 @@ describe('the create-campaign popup', () => {
   })
   afterEach(() => view.unmount())
 
-  const open = () => {
+  const open = (messages = {}) => {
     created = []
     closed = 0
     const dialog = (
@@ -27,7 +27,7 @@ describe('the create-campaign popup', () => {
         onCreate={(title, intent) => created.push([title, intent])}
       />
     )
-    view = mountFor(dialog, { http: fakeHttp({}) })
+    view = mountFor(dialog, { http: fakeHttp({}), options: { messages } })
   }
   const title = () => view.getByLabel('Title') as HTMLInputElement
   const type = async (text: string) => {
@@ -40,6 +40,12 @@ describe('the create-campaign popup', () => {
     expect(view.allByRole('radio')).to.have.length(10)
     view.getByRole('radio', 'Countdown Timer Count down to a real deadline')
     view.getByText('Next: choose a template')
+  })
+
+  it('names an intent in words of the host’s own', () => {
+    view.unmount()
+    open({ 'campaigns.intent-countdown-timer': 'Die Uhr läuft' })
+    view.getByRole('radio', 'Die Uhr läuft Count down to a real deadline')
   })
 
   it('puts the focus into the title', () => {

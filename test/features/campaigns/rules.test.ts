@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { type Campaign, INTENTS } from '../../../src/features/campaigns/model.ts'
 import {
   groupCampaigns,
-  INTENT_NAMES,
   leadingIndex,
   MAX_TITLE_LENGTH,
   testCount,
   testPercentage,
   titleProblem,
 } from '../../../src/features/campaigns/rules.ts'
+import { campaignsMessages } from '../../../src/messages/campaigns.ts'
 
 const campaign = (over: Partial<Campaign> = {}): Campaign => ({
   campaignId: 'c1',
@@ -55,7 +55,8 @@ describe('a campaign title', () => {
 describe('the intents', () => {
   for (const intent of INTENTS) {
     it(`have ${intent} as the kebab-case of its name`, () => {
-      expect(INTENT_NAMES[intent].toLowerCase().replaceAll(' ', '-')).to.equal(intent)
+      const name = campaignsMessages.lines[`intent-${intent}`]
+      expect(name.toLowerCase().replaceAll(' ', '-')).to.equal(intent)
     })
   }
 })

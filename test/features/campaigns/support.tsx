@@ -58,8 +58,9 @@ export const memberWith = (...permissions: string[]) => ({
 type Setting = { http: Http; user?: object; width?: number; options?: MountOptions['options'] }
 
 /** A view with somebody signed in, on the site juniperandclay.example. */
-export function mountFor(view: ReactNode, { http, user = ADMIN, width = 1176 }: Setting): Mounted {
-  const kit = testKit({ http })
+export function mountFor(view: ReactNode, setting: Setting): Mounted {
+  const { http, user = ADMIN, width = 1176, options = {} } = setting
+  const kit = testKit({ http, options })
   kit.shared('session').set({ status: 'ready', user: parseUser(user) })
   kit.siteId.value = 'S1'
   return mountView(view, { kit, width })

@@ -6,8 +6,8 @@ import { showWizard, type WizardStage } from './stage.tsx'
 
 describe('page 0: who the person is', () => {
   let wizard: WizardStage
-  const show = async (answers = {}) => {
-    wizard = showWizard({ props: { askDetails: true }, answers })
+  const show = async (answers = {}, messages = {}) => {
+    wizard = showWizard({ props: { askDetails: true }, answers, options: { messages } })
     await wizard.findByRole('button', /^Country/)
   }
   const choose = async (query: string, country: string) => {
@@ -16,6 +16,11 @@ describe('page 0: who the person is', () => {
     await sendKeys({ type: query })
     await eventually(() => wizard.allByRole('option')[0]?.textContent?.includes(country) === true)
     await sendKeys({ press: 'Enter' })
+  }
+  const pick = (label: string, words: string) => {
+    const field = wizard.getByLabel(label)
+    const option = [...field.querySelectorAll('option')].find((one) => one.label === words)
+    wizard.type(label, option?.value ?? '')
   }
   const addSite = async () => {
     wizard.type(await nameOfField(), 'shop.example')
@@ -124,6 +129,18 @@ describe('page 0: who the person is', () => {
       plan: 'free',
       productName: 'Poplar',
     })
+  })
+
+  it('shows roles and industries in words of the host’s own, and tells the service the known ones', async () => {
+    const messages = { 'roles.Develpoer': 'Entwicklerin', 'industries.weddings': 'Hochzeiten' }
+    await show({}, messages)
+    await choose('cz', 'Czechia')
+    wizard.type('Phone', '601 123 456')
+    pick('Your role', 'Entwicklerin')
+    pick('Industry', 'Hochzeiten')
+    wizard.press('Next')
+    await addSite()
+    expect(await told()).to.deep.include({ industry: 'Weddings', title: 'Develpoer' })
   })
 
   it('Skip goes on without a number, and what was typed is told to nobody', async () => {

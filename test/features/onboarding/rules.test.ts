@@ -6,7 +6,6 @@ import {
   likelyCountry,
   searchCountries,
 } from '../../../src/features/onboarding/country-search.ts'
-import { INDUSTRIES } from '../../../src/features/onboarding/industries.ts'
 import {
   installPlatforms,
   nextStep,
@@ -16,6 +15,7 @@ import {
   wizardSteps,
 } from '../../../src/features/onboarding/rules.ts'
 import { ROLES, userInfo } from '../../../src/features/onboarding/user-info.ts'
+import { industryMessages, roleMessages } from '../../../src/messages/wizard-details.ts'
 
 describe('the steps of the wizard', () => {
   it('begin with the details only where they are asked for', () => {
@@ -78,13 +78,15 @@ describe('the ways to install', () => {
 describe('the choices of page 0', () => {
   it('have the roles of the specification to the letter', () => {
     expect(ROLES.join(', ')).to.equal('Personal, Company, Agency, Develpoer, admin, others')
+    expect(Object.values(roleMessages.lines)).to.deep.equal([...ROLES])
   })
 
   it('have a long list of industries, sorted, each once, Other last', () => {
-    const named = INDUSTRIES.slice(0, -1)
+    const industries: string[] = Object.values(industryMessages.lines)
+    const named = industries.slice(0, -1)
     expect(named).to.deep.equal(named.toSorted(new Intl.Collator('en').compare))
-    expect(new Set(INDUSTRIES).size).to.equal(INDUSTRIES.length).and.above(100)
-    expect(INDUSTRIES.at(-1)).to.equal('Other')
+    expect(new Set(industries).size).to.equal(industries.length).and.above(100)
+    expect(industries.at(-1)).to.equal('Other')
   })
 })
 
