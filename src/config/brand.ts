@@ -5,17 +5,7 @@ export const POPLAR: Brand = {
   name: 'Poplar',
   slug: 'poplar',
   mailProduct: 'Poplar Mail',
-  siblings: [
-    { name: 'Dashboard', url: '/' },
-    { name: 'Mail', url: 'https://mail.poplar.example/' },
-    { name: 'Forms', url: 'https://forms.poplar.example/' },
-    { name: 'Chat', url: 'https://chat.poplar.example/' },
-    { name: 'Reviews', url: 'https://reviews.poplar.example/' },
-    { name: 'Referrals', url: 'https://referrals.poplar.example/' },
-    { name: 'Analytics', url: 'https://analytics.poplar.example/' },
-    { name: 'Landing Pages', url: 'https://pages.poplar.example/' },
-    { name: 'Help Desk', url: 'https://help.poplar.example/' },
-  ],
+  siblings: null,
 }
 
 /** Where the kit's links lead; paths are measured from the page's own origin. */

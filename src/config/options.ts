@@ -7,9 +7,12 @@ export type Brand = {
   /** Lower-case word for paths, storage keys and the yearly coupon. */
   slug: string
   mailProduct: string
-  /** The entries of the app switcher, the dashboard among them (spec §1). */
-  siblings: readonly { name: string; url: string }[]
+  /** The entries of the app switcher, the dashboard among them (spec §1); null for Poplar's own. */
+  siblings: readonly Sibling[] | null
 }
+
+/** A product of the same provider. */
+export type Sibling = { name: string; url: string }
 
 /** Addresses outside the dashboard; a path is measured from the page's own origin. */
 export type Links = {

@@ -62,4 +62,9 @@ export const screenMessages = catalogue('screens', {
   comingVisitor: 'Here a subscription will be confirmed.',
   maintenanceTitle: '{brand} is up and running',
   comingMaintenance: 'When we have to pause it, this page says until when.',
+
+  leaveTitle: 'Open {host}?',
+  leaveText: 'This page belongs to another website. It opens in a new window.',
+  leaveConfirm: 'Open {host}',
+  addressRefused: 'This link is not one that we can follow.',
 })

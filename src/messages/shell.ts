@@ -42,10 +42,6 @@ export const shellMessages = catalogue('shell', {
   referralCopy: 'Copy your link',
   referralCopied: 'Link copied',
   referralByHand: 'The browser did not allow copying. Your link:',
-  leaveTitle: 'Open {host}?',
-  leaveText: 'This page belongs to another website. It opens in a new window.',
-  leaveConfirm: 'Open {host}',
-  addressRefused: 'This link is not one that we can follow.',
   stoppedTitle: 'This page stopped working',
   stoppedText: 'The rest of the dashboard is not affected. What is saved is kept.',
 })

@@ -1,6 +1,6 @@
 import { useElement, useKit } from '../config/context.tsx'
 import { useMessages } from '../config/use-messages.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { screenMessages } from '../messages/screens.ts'
 import { useConfirm } from '../ui/alerts.tsx'
 import { pathInShell } from './path-in-shell.ts'
 import { useShell } from './shell-context.ts'
@@ -14,7 +14,7 @@ export function useFollow(): (address: string) => Promise<void> {
   const { navigation, notices } = useKit()
   const { host } = useElement()
   const { go, router } = useShell()
-  const t = useMessages(shellMessages)
+  const t = useMessages(screenMessages)
   const confirm = useConfirm()
   return async (address) => {
     const verdict = navigation.judge(address)

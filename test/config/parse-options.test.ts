@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Options } from '../../src/config/options.ts'
 import { ConfigurationError, checkChanges, parseOptions } from '../../src/config/parse-options.ts'
+import { siblingsOf } from '../../src/config/siblings.ts'
 
 const parse = (options: object) => parseOptions(options as Options, 'https://host.example')
 
@@ -27,7 +28,7 @@ describe('the options', () => {
   })
 
   it('know nine products in the switcher', () => {
-    expect(parse({}).brand.siblings).to.have.length(9)
+    expect(siblingsOf(parse({}).brand)).to.have.length(9)
   })
 
   it('come back from a sign-in to /login_success/ of the page', () => {

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ComponentType } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { notificationsMessages } from '../../messages/notifications.ts'
@@ -6,29 +7,27 @@ import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Bell } from '../../ui/icons.ts'
-import { LatePopover } from '../../ui/late-popover.tsx'
+import { LatePopover, type PanelOfTrigger } from '../../ui/late-popover.tsx'
 import css from './notifications-button.css?inline'
 import { notificationsStore } from './store.ts'
 
 partStyles(css)
 
-const loadPanel = async () => (await import('./notifications-panel.tsx')).NotificationsPanel
-
 type NotificationsButtonProps = {
-  /** Follows a notification's address, which came from the server and is not yet judged. */
-  onFollow: (address: string) => void
+  /** Gives the dropdown. */
+  load: () => Promise<ComponentType<PanelOfTrigger>>
 }
 
 /** The bell: a dot while something is unread, and what happened, in a dropdown (spec §2). */
-export function NotificationsButton({ onFollow }: NotificationsButtonProps) {
+export function NotificationsButton({ load }: NotificationsButtonProps) {
   useSignals()
   const t = useMessages(notificationsMessages)
   const count = notificationsStore(useKit()).unread.value
   return (
     <LatePopover
       announces="dialog"
-      load={loadPanel}
-      panel={{ onFollow }}
+      load={load}
+      panel={{}}
       trigger={(props) => (
         <Button
           {...props}

@@ -9,6 +9,7 @@ import css from './notifications-panel.css?inline'
 partStyles(css)
 
 type NotificationsPanelProps = PanelOfTrigger & {
+  /** Follows a notification's address, which came from the server and is not yet judged. */
   onFollow: (address: string) => void
 }
 

@@ -1,4 +1,5 @@
 import { useKit } from '../../config/context.tsx'
+import { siblingsOf } from '../../config/siblings.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,7 +37,7 @@ export function AppMenu(panel: PanelOfTrigger) {
   const { config } = useKit()
   return (
     <MenuPanel {...panel} label={t('switchProduct')} className="switcher-grid">
-      {config.brand.siblings.map(({ name, url }) => {
+      {siblingsOf(config.brand).map(({ name, url }) => {
         const icon = ICONS[name] ?? LayoutGrid
         return (
           <MenuItem key={name} href={url} icon={<Icon of={icon} />} current={isHere(url)}>

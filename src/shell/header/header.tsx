@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuIcon } from '../../ui/icons.ts'
-import { useFollow } from '../use-follow.ts'
 import { AccountButton } from './account-button.tsx'
 import { AppSwitcher } from './app-switcher.tsx'
 import css from './header.css?inline'
@@ -22,12 +21,13 @@ import { SiteButton } from './site-button.tsx'
 
 partStyles(css)
 
+const loadNotifications = async () => (await import('./menus.ts')).Notifications
+
 /** The line across the top: product, site, what one does most, and the account (spec §2, *Header*). */
 export function Header({ user, onOpenMenu }: { user: User; onOpenMenu: () => void }) {
   useSignals()
   const kit = useKit()
   const t = useMessages(shellMessages)
-  const follow = useFollow()
   const { href } = usePaths()
   const site = sitesStore(kit).selected.value
   return (
@@ -61,7 +61,7 @@ export function Header({ user, onOpenMenu }: { user: User; onOpenMenu: () => voi
       )}
       <span className="push" />
       <HeaderActions user={user} />
-      <NotificationsButton onFollow={follow} />
+      <NotificationsButton load={loadNotifications} />
       <AccountButton email={user.email} hasHelp={site !== null} />
     </header>
   )

@@ -1,4 +1,6 @@
 import { useElement, useKit } from '../../config/context.tsx'
+import type { Brand } from '../../config/options.ts'
+import { siblingsOf } from '../../config/siblings.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { partStyles } from '../../ui/base.ts'
@@ -47,15 +49,8 @@ export function PromoBanner() {
 }
 
 /** The sibling whose name ends the mail product's: 'Poplar Mail' is the entry *Mail*. */
-function mailAddress({
-  mailProduct,
-  siblings,
-}: {
-  mailProduct: string
-  siblings: readonly { name: string; url: string }[]
-}): string | undefined {
-  return siblings.find(({ name }) => mailProduct.endsWith(name))?.url
-}
+const mailAddress = (brand: Brand): string | undefined =>
+  siblingsOf(brand).find(({ name }) => brand.mailProduct.endsWith(name))?.url
 
 function Trees() {
   return (
