@@ -12,6 +12,13 @@ const CSS_PROPERTIES = [
   { name: '--poplar-scale', description: 'Enlarges every text, as a factor.' },
 ]
 
+/** What a host may style by `::part()`. */
+export const CSS_PARTS = [
+  { name: 'view', description: 'The wrapper of all that the element shows.' },
+  { name: 'button', description: 'Every button, and every link that looks like one.' },
+  { name: 'input', description: 'Every field to type into or to choose from.' },
+]
+
 const CSS_STATES = [
   { name: 'loading', description: 'The element is not ready yet.' },
   { name: 'failed', description: 'The element shows a failure.' },
@@ -111,6 +118,7 @@ function declarationOf(descriptor: Descriptor, about: About) {
     ],
     slots: SLOTS,
     cssProperties: CSS_PROPERTIES,
+    cssParts: CSS_PARTS,
     cssStates: CSS_STATES,
   }
 }

@@ -78,6 +78,7 @@ function createWrapper(host: HTMLElement, isLight: boolean): HTMLElement {
   for (const child of host.querySelectorAll(`:scope > [slot='${VIEW_SLOT}']`)) child.remove()
   const wrapper = host.ownerDocument.createElement('div')
   wrapper.className = 'poplar'
+  wrapper.part = 'view'
   if (isLight) wrapper.slot = VIEW_SLOT
   return wrapper
 }

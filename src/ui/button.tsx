@@ -45,6 +45,7 @@ export function Button({
 }: ButtonProps) {
   const look = {
     className: 'button',
+    part: 'button',
     'data-variant': variant,
     'data-size': size,
     'data-wide': wide ? '' : undefined,

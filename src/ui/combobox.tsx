@@ -152,6 +152,7 @@ function ValueButton<Item>(props: ValueButtonProps<Item>) {
     <button
       type="button"
       className="input combobox"
+      part="input"
       {...ties}
       id={id}
       aria-labelledby={id}

@@ -25,6 +25,7 @@ export function PasswordInput({ size = 'medium', ...native }: PasswordInputProps
         {...useControlProps()}
         {...native}
         className="input"
+        part="input"
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}

@@ -26,6 +26,7 @@ export function Select(props: SelectProps) {
     <span className="select-box">
       <select
         className="input select"
+        part="input"
         data-size={size}
         data-quiet={quiet ? '' : undefined}
         {...useControlProps()}

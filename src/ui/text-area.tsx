@@ -7,5 +7,7 @@ partStyles(css)
 
 /** Several lines of text. */
 export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
-  return <textarea className="input text-area" rows={3} {...useControlProps()} {...props} />
+  return (
+    <textarea className="input text-area" part="input" rows={3} {...useControlProps()} {...props} />
+  )
 }

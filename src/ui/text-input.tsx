@@ -12,7 +12,9 @@ export type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'prefix' | '
 /** One line of text; inside a `Field` it is tied to label, hint and error by itself. */
 export function TextInput({ size = 'medium', prefix, suffix, ...native }: TextInputProps) {
   const control = useControlProps()
-  const input = <input type="text" className="input" data-size={size} {...control} {...native} />
+  const input = (
+    <input type="text" className="input" part="input" data-size={size} {...control} {...native} />
+  )
   if (!prefix && !suffix) return input
   return (
     <span className="affix" data-size={size} dir={native.dir}>

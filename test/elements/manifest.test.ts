@@ -51,6 +51,13 @@ describe('custom-elements.json', () => {
     }
   })
 
+  it('names the custom properties and the parts that a host may style', () => {
+    const names = [...(declaration?.cssProperties ?? []), ...(declaration?.cssParts ?? [])].map(
+      ({ name }) => name,
+    )
+    expect(names).to.include.members(['--poplar-accent', 'view', 'button', 'input'])
+  })
+
   it('does without no words for a tag', () => {
     expect(() => inWords([sample.descriptor])).to.throw('no words for <x-sample>')
   })

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { define } from '../../elements/define.ts'
 import { useElement, useKit } from '../../src/config/context.tsx'
+import { Button } from '../../src/ui/button.tsx'
+import { Field } from '../../src/ui/field.tsx'
+import { TextInput } from '../../src/ui/text-input.tsx'
 
 export type SampleProps = {
   step?: number
@@ -49,9 +52,9 @@ function Sample(props: SampleProps) {
       }}
     >
       <h2>{props.label ?? 'Sample'}</h2>
-      <label>
-        Name <input value={name} onChange={(event) => setName(event.target.value)} />
-      </label>
+      <Field label="Name">
+        <TextInput value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
       <output>
         {[
           status,
@@ -67,10 +70,8 @@ function Sample(props: SampleProps) {
           Try again
         </button>
       )}
-      <button type="submit">Add</button>
-      <button type="button" onClick={finish}>
-        Finish
-      </button>
+      <Button type="submit">Add</Button>
+      <Button onClick={finish}>Finish</Button>
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
+import { CSS_PARTS } from '../../../elements/manifest.ts'
 import { eventually } from '../../support/queries.ts'
 import { api, never } from './api.ts'
-import { type AnyElement, type Sample, useStage, viewOf } from './stage.ts'
+import { type AnyElement, findField, type Sample, useStage, viewOf } from './stage.ts'
 
 export function promisesOfStyle(tag: string, sample: Sample): void {
   describe('6. style', () => {
@@ -70,6 +71,24 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
       expect(getComputedStyle(viewOf(element)).getPropertyValue('--poplar-accent')).to.contain(
         '1, 2, 3',
       )
+    })
+
+    const PARTS = CSS_PARTS.map(({ name }) => name)
+    for (const part of PARTS) {
+      it(`takes the host’s style for the part ${part}`, async () => {
+        hostRules.textContent = `${tag}::part(${part}) { letter-spacing: 7px }`
+        document.head.append(hostRules)
+        const element = await stage.show(tag)
+        const [styled] = await eventually(() => partsOf(element, part))
+        expect(styled && getComputedStyle(styled).letterSpacing).to.equal('7px')
+      })
+    }
+
+    it('has no part but those that are documented', async () => {
+      const element = await stage.show(tag)
+      await findField(element, sample)
+      const parts = partsOf(element).flatMap((styled) => [...styled.part])
+      expect([...new Set(parts)]).to.have.members(PARTS)
     })
 
     it('takes the host’s font and direction', async () => {
@@ -145,6 +164,13 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
       expect(element.offsetHeight).to.be.at.least(FALLBACK_PX)
     })
   })
+}
+
+/** What a host's `::part()` reaches: all of it, or the parts of one name. */
+function partsOf({ shadowRoot, localName }: AnyElement, name?: string): Element[] {
+  const found = shadowRoot?.querySelectorAll(name ? `[part~='${name}']` : '[part]') ?? []
+  if (found.length === 0) throw new Error(`<${localName}> has no part ${name ?? ''}`)
+  return [...found]
 }
 
 /** More than any view takes by itself. */
