@@ -32,8 +32,8 @@ const insideFeature = FEATURE_FILES.map((name, index) => ({
 }))
 
 const PURE_NAMES = [
-  ...['model', '[\\w-]*rules', 'plans', 'password', 'domain-name', 'country-search', 'industries'],
-  ...['user-info', 'snippets', 'chance', 'list-rows', 'figures', 'chart-geometry', 'greeting'],
+  ...['model', '[\\w-]*rules', 'plans', 'password', 'domain-name', 'country-search', 'user-info'],
+  ...['snippets', 'chance', 'list-rows', 'figures', 'chart-geometry', 'greeting'],
 ]
 
 /** What holds rules and data only: no view, no HTTP, no signal; both sides of the wire may use it. */
