@@ -4,7 +4,7 @@ import { useKit } from '../config/context.tsx'
 import { useMessages } from '../config/use-messages.ts'
 import { InstallCheckPart } from '../features/install/install-check.tsx'
 import { InstallInstructions } from '../features/install/install-instructions.tsx'
-import type { InstallPlatform } from '../features/onboarding/rules.ts'
+import { type InstallPlatform, installPlatforms } from '../features/onboarding/rules.ts'
 import { sessionStore } from '../features/session/store.ts'
 import type { Site } from '../features/sites/model.ts'
 import { readableHost } from '../lib/readable-host.ts'
@@ -20,7 +20,8 @@ export function InstallationHelp({ site, onClose }: { site: Site; onClose: () =>
   const words = useMessages(screenMessages)
   const kit = useKit()
   const platform = sessionStore(kit).user.value?.platform ?? 'other'
-  const [method, setMethod] = useState<InstallPlatform>('javascript')
+  const [chosen, setChosen] = useState<InstallPlatform | null>(null)
+  const method = chosen ?? installPlatforms(platform)[0] ?? 'javascript'
   return (
     <Dialog
       open
@@ -36,7 +37,7 @@ export function InstallationHelp({ site, onClose }: { site: Site; onClose: () =>
         <div>
           <CopyField label={t('appId')} value={site.siteId} />
         </div>
-        <InstallInstructions {...{ site, platform, method }} onChoose={setMethod} />
+        <InstallInstructions {...{ site, platform, method }} onChoose={setChosen} />
         <InstallCheckPart key={site.siteId} site={site} />
       </div>
     </Dialog>

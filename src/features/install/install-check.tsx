@@ -4,14 +4,18 @@ import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { installMessages } from '../../messages/install.ts'
+import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RefreshCw } from '../../ui/icons.ts'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { FindingNotice } from './finding-notice.tsx'
+import css from './install-check.css?inline'
 import { installState } from './rules.ts'
 import { createInstallCheck } from './store.ts'
+
+partStyles(css)
 
 type Site = { siteId: string; domain: string }
 

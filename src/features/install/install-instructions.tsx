@@ -1,6 +1,7 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { installMessages } from '../../messages/install.ts'
+import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +10,10 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Snippet } from '../../ui/snippet.tsx'
 import { type InstallPlatform, installPlatforms, type Platform } from '../onboarding/rules.ts'
 import { scriptAddress, wordpressPluginAddress } from './addresses.ts'
+import css from './install-instructions.css?inline'
 import { embedSnippet } from './rules.ts'
+
+partStyles(css)
 
 const ICONS = { javascript: CodeXml, wordpress: Blocks, shopify: ShoppingBag }
 const ABOUT = {
@@ -61,9 +65,22 @@ function ByJavaScript({ siteId }: { siteId: string }) {
   )
   return (
     <div className="stack" data-gap="3">
-      <p className="small muted">{t('paste')}</p>
+      <p className="small muted">{withCode(t('paste'), '</head>')}</p>
       <Snippet label={t('snippet')} code={code} />
     </div>
+  )
+}
+
+/** The text with one of its words set as code, where it has it. */
+function withCode(text: string, code: string) {
+  const [before = '', ...after] = text.split(code)
+  if (after.length === 0) return text
+  return (
+    <>
+      {before}
+      <code>{code}</code>
+      {after.join(code)}
+    </>
   )
 }
 
