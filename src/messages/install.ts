@@ -26,12 +26,17 @@ export const installMessages = catalogue('install', {
   liveTitle: 'Verified and live',
   liveText: 'The snippet on {domain} last reported {when}.',
   installedTitle: 'Installed',
-  installedText: 'Found once on {url}, with the right site id. The page answered in {seconds} s.',
+  installedText: 'Found once on {url}, with the right site id. The page answered in {time}.',
+  underASecond: 'under a second',
+  seconds: '{seconds} s',
   missingTitle: 'No snippet yet',
   missingText:
     'We read {url} and found no snippet. If you have just added it, empty the cache of your website and check again.',
   otherTitle: 'The snippet of another site',
   otherText: 'On {url} stands a snippet with another site id. Replace it by the one above.',
+  besideOtherTitle: 'Yours is there, beside that of another site',
+  besideOtherText:
+    'On {url} stands your snippet and one with another site id. Remove the other one and keep yours.',
   twiceTitle: 'The snippet stands there twice',
   twiceText:
     'On {url} we found it more than once, so every view would count double. Leave only one.',

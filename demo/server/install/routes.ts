@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { InstallFinding } from '../../../src/features/install/model.ts'
+import { FINDINGS, type InstallFinding } from '../../../src/features/install/model.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import { ok } from '../http/envelope.ts'
@@ -15,7 +15,7 @@ const CHECKS_A_MINUTE = 20
 const MINUTE_MS = 60_000
 
 const findingReply = v.object({
-  result: v.picklist(['installed', 'missing', 'other-site', 'twice', 'unreachable']),
+  result: v.picklist(FINDINGS),
   reason: v.nullable(v.string()),
   url: v.string(),
   checked_at: v.string(),

@@ -21,6 +21,7 @@ const TITLES = {
   installed: 'installedTitle',
   missing: 'missingTitle',
   'other-site': 'otherTitle',
+  'beside-other': 'besideOtherTitle',
   twice: 'twiceTitle',
   unreachable: 'unreachableTitle',
 } as const satisfies Record<Known, string>
@@ -48,6 +49,9 @@ function useFindingText({ state, finding, lastSeenAt, domain }: FindingNoticePro
   const t = useMessages(installMessages)
   const { clock } = useKit()
   const locale = useElement().locale.value
+  const tookMs = finding?.tookMs ?? 0
+  const time =
+    tookMs < 1000 ? t('underASecond') : t('seconds', { seconds: seconds(tookMs, locale) })
   const url = finding ? readableAddress(finding.url) : `https://${domain}`
   switch (state) {
     case 'live': {
@@ -55,11 +59,13 @@ function useFindingText({ state, finding, lastSeenAt, domain }: FindingNoticePro
       return t('liveText', { domain, when: when ?? '' })
     }
     case 'installed':
-      return t('installedText', { url, seconds: seconds(finding?.tookMs ?? 0, locale) })
+      return t('installedText', { url, time })
     case 'missing':
       return t('missingText', { url })
     case 'other-site':
       return t('otherText', { url })
+    case 'beside-other':
+      return t('besideOtherText', { url })
     case 'twice':
       return t('twiceText', { url })
     case 'unreachable':

@@ -1,8 +1,18 @@
 import * as v from 'valibot'
 
+/** All that a look at a front page may find. */
+export const FINDINGS = [
+  'installed',
+  'missing',
+  'other-site',
+  'beside-other',
+  'twice',
+  'unreachable',
+] as const
+
 /** What a look at the site's front page found. */
 export type InstallFinding = {
-  result: 'installed' | 'missing' | 'other-site' | 'twice' | 'unreachable'
+  result: (typeof FINDINGS)[number]
   /** Why the page could not be read, in the server's words; only with `unreachable`. */
   reason: string | null
   /** The address that was read in the end, after redirects. */
@@ -13,7 +23,7 @@ export type InstallFinding = {
 
 const wireFinding = v.pipe(
   v.object({
-    result: v.picklist(['installed', 'missing', 'other-site', 'twice', 'unreachable']),
+    result: v.picklist(FINDINGS),
     reason: v.optional(v.nullable(v.string()), null),
     url: v.string(),
     checked_at: v.string(),

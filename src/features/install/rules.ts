@@ -30,7 +30,7 @@ export function isLive(lastSeenAt: Date | null, now: Date): boolean {
 
 /**
  * What the snippets on a front page mean for this site. The own snippet twice counts before a foreign
- * one, since it doubles every figure; a foreign one counts before the own one, since it must go.
+ * one, since it doubles every figure; a foreign one alone is replaced, beside the own one it just goes.
  */
 export function judgeSnippets(
   foundSiteIds: readonly string[],
@@ -39,7 +39,8 @@ export function judgeSnippets(
   const own = foundSiteIds.filter((found) => found === siteId).length
   if (foundSiteIds.length === 0) return 'missing'
   if (own > 1) return 'twice'
-  return own === foundSiteIds.length ? 'installed' : 'other-site'
+  if (own === 0) return 'other-site'
+  return foundSiteIds.length === 1 ? 'installed' : 'beside-other'
 }
 
 /**
@@ -62,6 +63,7 @@ const TONES: Readonly<Record<InstallState, InstallTone>> = {
   installed: 'success',
   missing: 'warning',
   'other-site': 'warning',
+  'beside-other': 'warning',
   twice: 'warning',
   unreachable: 'error',
 }

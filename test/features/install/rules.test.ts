@@ -58,7 +58,7 @@ describe('the snippets on a front page', () => {
     [[], 'missing'],
     [['own'], 'installed'],
     [['other'], 'other-site'],
-    [['own', 'other'], 'other-site'],
+    [['own', 'other'], 'beside-other'],
     [['own', 'own'], 'twice'],
     [['own', 'other', 'own'], 'twice'],
     [['other', 'other'], 'other-site'],

@@ -55,7 +55,7 @@ describe('page 2: how to install', () => {
 
   it('does not fall for a choice that is not offered', () => {
     show('shopify', 'other')
-    expect(view.root.querySelector('code')?.textContent).to.equal(SNIPPET)
+    expect(view.root.querySelector('pre code')?.textContent).to.equal(SNIPPET)
   })
 
   it('tells which platform the person chooses', () => {
@@ -66,7 +66,13 @@ describe('page 2: how to install', () => {
 
   it('shows the snippet with the site id', () => {
     show()
-    expect(view.root.querySelector('code')?.textContent).to.equal(SNIPPET)
+    expect(view.root.querySelector('pre code')?.textContent).to.equal(SNIPPET)
+  })
+
+  it('sets the tag that the snippet goes before as code', () => {
+    show()
+    const codes = [...view.root.querySelectorAll('p code')]
+    expect(codes.map(({ textContent }) => textContent)).to.deep.equal(['</head>'])
   })
 
   it('offers the WordPress plugin, and the App ID beside it', () => {
@@ -132,10 +138,11 @@ describe('page 2: how to install', () => {
     for (const [result, words] of [
       [
         'installed',
-        /Installed Found once on https:\/\/shop\.example\/, with the right site id.*0\.6 s/,
+        /Installed Found once on https:\/\/shop\.example\/, with the right site id.*in under a second\./,
       ],
       ['missing', /No snippet yet .*found no snippet/],
       ['other-site', /The snippet of another site .*another site id/],
+      ['beside-other', /Yours is there.* Remove the other one and keep yours/],
       ['twice', /stands there twice .*more than once/],
     ] as const) {
       it(`says what ${result} means, in plain words`, async () => {
@@ -144,6 +151,12 @@ describe('page 2: how to install', () => {
         await view.findByRole('status', words)
       })
     }
+
+    it('says how long a slow page took', async () => {
+      show(null, 'other', { [CHECK]: finding('installed', { took_ms: 1_612 }) })
+      await check()
+      await view.findByRole('status', /answered in 1\.6 s\./)
+    })
 
     it('says why the page could not be read', async () => {
       const reason = 'The site did not answer in time.'

@@ -39,6 +39,7 @@ describe('the check of an installation finds', () => {
     ['no snippet', '<script src="https://elsewhere.example/x.js"></script>', 'missing'],
     ['a snippet in a comment only', `<!-- ${OWN} -->`, 'missing'],
     ['the snippet of another site', FOREIGN, 'other-site'],
+    ['the snippet beside that of another site', OWN + FOREIGN, 'beside-other'],
     ['the snippet twice', OWN + OWN, 'twice'],
   ] as const
   for (const [what, head, result] of pages) {
