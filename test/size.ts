@@ -1,6 +1,6 @@
 // `npm run size`: what a bare page with a token downloads before an element can be used (design §6).
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page, Response } from 'playwright-core'
+import type { Browser, Request } from 'playwright-core'
 import { accessTokenOf, startBrowser } from './journeys/support/browser.ts'
 import { type System, startSystem } from './journeys/support/system.ts'
 
@@ -21,90 +21,83 @@ const markupOf = (tag: Tag): string => {
   return `<${tag} ${attributes}></${tag}>`
 }
 
+/** Asked by the page itself, at the moment that counts: what it fetches ahead begins right after. */
+const FETCHED = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)"
+
+const NEXT_IDLE_MOMENT = 'new Promise((moment) => requestIdleCallback(() => moment()))'
+const IDLE_MOMENTS = 3
+
+const whenReady = (tag: Tag): string =>
+  `customElements.whenDefined('${tag}').then(() => document.querySelector('${tag}').ready)`
+
 function barePage(tag: Tag, token: string): string {
   return `<!doctype html><html lang="en"><title>Size</title><body>${markupOf(tag)}
     <script type="module">
       import { configure } from '/kit/kit.js'
       import '/kit/${tag}.js'
       configure({ apiBase: location.origin + '/v1', getAccessToken: async () => ${JSON.stringify(token)} })
+      globalThis.firstLoad = ${whenReady(tag)}.then(() => ${FETCHED})
     </script></body></html>`
 }
 
-/** Bytes after gzip -9 of every script that the page fetches while `work` runs. */
-async function weigh(page: Page, work: () => Promise<void>): Promise<Map<string, number>> {
-  const weights = new Map<string, Promise<number>>()
-  const note = (response: Response) => {
-    const { pathname } = new URL(response.url())
-    if (!pathname.startsWith('/kit/') || pathname.endsWith('.map')) return
-    weights.set(
-      pathname,
-      response.body().then((body) => gzipSync(body, { level: 9 }).length),
-    )
-  }
-  page.on('response', note)
-  await work()
-  // What comes after the element is ready is no part of its first load.
-  page.off('response', note)
-  const entries = [...weights].map(async ([path, bytes]) => [path, await bytes] as const)
-  return new Map(await Promise.all(entries))
-}
+type Weights = ReadonlyMap<string, number>
 
-const isReady = (page: Page, tag: Tag): Promise<void> =>
-  page.evaluate(async (name) => {
-    await customElements.whenDefined(name)
-    await Reflect.get(document.querySelector(name) ?? {}, 'ready')
-  }, tag)
-
-const total = (weights: Map<string, number>): number =>
-  [...weights.values()].reduce((sum, bytes) => sum + bytes, 0)
-
-/** A page with one element, and the weight of its first load. */
+/** A page with one element, and the scales for what it fetches. */
 async function openElement(browser: Browser, system: System, token: string, tag: Tag) {
   const page = await browser.newPage()
-  const weights = await weigh(page, () => open(page, system, token, tag))
-  return { page, weights }
-}
-
-async function open(page: Page, system: System, token: string, tag: Tag): Promise<void> {
+  const files = new Map<string, Promise<number>>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/kit/') && !pathname.endsWith('.map')) {
+      files.set(pathname, compressedBytes(request))
+    }
+  })
+  /** Until nothing more comes by itself: what is fetched ahead is fetched in idle moments. */
+  const settle = async (): Promise<void> => {
+    for (let known = -1; known !== files.size; ) {
+      known = files.size
+      for (let moment = 0; moment < IDLE_MOMENTS; moment++) await page.evaluate(NEXT_IDLE_MOMENT)
+      await Promise.all(files.values())
+    }
+  }
+  /** After gzip -9, of all that the page has fetched when `paths` is asked, but for what it had before. */
+  const weigh = async (paths: string, before?: Weights): Promise<Weights> => {
+    const fetched = await page.evaluate<string[]>(paths)
+    const mine = [...files].filter(([path]) => fetched.includes(path) && !before?.has(path))
+    return new Map(
+      await Promise.all(mine.map(async ([path, bytes]) => [path, await bytes] as const)),
+    )
+  }
   const address = `${system.dashboard}/bare-page-for-size`
   const body = barePage(tag, token)
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(address)
-  await isReady(page, tag)
+  return { page, weigh, settle }
 }
 
-/** With what it fetches by itself once it can be used: a form that was sent is answered then. */
-async function weighSettled(browser: Browser, system: System, token: string, tag: Tag) {
-  const page = await browser.newPage()
-  const weights = await weigh(page, async () => {
-    await open(page, system, token, tag)
-    await page.waitForLoadState('networkidle')
-  })
-  await page.close()
-  return weights
+async function compressedBytes(request: Request): Promise<number> {
+  const response = await request.response()
+  return response ? gzipSync(await response.body(), { level: 9 }).length : 0
 }
 
-/** What another element costs on a page whose first one has all that it fetches by itself. */
-async function weighFurther(page: Page, tag: Tag): Promise<Map<string, number>> {
-  await page.waitForLoadState('networkidle')
-  return weigh(page, async () => {
-    await page.evaluate(
-      async ([address, markup]) => {
-        await import(address)
-        document.body.insertAdjacentHTML('beforeend', markup)
-      },
-      [`/kit/${tag}.js`, markupOf(tag)] as const,
-    )
-    await isReady(page, tag)
-  })
-}
+/** Inserts another element; gives when it is ready what the page has fetched. */
+const insert = (tag: Tag): string =>
+  `import('/kit/${tag}.js')
+    .then(() => document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(markupOf(tag))}))
+    .then(() => ${whenReady(tag)}).then(() => ${FETCHED})`
 
-function report(name: string, weights: Map<string, number>, limit: number): boolean {
+const total = (weights: Weights): number =>
+  [...weights.values()].reduce((sum, bytes) => sum + bytes, 0)
+
+const kilobytes = (weights: Weights, name = ''): string =>
+  `${name.padEnd(34)} ${(total(weights) / KB).toFixed(1).padStart(6)} kB`
+
+function report(name: string, weights: Weights, limit: number): boolean {
   if (process.argv.includes('--list')) console.table(Object.fromEntries(weights))
-  const weight = total(weights) / KB
-  const verdict = weight <= limit ? 'within' : `${(weight - limit).toFixed(1)} kB over the budget`
-  console.log(`${name.padEnd(34)} ${weight.toFixed(1).padStart(6)} kB of ${limit} kB  ${verdict}`)
-  return weight <= limit
+  const excess = total(weights) / KB - limit
+  const verdict = excess <= 0 ? 'within' : `${excess.toFixed(1)} kB over the budget`
+  console.log(`${kilobytes(weights, name)} of ${limit} kB  ${verdict}`)
+  return excess <= 0
 }
 
 async function main(): Promise<boolean> {
@@ -114,17 +107,17 @@ async function main(): Promise<boolean> {
     const token = await accessTokenOf(browser, system.dashboard, DEMO_ACCOUNT)
     const verdicts: boolean[] = []
     for (const { tag, limit } of BUDGETS) {
-      const { page, weights } = await openElement(browser, system, token, tag)
-      verdicts.push(report(tag, weights, limit))
+      const { page, weigh, settle } = await openElement(browser, system, token, tag)
+      verdicts.push(report(tag, await weigh('firstLoad'), limit))
+      await settle()
+      const settled = await weigh(FETCHED)
+      console.log(`${kilobytes(settled)} with what it fetches ahead`)
       if (tag === 'dashboard-shell') {
-        const further = await weighFurther(page, 'add-site-wizard')
+        const further = await weigh(insert('add-site-wizard'), settled)
         verdicts.push(report('add-site-wizard beside the shell', further, FURTHER_ELEMENT_LIMIT))
       }
+      await settle()
       await page.close()
-      const settled = total(await weighSettled(browser, system, token, tag)) / KB
-      console.log(
-        `${''.padEnd(34)} ${settled.toFixed(1).padStart(6)} kB with what it fetches ahead`,
-      )
     }
     return verdicts.every(Boolean)
   } finally {
