@@ -13,11 +13,30 @@ describe('INSTALL_CHECK_HOSTS', () => {
     )
   })
 
+  it('takes this machine by its name, and by its IPv6 address', () => {
+    assert.deepEqual(
+      [...parseHostMap('a.example=localhost:80, b.example=[::1]:80').values()],
+      [
+        { address: '127.0.0.1', port: 80 },
+        { address: '::1', port: 80 },
+      ],
+    )
+  })
+
+  for (const place of ['8.8.8.8', '10.0.0.1', '0.0.0.0', '169.254.169.254', '[fe80::1]']) {
+    it(`refuses to lead to ${place}`, () => {
+      assert.throws(() => parseHostMap(`shop.example=${place}:80`), {
+        message: `"shop.example=${place}:80" leads beyond this machine: name a loopback address.`,
+      })
+    })
+  }
+
   it('may be empty', () => assert.equal(parseHostMap('').size, 0))
 
   for (const entry of [
     'shop.example',
-    'shop.example=localhost:80',
+    'shop.example=elsewhere.example:80',
+    'shop.example=1.2.3:80',
     'a=127.0.0.1:0',
     'a=127.0.0.1:65536',
   ]) {
