@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { FolderNotWritable } from './data-folder.ts'
 import { BackupRefused } from './database/backup.ts'
 import { FolderIsLocked } from './database/folder-lock.ts'
 import { type Environment, EnvironmentRefused, parseEnvironment } from './environment.ts'
@@ -24,6 +25,7 @@ async function perform({ file, run, done }: Command): Promise<string> {
 const isForPeople = (error: unknown): error is Error =>
   error instanceof BackupRefused ||
   error instanceof FolderIsLocked ||
+  error instanceof FolderNotWritable ||
   error instanceof EnvironmentRefused
 
 /** Runs `npm run backup` or `restore`: one line on success, one line and exit 1 otherwise. */

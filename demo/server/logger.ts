@@ -9,5 +9,5 @@ export const logFile = ({ isLocal, dataFolder }: Environment): string | null =>
 /** One JSON line a request; see `http/request-log.ts` for what it leaves out. */
 export function createLogger(environment: Environment): Logger {
   const file = logFile(environment)
-  return pino({ base: null }, destination({ dest: file ?? 1, mkdir: true, sync: true }))
+  return pino({ base: null }, destination({ dest: file ?? 1, sync: true }))
 }

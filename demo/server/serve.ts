@@ -1,6 +1,7 @@
 import { announcement } from './announce.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { type Environment, parseEnvironment } from './environment.ts'
-import { createLogger } from './logger.ts'
+import { createLogger, logFile } from './logger.ts'
 import type { RunningServer } from './server.ts'
 import { sentenceOf } from './start-failure.ts'
 
@@ -30,6 +31,7 @@ export async function serve(build?: () => Promise<void>): Promise<void> {
   let environment: Environment | null = null
   try {
     environment = parseEnvironment(process.env)
+    if (logFile(environment) !== null) await prepareDataFolder(environment.dataFolder)
     const { startServer } = await import('./server.ts')
     const server = await startServer(environment, createLogger(environment), build)
     hasStarted(server)

@@ -1,3 +1,4 @@
+import { FolderNotWritable } from './data-folder.ts'
 import { FolderIsLocked } from './database/folder-lock.ts'
 import type { Environment } from './environment.ts'
 import { EnvironmentRefused } from './environment.ts'
@@ -29,7 +30,7 @@ function databaseHost(databaseUrl: string): string {
 export function sentenceOf(error: unknown, environment: Environment | null): string | null {
   if (error instanceof EnvironmentRefused) return error.message
   if (error instanceof FolderIsLocked || error instanceof PortIsTaken) return error.message
-  if (error instanceof BuildFailed) return error.message
+  if (error instanceof BuildFailed || error instanceof FolderNotWritable) return error.message
   if (environment === null) return null
   const { databaseUrl, dataFolder } = environment
   if (databaseUrl !== null) {

@@ -1,5 +1,6 @@
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder, prepareDataFolder } from '../data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openPglite } from './pglite.ts'
 
@@ -18,9 +19,18 @@ const isThere = (path: string) =>
   )
 
 async function holding<T>(dataFolder: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(dataFolder, { recursive: true })
+  await prepareDataFolder(dataFolder)
   const unlock = await lockFolder(dataFolder)
   return work(join(dataFolder, 'database')).finally(unlock)
+}
+
+async function write(file: string, dump: Uint8Array): Promise<void> {
+  try {
+    await makeFolder(dirname(file))
+    await writeFile(file, dump)
+  } catch {
+    throw new BackupRefused(`The file ${file} cannot be written.`)
+  }
 }
 
 /**
@@ -33,9 +43,7 @@ export async function backup(dataFolder: string, file: string): Promise<void> {
     if (await isThere(file)) throw new BackupRefused(`${file} is there already; name another file.`)
     const engine = await openPglite({ folder, dump: null })
     try {
-      const dump = await engine.dump()
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, dump)
+      await write(file, await engine.dump())
     } finally {
       await engine.close()
     }

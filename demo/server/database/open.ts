@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { prepareDataFolder } from '../data-folder.ts'
 import { type Database, databaseOver } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openPglite } from './pglite.ts'
@@ -8,7 +8,7 @@ import { openPostgres } from './postgres.ts'
 type Place = { databaseUrl: string | null; dataFolder: string }
 
 async function openFolder(dataFolder: string): Promise<Database> {
-  await mkdir(dataFolder, { recursive: true })
+  await prepareDataFolder(dataFolder)
   const unlock = await lockFolder(dataFolder)
   try {
     const database = databaseOver(

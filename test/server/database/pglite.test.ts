@@ -100,6 +100,10 @@ describe('a backup', () => {
     await assert.rejects(backup(await temporaryFolder(), file()), BackupRefused)
   })
 
+  it('is refused where its file cannot come to be', async () => {
+    await assert.rejects(backup(folder, '/proc/poplar/backup.tar.gz'), BackupRefused)
+  })
+
   it('leaves nothing behind where the file is no backup', async () => {
     const other = await temporaryFolder()
     await writeFile(join(other, 'x.tar.gz'), 'nonsense')

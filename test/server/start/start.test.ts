@@ -24,11 +24,15 @@ function start(variables: Variables): ChildProcess {
   })
 }
 
-/** Runs a server that is not to start. */
+const MOST_PATIENCE_MS = 30_000
+
+/** Runs a server that is not to start. Its code is null where it came to no end by itself. */
 async function refusal(variables: Variables) {
   const child = start(variables)
+  const patience = setTimeout(() => child.kill('SIGKILL'), MOST_PATIENCE_MS)
   const said = child.stderr ? text(child.stderr) : ''
   const [code] = await once(child, 'exit')
+  clearTimeout(patience)
   return { code, said: (await said).trim() }
 }
 
@@ -133,6 +137,14 @@ describe('a start that cannot be', () => {
     const { code, said } = await refusal({ DATA_DIR: join(file, 'data') })
     assert.deepEqual([code, said.split('\n').length], [1, 1])
     assert.match(said, /cannot be written/)
+  })
+
+  it('ends with one line in a folder where a new one never comes to be', async () => {
+    const { code, said } = await refusal({ DATA_DIR: '/proc/poplar' })
+    assert.deepEqual(
+      [code, said],
+      [1, 'The folder /proc/poplar cannot be written: set DATA_DIR to one that can.'],
+    )
   })
 
   it('ends with one line, and no password, where the database cannot be reached', async () => {

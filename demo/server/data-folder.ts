@@ -1,0 +1,48 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** The data folder cannot be made, or takes no file. */
+export class FolderNotWritable extends Error {
+  constructor(folder: string) {
+    super(`The folder ${folder} cannot be written: set DATA_DIR to one that can.`)
+    this.name = 'FolderNotWritable'
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+async function makeOne(folder: string): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+}
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` never ends where a folder is there that
+ * says of each new one that its parent is missing, as `/proc` does, and takes the process with it.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await makeOne(folder)
+  } catch (error) {
+    const parent = dirname(folder)
+    if (!hasCode(error, 'ENOENT') || parent === folder) throw error
+    await makeFolder(parent)
+    await makeOne(folder)
+  }
+}
+
+/** Makes the data folder and tries it by a file. @throws FolderNotWritable */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  const trial = join(folder, `trial.${process.pid}`)
+  try {
+    await makeFolder(folder)
+    await writeFile(trial, '')
+    await rm(trial)
+  } catch {
+    throw new FolderNotWritable(folder)
+  }
+}
