@@ -10,13 +10,14 @@ const NOTIFICATIONS = [
   },
   {
     title: 'shop.example waits for its snippet',
-    description: 'Nobody has been seen on it yet. Check the installation from the site’s page.',
-    actionUrl: '/sites',
+    description:
+      'Nobody has been seen on it yet. Select it, then open Installation help in the header.',
+    actionUrl: '/dashboard',
     minutesAgo: DAY_MINUTES,
   },
   {
     title: '5,000 subscribers',
-    description: 'juniperandclay.example has passed five thousand people.',
+    description: 'juniperandclay.example has reached five thousand people.',
     actionUrl: '/subscribers',
     minutesAgo: 2 * DAY_MINUTES,
   },

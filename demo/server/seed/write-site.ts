@@ -133,7 +133,8 @@ export async function seedSite(
   const { viewsToReach } = owner
   const figures = viewsToReach === null ? made : reachLimit(made, clock, viewsToReach)
   const siteId = await writeSite(statements, owner, site, now)
-  const campaignIds = site.campaigns.map(() => randomUUID())
+  // In the order of the campaigns: the variants of a test have their letters by id.
+  const campaignIds = site.campaigns.map(() => randomUUID()).toSorted()
   const keys = { accountId: owner.accountId, siteId, campaignIds }
   await writeCampaigns(statements, campaignRows(keys, site.campaigns, figures, now))
   await writeDays(statements, keys, figures)

@@ -12,6 +12,7 @@ import { chanceFrom, shareOut } from '../../../demo/server/seed/chance.ts'
 import { seedDemo } from '../../../demo/server/seed/seed.ts'
 import { canAddSite, isPaid } from '../../../src/features/billing/rules.ts'
 import { parseCampaignPage } from '../../../src/features/campaigns/model.ts'
+import { groupCampaigns } from '../../../src/features/campaigns/rules.ts'
 import { parseAnalytics } from '../../../src/features/dashboard/model.ts'
 import { parseUser, type User } from '../../../src/features/session/model.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -76,6 +77,15 @@ describe('the demo', () => {
     const { items } = parseCampaignPage(await ask('/v1/campaigns'))
     assert.equal(new Set(items.map(({ status }) => status)).size, 5)
     assert.equal(items.filter(({ abTestId }) => abTestId !== null).length, 2)
+  })
+
+  it('tells its admin of the variant that the list shows ahead', async () => {
+    const { items } = parseCampaignPage(await ask('/v1/campaigns'))
+    const [test] = groupCampaigns(items).flatMap((entry) => (entry.kind === 'test' ? [entry] : []))
+    const ahead = test?.variants.find(({ isLeading }) => isLeading)
+    const said = JSON.stringify((await me(DEMO_ADMIN_EMAIL)).data)
+    assert.ok(said.includes(`${ahead?.campaign.title} is ahead`))
+    assert.ok(said.includes(`Variant ${ahead?.letter} gains more subscribers`))
   })
 
   it('counts the same subscribers in lists, figures and campaigns', async () => {
