@@ -15,6 +15,7 @@ const SOURCES = [
   'demo/server/static',
 ]
 const FILES = [
+  'package.json',
   'package-lock.json',
   'rollup.config.mjs',
   'vite.config.ts',
@@ -23,6 +24,8 @@ const FILES = [
   'demo/build-page-assets.ts',
   'demo/served-files.ts',
 ]
+/** Written by the first step of the build, into a folder of its own. */
+const FIRST_OUTPUT = 'dist/kit.js'
 /** Written by the last step of the build, so that a build that was cut off before counts as stale. */
 const LAST_OUTPUT = 'dist-demo/index.html'
 
@@ -32,16 +35,22 @@ const COMMANDS = [
   ['node_modules/vite/bin/vite.js', 'build'],
 ]
 
+/** Whether a change of the file makes the build stale. */
+export const isSource = (path: string): boolean =>
+  FILES.includes(path) || SOURCES.some((folder) => path.startsWith(`${folder}/`))
+
 function changedAt(path: string): number {
   return existsSync(path) ? statSync(path).mtimeMs : 0
 }
 
 function newestIn(folder: string): number {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return Math.max(0, ...names.map((name) => changedAt(join(folder, name))))
+  // The folder itself too: it changes when a file in it goes.
+  const names = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
+  return Math.max(...names.map((name) => changedAt(join(folder, name))))
 }
 
 function isStale(): boolean {
+  if (!existsSync(FIRST_OUTPUT)) return true
   const newest = Math.max(...SOURCES.filter(existsSync).map(newestIn), ...FILES.map(changedAt))
   return changedAt(LAST_OUTPUT) <= newest
 }

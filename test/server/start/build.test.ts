@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import { promisify } from 'node:util'
+import { build as bundle } from 'esbuild'
+import { isSource } from '../../../demo/build-if-stale.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 const BUILD = new URL('../../../demo/build-if-stale.ts', import.meta.url).href
 const A_MINUTE_AGO = new Date(Date.now() - 60_000)
 
 /** Stand-ins for the tools, in a project of their own; each says much, in colour where it may. */
-const ROLLUP = `process.stderr.write(process.env.NO_COLOR ? 'created dist' : '\\x1b[32mcreated dist')`
+const ROLLUP = `const fs = require('node:fs')
+fs.mkdirSync('dist', { recursive: true })
+fs.writeFileSync('dist/kit.js', '')
+process.stderr.write(process.env.NO_COLOR ? 'created dist' : '\\x1b[32mcreated dist')`
 const VITE = `const fs = require('node:fs')
 fs.mkdirSync('dist-demo', { recursive: true })
 fs.writeFileSync('dist-demo/index.html', '')
@@ -25,7 +30,10 @@ async function write(folder: string, name: string, text: string): Promise<void> 
 async function project(rollup: string): Promise<string> {
   const folder = await temporaryFolder()
   await write(folder, 'src/page.ts', '')
-  await utimes(join(folder, 'src/page.ts'), A_MINUTE_AGO, A_MINUTE_AGO)
+  await write(folder, 'src/old.ts', '')
+  for (const path of ['src/page.ts', 'src/old.ts', 'src']) {
+    await utimes(join(folder, path), A_MINUTE_AGO, A_MINUTE_AGO)
+  }
   await write(folder, 'node_modules/rollup/dist/bin/rollup', rollup)
   await write(folder, 'node_modules/vite/bin/vite.js', VITE)
   return folder
@@ -39,6 +47,42 @@ async function build(folder: string): Promise<{ stdout: string; stderr: string }
     cwd: folder,
     env: { ...process.env, FORCE_COLOR: '1' },
   })
+}
+
+/** The tools' settings, and what they begin with. */
+const BUILD_ROOTS = [
+  'vite.config.ts',
+  'rollup.config.mjs',
+  'elements/kit.ts',
+  'elements/index.ts',
+  'demo/dashboard/main.ts',
+  'demo/server/pages/browser/pages.ts',
+  'demo/server/pages/browser/pages.css',
+  'demo/server/install/site-script.ts',
+]
+
+async function filesReadBy(roots: readonly string[]): Promise<string[]> {
+  const { metafile } = await bundle({
+    entryPoints: [...roots],
+    bundle: true,
+    metafile: true,
+    write: false,
+    outdir: 'nowhere',
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    external: ['*.woff2'],
+    plugins: [
+      {
+        name: 'css-as-text',
+        setup: ({ onResolve, resolve }) =>
+          onResolve({ filter: /\?inline$/ }, ({ path, resolveDir, kind }) =>
+            resolve(path.replace('?inline', ''), { resolveDir, kind }),
+          ),
+      },
+    ],
+  })
+  return Object.keys(metafile.inputs)
 }
 
 describe('the build of npm start', () => {
@@ -55,6 +99,22 @@ describe('the build of npm start', () => {
 
   it('is not made again while no source has changed', async () => {
     assert.deepEqual(await build(folder), { stdout: '', stderr: '' })
+  })
+
+  it('is made again when a source goes, and when its output does', async () => {
+    for (const gone of ['src/old.ts', 'dist/kit.js']) {
+      await rm(join(folder, gone))
+      assert.match((await build(folder)).stdout, /^Building/, gone)
+    }
+  })
+
+  it('is made again when anything changes that it reads', async () => {
+    const read = await filesReadBy(BUILD_ROOTS)
+    assert.ok(read.length > 200)
+    assert.deepEqual(
+      read.filter((path) => !isSource(path)),
+      [],
+    )
   })
 
   it('shows all that it said where it fails', async () => {
