@@ -8,6 +8,8 @@ import { theProduct } from './support/product.ts'
 const readme = readFileSync('README.md', 'utf8')
 const block = (language: string): string =>
   new RegExp(`\`\`\`${language}\n(.*?)\n\`\`\``, 's').exec(readme)?.[1] ?? ''
+const section = (title: string): string =>
+  readme.split(/^## /m).find((text) => text.startsWith(`${title}\n`)) ?? ''
 const matches = (pattern: RegExp): string[] =>
   [...readme.matchAll(pattern)].map(([, name = '']) => name)
 
@@ -37,6 +39,11 @@ describe('the README', () => {
 
   it('embeds an element in ten lines', () => {
     assert.ok(block('html').split('\n').length <= 10)
+  })
+
+  it('says what an element on a page of one’s own needs of the server', () => {
+    assert.match(section('Embed one element'), /ALLOWED_ORIGINS=\S+ npm start/)
+    assert.match(section('Host it'), /`npm run backup`[^.]*stop the server first/)
   })
 
   it('names every command that is not a part of another', () => {
