@@ -10,6 +10,7 @@ import { theProduct } from './support/product.ts'
 
 const nora = newPerson('Nora')
 const DOMAIN = 'noras-pots.example'
+const ZONE = 'Pacific/Auckland'
 
 describe('a new person, by mouse', async () => {
   let head = ''
@@ -30,7 +31,7 @@ describe('a new person, by mouse', async () => {
 
   let page: Page
   before(async () => {
-    const visitor = await product.visitor()
+    const visitor = await product.visitor({ timezoneId: ZONE })
     page = visitor.page
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'], {
       origin: product.dashboard,
@@ -152,8 +153,10 @@ describe('a new person, by mouse', async () => {
   })
 
   it('continues to the dashboard, which greets by name', async () => {
+    const figures = page.waitForResponse((reply) => reply.url().includes('/v1/site?'))
     await button('Continue').click()
     await greeting(page).waitFor()
+    assert.equal((await (await figures).json()).data.analytics.time_zone, ZONE)
     assert.match((await greeting(page).textContent()) ?? '', /, Nora$/)
     assert.equal(new URL(page.url()).pathname, '/dashboard')
   })

@@ -3,25 +3,27 @@ import type { Database, Statements } from '../database/database.ts'
 /** How long a walk to Shopify may take. */
 const INSTALL_WITHIN = '1 hour'
 
-type Install = { state: string; accountId: string; shop: string; now: Date }
+type Install = { state: string; accountId: string; shop: string; timeZone: string; now: Date }
 
 export async function beginInstall(statements: Statements, install: Install): Promise<void> {
   await statements.query(
-    'insert into shopify_installs (state, account_id, shop, created_at) values ($1, $2, $3, $4)',
-    [install.state, install.accountId, install.shop, install.now],
+    `insert into shopify_installs (state, account_id, shop, time_zone, created_at)
+     values ($1, $2, $3, $4, $5)`,
+    [install.state, install.accountId, install.shop, install.timeZone, install.now],
   )
 }
 
-type Arrival = Omit<Install, 'accountId'>
+type Arrival = Pick<Install, 'state' | 'shop' | 'now'>
+type Begun = Pick<Install, 'accountId' | 'timeZone'>
 
-/** The account that began this install; null for one that is unknown, used, or too long ago. */
-export async function findInstall(database: Database, arrival: Arrival): Promise<string | null> {
-  const [row] = await database.query<{ account_id: string }>(
-    `select account_id from shopify_installs where state = $1 and shop = $2 and used_at is null
+/** The account that began this install, and where; null for one that is unknown, used, or too long ago. */
+export async function findInstall(database: Database, arrival: Arrival): Promise<Begun | null> {
+  const [row] = await database.query<Begun>(
+    `select account_id as "accountId", time_zone as "timeZone" from shopify_installs where state = $1 and shop = $2 and used_at is null
        and created_at > $3::timestamptz - interval '${INSTALL_WITHIN}'`,
     [arrival.state, arrival.shop, arrival.now],
   )
-  return row?.account_id ?? null
+  return row ?? null
 }
 
 /** Uses the state up; false where another request was quicker. */

@@ -32,10 +32,11 @@ export function shopifyRoutes({ environment, now }: Deps): Hono<AppEnv> {
     validate('query', redirectQuery),
     async (context) => {
       const { statements, person } = context.var
-      const { shop } = context.req.valid('query')
+      const { shop, time_zone: timeZone } = context.req.valid('query')
       await requireRoomForSite(statements, person)
       const state = randomBytes(24).toString('base64url')
-      await beginInstall(statements, { state, accountId: person.accountId, shop, now: now() })
+      const { accountId } = person
+      await beginInstall(statements, { state, accountId, shop, timeZone, now: now() })
       return ok(context, { redirect: installAddress(environment, shop, state) })
     },
   )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { timeZone } from '../sites/schema.ts'
 
 const shop = v.pipe(
   v.optional(v.string(), ''),
@@ -10,7 +11,11 @@ const shop = v.pipe(
   ),
 )
 
-export const redirectQuery = v.object({ shop, is_app: v.optional(v.string()) })
+export const redirectQuery = v.object({
+  shop,
+  is_app: v.optional(v.string()),
+  time_zone: timeZone,
+})
 
 export const redirectReply = v.object({ redirect: v.string() })
 

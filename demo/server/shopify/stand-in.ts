@@ -15,22 +15,22 @@ import { consentPage, noRoomPage, unknownInstallPage } from './stand-in-pages.ts
 const BASE = '/local/shopify'
 const INSTALL = `${BASE}/install`
 
-type Arrival = { shop: string; state: string; accountId: string }
+type Arrival = { shop: string; state: string; accountId: string; timeZone: string }
 
 /** Who came, by the state that began the install; null where nobody, or nobody any more, has. */
 async function arrivalOf(database: Database, input: unknown, now: Date): Promise<Arrival | null> {
   const parsed = v.safeParse(installInput, input)
   if (!parsed.success) return null
-  const accountId = await findInstall(database, { ...parsed.output, now })
-  return accountId === null ? null : { ...parsed.output, accountId }
+  const begun = await findInstall(database, { ...parsed.output, now })
+  return begun === null ? null : { ...parsed.output, ...begun }
 }
 
 /** The shop as a site of the account; null where its plan has no room. The state is used up. */
 function install(database: Database, arrival: Arrival, now: Date): Promise<SiteReply | null> {
-  const { accountId, state, shop } = arrival
+  const { accountId, state, shop, timeZone } = arrival
   return database.asAccount(accountId, async (statements) => {
     const isFirst = await useInstall(statements, state, now)
-    return isFirst ? installShop(statements, accountId, shop) : null
+    return isFirst ? installShop(statements, { accountId, domain: shop, timeZone }) : null
   })
 }
 

@@ -56,11 +56,10 @@ export async function registerSite(
 /** The shop as a site of the account, also where it was one before; null without room for it. */
 export async function installShop(
   statements: Statements,
-  accountId: string,
-  domain: string,
+  site: { accountId: string; domain: string; timeZone: string },
 ): Promise<SiteReply | null> {
   const { hasRoom } = await readRoom(statements)
-  const existing = await findSiteByDomain(statements, domain)
+  const existing = await findSiteByDomain(statements, site.domain)
   if (existing !== null || !hasRoom) return existing
-  return addSite(statements, { accountId, domain, timeZone: 'UTC' })
+  return addSite(statements, site)
 }

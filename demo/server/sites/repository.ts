@@ -63,6 +63,19 @@ function newSiteId(domain: string): string {
 
 type NewSite = { accountId: string; domain: string; timeZone: string }
 
+/**
+ * Of a zone that the database does not know every later question would fail: such a site keeps its
+ * figures in UTC. A zone never keeps a site away.
+ */
+async function knownZone(statements: Statements, timeZone: string): Promise<string> {
+  if (timeZone === 'UTC') return timeZone
+  const [zone] = await statements.query<{ name: string }>(
+    'select name from pg_timezone_names where name = $1',
+    [timeZone],
+  )
+  return zone?.name ?? 'UTC'
+}
+
 /** Throws a duplicate (`one_site_a_domain`) where the account has the domain. */
 export async function addSite(
   statements: Statements,
@@ -71,7 +84,7 @@ export async function addSite(
   const [site] = await statements.query<SiteReply>(
     `insert into sites (account_id, site_id, domain, time_zone) values ($1, $2, $3, $4)
      returning ${COLUMNS}`,
-    [accountId, newSiteId(domain), domain, timeZone],
+    [accountId, newSiteId(domain), domain, await knownZone(statements, timeZone)],
   )
   if (site === undefined) throw new Error('The database added no site.')
   return site

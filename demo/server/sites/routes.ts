@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
 import { registerSite } from './registration.ts'
 import { listSites } from './repository.ts'
-import { createSiteQuery, siteReply } from './schema.ts'
+import { createSiteInput, createSiteQuery, siteReply } from './schema.ts'
 
 /** The sites of an account. */
 export function siteRoutes(): Hono<AppEnv> {
@@ -23,8 +23,10 @@ export function siteRoutes(): Hono<AppEnv> {
       '/sites/create',
       describe({ summary: 'Adds a site to the account.', data: siteReply }),
       validate('query', createSiteQuery),
+      validate('json', createSiteInput),
       async (context) => {
-        const { domain, time_zone: timeZone } = context.req.valid('query')
+        const { domain } = context.req.valid('query')
+        const { time_zone: timeZone } = context.req.valid('json')
         const parsed = parseDomain(domain)
         if (!parsed.ok) throw new Refusal('INVALID', 'Enter valid domain name')
         const site = { domain: parsed.domain, timeZone }

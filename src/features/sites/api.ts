@@ -1,5 +1,6 @@
 import type { ApiFailure } from '../../lib/failure.ts'
 import type { Call, Http } from '../../lib/http.ts'
+import { timeZoneHere } from '../../lib/time-zone.ts'
 import {
   parseExistingSite,
   parseRedirect,
@@ -7,6 +8,7 @@ import {
   parseSites,
   type Site,
   wireShop,
+  wireZone,
 } from './model.ts'
 
 /** `GET /sites`: every site that the person may see. */
@@ -24,7 +26,11 @@ export async function createSite(
   domain: string,
   call: Pick<Call, 'idempotencyKey' | 'signal'> = {},
 ): Promise<Site> {
-  const { data } = await http.post('/sites/create', { ...call, query: { domain } })
+  const { data } = await http.post('/sites/create', {
+    ...call,
+    query: { domain },
+    body: wireZone(timeZoneHere()),
+  })
   return parseSite(data)
 }
 
@@ -42,6 +48,7 @@ export async function shopifyRedirect(
   shop: string,
   call: Pick<Call, 'signal'> = {},
 ): Promise<string> {
-  const { data } = await http.get('/shopify/redirect', { ...call, query: wireShop(shop) })
+  const query = wireShop(shop, timeZoneHere())
+  const { data } = await http.get('/shopify/redirect', { ...call, query })
   return parseRedirect(data)
 }

@@ -35,7 +35,14 @@ export function parseExistingSite(data: unknown): Site | null {
   return result.success ? result.output.site : null
 }
 
-export const wireShop = (shop: string) => ({ shop: `${shop}.myshopify.com`, is_app: true })
+export const wireShop = (shop: string, timeZone: string) => ({
+  shop: `${shop}.myshopify.com`,
+  is_app: true,
+  ...wireZone(timeZone),
+})
+
+/** The zone whose days a site's figures are kept by. Design §5. */
+export const wireZone = (timeZone: string) => ({ time_zone: timeZone })
 
 /** `GET /shopify/redirect` names an address that is not yet judged. */
 export const parseRedirect = (data: unknown): string =>

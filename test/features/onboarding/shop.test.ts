@@ -34,7 +34,7 @@ describe('page 1: the Shopify store', () => {
     add('https://Juniper.myshopify.com/')
     await eventually(() => wizard.went.length > 0)
     const call = wizard.calls.find(({ path }) => path === '/shopify/redirect')?.call
-    expect(call?.query).to.deep.equal({ shop: 'juniper.myshopify.com', is_app: true })
+    expect(call?.query).to.include({ shop: 'juniper.myshopify.com', is_app: true })
   })
 
   it('goes to the address that the server names', async () => {

@@ -118,11 +118,12 @@ describe('choosing another site', () => {
 describe('adding a site', () => {
   const table = { 'POST /sites/create': { data: NEW } }
 
-  it('asks with the domain in the query and the form’s key', async () => {
+  it('asks with the domain in the query, this browser’s time zone and the form’s key', async () => {
     const { store, http } = setUp({ table })
     await store.create('new.example', { idempotencyKey: 'key-1' })
     expect(http.calls[0]?.call).to.deep.equal({
       query: { domain: 'new.example' },
+      body: { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
       idempotencyKey: 'key-1',
     })
   })
@@ -212,6 +213,10 @@ describe('what the API says about a site', () => {
   it('gives the address where a Shopify owner agrees', async () => {
     const http = fakeHttp({ 'GET /shopify/redirect': { data: { redirect: '/somewhere' } } })
     expect(await shopifyRedirect(http, 'roses')).to.equal('/somewhere')
-    expect(http.calls[0]?.call.query).to.deep.equal({ shop: 'roses.myshopify.com', is_app: true })
+    expect(http.calls[0]?.call.query).to.deep.equal({
+      shop: 'roses.myshopify.com',
+      is_app: true,
+      time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    })
   })
 })

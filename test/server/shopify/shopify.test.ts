@@ -42,6 +42,16 @@ describe('installing on a Shopify shop', () => {
     assert.deepEqual(await domains(), [SHOP])
   })
 
+  it('keeps the shop’s figures in the zone of the person who began', async () => {
+    const query = `shop=${SHOP}&is_app=true&time_zone=Asia/Tokyo`
+    const { body } = await server.call('GET', `/v1/shopify/redirect?${query}`, admin)
+    await agree(new URL(parseRedirect(body.data)))
+    const zones = await server.database.query('select time_zone from sites where account_id = $1', [
+      admin.accountId,
+    ])
+    assert.deepEqual(zones, [{ time_zone: 'Asia/Tokyo' }])
+  })
+
   it('adds no shop above the limit that was reached meanwhile', async () => {
     const address = await installOf(admin)
     await server.database.query('update accounts set sites_limit = 0 where account_id = $1', [

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { parseAnalytics } from '../../../src/features/dashboard/model.ts'
 import { parseSite, parseSites } from '../../../src/features/sites/model.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { newSite, type TestSite } from '../support/data.ts'
@@ -11,8 +12,8 @@ before(async () => {
 })
 after(() => server.close())
 
-const create = ({ token }: SignedIn, domain: string) =>
-  server.call('POST', `/v1/sites/create?${new URLSearchParams({ domain })}`, { token })
+const create = ({ token }: SignedIn, domain: string, body?: object) =>
+  server.call('POST', `/v1/sites/create?${new URLSearchParams({ domain })}`, { token, body })
 const sitesOf = async ({ token }: SignedIn) =>
   parseSites((await server.call('GET', '/v1/sites', { token })).body.data)
 
@@ -36,6 +37,21 @@ describe('adding a site', () => {
       const { status, body } = await create(await newAdmin(server), domain)
       assert.deepEqual([status, body.code], [400, 'INVALID'])
       assert.equal(body.message, 'Enter valid domain name')
+    })
+  }
+
+  for (const [sent, kept] of [
+    [{ time_zone: 'Asia/Tokyo' }, 'Asia/Tokyo'],
+    [{ time_zone: 'Nowhere/Atall' }, 'UTC'],
+    [{}, 'UTC'],
+    [undefined, 'UTC'],
+  ] as const) {
+    it(`keeps its figures in ${kept} for ${JSON.stringify(sent) ?? 'no body'}`, async () => {
+      const admin = await newAdmin(server)
+      const { body } = await create(admin, 'zone.example', sent)
+      const { siteId } = parseSite(body.data)
+      const answer = await server.call('GET', '/v1/site?analytics=1', { ...admin, siteId })
+      assert.equal(parseAnalytics(answer.body.data).timeZone, kept)
     })
   }
 

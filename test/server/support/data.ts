@@ -11,8 +11,11 @@ export async function newSite(
   domain: string,
   timeZone = 'UTC',
 ): Promise<TestSite> {
-  const query = new URLSearchParams({ domain, time_zone: timeZone })
-  const { body } = await server.call<TestSite>('POST', `/v1/sites/create?${query}`, { token })
+  const query = new URLSearchParams({ domain })
+  const { body } = await server.call<TestSite>('POST', `/v1/sites/create?${query}`, {
+    token,
+    body: { time_zone: timeZone },
+  })
   return body.data
 }
 
