@@ -5,7 +5,7 @@ import { Notices, States } from './gallery-states.tsx'
 /** Every widget at rest, for the checks that concern them all. */
 export function Gallery() {
   return (
-    <div className="stack" data-gap="8">
+    <div className="stack" data-gap="5">
       <Buttons />
       <Words />
       <Fields />
