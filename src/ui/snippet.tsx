@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { partStyles } from './base.ts'
 import { CopyButton } from './copy-button.tsx'
 import { highlightMarkup } from './highlight.ts'
@@ -26,9 +27,10 @@ export function Snippet({ label, code }: SnippetProps) {
             kind === 'text' ? (
               text
             ) : (
-              <span key={at} className={kind}>
-                {text}
-              </span>
+              <Fragment key={at}>
+                {text.startsWith('>') && <wbr />}
+                <span className={kind}>{kind === 'string' ? breakable(text) : text}</span>
+              </Fragment>
             ),
           )}
         </code>
@@ -36,3 +38,14 @@ export function Snippet({ label, code }: SnippetProps) {
     </figure>
   )
 }
+
+const UP_TO_SLASH = /.+?(?:(?<=[^/]\/)(?!\/)|$)/gs
+
+/** An address may go on in the next line behind a slash, rather than within a name. */
+const breakable = (text: string) =>
+  [...text.matchAll(UP_TO_SLASH)].map(({ 0: part, index: at }) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
