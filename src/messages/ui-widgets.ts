@@ -13,6 +13,7 @@ export const widgetMessages = catalogue('ui', {
   search: 'Search',
   noMatch: 'Nothing matches “{query}”.',
   matches: '{count} {count|result|results}',
+  matchesOf: '{count} of {total}',
   notices: 'Messages',
   pages: 'Pages',
   pageOf: 'Page {page} of {pages}',

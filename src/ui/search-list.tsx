@@ -55,6 +55,11 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           autoComplete="off"
           spellCheck={false}
         />
+        {query && (
+          <span className="after number" aria-hidden="true">
+            {t('matchesOf', { count: found.length, total: props.items.length })}
+          </span>
+        )}
       </span>
       <div {...list.getMenuProps({ 'aria-label': label })} className="menu">
         {found.map((item, index) => {

@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, MIRA, mountShell } from './support.tsx'
@@ -22,6 +23,18 @@ describe('the first run', () => {
     const shell = mountShell({ user: unfinished, kit: { ownsPage: true } })
     const heading = await shell.findByRole('heading', 'Tell us who you are')
     await eventually(() => shell.shadow.activeElement === heading)
+  })
+
+  it('stays where it is while the list of countries opens under its button', async () => {
+    const { innerWidth: width, innerHeight: height } = window
+    await setViewport({ width: 1300, height: 1300 })
+    const shell = mountShell({ user: unfinished })
+    const button = await shell.findByRole('button', /^Country/)
+    const { top } = button.getBoundingClientRect()
+    button.click()
+    await shell.findByRole('listbox')
+    expect(button.getBoundingClientRect().top).to.equal(top)
+    await setViewport({ width, height })
   })
 
   it('has the person’s email with Logout, privacy policy and terms around it', async () => {

@@ -15,12 +15,14 @@ import { useSending } from './use-sending.ts'
 
 type DomainFormProps = {
   wizard: Wizard
+  /** The site that the page offers already, above the form. */
+  offered: string | null
   onAdded: (site: WizardSite) => void
   onBack: (() => void) | null
 }
 
 /** Page 1 for any website. */
-export function DomainForm({ wizard, onAdded, onBack }: DomainFormProps) {
+export function DomainForm({ wizard, offered, onAdded, onBack }: DomainFormProps) {
   useSignals()
   const t = useMessages(wizardMessages)
   const { domain } = wizard.draft.value
@@ -54,8 +56,8 @@ export function DomainForm({ wizard, onAdded, onBack }: DomainFormProps) {
     if (cutToHost(domain) !== domain) cut(domain)
     void send(async (signal) => {
       const { kind, site } = await wizard.add(parsed.domain, signal)
-      const isOwn = site.siteId === wizard.draft.peek().site?.siteId
-      if (kind === 'existing' && !isOwn) return setExisting(site)
+      const isMeant = [offered, wizard.draft.peek().site?.siteId].includes(site.siteId)
+      if (kind === 'existing' && !isMeant) return setExisting(site)
       if (kind === 'added') onAdded(site)
       wizard.continueWith(site)
     })

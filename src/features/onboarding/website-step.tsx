@@ -43,7 +43,12 @@ export function WebsiteStep({ wizard, way, onAdded, onBack }: WebsiteStepProps) 
           {(ShopForm) => <ShopForm wizard={wizard} onBack={onBack} />}
         </Deferred>
       ) : (
-        <DomainForm wizard={wizard} onAdded={onAdded} onBack={onBack} />
+        <DomainForm
+          wizard={wizard}
+          offered={ownSite?.siteId ?? null}
+          onAdded={onAdded}
+          onBack={onBack}
+        />
       )}
     </>
   )

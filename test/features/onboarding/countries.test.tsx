@@ -1,4 +1,5 @@
 import FakeTimers from '@sinonjs/fake-timers'
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { PhoneField } from '../../../src/features/onboarding/phone-field.tsx'
 import { PART_LIMIT_MS } from '../../../src/lib/load-part.ts'
@@ -51,6 +52,22 @@ describe('the countries of page 0', () => {
     ;(await view.findByRole('button', 'Country: Czechia +420')).click()
     const list = await view.findByRole('listbox')
     expect(list.scrollWidth).to.equal(list.clientWidth)
+  })
+
+  it('stand in a list as wide as the line above it', async () => {
+    view = mountView(<Phone load={loadCountries} />, { width: 500 })
+    ;(await view.findByRole('button', 'Country: Czechia +420')).click()
+    const list = (await view.findByRole('listbox')).closest('fieldset')?.firstElementChild
+    expect(list?.clientWidth).to.be.above(490)
+  })
+
+  it('tell how many of them answer what was typed', async () => {
+    view = mountView(<Phone load={loadCountries} />)
+    ;(await view.findByRole('button', 'Country: Czechia +420')).click()
+    ;(await view.findByRole('combobox')).focus()
+    await sendKeys({ type: '42' })
+    await eventually(() => view.root.querySelector('.after') !== null)
+    expect(view.root.querySelector('.after')?.textContent).to.match(/^3 of 2\d\d$/)
   })
 
   it('come when they are asked for again', async () => {

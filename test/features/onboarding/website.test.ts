@@ -114,6 +114,23 @@ describe('page 1: the website', () => {
     expect(await wizard.findByRole('heading', 'Put one line into your website')).to.exist
   })
 
+  it('goes on with the site of an unfinished setup, which it offers already', async () => {
+    const data = wireUser({ setup_finished: 'false', sites: [wireSite('shop.example')] })
+    show({ answers: { 'GET /user/me': { data } } })
+    await wizard.findByText('shop.example is already one of your sites.')
+    add('shop.example')
+    expect(await wizard.findByRole('heading', 'Put one line into your website')).to.exist
+  })
+
+  it('is as wide while it asks as while it shows how to install', async () => {
+    show()
+    const width = () => wizard.root.querySelector('.wizard')?.clientWidth
+    const before = width()
+    add('shop.example')
+    await wizard.findByRole('heading', 'Put one line into your website')
+    expect(width()).to.equal(before)
+  })
+
   it('offers it too when only the server knows of it', async () => {
     const data = { site: wireSite('shop.example') }
     show(created(refused({ status: 409, code: 'SITE_EXISTS', data })))
