@@ -33,9 +33,11 @@ export function Dialogs({ user }: { user: User }) {
       open
       onClose={create.close}
       // *Create* carries title and intent to the templates (spec §2).
-      onCreate={(title, intent) =>
+      onCreate={(title, intent) => {
+        // Before it goes on: Back leads to the page that it was opened on, without it.
+        create.close()
         go(`/campaign/templates/?${new URLSearchParams({ title, intent })}`)
-      }
+      }}
     />
   )
 }

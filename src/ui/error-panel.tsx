@@ -23,21 +23,25 @@ export type ErrorPanelProps = {
   text?: ReactNode
   /** Further ways on, after *Try again*. */
   actions?: ReactNode
+  /** Stands alone on its page: its title is the page's heading. */
+  isPage?: boolean
 }
 
 /** Stands inside the part that failed: what happened, that nothing is lost, and *Try again*. */
-export function ErrorPanel({ failure, onRetry, title, text, actions }: ErrorPanelProps) {
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { failure, onRetry, title, text, actions, isPage } = props
   const t = useMessages(uiMessages)
   const tf = useMessages(failureMessages)
   const failureText = useFailureText()
   const id = useId()
+  const Heading = isPage ? 'h1' : 'h3'
   const reference = failure instanceof ApiFailure ? failure.requestId : undefined
   return (
     <div className="error-panel" role="alert" aria-labelledby={id}>
       <Icon of={CloudOff} data-size="large" />
-      <h3 className="title-card" id={id}>
+      <Heading className="title-card" id={id} tabIndex={isPage ? -1 : undefined}>
         {title ?? t('failedTitle')}
-      </h3>
+      </Heading>
       <p>{text ?? failureText(failure)}</p>
       {(onRetry || actions) && (
         <div className="actions">

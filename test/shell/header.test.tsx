@@ -111,6 +111,20 @@ describe('what the header offers', () => {
     expect(pathNow()).to.equal('/support?dialog=create-campaign')
   })
 
+  it('leads by Back from the new campaign to the page before, without the dialog', async () => {
+    const shell = mountShell()
+    ;(await shell.findByRole('button', 'Create Campaign')).click()
+    await shell.findByRole('dialog')
+    await sendKeys({ type: 'Spring' })
+    shell.getByRole('radio', /^Build Audience/).click()
+    shell.getByRole('button', 'Create').click()
+    await eventually(() => pathNow().startsWith('/campaign/templates/'))
+    history.back()
+    await eventually(() => pathNow() === '/support')
+    expect(shell.queryByRole('dialog')).to.equal(null)
+    await eventually(() => shell.shadow.activeElement === shell.getByRole('heading', 'Contact us'))
+  })
+
   it('shows how to install again', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Installation help')).click()

@@ -47,6 +47,14 @@ describe('the gate before the dashboard', () => {
     await shell.findByRole('heading', 'Contact us')
   })
 
+  it('takes the focus to the heading of a failed start where the page is ours', async () => {
+    const api = { 'GET /user/me': new ApiFailure({ kind: 'offline' }) }
+    const shell = mountShell({ api, kit: { ownsPage: true } })
+    const heading = await shell.findByRole('heading')
+    await eventually(() => shell.shadow.activeElement === heading)
+    expect(heading.tagName).to.equal('H1')
+  })
+
   it('tells the host of a failed start', async () => {
     const shell = mountShell({ api: { 'GET /user/me': refused(400, 'No.') } })
     await shell.findByRole('button', 'Log out')

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useTitle } from '../use-document-title.ts'
 import { Welcome } from '../welcome.tsx'
+import { useArrivalOf } from './message.tsx'
 
 /** The sign-in or the user did not load. *Try again* asks once more, *Log out* leaves. */
 export function FailedScreen({ failure }: { failure: ApiFailure }) {
@@ -17,11 +18,13 @@ export function FailedScreen({ failure }: { failure: ApiFailure }) {
   const words = useMessages(sessionMessages)
   useTitle(useMessages(screenMessages)('titleFailed'))
   const retry = () => void session.retry()
+  const area = useArrivalOf<HTMLElement>()
   useFailure(failure, retry)
   return (
     <Welcome>
-      <section className="panel">
+      <section className="panel" ref={area}>
         <ErrorPanel
+          isPage
           failure={failure}
           text={failure.cause instanceof AuthFailure ? words('providerUnreachable') : undefined}
           onRetry={retry}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import { useShell } from '../shell-context.ts'
 import { Welcome } from '../welcome.tsx'
@@ -10,24 +10,13 @@ type MessageProps = {
   actions?: ReactNode
 }
 
-/**
- * One message in place of the dashboard; it takes the focus, because all else is gone. On a host's page it takes none that is
- * elsewhere, and none where nothing of the shell was there before.
- */
+/** One message in place of the dashboard; it takes the focus, because all else is gone. */
 export function Message({ title, isLong, children, actions }: MessageProps) {
-  const { ownsPage } = useKit()
-  const { host } = useElement()
-  const { arrivals } = useShell()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    const { body, activeElement } = document
-    const isFree = activeElement === body || activeElement === host
-    if (ownsPage || (isFree && arrivals.count > 0)) heading.current?.focus({ preventScroll: true })
-  }, [ownsPage, host, arrivals])
+  const area = useArrivalOf<HTMLElement>()
   return (
     <Welcome>
-      <section className="panel message">
-        <h1 className={isLong ? 'title-section' : 'title-page'} ref={heading} tabIndex={-1}>
+      <section className="panel message" ref={area}>
+        <h1 className={isLong ? 'title-section' : 'title-page'} tabIndex={-1}>
           {title}
         </h1>
         {children && <p className="muted">{children}</p>}
@@ -35,4 +24,22 @@ export function Message({ title, isLong, children, actions }: MessageProps) {
       </section>
     </Welcome>
   )
+}
+
+/**
+ * Takes the focus to the heading of what stands in place of the dashboard. On a host's page it takes none that is elsewhere, and
+ * none where nothing of the shell was there before.
+ */
+export function useArrivalOf<Area extends HTMLElement>(): RefObject<Area | null> {
+  const { ownsPage } = useKit()
+  const { host } = useElement()
+  const { arrivals } = useShell()
+  const area = useRef<Area>(null)
+  useEffect(() => {
+    const { body, activeElement } = document
+    const isFree = activeElement === body || activeElement === host
+    if (ownsPage || (isFree && arrivals.count > 0))
+      area.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [ownsPage, host, arrivals])
+  return area
 }
