@@ -4,6 +4,7 @@ import { useKit } from '../config/context.tsx'
 import { sessionStore } from '../features/session/store.ts'
 import { siteAddress, sitesStore } from '../features/sites/store.ts'
 import type { Shell } from './shell-context.ts'
+import { pathOf } from './use-session-start.ts'
 
 /** The person asked for a page of the dashboard; the path is measured after the base path. */
 export type NavigateDetail = { path: string }
@@ -44,5 +45,24 @@ export function useShellEvents(shell: Shell, events: ShellEvents): void {
         shell.startAnew()
       }),
     [kit, shell, latest],
+  )
+  useSiteInAddress(shell)
+}
+
+/** An address that names a site which is not the person's, or not the chosen one, is put right. */
+function useSiteInAddress({ router }: Shell): void {
+  const kit = useKit()
+  useEffect(
+    () =>
+      effect(() => {
+        const site = sitesStore(kit).selected.value
+        const at = router.location.value
+        if (!site || !at.query.has('site_id')) return
+        const query = new URLSearchParams(at.query)
+        query.set('site_id', site.siteId)
+        query.set('domain', site.domain)
+        if (`${query}` !== `${at.query}`) router.go(pathOf({ ...at, query }), { replace: true })
+      }),
+    [kit, router],
   )
 }

@@ -40,6 +40,13 @@ describe('the site dropdown', () => {
     await shell.findByRole('button', 'paper.example, switch site')
   })
 
+  it('takes a site that is not the person’s out of the address, and leaves the rest', async () => {
+    mountShell({ path: '/campaigns/?site_id=evil_9&domain=evil.example&dialog=create-campaign' })
+    await eventually(
+      () => pathNow() === '/campaigns/?site_id=jc_1&domain=juniper.example&dialog=create-campaign',
+    )
+  })
+
   it('shows a site in another script by its name there, which is kept in ASCII', async () => {
     const pottery = { id: '1', site_id: 'g_1', domain: 'xn--c1akfpk2c.xn--p1ai' }
     const shell = mountShell({ user: { ...MIRA, sites: [pottery] } })
