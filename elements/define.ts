@@ -4,7 +4,7 @@ import { register } from './define/registry.ts'
 import { completeSpec, type Descriptor, type ElementSpec } from './define/spec.ts'
 
 export type { JsxProps, PoplarElement, PoplarElementClass } from './define/instance.ts'
-export type { ElementSpec, FailedDetail } from './define/spec.ts'
+export type { ElementSpec } from './define/spec.ts'
 
 /**
  * Makes a view a custom element with every promise of design §3, and defines it.

@@ -66,7 +66,6 @@ export {
   Timer,
   Trash2,
   TriangleAlert,
-  Trophy,
   UserPlus,
   Users,
   X,

@@ -5,7 +5,6 @@ import { Icon } from '../../src/ui/icon.tsx'
 import { Copy, Ellipsis, Mail, Pencil, Plus, Trash2 } from '../../src/ui/icons.ts'
 import { Menu, MenuItem } from '../../src/ui/menu.tsx'
 import { RadioCards } from '../../src/ui/radio-cards.tsx'
-import { Segments } from '../../src/ui/segments.tsx'
 import { Stepper } from '../../src/ui/stepper.tsx'
 import { Tabs } from '../../src/ui/tabs.tsx'
 import { TextInput } from '../../src/ui/text-input.tsx'
@@ -91,15 +90,6 @@ export function Choices() {
         </MenuItem>
       </Menu>
       <Stepper steps={['You', 'Website', 'Install']} current={1} />
-      <Segments
-        label="Payment"
-        segments={[
-          { value: 'monthly', name: 'Monthly' },
-          { value: 'yearly', name: 'Yearly' },
-        ]}
-        value="yearly"
-        onChange={ignore}
-      />
       <Tabs
         label="Status"
         tabs={[

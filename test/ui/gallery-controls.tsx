@@ -3,17 +3,14 @@ import { Badge } from '../../src/ui/badge.tsx'
 import { Brand } from '../../src/ui/brand.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { Change } from '../../src/ui/change.tsx'
-import { Checkbox, Radio, Switch } from '../../src/ui/check.tsx'
 import { Field } from '../../src/ui/field.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
-import { ArrowRight, Copy, Ellipsis, Trophy } from '../../src/ui/icons.ts'
-import { Key } from '../../src/ui/key.tsx'
+import { ArrowRight, Copy, Ellipsis, Star } from '../../src/ui/icons.ts'
 import { PasswordInput } from '../../src/ui/password-input.tsx'
 import { Select } from '../../src/ui/select.tsx'
 import { SiteTile } from '../../src/ui/site-tile.tsx'
 import { Spinner } from '../../src/ui/spinner.tsx'
 import { Status } from '../../src/ui/status.tsx'
-import { TextArea } from '../../src/ui/text-area.tsx'
 import { TextInput } from '../../src/ui/text-input.tsx'
 import { Line, Part } from './gallery-frame.tsx'
 
@@ -45,8 +42,6 @@ export function Buttons() {
         <Button size="large">Large</Button>
         <Button iconOnly label="Duplicate" icon={<Icon of={Copy} />} />
         <Button iconOnly label="More" icon={<Icon of={Ellipsis} />} variant="quiet" />
-        <Key>⌘</Key>
-        <Key>K</Key>
       </Line>
     </Part>
   )
@@ -57,7 +52,7 @@ export function Words() {
     <Part title="Badge and status">
       <Line>
         <Badge>Draft</Badge>
-        <Badge tone="success" icon={<Icon of={Trophy} data-size="small" />}>
+        <Badge tone="success" icon={<Icon of={Star} data-size="small" />}>
           Winner
         </Badge>
         <Badge tone="info">Likely</Badge>
@@ -112,19 +107,6 @@ export function Fields() {
       <Field label="Industry">
         <Select options={[{ value: 'ceramics', label: 'Ceramics and craft' }]} />
       </Field>
-      <Field label="Message">
-        <TextArea />
-      </Field>
-      <Line>
-        <Checkbox defaultChecked>Ticked</Checkbox>
-        <Checkbox>Not ticked</Checkbox>
-        <Radio name="gallery" defaultChecked>
-          Chosen
-        </Radio>
-        <Radio name="gallery">Not chosen</Radio>
-        <Switch defaultChecked>On</Switch>
-        <Switch>Off</Switch>
-      </Line>
     </Part>
   )
 }

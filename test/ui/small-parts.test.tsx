@@ -1,10 +1,9 @@
 import { expect } from 'chai'
 import { Avatar, initials } from '../../src/ui/avatar.tsx'
 import { Brand } from '../../src/ui/brand.tsx'
-import { Checkbox, Switch } from '../../src/ui/check.tsx'
 import { EmptyState } from '../../src/ui/empty-state.tsx'
 import { NoticeBar } from '../../src/ui/notice-bar.tsx'
-import { Segments } from '../../src/ui/segments.tsx'
+import { SiteTile } from '../../src/ui/site-tile.tsx'
 import { Loading, Skeleton } from '../../src/ui/skeleton.tsx'
 import { Stepper } from '../../src/ui/stepper.tsx'
 import { type Mounted, mountView } from '../support/mount.tsx'
@@ -34,27 +33,31 @@ describe('avatar', () => {
   })
 })
 
+describe('site tile', () => {
+  const tileOf = (domain: string) => {
+    view = mountView(<SiteTile domain={domain} />)
+    const { initial, hue } = view.root.querySelector<HTMLElement>('.site-tile')?.dataset ?? {}
+    view.unmount()
+    return { initial, hue }
+  }
+
+  it('shows the first letter of the domain in its own script, www not counted', () => {
+    expect(tileOf('www.shop.example').initial).to.equal('S')
+  })
+
+  it('keeps its colour, which few others have', () => {
+    const hues = ['one', 'two', 'three', 'four', 'five'].map(
+      (name) => tileOf(`${name}.example`).hue,
+    )
+    expect(tileOf('one.example').hue).to.equal(hues[0])
+    expect(new Set(hues).size).to.be.greaterThan(2)
+  })
+})
+
 describe('brand', () => {
   it('is a link under its name', () => {
     view = mountView(<Brand name="Poplar" href="/" />)
     expect(view.getByRole('link', 'Poplar').getAttribute('href')).to.equal('/')
-  })
-})
-
-describe('checkbox', () => {
-  it('is ticked by a click on its words, on at least 24 pixels', () => {
-    view = mountView(<Checkbox>Remember me</Checkbox>)
-    const words = view.getByText('Remember me')
-    words.click()
-    expect(view.getByLabel('Remember me')).to.have.property('checked', true)
-    expect(words.offsetHeight).to.be.at.least(24)
-  })
-})
-
-describe('switch', () => {
-  it('is one to a screen reader', () => {
-    view = mountView(<Switch defaultChecked>Weekly report</Switch>)
-    expect(view.getByRole('switch', 'Weekly report')).to.have.property('checked', true)
   })
 })
 
@@ -82,15 +85,6 @@ describe('notice bar', () => {
     view = mountView(<NoticeBar tone="info" title="News" onDismiss={() => (dismissals += 1)} />)
     view.getByRole('button', 'Dismiss').click()
     expect(dismissals).to.equal(1)
-  })
-})
-
-describe('segments', () => {
-  it('tell which one is on', () => {
-    const segments = [7, 30, 90].map((days) => ({ value: days, name: `${days} days` }))
-    view = mountView(<Segments label="Days" segments={segments} value={30} onChange={() => {}} />)
-    const pressed = view.allByRole('button').map((button) => button.getAttribute('aria-pressed'))
-    expect(pressed).to.deep.equal(['false', 'true', 'false'])
   })
 })
 

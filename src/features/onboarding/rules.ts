@@ -12,16 +12,6 @@ export function wizardSteps(askDetails: boolean): readonly WizardStep[] {
   return askDetails ? [0, 1, 2] : [1, 2]
 }
 
-/** The step after this one; null after the last, where the wizard is finished. */
-export function nextStep(step: WizardStep, askDetails: boolean): WizardStep | null {
-  return wizardSteps(askDetails).find((candidate) => candidate > step) ?? null
-}
-
-/** The step before this one; null on the first. */
-export function previousStep(step: WizardStep, askDetails: boolean): WizardStep | null {
-  return wizardSteps(askDetails).findLast((candidate) => candidate < step) ?? null
-}
-
 /**
  * Where to begin or resume: the wanted step if this wizard has it and it can be shown. The install
  * step needs a site; without one the domain is asked for first.

@@ -18,6 +18,3 @@ const isMet: Record<PasswordRule, (password: string) => boolean> = {
 /** The rules that a password still breaks; none means that it may be used. Spec §5. */
 export const unmetPasswordRules = (password: string): PasswordRule[] =>
   PASSWORD_RULES.filter((rule) => !isMet[rule](password))
-
-export const isPasswordValid = (password: string): boolean =>
-  unmetPasswordRules(password).length === 0

@@ -3,9 +3,6 @@ export { parseDomain } from './domain-name.ts'
 const SHOP_HANDLE = /^[a-z0-9][a-z0-9-]{0,59}$/
 const SHOP_SUFFIX = '.myshopify.com'
 
-/** Colours that a site's tile can take. */
-export const SITE_TINTS = 6
-
 /**
  * The handle of a Shopify store: what was typed without protocol, slashes and the myshopify suffix
  * (spec §5). Null when no valid handle is left.
@@ -23,17 +20,4 @@ export function siteWithDomain<T extends { domain: string }>(
   domain: string,
 ): T | null {
   return sites.find((site) => site.domain.toLowerCase() === domain.toLowerCase()) ?? null
-}
-
-/** The letter on a site's tile. */
-export function siteInitial(domain: string): string {
-  const [initial = ''] = domain.replace(/^www\./i, '')
-  return initial.toUpperCase()
-}
-
-/** Which of the tile's colours a site has, 0 to `SITE_TINTS - 1`; always the same for a domain. */
-export function siteTint(domain: string): number {
-  let sum = 0
-  for (const character of domain) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521
-  return sum % SITE_TINTS
 }

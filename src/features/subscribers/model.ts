@@ -31,8 +31,6 @@ const wireSubscriberPage = v.object({
   exports: v.array(v.unknown()),
 })
 
-export const wireOfCampaign = (campaignId: string | undefined) => ({ campaign_id: campaignId })
-
 export function parseSubscriberPage(data: unknown): SubscriberPage {
   const { items, pagination } = v.parse(wireSubscriberPage, data)
   return {

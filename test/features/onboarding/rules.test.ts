@@ -6,14 +6,7 @@ import {
   likelyCountry,
   searchCountries,
 } from '../../../src/features/onboarding/country-search.ts'
-import {
-  installPlatforms,
-  nextStep,
-  previousStep,
-  startStep,
-  type WizardStep,
-  wizardSteps,
-} from '../../../src/features/onboarding/rules.ts'
+import { installPlatforms, startStep, wizardSteps } from '../../../src/features/onboarding/rules.ts'
 import { ROLES, userInfo } from '../../../src/features/onboarding/user-info.ts'
 import { industryMessages, roleMessages } from '../../../src/messages/wizard-details.ts'
 
@@ -22,21 +15,6 @@ describe('the steps of the wizard', () => {
     expect(wizardSteps(true)).to.deep.equal([0, 1, 2])
     expect(wizardSteps(false)).to.deep.equal([1, 2])
   })
-
-  const moves: [step: WizardStep, askDetails: boolean, back: number | null, next: number | null][] =
-    [
-      [0, true, null, 1],
-      [1, true, 0, 2],
-      [2, true, 1, null],
-      [1, false, null, 2],
-      [2, false, 1, null],
-    ]
-  for (const [step, askDetails, back, next] of moves) {
-    it(`lead from ${step} back to ${back} and on to ${next}, details ${askDetails}`, () => {
-      expect(previousStep(step, askDetails)).to.equal(back)
-      expect(nextStep(step, askDetails)).to.equal(next)
-    })
-  }
 
   const starts: [wanted: number | null, askDetails: boolean, hasSite: boolean, step: number][] = [
     [null, true, false, 0],

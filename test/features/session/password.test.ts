@@ -1,10 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import {
-  isPasswordValid,
-  type PasswordRule,
-  unmetPasswordRules,
-} from '../../../src/features/session/password.ts'
+import { type PasswordRule, unmetPasswordRules } from '../../../src/features/session/password.ts'
 
 const CASES: ReadonlyArray<readonly [password: string, unmet: readonly PasswordRule[]]> = [
   ['', ['length', 'uppercase', 'lowercase', 'digit', 'special']],
@@ -40,13 +36,5 @@ describe('password rules', () => {
         return unmetPasswordRules(password + more).every((rule) => before.includes(rule))
       }),
     )
-  })
-
-  it('accepts a password that meets all five', () => {
-    expect(isPasswordValid('Poplar-1')).to.equal(true)
-  })
-
-  it('refuses a password that breaks one', () => {
-    expect(isPasswordValid('Poplar11')).to.equal(false)
   })
 })

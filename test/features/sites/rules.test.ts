@@ -1,13 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import {
-  parseDomain,
-  SITE_TINTS,
-  shopName,
-  siteInitial,
-  siteTint,
-  siteWithDomain,
-} from '../../../src/features/sites/rules.ts'
+import { parseDomain, shopName, siteWithDomain } from '../../../src/features/sites/rules.ts'
 
 describe('a domain name', () => {
   const accepted: [input: string, domain: string][] = [
@@ -147,22 +140,5 @@ describe('a site that the account has already', () => {
 
   it('is not found by part of it', () => {
     expect(siteWithDomain(sites, 'example')).to.equal(null)
-  })
-})
-
-describe('a site tile', () => {
-  it('shows the first letter, www not counted', () => {
-    expect(siteInitial('www.shop.example')).to.equal('S')
-    expect(siteInitial('')).to.equal('')
-  })
-
-  it('has one of the tints, the same every time', () => {
-    fc.assert(
-      fc.property(fc.string(), (domain) => {
-        expect(siteTint(domain))
-          .to.be.within(0, SITE_TINTS - 1)
-          .and.equal(siteTint(domain))
-      }),
-    )
   })
 })
