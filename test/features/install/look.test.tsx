@@ -1,0 +1,40 @@
+import { expect } from 'chai'
+import { InstallCheckPart } from '../../../src/features/install/install-check.tsx'
+import { InstallInstructions } from '../../../src/features/install/install-instructions.tsx'
+import { fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
+
+/** As in the dashboard's installation help, where no wizard has brought its styles. */
+describe('the parts of the installation, outside the wizard', () => {
+  const site = { siteId: 's1', domain: 'shop.example' }
+  const http = fakeHttp({ 'GET /sites': { data: [] } })
+  let view: Mounted
+  afterEach(() => view.unmount())
+  const showInstructions = (method: 'javascript' | 'wordpress') => {
+    const instructions = (
+      <InstallInstructions {...{ site, method }} platform="other" onChoose={() => {}} />
+    )
+    view = mountView(instructions, { width: 300 })
+  }
+
+  it('the check has its button at the end of its line', () => {
+    view = mountView(<InstallCheckPart site={site} />, { http, width: 700 })
+    const button = view.getByRole('button', 'Check installation').getBoundingClientRect()
+    expect(button.right).to.equal(
+      view.getByRole('region', 'Is it there?').getBoundingClientRect().right,
+    )
+  })
+
+  it('the steps of the plugin are counted', () => {
+    showInstructions('wordpress')
+    const step = view.getByText(/^Download the plugin and/)
+    expect(getComputedStyle(step, '::before').content).to.contain('counter')
+  })
+
+  it('an address that is too long for its line leaves no indent alone on one', () => {
+    showInstructions('javascript')
+    const [script, source] = ['.tag', '.key-name ~ .key-name'].map((part) =>
+      view.root.querySelector(`.snippet ${part}`)?.getBoundingClientRect(),
+    )
+    expect(source?.left).to.be.above(script?.left ?? Number.NaN)
+  })
+})
