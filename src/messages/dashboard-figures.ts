@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts'
 export const figureMessages = catalogue('dashboard', {
   gained: '{name} gained {count} {count|subscriber|subscribers} since yesterday.',
   gainedNone: 'No new subscribers on {name} since yesterday.',
+  quietNew: 'No views on {name} yet.',
   quiet: 'No views on {name} in the last {count} days.',
 
   figureChoice: 'Figure shown in the chart',

@@ -51,7 +51,7 @@ describe('the pages', () => {
   it('takes the focus to the heading of the next page', async () => {
     const shell = mountShell({ path: '/team' })
     ;(await shell.findByRole('link', 'Settings')).click()
-    const heading = await shell.findByRole('heading', 'Settings is not ready yet')
+    const heading = await shell.findByRole('heading', 'Settings are not ready yet')
     await eventually(() => shell.shadow.activeElement === heading)
   })
 
@@ -64,7 +64,7 @@ describe('the pages', () => {
   it('follows the browser’s way back', async () => {
     const shell = mountShell({ path: '/team' })
     ;(await shell.findByRole('link', 'Settings')).click()
-    await shell.findByRole('heading', 'Settings is not ready yet')
+    await shell.findByRole('heading', 'Settings are not ready yet')
     history.back()
     await shell.findByRole('heading', 'Team is not ready yet')
   })
@@ -83,13 +83,13 @@ describe('the pages', () => {
 
   it('asks nothing of the API on a public page', async () => {
     const shell = mountShell({ path: '/dealfuel/verify-email' })
-    await shell.findByRole('heading', 'Verify your email is not ready yet')
+    await shell.findByRole('heading', 'Verifying your email is not ready yet')
     expect(shell.http.calls).to.have.length(0)
   })
 
   it('shows the pages of one campaign without the sidebar', async () => {
     const shell = mountShell({ path: '/campaign/settings/' })
-    await shell.findByRole('heading', 'Campaign settings is not ready yet')
+    await shell.findByRole('heading', 'Campaign settings are not ready yet')
     expect(shell.queryByRole('navigation')).to.equal(null)
     shell.getByRole('link', 'Back to campaigns')
     const link = shell.getByRole('link', 'To your campaigns')
@@ -101,6 +101,15 @@ describe('a page that is still to come', () => {
   afterEach(clearShells)
   const ADDS = /The site menu at the top already switches between your sites and adds new ones/
   const ADDS_NONE = /The site menu at the top already switches between your sites\.$/
+
+  for (const [path, title] of [
+    ['/integrations', 'Integrations are not ready yet'],
+    ['/billing/shopify/success', 'Confirming a plan from Shopify is not ready yet'],
+  ] as const) {
+    it(`says so of ${path} in a whole sentence`, async () => {
+      await mountShell({ path }).findByRole('heading', title)
+    })
+  }
 
   it('says of the sites that the menu adds new ones', async () => {
     await mountShell({ path: '/sites' }).findByText(ADDS)

@@ -17,7 +17,10 @@ export function Sentence({
   useSignals()
   const t = useMessages(figureMessages)
   const name = question.campaign?.title ?? readableHost(site.domain)
-  if (isQuiet(analytics)) return t('quiet', { name, count: 2 * question.days })
+  if (isQuiet(analytics)) {
+    const isNew = site.lastSeenAt === null && !question.campaign
+    return isNew ? t('quietNew', { name }) : t('quiet', { name, count: question.days })
+  }
   const count = gainedSinceYesterday(analytics.days)
   return count > 0 ? t('gained', { name, count }) : t('gainedNone', { name })
 }

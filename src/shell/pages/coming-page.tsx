@@ -13,6 +13,7 @@ import type { RouteName } from '../routes.ts'
 import { useRoute } from '../shell-context.ts'
 
 type Line = Exclude<keyof typeof screenMessages.lines & `coming${string}`, 'comingTitle'>
+type Title = keyof typeof screenMessages.lines & (`unready${string}` | 'maintenanceTitle')
 
 /** What each page will be. One that is missing here says only that it is not ready. */
 const WILL_BE: Partial<Record<RouteName, Line>> = {
@@ -38,6 +39,22 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
   maintenance: 'comingMaintenance',
 }
 
+/** Where the page's own title is no subject of a sentence, or of more than one thing. */
+const TITLES: Partial<Record<RouteName, Title>> = {
+  subscribers: 'unreadySubscribers',
+  integrations: 'unreadyIntegrations',
+  oauthCallback: 'unreadyConnecting',
+  sites: 'unreadySites',
+  shopifyBillingSuccess: 'unreadyPlan',
+  settings: 'unreadySettings',
+  campaignSettings: 'unreadyCampaignSettings',
+  resetPassword: 'unreadyPassword',
+  verifyEmail: 'unreadyEmail',
+  shopifyCallback: 'unreadyShop',
+  maintenance: 'maintenanceTitle',
+  doubleOptin: 'unreadySubscription',
+}
+
 /** False on a page for anybody, where nobody is known. */
 function useMayAddSite(): boolean {
   useSignals()
@@ -55,15 +72,14 @@ export function ComingPage() {
   const { route } = useRoute()
   const mayAddSite = useMayAddSite()
   const line = route.name === 'sites' && !mayAddSite ? 'comingSitesNoMore' : WILL_BE[route.name]
+  const title = TITLES[route.name]
   const isOfCampaign = route.layout === 'full-screen'
   const { brand } = config
   return (
     <EmptyState
       isPage
       title={
-        route.name === 'maintenance'
-          ? t('maintenanceTitle', { brand: brand.name })
-          : t('comingTitle', { page: titles(route.name) })
+        title ? t(title, { brand: brand.name }) : t('comingTitle', { page: titles(route.name) })
       }
       text={line && t(line)}
       actions={

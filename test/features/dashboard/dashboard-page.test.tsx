@@ -140,7 +140,7 @@ describe('the dashboard', () => {
       show({ table: { 'GET /site': siteReply(QUIET) }, user: NEW_SITE }, page)
       ;(await view.findByRole('button', 'Installation help')).click()
       expect(asked).to.equal(1)
-      view.getByText('No views on new.example in the last 60 days.')
+      view.getByText('No views on new.example yet.')
     })
 
     it('leads to a first campaign once the snippet is seen', async () => {
@@ -148,6 +148,7 @@ describe('the dashboard', () => {
       const reply = siteReply({ ...QUIET, has_live_campaign: false })
       const page = <DashboardPage now={() => NOW} onCreateCampaign={() => (asked += 1)} />
       show({ table: { 'GET /site': reply } }, page)
+      await view.findByText(/^No views on .* in the last 30 days\.$/)
       ;(await view.findByRole('button', 'Create Campaign')).click()
       expect(asked).to.equal(1)
     })
