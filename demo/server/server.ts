@@ -11,14 +11,13 @@ import type { Environment } from './environment.ts'
 import { createGuardedFetch } from './guarded-fetch/guarded-fetch.ts'
 import { createIdentity, type Identity } from './identity/identity.ts'
 import { listen, type Place, stop } from './listen.ts'
-import { createMailer } from './mail/mailer.ts'
+import { createMailer, senderOf } from './mail/mailer.ts'
 import { outboxRoutes } from './mail/routes.ts'
 import { seedDemo } from './seed/seed.ts'
 import { kitFiles, pageFiles } from './static/folders.ts'
 import { staticRoutes } from './static/routes.ts'
 import { siblingRoutes } from './static/siblings.ts'
 
-const SENDER = 'Poplar <no-reply@poplar.example>'
 const now = () => new Date()
 
 export type RunningServer = {
@@ -88,7 +87,11 @@ async function start(
 ) {
   await migrate(database)
   if (environment.seedsDemo) await seedDemo(database, now())
-  const mailer = createMailer({ database, smtpUrl: environment.smtpUrl, from: SENDER })
+  const mailer = createMailer({
+    database,
+    smtpUrl: environment.smtpUrl,
+    from: senderOf(environment),
+  })
   const identity = await createIdentity({ database, environment, mailer, log, now })
   await built
   const servers = await listenAll({ environment, database, log, identity })

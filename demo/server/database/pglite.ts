@@ -1,3 +1,4 @@
+import { within } from '../within.ts'
 import type { Engine, Row, Statements } from './database.ts'
 import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
 import type { WorkerSettings } from './pglite-worker-messages.ts'
@@ -30,13 +31,6 @@ function createQueue() {
     last = turn.catch(() => undefined)
     return turn
   }
-}
-
-function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(undefined), milliseconds)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
 
 /** Opens PGlite in a worker. It has one connection, so sessions wait for one another. */

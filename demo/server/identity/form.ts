@@ -8,8 +8,14 @@ const SECOND_MS = 1_000
 const MAX_PASSWORD_LENGTH = 1_000
 const MAX_NAME_LENGTH = 100
 
-/** A field that is missing, or a file in its place, counts as empty. */
-const text = v.fallback(v.string(), '')
+/** A field that is missing, a file in its place, and what no database can keep, count as empty. */
+const text = v.fallback(
+  v.pipe(
+    v.string(),
+    v.check((value) => !value.includes('\0')),
+  ),
+  '',
+)
 const trimmed = v.pipe(text, v.trim())
 
 const fields = v.object({

@@ -60,7 +60,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     settled: background.settled,
     close: () => {
       clearInterval(timer)
-      return background.settled()
+      return background.stopped()
     },
   }
 }

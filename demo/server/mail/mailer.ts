@@ -1,7 +1,12 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '../database/database.ts'
+import type { Environment } from '../environment.ts'
+import { BRAND } from '../pages/document.ts'
 import type { Mail } from './mail.ts'
 import { keepInOutbox } from './outbox.ts'
+
+/** How long a mail server may say nothing, in milliseconds. The library would wait for minutes. */
+const PATIENCE_MS = 10_000
 
 export type Mailer = {
   /** Resolves when the mail server has taken it, or the outbox holds it. */
@@ -14,14 +19,26 @@ type MailerOptions = {
   smtpUrl: string | null
   /** The sender, for example `Poplar <no-reply@poplar.example>`. */
   from: string
+  patienceMs?: number
 }
 
-export function createMailer({ database, smtpUrl, from }: MailerOptions): Mailer {
-  if (!smtpUrl) return { send: (mail) => keepInOutbox(database, mail) }
-  const transport = createTransport(smtpUrl)
+/** Of the dashboard's own domain: mail servers refuse what claims to come from another. */
+export const senderOf = ({ isHosted, addresses }: Pick<Environment, 'isHosted' | 'addresses'>) =>
+  `${BRAND} <no-reply@${isHosted ? new URL(addresses.dashboard).hostname : 'poplar.example'}>`
+
+export function createMailer({ database, smtpUrl, from, patienceMs }: MailerOptions): Mailer {
+  if (smtpUrl === null) return { send: (mail) => keepInOutbox(database, mail) }
+  const patience = patienceMs ?? PATIENCE_MS
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  })
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail })
+    async send({ to, ...mail }) {
+      // As an object: a text would be read as a list, and a comma in it as the end of an address.
+      await transport.sendMail({ from, to: { name: '', address: to }, ...mail })
     },
   }
 }

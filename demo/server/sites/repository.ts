@@ -27,12 +27,13 @@ export function listAllSites(statements: Statements): Promise<SiteReply[]> {
   return statements.query<SiteReply>(`select ${COLUMNS} from sites order by created_at, id`)
 }
 
-/** Null for a site of another account, and for one that the member was not let into. */
+/** Null for a site of another account, for one that the member was not let into, and for nonsense. */
 export async function findSite(
   statements: Statements,
   person: Person,
   siteId: string,
 ): Promise<SelectedSite | null> {
+  if (siteId.includes('\0')) return null
   const [site] = await statements.query<SelectedSite>(
     `select ${COLUMNS}, time_zone from sites
      where site_id = $2 and ($1::text[] is null or site_id = any($1))`,

@@ -8,7 +8,7 @@ const PUBLIC = 'https://id.poplar.test/'
 describe('the provider behind a proxy that speaks https for it', () => {
   let server: IdentityServer
   before(async () => {
-    server = await startIdentity(PUBLIC)
+    server = await startIdentity({ named: PUBLIC })
   })
   after(() => server.close())
 

@@ -30,9 +30,15 @@ export type IdentityServer = {
 
 /**
  * The identity provider on a port of its own, over a fresh database.
- * @param named the issuer that it speaks as, where a proxy stands before that port
+ * `named` is the issuer that it speaks as, where a proxy stands before that port.
  */
-export async function startIdentity(named?: string): Promise<IdentityServer> {
+export async function startIdentity({
+  named,
+  smtpUrl = null,
+}: {
+  named?: string
+  smtpUrl?: string | null
+} = {}): Promise<IdentityServer> {
   const database = await openTestDatabase()
   const logged: unknown[] = []
   let now = Date.now()
@@ -52,7 +58,7 @@ export async function startIdentity(named?: string): Promise<IdentityServer> {
         allowedOrigins: [],
         trustsProxy: true,
       },
-      mailer: createMailer({ database, smtpUrl: null, from: 'Poplar <no-reply@poplar.test>' }),
+      mailer: createMailer({ database, smtpUrl, from: 'Poplar <no-reply@poplar.test>' }),
       log: { error: (line: unknown) => logged.push(line) },
       now: () => new Date(now),
     })

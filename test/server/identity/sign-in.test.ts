@@ -82,6 +82,12 @@ describe('a wrong sign-in', () => {
     assert.ok(page.text.includes('Enter your password'))
   })
 
+  it('takes what no database can keep for nothing', async () => {
+    const page = await attempt('mira\0@example.com', 'Poplar\0-1')
+    assert.equal(page.status, 422)
+    assert.ok(page.text.includes('Enter your email'))
+  })
+
   it('can be put right on the same page', async () => {
     const { browser, form } = await atSignIn()
     const failed = await browser.submit(form, { email: 'mira@example.com', password: 'Poplar-2' })

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createMailer, senderOf } from '../../../demo/server/mail/mailer.ts'
+import { readOutbox } from '../../../demo/server/mail/outbox.ts'
+import { newBrowser } from '../identity/browser.ts'
+import { newRequest } from '../identity/client.ts'
+import { type IdentityServer, PASSWORD, startIdentity } from '../identity/server.ts'
+import { type SmtpServer, startSmtp } from '../support/smtp.ts'
+
+let smtp: SmtpServer
+let mute: SmtpServer
+let server: IdentityServer
+before(async () => {
+  smtp = await startSmtp()
+  mute = await startSmtp({ isMute: true })
+  server = await startIdentity({ smtpUrl: smtp.url })
+})
+after(async () => {
+  await server.close()
+  await Promise.all([smtp.close(), mute.close()])
+})
+
+const mailer = (url: string, patienceMs?: number) =>
+  createMailer({
+    database: server.database,
+    smtpUrl: url,
+    from: 'Poplar <no-reply@poplar.test>',
+    ...(patienceMs !== undefined && { patienceMs }),
+  })
+
+describe('a mail, where there is a mail server', () => {
+  it('is handed over to it, and not to the outbox', async () => {
+    await mailer(smtp.url).send({ to: 'mira@example.com', subject: 'Grüße', text: 'Hello.' })
+    const { from, to, letter } = smtp.mails.at(-1) ?? { from: '', to: [], letter: '' }
+    assert.deepEqual([from, to], ['no-reply@poplar.test', ['mira@example.com']])
+    assert.match(letter, /^Subject: =\?UTF-8\?/m)
+    assert.match(letter, /\nHello\./)
+    assert.deepEqual(await readOutbox(server.database), [])
+  })
+
+  it('is sent as the user that the address names', () => {
+    assert.equal(smtp.users.at(-1), 'mailer:hunter2')
+  })
+
+  it('goes to one address, be there a comma in it or a line', async () => {
+    for (const to of ['a,evil@evil.example', 'a@b.example\r\nBcc: evil@evil.example']) {
+      await mailer(smtp.url).send({ to, subject: 'One', text: 'One.' })
+      assert.equal(smtp.mails.at(-1)?.to.length, 1)
+      assert.doesNotMatch(smtp.mails.at(-1)?.letter ?? '', /^Bcc:/m)
+    }
+  })
+
+  it('of a sign-up arrives, with a link that works', async () => {
+    const browser = newBrowser(server.issuer)
+    const form = await browser.visit(newRequest(server, { screen_hint: 'signup' }).url)
+    await browser.submit(form, { email: 'nora@example.com', name: 'Nora', password: PASSWORD })
+    await server.identity().settled()
+    const letter = smtp.mails.at(-1)?.letter.replaceAll('=\n', '').replaceAll('=3D', '=') ?? ''
+    const [link = ''] = /http\S+verify-email\S+/.exec(letter) ?? []
+    assert.equal((await browser.visit(link)).status, 200)
+  })
+
+  it('is given up soon where that server says nothing', async () => {
+    const sent = mailer(mute.url, 200).send({ to: 'mira@example.com', subject: '', text: '' })
+    await assert.rejects(sent, /Greeting never received|Connection timeout/)
+  })
+})
+
+describe('the sender', () => {
+  const addresses = { dashboard: 'https://app.shop.example', siblings: '', issuer: '' }
+
+  it('is of the domain of a hosted dashboard', () => {
+    const sender = senderOf({ isHosted: true, addresses })
+    assert.equal(sender, 'Poplar <no-reply@app.shop.example>')
+  })
+
+  it('is nobody’s on a machine of one’s own', () => {
+    assert.equal(senderOf({ isHosted: false, addresses }), 'Poplar <no-reply@poplar.example>')
+  })
+})

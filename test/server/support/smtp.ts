@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** A mail as the server was told it: the envelope, and the letter with its headers. */
+export type TakenMail = { from: string; to: string[]; letter: string }
+
+export type SmtpServer = {
+  url: string
+  mails: TakenMail[]
+  /** `user:password` of those who signed in. */
+  users: string[]
+  close(): Promise<void>
+}
+
+/** A mail server on loopback that takes everything. @param isMute it takes calls and says nothing */
+export async function startSmtp({ isMute = false } = {}): Promise<SmtpServer> {
+  const mails: TakenMail[] = []
+  const users: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    if (!isMute) void converse(socket, mails, users)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://mailer:hunter2@127.0.0.1:${port}`,
+    mails,
+    users,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+async function converse(socket: Socket, mails: TakenMail[], users: string[]): Promise<void> {
+  let mail: TakenMail = { from: '', to: [], letter: '' }
+  let isInLetter = false
+  const answer = (line: string): string => {
+    const [, address = ''] = /<(.*)>/.exec(line) ?? []
+    switch (/^[A-Z]+/.exec(line)?.[0]) {
+      case 'EHLO':
+        return '250-mail.test\r\n250 AUTH PLAIN'
+      case 'AUTH':
+        users.push(Buffer.from(line.slice(11), 'base64').toString().split('\0').slice(1).join(':'))
+        return '235 welcome'
+      case 'MAIL':
+        mail = { from: address, to: [], letter: '' }
+        return '250 ok'
+      case 'RCPT':
+        mail.to.push(address)
+        return '250 ok'
+      case 'DATA':
+        isInLetter = true
+        return '354 go on'
+      default:
+        return line === 'QUIT' ? '221 bye' : '250 ok'
+    }
+  }
+  socket.write('220 mail.test\r\n')
+  for await (const line of createInterface({ input: socket })) {
+    if (!isInLetter) socket.write(`${answer(line)}\r\n`)
+    else if (line !== '.') mail.letter += `${line}\n`
+    else {
+      isInLetter = false
+      mails.push(mail)
+      socket.write('250 taken\r\n')
+    }
+  }
+}
