@@ -117,7 +117,10 @@ export default defineConfig({
     strictPort: true,
     cors: true,
     proxy: Object.fromEntries(
-      ['/v1', '/local', '/config.json', '/healthz', '/readyz', '/openapi.json'].map((path) => [path, api]),
+      ['/v1', '/local', '/config.json', '/healthz', '/readyz', '/openapi.json'].map((path) => [
+        path,
+        api,
+      ]),
     ),
     fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
   },

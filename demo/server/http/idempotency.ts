@@ -12,10 +12,12 @@ const WRITES = ['POST', 'PUT', 'PATCH']
 type Kept = { request_hash: string; status: number | null; body: string | null }
 type Request = { accountId: string; key: string; hash: string; now: Date }
 
-/** Method, path, query and body: the same key for anything else is a mistake of the caller. */
+/** All that the answer depends on: the same key for anything else is a mistake of the caller. */
 async function hashOf(context: Context<AppEnv>): Promise<string> {
-  const { pathname, search } = new URL(context.req.url)
-  const parts = [context.req.method, pathname, search, await context.req.text()]
+  const { req } = context
+  const { pathname, search } = new URL(req.url)
+  const { personId } = context.get('person')
+  const parts = [req.method, pathname, search, req.header('site-id'), personId, await req.text()]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 

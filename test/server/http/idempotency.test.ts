@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { parseSites } from '../../../src/features/sites/model.ts'
-import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
+import { newSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const DAY_MS = 86_400_000
+const CAMPAIGN = { title: 'Kiln', customer_intention: 'coupon-popups' }
 
 let server: TestServer
 let admin: SignedIn
@@ -43,6 +45,23 @@ describe('a write under an Idempotency-Key', () => {
     await create('one.example', 'key-1')
     const { status, body } = await create('two.example', 'key-1')
     assert.deepEqual([status, body.code], [409, 'CONFLICT'])
+  })
+
+  it('is refused for another site, and for another person of the account', async () => {
+    const [one, two] = [
+      await newSite(server, admin, 'one.example'),
+      await newSite(server, admin, 'two.example'),
+    ]
+    const member = await newMember(server, admin, {
+      permissions: { create_campaigns: true },
+      campaigns: true,
+      sites_access: [one.site_id],
+    })
+    const campaign = (siteId: string, { token } = admin) =>
+      server.call('POST', '/v1/campaigns', { token, siteId, key: 'key-1', body: CAMPAIGN })
+    assert.equal((await campaign(one.site_id)).status, 200)
+    assert.equal((await campaign(two.site_id)).status, 409)
+    assert.equal((await campaign(one.site_id, member)).status, 409)
   })
 
   it('may be tried again after a refusal, which changed nothing', async () => {
