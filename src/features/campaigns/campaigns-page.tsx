@@ -14,6 +14,7 @@ import { sitesStore } from '../sites/store.ts'
 import css from './campaigns.css?inline'
 import { CampaignsList } from './campaigns-list.tsx'
 import { CampaignsToolbar } from './campaigns-toolbar.tsx'
+import type { AskedFilters } from './filters-in-address.ts'
 import type { Campaign } from './model.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -27,12 +28,14 @@ partStyles(css)
 type CampaignsPageProps = {
   /** Opens the popup of a new campaign. */
   onCreate: () => void
+  /** What the list is filtered by at first; by default as it was left. */
+  asked?: AskedFilters | null
   /** For the relative times; the server's clock by default. */
   now?: () => Date
 }
 
 /** `/campaigns/`: every campaign of the selected site, its figures and its A/B tests. */
-export function CampaignsPage({ onCreate, now }: CampaignsPageProps) {
+export function CampaignsPage({ onCreate, asked = null, now }: CampaignsPageProps) {
   useSignals()
   const kit = useKit()
   const store = campaignsStore(kit)
@@ -41,9 +44,9 @@ export function CampaignsPage({ onCreate, now }: CampaignsPageProps) {
   const onDelete = useDeleting(page)
   const siteId = kit.siteId.value
   useEffect(() => {
-    void store.open(siteId)
+    void store.open(siteId, asked)
     return store.close
-  }, [store, siteId])
+  }, [store, siteId, asked])
   return (
     <div className="campaigns" ref={page}>
       <Head />

@@ -4,6 +4,7 @@ import { type Async, latest, loading } from '../../lib/async.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { type CampaignsQuestion, deleteCampaign, getCampaigns, renameCampaign } from './api.ts'
 import { campaignCount } from './count.ts'
+import type { AskedFilters } from './filters-in-address.ts'
 import type { Campaign, CampaignPage } from './model.ts'
 import { newCampaign } from './new-campaign.ts'
 
@@ -40,11 +41,9 @@ function createCampaigns(kit: Kit) {
     isAsking: computed(() => isAsking.value),
 
     /** Asks for the list of the selected site; another site's filters and rows do not stay. */
-    async open(site: string | null): Promise<void> {
-      if (site !== shownSite) {
-        begin(NEWEST_FIRST)
-        list.value = loading
-      }
+    async open(site: string | null, asked: AskedFilters | null = null): Promise<void> {
+      if (site !== shownSite) list.value = loading
+      if (site !== shownSite || asked) begin({ ...NEWEST_FIRST, ...asked })
       shownSite = site
       await ask()
     },

@@ -15,17 +15,12 @@ const FallbackPage = lazyView(() => import('./fallback-page.tsx').then((file) =>
 const DashboardPage = lazyView(() =>
   import('../../features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage),
 )
-const CampaignsPage = lazyView(() =>
-  import('../../features/campaigns/campaigns-page.tsx').then((file) => file.CampaignsPage),
+const CampaignsRoute = lazyView(() =>
+  import('./campaigns-route.tsx').then((file) => file.CampaignsRoute),
 )
 const TemplatesRoute = lazyView(() =>
   import('./templates-route.tsx').then((file) => file.TemplatesRoute),
 )
-
-function CampaignsRoute() {
-  const { open } = useAddressDialog('create-campaign')
-  return <CampaignsPage onCreate={open} />
-}
 
 function DashboardRoute() {
   const help = useAddressDialog('installation-help')

@@ -1,0 +1,39 @@
+import { expect } from 'chai'
+import { eventually } from '../support/mount.tsx'
+import { clearShells, mountShell, pathNow } from './support.tsx'
+
+const typeInto = (field: Element, text: string): void => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+describe('the filters of the campaigns', () => {
+  afterEach(clearShells)
+
+  it('are put into the address, for a reload, beside all else there', async () => {
+    const shell = mountShell({ path: '/campaigns/?site_id=jc_1&domain=juniper.example' })
+    const live = await shell.findByRole('tab', 'Live 4')
+    typeInto(shell.getByLabel('Search campaigns'), 'free shipping')
+    live.click()
+    await eventually(() =>
+      expect(pathNow()).to.equal(
+        '/campaigns/?site_id=jc_1&domain=juniper.example&status=live&search=free+shipping',
+      ),
+    )
+  })
+
+  it('begin as the address says', async () => {
+    const shell = mountShell({ path: '/campaigns/?intent=cookie-notices&search=crumbs' })
+    await shell.findByRole('button', 'Cookie Notices')
+    const field = await shell.findByLabel('Search campaigns')
+    expect(field).to.have.property('value', 'crumbs')
+    const asked = shell.http.calls.map(({ call }) => call.query?.search)
+    expect(asked).to.include('crumbs')
+  })
+
+  it('leave the address once they are gone, and so does nonsense', async () => {
+    const shell = mountShell({ path: '/campaigns/?status=eaten&search=crumbs' })
+    typeInto(await shell.findByLabel('Search campaigns'), '')
+    await eventually(() => pathNow() === '/campaigns/')
+  })
+})
