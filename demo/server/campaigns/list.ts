@@ -74,6 +74,19 @@ async function readCounts(statements: Statements, siteId: string): Promise<Count
   return counts
 }
 
+/** The counts with each A/B test as one, as it is one row of the list. */
+async function countTestsOnce(statements: Statements, siteId: string, counts: Counts) {
+  const rows = await statements.query<{ status: CampaignStatus | null; further: number }>(
+    `select status, (count(*) - count(distinct ab_test_id))::integer as further from campaigns
+     where site_id = $1::uuid and deleted_at is null and ab_test_id is not null
+     group by grouping sets ((status), ())`,
+    [siteId],
+  )
+  const once = { ...counts }
+  for (const { status, further } of rows) once[status ?? 'all'] -= further
+  return once
+}
+
 async function countMatching(statements: Statements, siteId: string, question: CampaignsQuestion) {
   const [row] = await statements.query<{ total: number }>(
     `select count(*)::integer as total from campaigns where ${MATCHING}`,
@@ -123,6 +136,6 @@ export async function listCampaigns(
     items: shown.map(({ sorted_by: _, ...campaign }): CampaignReply => campaign),
     pagination: { page, limit, total, next },
     other_variants,
-    counts,
+    counts: await countTestsOnce(statements, siteId, counts),
   }
 }

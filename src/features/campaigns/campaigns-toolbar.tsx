@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Check, ListFilter, Search } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { rowsFound } from './list-rows.ts'
 import { INTENTS, type Intent } from './model.ts'
 import { campaignsStore } from './store.ts'
 
@@ -31,7 +32,7 @@ export function CampaignsToolbar() {
       </span>
       <IntentFilter value={intent} onChange={(next) => void store.filter({ intent: next })} />
       <span className="push small subtle" role="status">
-        {list.status === 'ready' && t('found', { count: list.value.total })}
+        {list.status === 'ready' && t('found', { count: rowsFound(list.value) })}
       </span>
     </div>
   )

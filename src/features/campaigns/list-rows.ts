@@ -45,6 +45,11 @@ export function campaignRows(page: CampaignPage, closed: ReadonlySet<string>): C
   })
 }
 
+/** How many fit, an A/B test counted once. Of a list in several pages only the campaigns are counted. */
+export function rowsFound({ items, otherVariants, total }: CampaignPage): number {
+  return total > items.length ? total : groupCampaigns([...items, ...otherVariants]).length
+}
+
 function variantRows(test: TestRow): CampaignRow[] {
   return test.variants.map((variant, index) => ({
     kind: 'variant',

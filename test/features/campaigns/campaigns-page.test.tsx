@@ -52,6 +52,12 @@ describe('the campaigns page', () => {
     expect(text.top).to.be.at.least(heading?.bottom ?? Number.NaN)
   })
 
+  it('counts an A/B test once, as it stands in one row', async () => {
+    const variants = [wireCampaign({ ab_test_id: 't1' }), wireCampaign({ ab_test_id: 't1' })]
+    show(pageBody([SPIN, ...variants]))
+    await view.findByText('2 campaigns')
+  })
+
   it('counts the campaigns of each status', async () => {
     show(pageBody([SPIN], { counts: { all: 9, live: 5, draft: 1 } }))
     await view.findByRole('tab', 'All 9')

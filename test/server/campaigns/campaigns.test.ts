@@ -141,6 +141,17 @@ describe('the list', () => {
     assert.deepEqual(body.counts, { all: 3, live: 2, paused: 1, scheduled: 0, draft: 0, ended: 0 })
   })
 
+  it('counts an A/B test once, in all and in each status of its variants', async () => {
+    const ab_test_id = '7d7b4a54-5df2-4f0e-9c88-2f1f0f6d3a10'
+    await add('Order: now', { status: 'live', ab_test_id })
+    await add('Order: later', { status: 'live', ab_test_id })
+    await add('Order: never', { status: 'paused', ab_test_id })
+    await add('Alone', { status: 'live' })
+    const { body } = await call('GET', '')
+    assert.deepEqual(body.counts, { all: 2, live: 2, paused: 1, scheduled: 0, draft: 0, ended: 0 })
+    assert.equal(body.pagination.total, 4)
+  })
+
   it('is searched by a part of the title, letters as they stand', async () => {
     await add('100 % wool')
     await add('1000 pots')
