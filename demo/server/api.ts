@@ -4,6 +4,7 @@ import { campaignRoutes } from './campaigns/routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { idempotent } from './http/idempotency.ts'
 import { rateLimit } from './http/rate-limit.ts'
+import { received } from './http/received.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signedIn, tenant } from './session/tenant.ts'
@@ -24,7 +25,7 @@ export function accountApi(deps: Deps): Hono<AppEnv> {
     now: deps.now,
   })
   return new Hono<AppEnv>()
-    .use(signedIn(deps), perPerson, tenant(deps), idempotent(deps))
+    .use(signedIn(deps), perPerson, received, tenant(deps), idempotent(deps))
     .route('/', sessionRoutes(deps))
     .route('/', notificationRoutes(deps))
     .route('/', siteRoutes())

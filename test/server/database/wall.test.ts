@@ -68,6 +68,16 @@ describe('a request without an account', () => {
   }
 })
 
+describe('the wall', () => {
+  it('stands before every table that holds rows of accounts', async () => {
+    const open = await server.database.query(
+      `select relname from pg_class join pg_attribute on attrelid = pg_class.oid
+       where relkind = 'r' and attname = 'account_id' and not attisdropped and not relrowsecurity`,
+    )
+    assert.deepEqual(open, [])
+  })
+})
+
 describe('an account', () => {
   it('reads its own rows', async () => {
     const rows = await as(admin, (statements) => statements.query('select email from subscribers'))

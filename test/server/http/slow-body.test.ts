@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from '../../../demo/server/app.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let http: Server
+let slow: SignedIn
+let other: SignedIn
+before(async () => {
+  server = await startTestServer()
+  ;[slow, other] = [await newAdmin(server), await newAdmin(server)]
+  http = createServer(getRequestListener(createApp(server.deps).fetch)).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+})
+after(async () => {
+  http.closeAllConnections()
+  http.close()
+  await server.close()
+})
+
+const port = () => (http.address() as AddressInfo).port
+
+/** Sends the head of a call and the beginning of its body; resolves when the server has read them. */
+async function beginCall({ token }: SignedIn): Promise<Socket> {
+  const socket = connect(port(), '127.0.0.1')
+  const arrived = once(http, 'request')
+  socket.write(
+    `POST /v1/login HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n` +
+      'content-type: application/json\r\ncontent-length: 100\r\n\r\n{"email"',
+  )
+  await arrived
+  return socket
+}
+
+describe('a body that comes slowly', () => {
+  it('keeps nobody else waiting', async () => {
+    const socket = await beginCall(slow)
+    const headers = { authorization: `Bearer ${other.token}` }
+    const signal = AbortSignal.timeout(5_000)
+    for (let call = 0; call < 3; call += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port()}/v1/sites`, { headers, signal })
+      assert.equal(answer.status, 200)
+    }
+    socket.destroy()
+  })
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newAdmin, type SignedIn } from './support/accounts.ts'
+import { newCampaign, newSite, type TestSite } from './support/data.ts'
+import { startTestServer } from './support/server.ts'
+
+/** Calls that are about the person and their own account, whatever site they come with. */
+const ABOUT_NO_SITE = [
+  'post /v1/events',
+  'post /v1/login',
+  'get /v1/user/me',
+  'post /v1/user/setup_finished',
+  'post /v1/notifications/seen',
+  'get /v1/sites',
+  'post /v1/sites/create',
+  'get /v1/shopify/redirect',
+  'post /v1/user-info',
+]
+
+/** Good for every call that takes one, so that nothing else is refused. */
+const BODY = { title: 'Taken over', customer_intention: 'coupon-popups' }
+
+const server = await startTestServer()
+const { paths } = JSON.parse((await server.call('GET', '/openapi.json')).text)
+const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method} ${path}`),
+)
+const aboutASite = calls.filter((call) => !ABOUT_NO_SITE.includes(call))
+
+describe('an account that knows the ids of another', () => {
+  let owner: SignedIn
+  let stranger: SignedIn
+  let site: TestSite
+  let ownSite: TestSite
+  let campaignId: string
+  before(async () => {
+    owner = await newAdmin(server)
+    stranger = await newAdmin(server)
+    site = await newSite(server, owner, 'shop.example')
+    ownSite = await newSite(server, stranger, 'other.example')
+    campaignId = await newCampaign(server.database, owner, site)
+  })
+  after(() => server.close())
+
+  const ask = (call: string, siteId: string, query = '') => {
+    const [method = '', path = ''] = call.split(' ')
+    const address = path.replace('{site_id}', site.site_id).replace('{campaign_id}', campaignId)
+    const body = method === 'get' || method === 'delete' ? undefined : BODY
+    return server.call(method.toUpperCase(), address + query, {
+      token: stranger.token,
+      siteId,
+      body,
+    })
+  }
+
+  it('is tried on every call that is about a site', () => {
+    assert.ok(aboutASite.length >= 7, aboutASite.join())
+    assert.deepEqual(
+      ABOUT_NO_SITE.filter((call) => !calls.includes(call)),
+      [],
+    )
+  })
+
+  for (const call of aboutASite) {
+    it(`is told by ${call} that there is no such site`, async () => {
+      const { status, body } = await ask(call, site.site_id)
+      assert.deepEqual([status, body.code, body.data], [404, 'NOT_FOUND', null])
+    })
+  }
+
+  for (const call of aboutASite.filter((call) => call.includes('{campaign_id}'))) {
+    it(`is told by ${call} that its own site has no such campaign`, async () => {
+      assert.equal((await ask(call, ownSite.site_id)).status, 404)
+    })
+  }
+
+  for (const path of ['/v1/site/users/', '/v1/site']) {
+    it(`gets nothing about a campaign of another from ${path}`, async () => {
+      const query = `?analytics=1&campaign_id=${campaignId}`
+      assert.equal((await ask(`get ${path}`, ownSite.site_id, query)).status, 404)
+    })
+  }
+
+  it('has changed nothing', async () => {
+    const [campaign] = await server.database.query(
+      'select title, deleted_at from campaigns where campaign_id = $1',
+      [campaignId],
+    )
+    assert.deepEqual(campaign, { title: 'First order', deleted_at: null })
+  })
+})
