@@ -33,6 +33,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     keys,
     issuer: environment.addresses.issuer,
     clientOrigins: clientOrigins(deps),
+    now,
     renderError: (ctx, out) => renderError(deps, ctx, out),
   })
   const background = createBackground(log)

@@ -24,13 +24,14 @@ export type ProviderOptions = {
   clientOrigins: readonly string[]
   /** Shows a request that cannot go on. */
   renderError: NonNullable<Configuration['renderError']>
+  now: () => Date
 }
 
 /** The OpenID provider: code flow with PKCE, rotated refresh tokens, JWT access tokens. Design §4. */
 export function createProvider(options: ProviderOptions): Provider {
   const { database, keys, issuer, clientOrigins } = options
   const provider = new OidcProvider(issuer, {
-    adapter: createStorage(database),
+    adapter: createStorage(database, options.now),
     jwks: { keys: [keys.tokens] },
     clients: [dashboardClient(clientOrigins)],
     clientBasedCORS: (_ctx, origin) => clientOrigins.includes(origin),

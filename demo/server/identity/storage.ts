@@ -11,14 +11,15 @@ type RecordRow = { payload: AdapterPayload }
  * Keeps what the provider remembers in our database, so that sign-ins survive a restart and many
  * processes share them. A session of the provider is also a row of `sessions`, which the API reads.
  */
-export function createStorage(database: Database): (kind: string) => Adapter {
+export function createStorage(database: Database, now: () => Date): (kind: string) => Adapter {
   return (kind) => ({
-    upsert: (id, payload, expiresIn) => upsert(database, { kind, id, payload, expiresIn }),
+    upsert: (id, payload, expiresIn) =>
+      upsert(database, { kind, id, payload, expiresAt: after(expiresIn, now()) }),
     find: (id) => findBy(database, kind, 'id', id),
     findByUid: (uid) => findBy(database, kind, 'uid', uid),
     // Only the device flow asks for it, which is off.
     findByUserCode: async () => undefined,
-    consume: (id) => consume(database, kind, id),
+    consume: (id) => consume(database, { kind, id, now: now() }),
     destroy: (id) => destroy(database, kind, id),
     revokeByGrantId: async (grantId) => {
       await database.query('delete from identity_records where kind = $1 and grant_id = $2', [
@@ -33,9 +34,11 @@ type NewRecord = {
   kind: string
   id: string
   payload: AdapterPayload
-  /** In seconds. */
-  expiresIn: number | undefined
+  expiresAt: Date | null
 }
+
+const after = (seconds: number | undefined, now: Date): Date | null =>
+  seconds ? new Date(now.getTime() + seconds * MILLISECONDS) : null
 
 async function upsert(database: Database, record: NewRecord) {
   await database.transaction(async (statements) => {
@@ -55,8 +58,7 @@ async function hasEnded(statements: Statements, { uid, accountId }: AdapterPaylo
   return session?.ended_at instanceof Date
 }
 
-async function save(statements: Statements, { kind, id, payload, expiresIn }: NewRecord) {
-  const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * MILLISECONDS) : null
+async function save(statements: Statements, { kind, id, payload, expiresAt }: NewRecord) {
   const { uid = null, sessionUid = null, grantId = null, accountId = null } = payload
   await statements.query(
     `insert into identity_records
@@ -78,8 +80,11 @@ async function findBy(database: Database, kind: string, column: 'id' | 'uid', va
 }
 
 /** Of two requests that redeem the same code or token at once, the second is refused here. */
-async function consume(database: Database, kind: string, id: string) {
-  const consumed = Math.floor(Date.now() / MILLISECONDS)
+async function consume(
+  database: Database,
+  { kind, id, now }: Pick<NewRecord, 'kind' | 'id'> & { now: Date },
+) {
+  const consumed = Math.floor(now.getTime() / MILLISECONDS)
   const rows = await database.query(
     `update identity_records set payload = payload || jsonb_build_object('consumed', $3::integer)
      where kind = $1 and id = $2 and not payload ? 'consumed' returning id`,

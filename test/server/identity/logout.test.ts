@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { forgetExpired } from '../../../demo/server/identity/sessions.ts'
 import { newBrowser } from './browser.ts'
 import { codeOf, newRequest, redeem, refresh, sidOf, signedIn, signIn } from './client.ts'
 import { DASHBOARD, type IdentityServer, PASSWORD, startIdentity } from './server.ts'
@@ -71,5 +72,15 @@ describe('signing out', () => {
     const form = await browser.visit(newRequest(server).url)
     const page = await browser.submit(form, { email: 'fresh@example.com', password: PASSWORD })
     assert.notEqual(codeOf(page), '')
+  })
+})
+
+describe('a sign-in', () => {
+  it('lasts by the clock of the server', async () => {
+    const year = 365 * 24 * 60
+    server.passMinutes(year)
+    const { tokens } = await signedIn(server, 'clock@example.com')
+    await forgetExpired(server.database, new Date(Date.now() + year * 60_000))
+    assert.equal(await endedAt(sidOf(tokens)), null)
   })
 })

@@ -16,7 +16,7 @@ export type IdentityServer = {
   issuer: string
   database: Database
   identity(): Identity
-  /** Moves the clock of links and limits. */
+  /** Moves the clock of links, limits and of how long things are remembered. */
   passMinutes(minutes: number): void
   /** The newest mail to an address, when all that was under way has left. */
   mailTo(email: string): Promise<{ subject: string; link: string } | null>
