@@ -32,7 +32,10 @@ export type Kit = {
   report(failure: unknown, context: { tag?: string | undefined }): void
   /** True where the page is all ours, so that it may be reloaded. */
   readonly ownsPage: boolean
-  /** Goes with every call as the header `site-id`. Only the sites feature writes it. */
+  /**
+   * Goes with every call as the header `site-id`. The session restores and forgets it, the sites choose
+   * it, a host names it by `configure` or `update`; nobody else writes it.
+   */
   readonly siteId: Signal<string | null>
   readonly broadcast: Broadcast
   /** The server's clock, as its replies tell it. */

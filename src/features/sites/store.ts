@@ -12,7 +12,7 @@ export { existingSite } from './api.ts'
 export type SitesParts = {
   http: Http
   shared: SharedStore
-  /** Goes with every call; only this store writes it while somebody is signed in. */
+  /** Goes with every call; see `Kit.siteId` for who else writes it. */
   siteId: Signal<string | null>
   user: Session['user']
   changeUser: Session['changeUser']
