@@ -158,7 +158,7 @@ describe('a page that crashes', () => {
     page.on('load', () => {
       loads += 1
     })
-    await page.route(/\/kit\/chunks\/dashboard-page-[^/]*\.js$/, async (route) => {
+    await page.route(/\/kit\/chunks\/dashboard-[^/]*\.js$/, async (route) => {
       const response = await route.fetch()
       const headers = { ...response.headers(), 'cache-control': 'no-store' }
       await route.fulfill({ response, headers, body: withBug(await response.text()) })

@@ -127,7 +127,7 @@ describe('an API that', () => {
 })
 
 describe('a page whose code does not come', () => {
-  const CODE = /\/kit\/chunks\/campaigns-page-[^/]*\.js$/
+  const CODE = /\/kit\/chunks\/campaigns-route-[^/]*\.js$/
   let page: Page
   before(async () => {
     ;({ page } = await product.signedIn('mira@example.com', { requestsFail: true }))

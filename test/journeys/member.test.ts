@@ -23,8 +23,8 @@ describe('a member with some permissions', () => {
       headers: {
         authorization,
         'site-id': siteId,
-        'content-type': 'application/json',
         'idempotency-key': crypto.randomUUID(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
