@@ -8,25 +8,15 @@ import { useFailureText } from '../../ui/failure-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ArrowLeft, ArrowRight } from '../../ui/icons.ts'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
-import { type InstallPlatform, installPlatforms, type Platform } from '../onboarding/rules.ts'
+import { installPlatforms } from '../onboarding/rules.ts'
 import { mailLink, scriptAddress, wordpressPluginAddress } from './addresses.ts'
 import { InstallCheckPart } from './install-check.tsx'
 import { InstallInstructions } from './install-instructions.tsx'
 import css from './install-step.css?inline'
+import type { InstallStepProps } from './model.ts'
 import { embedSnippet } from './rules.ts'
 
 partStyles(css)
-
-type InstallStepProps = {
-  site: { siteId: string; domain: string }
-  platform: Platform
-  chosen: InstallPlatform | null
-  onChoose: (platform: InstallPlatform) => void
-  onBack: () => void
-  onContinue: () => void
-  busy: boolean
-  failure: unknown
-}
 
 /** The last page of the wizard: how to install, whether it is there, and on. */
 export function InstallStep(props: InstallStepProps) {

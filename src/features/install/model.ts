@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { InstallPlatform, Platform } from '../onboarding/rules.ts'
 
 /** All that a look at a front page may find. */
 export const FINDINGS = [
@@ -41,3 +42,17 @@ const wireFinding = v.pipe(
 )
 
 export const parseFinding = (data: unknown): InstallFinding => v.parse(wireFinding, data)
+
+/** What the wizard gives its install step. */
+export type InstallStepProps = {
+  site: { siteId: string; domain: string }
+  platform: Platform
+  /** What the person chose before; null for the first that is offered. */
+  chosen: InstallPlatform | null
+  onChoose: (platform: InstallPlatform) => void
+  onBack: () => void
+  onContinue: () => void
+  busy: boolean
+  /** Why *Continue* did not work. */
+  failure: unknown
+}

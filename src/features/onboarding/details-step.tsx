@@ -6,16 +6,14 @@ import { industryMessages, roleMessages } from '../../messages/wizard-details.ts
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { AlertProvider, useAlert } from '../../ui/alerts.tsx'
 import { partStyles } from '../../ui/base.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ArrowRight } from '../../ui/icons.ts'
 import { Select } from '../../ui/select.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { loadCountries } from './countries.ts'
 import { likelyCountry } from './country-search.ts'
 import css from './details-step.css?inline'
 import { PhoneField } from './phone-field.tsx'
+import { StepButtons } from './step-buttons.tsx'
 import type { Wizard } from './store.ts'
 
 partStyles(css)
@@ -67,21 +65,11 @@ function DetailsForm({ wizard }: { wizard: Wizard }) {
         />
         <Work wizard={wizard} />
       </div>
-      <div className="row step-buttons">
-        <Button variant="quiet" size="large" onClick={skip}>
-          {t('skip')}
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          busy={countries.state.status === 'loading'}
-          iconAfter={<Icon of={ArrowRight} data-mirror="" />}
-        >
-          {t('next')}
-        </Button>
-      </div>
+      <StepButtons
+        busy={countries.state.status === 'loading'}
+        onBack={skip}
+        words={{ back: t('skip'), proceed: t('next') }}
+      />
     </form>
   )
 }

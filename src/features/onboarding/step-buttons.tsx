@@ -8,16 +8,18 @@ type StepButtonsProps = {
   busy: boolean
   /** Null where there is no page before. */
   onBack: (() => void) | null
+  /** Where they are called otherwise than *Back* and *Continue*. */
+  words?: { back: string; proceed: string }
 }
 
 /** The way on, and where there is one the way back. */
-export function StepButtons({ busy, onBack }: StepButtonsProps) {
+export function StepButtons({ busy, onBack, words }: StepButtonsProps) {
   const t = useMessages(wizardMessages)
   return (
     <div className="row step-buttons">
       {onBack && (
         <Button variant="quiet" size="large" onClick={onBack}>
-          {t('back')}
+          {words?.back ?? t('back')}
         </Button>
       )}
       <Button
@@ -28,7 +30,7 @@ export function StepButtons({ busy, onBack }: StepButtonsProps) {
         busy={busy}
         iconAfter={<Icon of={ArrowRight} data-mirror="" />}
       >
-        {t('proceed')}
+        {words?.proceed ?? t('proceed')}
       </Button>
     </div>
   )

@@ -1,20 +1,7 @@
 import type { ComponentType } from 'react'
+import type { InstallStepProps } from '../install/model.ts'
 import type { WizardSite } from './model.ts'
-import type { InstallPlatform, Platform, WizardStep } from './rules.ts'
-
-/** What the install step is given; another feature draws it. */
-export type InstallStepProps = {
-  site: WizardSite
-  platform: Platform
-  /** What the person chose before; null for the first that is offered. */
-  chosen: InstallPlatform | null
-  onChoose: (platform: InstallPlatform) => void
-  onBack: () => void
-  onContinue: () => void
-  busy: boolean
-  /** Why *Continue* did not work. */
-  failure: unknown
-}
+import type { Platform, WizardStep } from './rules.ts'
 
 export type AddSiteWizardProps = {
   /** Goes before the platform of the person's account. */
