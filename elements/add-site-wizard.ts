@@ -4,7 +4,8 @@ import { define, type JsxProps } from './define.ts'
 /**
  * `<add-site-wizard platform ask-details step>` registers a website and shows how to install the
  * product on it. `platform` is `shopify` or `other`, without it that of the person's account; `ask-details`
- * begins with phone, role and industry; `step` is where to begin: 0 details, 1 website, 2 install. Events: `site-added` `{ siteId, domain }`, `step-changed` `{ step }`, `finished`
+ * begins with phone, role and industry; `step` is where to begin: 0 details, 1 website, 2 install.
+ * Events: `site-added` `{ siteId, domain }`, `step-changed` `{ step }`, `finished`
  * (cancelable: our own page then goes to the dashboard) and, as every tag, `failed` and `signed-out`.
  */
 export const AddSiteWizardElement = define('add-site-wizard', SiteWizard, {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { EndReason } from '../../src/config/session-end.ts'
 import type { FailureKind } from '../../src/lib/failure.ts'
 
 /** How an attribute reads: a boolean by its presence, a list by its words. */
@@ -68,7 +69,7 @@ export type FailedDetail = { type: FailedType; status?: number | undefined; retr
  * The detail of `signed-out`: the API refused the token, the person asked, did so in another tab, or the
  * account was switched off.
  */
-export type SignedOutDetail = { reason: 'timed-out' | 'asked' | 'elsewhere' | 'deactivated' }
+export type SignedOutDetail = { reason: EndReason }
 
 /** Fills in what a spec leaves out. */
 export function completeSpec<Props>(spec: ElementSpec<Props>): AnySpec {

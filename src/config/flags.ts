@@ -1,4 +1,5 @@
-/** The flags of spec §9: each stands in the browser's storage by its bare name, as others know it. */
+// The flags of spec §9: each stands in the browser's storage by its bare name, as others know it.
+
 /** While the offer of the sister product stands. */
 export const HAS_DISCOUNT = 'hasDiscount'
 /** The one automatic new start after a render error has been used. */
