@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { Database, Statements } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import type { GuardedFetch } from './guarded-fetch/guarded-fetch.ts'
+import type { Background } from './identity/background.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Person } from './session/person.ts'
 import type { Claims } from './session/token.ts'
 
@@ -13,6 +15,9 @@ export type Deps = {
   /** The identity provider's public keys. */
   keys: JWTVerifyGetKey
   guardedFetch: GuardedFetch
+  mailer: Mailer
+  /** Mails leave this way: neither their time nor their failure shows in an answer. */
+  background: Background
   log: Pick<Logger, 'info' | 'error'>
   now: () => Date
 }

@@ -9,9 +9,10 @@ import { openDatabase } from './database/open.ts'
 import { demoTokens } from './demo-token.ts'
 import type { Environment } from './environment.ts'
 import { createGuardedFetch } from './guarded-fetch/guarded-fetch.ts'
+import { type Background, createBackground } from './identity/background.ts'
 import { createIdentity, type Identity } from './identity/identity.ts'
 import { listen, type Place, stop } from './listen.ts'
-import { createMailer, senderOf } from './mail/mailer.ts'
+import { createMailer, type Mailer, senderOf } from './mail/mailer.ts'
 import { outboxRoutes } from './mail/routes.ts'
 import { seedDemo } from './seed/seed.ts'
 import { kitFiles, pageFiles } from './static/folders.ts'
@@ -25,15 +26,25 @@ export type RunningServer = {
   close(): Promise<void>
 }
 
-type Parts = { environment: Environment; database: Database; log: Logger; identity: Identity }
+type Parts = {
+  environment: Environment
+  database: Database
+  log: Logger
+  identity: Identity
+  mailer: Mailer
+  background: Background
+}
 
 /** The API, the local pages, the kit, and the dashboard at every other path. */
-function dashboardOrigin({ environment, database, log, identity }: Parts): RequestListener {
+function dashboardOrigin(parts: Parts): RequestListener {
+  const { environment, database, log, identity, mailer, background } = parts
   const app = createApp({
     database,
     environment,
     keys: createLocalJWKSet(identity.jwks()),
     guardedFetch: createGuardedFetch({ hosts: environment.installCheckHosts }),
+    mailer,
+    background,
     log,
     now,
   })
@@ -94,8 +105,9 @@ async function start(
   })
   const identity = await createIdentity({ database, environment, mailer, log, now })
   await built
-  const servers = await listenAll({ environment, database, log, identity })
-  return { servers, identity }
+  const background = createBackground(log)
+  const servers = await listenAll({ environment, database, log, identity, mailer, background })
+  return { servers, identity, background }
 }
 
 /**
@@ -113,11 +125,11 @@ export async function startServer(
   built?.catch(() => {}) // which `start` waits for
   const database = await openDatabase(environment)
   try {
-    const { servers, identity } = await start(environment, database, log, built)
+    const { servers, identity, background } = await start(environment, database, log, built)
     return {
       async close() {
         await Promise.all(servers.map(stop))
-        await identity.close()
+        await Promise.all([identity.close(), background.stopped()])
         await database.close()
       },
     }

@@ -4,6 +4,8 @@ import type { Database } from '../../../demo/server/database/database.ts'
 import type { Deps } from '../../../demo/server/deps.ts'
 import { parseEnvironment } from '../../../demo/server/environment.ts'
 import { createGuardedFetch } from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
+import { createBackground } from '../../../demo/server/identity/background.ts'
+import { createMailer } from '../../../demo/server/mail/mailer.ts'
 import { AUDIENCE } from '../../../demo/server/session/token.ts'
 import { openTestDatabase } from './database.ts'
 import { sign, testKeys } from './tokens.ts'
@@ -68,6 +70,9 @@ export async function startTestServer(overrides: Partial<Deps> = {}): Promise<Te
     environment: parseEnvironment({}),
     keys: testKeys,
     guardedFetch: createGuardedFetch(),
+    // Mails stay in the outbox, which `readOutbox` shows once `background.settled()` has said so.
+    mailer: createMailer({ database, smtpUrl: null, from: 'Poplar <no-reply@poplar.example>' }),
+    background: createBackground({ error: log }),
     log: { info: log, error: log },
     now: () => now,
     ...overrides,
