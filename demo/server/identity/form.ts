@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { unmetPasswordRules } from '../../../src/features/session/password.ts'
+import { type PasswordFault, passwordFault } from '../../../src/features/session/password.ts'
 import { isEmail } from '../../../src/features/session/rules.ts'
 
 const MINUTE_MS = 60_000
 const SECOND_MS = 1_000
-const MAX_PASSWORD_LENGTH = 1_000
 const MAX_NAME_LENGTH = 100
 
 /** A field that is missing, a file in its place, and what no database can keep, count as empty. */
@@ -48,13 +47,17 @@ export function nameError(name: string): string | undefined {
   return name.length > MAX_NAME_LENGTH ? 'Enter a shorter name' : undefined
 }
 
-/** For a password that is being chosen. */
-export function newPasswordError(password: string): string | undefined {
+const PASSWORD_SENTENCES: Record<PasswordFault, string> = {
+  rules: 'Choose a password that meets all five rules',
+  'too-long': 'Choose a shorter password',
+  'is-email': 'Choose a password that is not your email',
+}
+
+/** For a password that is being chosen, by whoever has this address. */
+export function newPasswordError(password: string, email: string): string | undefined {
   if (password === '') return 'Choose a password'
-  if (password.length > MAX_PASSWORD_LENGTH) return 'Choose a shorter password'
-  return unmetPasswordRules(password).length > 0
-    ? 'Choose a password that meets all five rules'
-    : undefined
+  const fault = passwordFault(password, email)
+  return fault === null ? undefined : PASSWORD_SENTENCES[fault]
 }
 
 /** The sentence for too many attempts, and the header that says the same to machines. */

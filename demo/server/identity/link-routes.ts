@@ -28,7 +28,7 @@ export function linkRoutes(deps: PageDeps): Hono<PageEnv> {
       const link = await linkTo('reset-password', token)
       if (!link) return c.html(render(deps, worksNoMore(deps)), 410)
       const { email } = link
-      const error = newPasswordError(password)
+      const error = newPasswordError(password, email)
       if (error) {
         const page = resetPasswordPage({ token, email, errors: { password: error } })
         return c.html(render(deps, page), 422)

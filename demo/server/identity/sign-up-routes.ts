@@ -71,7 +71,7 @@ function errorsIn({ name, email, password }: Fields): FormErrors {
   const wrong = {
     name: nameError(name),
     email: emailError(email),
-    password: newPasswordError(password),
+    password: newPasswordError(password, email),
   }
   return {
     ...(wrong.name && { name: wrong.name }),

@@ -1,5 +1,7 @@
 /** The least number of characters in a password. Spec §5. */
 const PASSWORD_MIN_LENGTH = 8
+/** The most bytes (UTF-8) in a password: hashing takes time by its length. */
+const PASSWORD_MAX_BYTES = 1_000
 
 /** The five rules of spec §5, in the order in which they are shown. */
 export const PASSWORD_RULES = ['length', 'uppercase', 'lowercase', 'digit', 'special'] as const
@@ -18,3 +20,19 @@ const isMet: Record<PasswordRule, (password: string) => boolean> = {
 /** The rules that a password still breaks; none means that it may be used. Spec §5. */
 export const unmetPasswordRules = (password: string): PasswordRule[] =>
   PASSWORD_RULES.filter((rule) => !isMet[rule](password))
+
+/** Why a password cannot be chosen, though every rule may be met. */
+export type PasswordFault = 'rules' | 'too-long' | 'is-email'
+
+/**
+ * What is wrong with a password that a person chooses for the account of this address; null when it may
+ * be used. Blanks at its ends are part of it.
+ */
+export function passwordFault(password: string, email: string): PasswordFault | null {
+  if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) return 'too-long'
+  if (unmetPasswordRules(password).length > 0) return 'rules'
+  return asAddress(password) === asAddress(email) ? 'is-email' : null
+}
+
+/** Addresses are the same whatever their case. */
+const asAddress = (text: string): string => text.trim().normalize('NFKC').toLowerCase()

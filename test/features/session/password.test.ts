@@ -1,6 +1,11 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { type PasswordRule, unmetPasswordRules } from '../../../src/features/session/password.ts'
+import {
+  type PasswordFault,
+  type PasswordRule,
+  passwordFault,
+  unmetPasswordRules,
+} from '../../../src/features/session/password.ts'
 
 const CASES: ReadonlyArray<readonly [password: string, unmet: readonly PasswordRule[]]> = [
   ['', ['length', 'uppercase', 'lowercase', 'digit', 'special']],
@@ -34,6 +39,53 @@ describe('password rules', () => {
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (password, more) => {
         const before = unmetPasswordRules(password)
         return unmetPasswordRules(password + more).every((rule) => before.includes(rule))
+      }),
+    )
+  })
+})
+
+const EMAIL = 'Mira.1@example.com'
+
+const FAULTS: ReadonlyArray<readonly [name: string, password: string, PasswordFault | null]> = [
+  ['7 characters', 'Popla-1', 'rules'],
+  ['8 characters', 'Poplar-1', null],
+  ['7 emoji and letters', 'Aa1🌳🌳🌳🌳', 'rules'],
+  ['8 emoji and letters', 'Aa1🌳🌳🌳🌳🌳', null],
+  ['letters beyond a to z', 'Ünïcødé-1', null],
+  ['72 bytes', `Aa1-${'x'.repeat(68)}`, null],
+  ['73 bytes', `Aa1-${'x'.repeat(69)}`, null],
+  ['1,000 bytes', `Aa1-${'x'.repeat(996)}`, null],
+  ['1,001 bytes', `Aa1-${'x'.repeat(997)}`, 'too-long'],
+  ['1,000 bytes of emoji', `Aa1-${'🌳'.repeat(249)}`, null],
+  ['1,004 bytes of emoji', `Aa1-${'🌳'.repeat(250)}`, 'too-long'],
+  ['blanks at both ends', ' Poplar-1 ', null],
+  ['blanks that make up the length', ' Popla-1', null],
+  ['the email', EMAIL, 'is-email'],
+  ['the email in capitals', EMAIL.toUpperCase().replace('E', 'e'), 'is-email'],
+  ['the email between blanks', ` ${EMAIL} `, 'is-email'],
+  ['the email and more', `${EMAIL}!`, null],
+]
+
+describe('a password that is chosen', () => {
+  for (const [name, password, fault] of FAULTS) {
+    it(`is ${fault === null ? 'taken' : `refused (${fault})`} with ${name}`, () => {
+      expect(passwordFault(password, EMAIL)).to.equal(fault)
+    })
+  }
+
+  it('is taken when it meets the rules, is short enough and no address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+        expect(passwordFault(`Poplar-1${text}`, EMAIL)).to.equal(null)
+      }),
+    )
+  })
+
+  it('is never the address itself, however that is written', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), fc.boolean(), (address, isLoud) => {
+        const typed = isLoud ? address.toUpperCase() : address
+        expect(passwordFault(typed, address)).not.to.equal(null)
       }),
     )
   })

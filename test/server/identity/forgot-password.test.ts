@@ -92,6 +92,13 @@ describe('a forgotten password', () => {
     const done = await browser.submit(refused, { password: NEW_PASSWORD })
     assert.equal(done.status, 200)
   })
+
+  it('takes no email for a password', async () => {
+    await server.addPerson('Own.1@example.com')
+    const { browser, link } = await askForLink('Own.1@example.com')
+    const page = await browser.submit(await browser.visit(link), { password: 'Own.1@example.com' })
+    assert.ok(page.text.includes('Choose a password that is not your email'))
+  })
 })
 
 describe('the link in the mail', () => {

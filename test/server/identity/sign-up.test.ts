@@ -104,6 +104,15 @@ describe('sign-up', () => {
       assert.equal(await accountOf('weak@example.com'), undefined)
     })
   }
+
+  it('refuses the email itself as the password, though it meets the rules', async () => {
+    const { page } = await signUp({
+      ...person('Weak.1@example.com'),
+      password: 'weak.1@Example.com',
+    })
+    assert.equal(page.status, 422)
+    assert.ok(page.text.includes('Choose a password that is not your email'))
+  })
 })
 
 describe('the verification mail', () => {
