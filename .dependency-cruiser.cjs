@@ -32,7 +32,7 @@ const insideFeature = FEATURE_FILES.map((name, index) => ({
 }))
 
 const PURE_NAMES = [
-  ...['model', '[\\w-]*rules', 'plans', 'password', 'domain-name', 'country-search', 'user-info'],
+  ...['model', '[\\w-]*rules', 'plans', 'domain-name', 'country-search', 'user-info'],
   ...['snippets', 'chance', 'list-rows', 'figures', 'chart-geometry', 'greeting'],
 ]
 

@@ -17,6 +17,8 @@ const doors = {
   elements: 'elements/index.ts',
   'add-site-wizard': 'elements/add-site-wizard.ts',
   'dashboard-shell': 'elements/dashboard-shell.ts',
+  'set-password-form': 'elements/set-password-form.ts',
+  'license-activation': 'elements/license-activation.ts',
 }
 
 const BROWSERS = ['chrome123', 'firefox128', 'safari17.5']

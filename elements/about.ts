@@ -32,6 +32,25 @@ export const ABOUT: Readonly<Record<string, About>> = {
       onSiteChanged: 'The person chose another site: `{ siteId, domain }`.',
     },
   },
+  'set-password-form': {
+    summary: 'Sets the password of somebody who bought the product from a partner.',
+    props: {
+      platform: 'Where the person bought it; without it `default`.',
+      accessToken: 'The token of the mail, which allows it once.',
+      email: 'Whose password it is; shown, and for password managers.',
+      onPasswordSet: 'The password is set. Prevent it to go on your own way.',
+    },
+  },
+  'license-activation': {
+    summary: 'Registers a license key, or verifies the mail that came of it.',
+    props: {
+      mode: '`register` (default) asks for key, email and password; `verify` uses the token.',
+      token: 'The token of the mail, for `verify`.',
+      email: 'The address that the form begins with.',
+      onLicenseSubmitted: 'The key was sent; a mail is on its way: `{ email }`.',
+      onLicenseVerified: 'The license is active. Prevent it to go on your own way.',
+    },
+  },
 }
 
 /** What the common attributes and properties mean, for the manifest. */

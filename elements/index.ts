@@ -1,3 +1,5 @@
 export { AddSiteWizardElement } from './add-site-wizard.ts'
 export { DashboardShellElement } from './dashboard-shell.ts'
 export type { JsxProps, PoplarElement, PoplarElementClass } from './define.ts'
+export { LicenseActivationElement } from './license-activation.ts'
+export { SetPasswordFormElement } from './set-password-form.ts'

@@ -8,6 +8,8 @@ export type RouterLocation = {
   /** Begins with a slash and keeps its trailing slash: `/campaigns/` and `/campaigns` are two. */
   path: string
   query: URLSearchParams
+  /** The query as it came, with its `?`; empty where there is none. */
+  search: string
   /** Without its `#`; empty where there is none. */
   hash: string
 }
@@ -83,6 +85,6 @@ function normalised(path: string): string {
 }
 
 function parsed(path: string): RouterLocation {
-  const { pathname, searchParams, hash } = new URL(SOME_ORIGIN + path)
-  return { path: pathname, query: searchParams, hash: hash.slice(1) }
+  const { pathname, search, searchParams, hash } = new URL(SOME_ORIGIN + path)
+  return { path: pathname, query: searchParams, search, hash: hash.slice(1) }
 }

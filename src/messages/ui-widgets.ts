@@ -5,6 +5,8 @@ export const widgetMessages = catalogue('ui', {
   dismiss: 'Dismiss',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  ruleMet: 'met',
+  ruleMissing: 'missing',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Not copied',

@@ -18,6 +18,7 @@ export {
   ChevronRight,
   ChevronsUpDown,
   ChevronUp,
+  Circle,
   CircleAlert,
   CircleCheck,
   ClipboardList,

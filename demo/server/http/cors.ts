@@ -16,7 +16,14 @@ export function apiCors(environment: Environment) {
   const exact = cors({
     origin: (origin) => (allowed.has(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['authorization', 'site-id', 'content-type', 'idempotency-key', 'x-request-id'],
+    allowHeaders: [
+      'authorization',
+      'access-token',
+      'site-id',
+      'content-type',
+      'idempotency-key',
+      'x-request-id',
+    ],
     // A client measures its clock against Date, and honours Retry-After.
     exposeHeaders: ['date', 'retry-after', 'x-request-id'],
     maxAge: 600,

@@ -9,16 +9,30 @@ const KEPT_FOR = '24 hours'
 const KEY = /^[\w.:-]{1,128}$/
 const WRITES = ['POST', 'PUT', 'PATCH']
 
-type Kept = { request_hash: string; status: number | null; body: string | null }
+/** An answer that stands under a key; without a status while the first request is under way. */
+export type Kept = { request_hash: string; status: number | null; body: string | null }
 type Request = { accountId: string; key: string; hash: string; now: Date }
 
-/** All that the answer depends on: the same key for anything else is a mistake of the caller. */
-async function hashOf(context: Context<AppEnv>): Promise<string> {
-  const { req } = context
+/**
+ * All that the answer depends on: the same key for anything else is a mistake of the caller.
+ * @param caller who calls, and what else of the headers counts
+ */
+export async function hashOf(
+  { req }: Context<AppEnv>,
+  caller: readonly (string | undefined)[],
+): Promise<string> {
   const { pathname, search } = new URL(req.url)
-  const { personId } = context.get('person')
-  const parts = [req.method, pathname, search, req.header('site-id'), personId, await req.text()]
+  const parts = [req.method, pathname, search, ...caller, await req.text()]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** The key that a call came with; undefined where it has none. @throws Refusal for nonsense */
+export function keyOf({ req }: Context<AppEnv>): string | undefined {
+  const key = req.header('idempotency-key')
+  if (key !== undefined && !KEY.test(key)) {
+    throw new Refusal('INVALID', 'The Idempotency-Key is not a valid one.')
+  }
+  return key
 }
 
 /**
@@ -44,7 +58,8 @@ async function takeKey(statements: Statements, request: Request): Promise<Kept |
   return kept ?? null
 }
 
-function replay({ request_hash, status, body }: Kept, hash: string): Response {
+/** The first answer again. @throws Refusal where the key stands for another request */
+export function replay({ request_hash, status, body }: Kept, hash: string): Response {
   if (request_hash !== hash || status === null) {
     throw new Refusal('CONFLICT', 'This Idempotency-Key belongs to another request.')
   }
@@ -59,13 +74,13 @@ function replay({ request_hash, status, body }: Kept, hash: string): Response {
  */
 export const idempotent = ({ now }: Pick<Deps, 'now'>) =>
   createMiddleware<AppEnv>(async (context, next) => {
-    const key = context.req.header('idempotency-key')
-    if (key === undefined || !WRITES.includes(context.req.method)) return next()
-    if (!KEY.test(key)) throw new Refusal('INVALID', 'The Idempotency-Key is not a valid one.')
+    if (!WRITES.includes(context.req.method)) return next()
+    const key = keyOf(context)
+    if (key === undefined) return next()
 
     const statements = context.get('statements')
-    const { accountId } = context.get('person')
-    const hash = await hashOf(context)
+    const { accountId, personId } = context.get('person')
+    const hash = await hashOf(context, [context.req.header('site-id'), personId])
     const kept = await takeKey(statements, { accountId, key, hash, now: now() })
     if (kept !== null) return replay(kept, hash)
 

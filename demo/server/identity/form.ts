@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { type PasswordFault, passwordFault } from '../../../src/features/session/password.ts'
+import { type PasswordFault, passwordFault } from '../../../src/features/password/rules.ts'
 import { isEmail } from '../../../src/features/session/rules.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { PASSWORD_RULES, type PasswordRule } from '../../../../src/features/session/password.ts'
+import { PASSWORD_RULES, type PasswordRule } from '../../../../src/features/password/rules.ts'
 import type { Fragment } from '../../pages/document.ts'
 import { icon } from './icons.ts'
 

@@ -1,5 +1,5 @@
 // What the server's pages do beyond plain forms. Without this script every form still works.
-import { PASSWORD_RULES, unmetPasswordRules } from '../../../../src/features/session/password.ts'
+import { PASSWORD_RULES, unmetPasswordRules } from '../../../../src/features/password/rules.ts'
 
 function revealOnRequest(button: HTMLButtonElement): void {
   const input = document.getElementById(button.dataset.reveals ?? '')

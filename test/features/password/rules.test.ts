@@ -5,7 +5,7 @@ import {
   type PasswordRule,
   passwordFault,
   unmetPasswordRules,
-} from '../../../src/features/session/password.ts'
+} from '../../../src/features/password/rules.ts'
 
 const CASES: ReadonlyArray<readonly [password: string, unmet: readonly PasswordRule[]]> = [
   ['', ['length', 'uppercase', 'lowercase', 'digit', 'special']],

@@ -1,0 +1,11 @@
+import { catalogue } from './catalogue.ts'
+
+/** The rules of spec §5, as a person reads them while choosing a password. */
+export const passwordMessages = catalogue('password', {
+  needs: 'The password needs',
+  length: 'At least 8 characters',
+  uppercase: 'An uppercase letter',
+  lowercase: 'A lowercase letter',
+  digit: 'A digit',
+  special: 'A special character, such as ! or &',
+})

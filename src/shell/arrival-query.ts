@@ -1,0 +1,37 @@
+import { useLayoutEffect, useState } from 'react'
+import { useKit } from '../config/context.tsx'
+import { useRoute, useShell } from './shell-context.ts'
+
+/** What a link of a mail or a store has brought along. */
+export type ArrivalQuery = {
+  /** The query as it came, with its `?`; empty where nothing was brought. */
+  search: string
+  query: URLSearchParams
+  /** It is used up: a reload must not find it again. */
+  forget(): void
+}
+
+/**
+ * Reads what must not stay in the address, such as a token: once, on arrival. It is taken out of the
+ * address at once and kept for this tab, so that a reload loses nothing, until it is used. Design §5.
+ * @param names the parameters to take; the others stay in the address
+ */
+export function useArrivalQuery(names: readonly string[]): ArrivalQuery {
+  const { router } = useShell()
+  const { session } = useKit().storage
+  const { location } = useRoute()
+  const key = `arrival:${location.path}`
+  const arrived = names.some((name) => location.query.has(name)) ? location.search : null
+  const [search, hold] = useState(() => arrived ?? session.get(key) ?? '')
+  useLayoutEffect(() => {
+    if (arrived === null) return
+    hold(arrived)
+    session.set(key, arrived)
+    const { path, query, hash } = router.location.peek()
+    const rest = new URLSearchParams(query)
+    for (const name of names) rest.delete(name)
+    const kept = rest.size > 0 ? `?${rest}` : ''
+    router.go(path + kept + (hash && `#${hash}`), { replace: true })
+  }, [arrived, key, names, router, session])
+  return { search, query: new URLSearchParams(search), forget: () => session.remove(key) }
+}

@@ -1,0 +1,34 @@
+import { useMessages } from '../config/use-messages.ts'
+import { widgetMessages } from '../messages/ui-widgets.ts'
+import { partStyles } from './base.ts'
+import { Icon } from './icon.tsx'
+import { Circle, CircleCheck } from './icons.ts'
+import './more-tokens.ts'
+import css from './rule-list.css?inline'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+partStyles(css)
+
+type RuleListProps = {
+  /** What the rules are of, in words. */
+  label: string
+  /** To be named by the `aria-describedby` of the control. */
+  id?: string
+  rules: readonly { text: string; isMet: boolean }[]
+}
+
+/** Rules that a person watches being met while typing: by mark, by colour and in words. */
+export function RuleList({ label, id, rules }: RuleListProps) {
+  const t = useMessages(widgetMessages)
+  return (
+    <ul className="rules" id={id} aria-label={label}>
+      {rules.map(({ text, isMet }) => (
+        <li key={text} data-met={isMet ? '' : undefined}>
+          <Icon of={isMet ? CircleCheck : Circle} />
+          {text}
+          <VisuallyHidden>: {t(isMet ? 'ruleMet' : 'ruleMissing')}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
+  )
+}
