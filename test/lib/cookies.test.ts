@@ -1,0 +1,70 @@
+import { expect } from 'chai'
+import { readCookie, writeCookie } from '../../src/lib/cookies.ts'
+
+const DAY_S = 86_400
+
+/** Until `restore`, the page's cookies are what these functions make of them. */
+function replaceCookies(get: () => string, set: (text: string) => void): void {
+  Object.defineProperty(document, 'cookie', { get, set, configurable: true })
+}
+const restore = () => Reflect.deleteProperty(document, 'cookie')
+
+describe('the cookie "flag"', () => {
+  afterEach(restore)
+
+  const cases: [cookies: string, found: string | null][] = [
+    ['', null],
+    ['flag=1', '1'],
+    ['flag=', ''],
+    ['other=2; flag=1', '1'],
+    ['other=2;flag=1', '1'],
+    ['flag=a=b; other=2', 'a=b'],
+    ['flag=first; flag=second', 'first'],
+    ['Flag=1', null],
+    ['flags=1', null],
+    ['my-flag=1', null],
+    ['other=flag=1', null],
+  ]
+  for (const [cookies, found] of cases) {
+    it(`is ${found === null ? 'not there' : `"${found}"`} in "${cookies}"`, () => {
+      replaceCookies(
+        () => cookies,
+        () => {},
+      )
+      expect(readCookie('flag')).to.equal(found)
+    })
+  }
+})
+
+describe('a cookie that is written', () => {
+  afterEach(() => {
+    restore()
+    writeCookie('flag', '', 0)
+  })
+
+  it('is there, until its time is over', () => {
+    writeCookie('flag', '1', DAY_S)
+    expect(readCookie('flag')).to.equal('1')
+    writeCookie('flag', '1', 0)
+    expect(readCookie('flag')).to.equal(null)
+  })
+
+  it('holds for the whole origin and goes along from no foreign page', () => {
+    const written: string[] = []
+    replaceCookies(
+      () => '',
+      (text) => written.push(text),
+    )
+    writeCookie('flag', '1', DAY_S)
+    expect(written).to.deep.equal(['flag=1; Max-Age=86400; Path=/; SameSite=Lax'])
+  })
+
+  it('is lost without harm where the browser blocks cookies', () => {
+    const blocked = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    replaceCookies(blocked, blocked)
+    writeCookie('flag', '1', DAY_S)
+    expect(readCookie('flag')).to.equal(null)
+  })
+})
