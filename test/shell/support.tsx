@@ -80,10 +80,14 @@ export function mountShell({
 /** A part of the shell alone. */
 export function mountInShell(
   view: ReactNode,
-  { startAnew = () => {}, ...options }: MountOptions & Partial<Pick<Shell, 'startAnew'>> = {},
+  {
+    startAnew = () => {},
+    path = '/',
+    ...options
+  }: MountOptions & Partial<Pick<Shell, 'startAnew'>> & { path?: string } = {},
 ): Mounted {
   const shell: Shell = {
-    router: createRouter({ mode: 'memory' }),
+    router: createRouter({ mode: 'memory', initial: path }),
     go: () => {},
     startAnew,
     arrivals: { count: 0 },

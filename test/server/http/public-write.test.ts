@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { Hono } from 'hono'
+import type { AppEnv } from '../../../demo/server/deps.ts'
+import { failed } from '../../../demo/server/http/envelope.ts'
+import { publicWrite } from '../../../demo/server/http/public-write.ts'
+import { Refusal } from '../../../demo/server/http/refusal.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const TWO_HOURS_MS = 2 * 3_600_000
+const START = new Date('2026-11-21T10:00:00Z')
+
+let server: TestServer
+let app: Hono<AppEnv>
+let written: number
+let key = 0
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+beforeEach(() => {
+  written = 0
+  key += 1
+  server.setNow(START)
+  app = new Hono<AppEnv>()
+  app.onError((error, context) => failed(context, error))
+  app.put('/write', (context) =>
+    publicWrite(context, server.deps, async (statements) => {
+      await statements.query('select pg_sleep(0)')
+      written += 1
+      if (context.req.query('refuse')) throw new Refusal('INVALID', 'No.')
+      return { written }
+    }),
+  )
+})
+
+type Sent = { body?: string; token?: string; key?: string; query?: string }
+
+async function write({ body = 'a', token = 't', query = '', ...sent }: Sent = {}) {
+  const headers = { 'access-token': token, 'idempotency-key': sent.key ?? `key-${key}` }
+  const reply = await app.request(`/write${query}`, { method: 'PUT', body, headers })
+  return { status: reply.status, text: await reply.text() }
+}
+
+describe('a write of somebody who is not signed in', () => {
+  it('happens once under its key, and a repeat gets the first answer', async () => {
+    const first = await write()
+    assert.deepEqual(await write(), first)
+    assert.equal(written, 1)
+  })
+
+  it('happens once when ten come at the same time', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => write()))
+    assert.equal(new Set(replies.map(({ text }) => text)).size, 1)
+    assert.equal(written, 1)
+  })
+
+  for (const [other, sent] of [
+    ['another body', { body: 'b' }],
+    ['another access token', { token: 'u' }],
+    ['another query', { query: '?other=1' }],
+  ] as const) {
+    it(`is refused under a key that stands for ${other}`, async () => {
+      await write()
+      assert.equal((await write(sent)).status, 409)
+      assert.equal(written, 1)
+    })
+  }
+
+  it('may be tried again after a refusal', async () => {
+    await write({ query: '?refuse=1' })
+    await write({ query: '?refuse=1' })
+    assert.equal(written, 2)
+  })
+
+  it('is kept for an hour only', async () => {
+    await write()
+    server.setNow(new Date(START.getTime() + TWO_HOURS_MS))
+    await write()
+    assert.equal(written, 2)
+  })
+
+  it('is refused under a key that is none', async () => {
+    assert.equal((await write({ key: 'no key' })).status, 400)
+    assert.equal(written, 0)
+  })
+})
