@@ -15,6 +15,7 @@ const ABOUT_NO_SITE = [
   'post /v1/sites/create',
   'get /v1/shopify/redirect',
   'post /v1/user-info',
+  'put /v1/{platform}/reset_password',
 ]
 
 /** Good for every call that takes one, so that nothing else is refused. */

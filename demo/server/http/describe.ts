@@ -16,10 +16,13 @@ type Description = {
   data?: v.GenericSchema
   /** What stands beside `data`. */
   beside?: v.ObjectEntries
+  /** Nobody has to be signed in. */
+  isPublic?: boolean
 }
 
 /** Describes a call for `/openapi.json`, by the schemas that type its answer. */
-export function describe({ summary, data = v.null_(), beside = {} }: Description) {
+export function describe(description: Description) {
+  const { summary, data = v.null_(), beside = {}, isPublic = false } = description
   const envelope = v.object({
     success: v.literal(true),
     code: v.literal('OK'),
@@ -29,6 +32,7 @@ export function describe({ summary, data = v.null_(), beside = {} }: Description
   })
   return describeRoute({
     summary,
+    ...(isPublic && { security: [] }),
     responses: {
       200: { description: 'It went well.', content: json(envelope) },
       // Named, so that no library adds a shape of its own.

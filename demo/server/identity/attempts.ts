@@ -10,6 +10,8 @@ export const LIMITS = {
   'sign-up by address': { attempts: 50, windowMs: 60 * MINUTE },
   'mail to email': { attempts: 5, windowMs: 60 * MINUTE },
   'mail by address': { attempts: 50, windowMs: 60 * MINUTE },
+  'new password by address': { attempts: 50, windowMs: 15 * MINUTE },
+  'new password by token': { attempts: 20, windowMs: 15 * MINUTE },
 } as const
 type Limit = keyof typeof LIMITS
 

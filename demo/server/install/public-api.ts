@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../deps.ts'
+import { setPasswordRoutes } from '../set-password/routes.ts'
 import { downloadFiles } from '../static/folders.ts'
 import { downloadRoutes } from './download-routes.ts'
 import { eventsRoutes } from './events-routes.ts'
@@ -7,7 +8,8 @@ import { installRoutes } from './routes.ts'
 
 /**
  * The calls under `/v1` that see to their own caller: what customers' websites and their visitors
- * load and send, and the check of an installation, which must hold no transaction while it waits.
+ * load and send, the check of an installation, which must hold no transaction while it waits, and what is
+ * done before a sign-in.
  */
 export function publicApi(deps: Deps): Hono<AppEnv> {
   const { dashboard: publicUrl } = deps.environment.addresses
@@ -15,4 +17,5 @@ export function publicApi(deps: Deps): Hono<AppEnv> {
     .route('/', downloadRoutes({ publicUrl, folder: downloadFiles.folder }))
     .route('/', eventsRoutes(deps))
     .route('/', installRoutes(deps))
+    .route('/', setPasswordRoutes(deps))
 }

@@ -3,6 +3,8 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 /** The product's name on pages and in mails of the server. */
 export const BRAND = 'Poplar'
+/** Its name in paths, as in the API's `poplar-lifetime`. */
+export const BRAND_SLUG = 'poplar'
 
 export type Fragment = HtmlEscapedString | Promise<HtmlEscapedString>
 

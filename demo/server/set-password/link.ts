@@ -1,0 +1,13 @@
+import {
+  type PasswordPlatform,
+  setPasswordPath,
+} from '../../../src/features/password/platform-rules.ts'
+import { BRAND_SLUG } from '../pages/document.ts'
+
+type Link = { dashboard: string; platform: PasswordPlatform; token: string; email: string }
+
+/** The address that the mail, or an app store's way back, leads to: spec §2 fixes its query. */
+export function setPasswordLink({ dashboard, platform, token, email }: Link): string {
+  const query = new URLSearchParams({ access_token: token, email })
+  return `${dashboard}${setPasswordPath(platform, BRAND_SLUG)}?${query}`
+}

@@ -1,0 +1,80 @@
+import type { PasswordPlatform } from '../../../src/features/password/platform-rules.ts'
+import type { Statements } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { newPasswordError } from '../identity/form.ts'
+import { hashPassword } from '../identity/password.ts'
+import { markEmailVerified, setPassword } from '../identity/people.ts'
+import { endSessionsOf } from '../identity/sessions.ts'
+import {
+  endTokensOf,
+  type FoundToken,
+  findToken,
+  redeemToken,
+  type TokenOwner,
+} from './repository.ts'
+
+/** Of 32 bytes in base64url: anything else needs no look into the database. */
+const TOKEN = /^[\w-]{43}$/
+/** The token will never work here, whatever password comes with it. */
+const GONE = 410
+
+const REASONS = {
+  missing: 'This page works with the link from your mail only.',
+  unknown: 'This link is not complete or not ours. Open it from your mail once more.',
+  used: 'This link was used already. Your password is set: sign in with it.',
+  expired: 'This link is too old, or a newer one was sent. Look for the newest mail.',
+  elsewhere: 'This link belongs to another page. Open it from your mail once more.',
+} as const
+
+const dead = (reason: keyof typeof REASONS) =>
+  new Refusal('NOT_FOUND', REASONS[reason], { status: GONE })
+
+/** Whom a token is for; of one that was used or is too old as well. @throws Refusal for any other */
+export async function ownerOf(
+  statements: Statements,
+  { token, platform, now }: { token: string; platform: PasswordPlatform | null; now: Date },
+): Promise<FoundToken> {
+  if (token === '') throw dead('missing')
+  const found = TOKEN.test(token) ? await findToken(statements, token, now) : null
+  if (found === null) throw dead('unknown')
+  if (found.platform !== platform) throw dead('elsewhere')
+  return found
+}
+
+/**
+ * The hash of a password that its owner may choose; null where the token does not work any more, which is
+ * told by `replacePassword`. Takes a while, so it is made before the transaction.
+ * @throws Refusal with the rule that is broken
+ */
+export async function hashOfChoice(owner: FoundToken, password: string): Promise<string | null> {
+  if (owner.state !== 'good') return null
+  const error = newPasswordError(password, owner.email)
+  if (error !== undefined) throw new Refusal('INVALID', `${error}.`)
+  return hashPassword(password)
+}
+
+/**
+ * Uses the token up, sets the password and ends every older sign-in of the account.
+ * @throws Refusal where the token does not work any more
+ */
+export async function replacePassword(
+  statements: Statements,
+  { token, owner, hash, now }: { token: string; owner: FoundToken; hash: string | null; now: Date },
+): Promise<void> {
+  if (hash === null) throw dead(owner.state === 'expired' ? 'expired' : 'used')
+  if (!(await redeemToken(statements, token, now))) throw dead('used')
+  await setPassword(statements, owner.personId, hash)
+  // Who opens the link has the mailbox, which is all that verification asks.
+  await markEmailVerified(statements, owner.personId)
+  await endTokensOf(statements, owner.personId, now)
+  await endSessionsIn(statements, owner)
+}
+
+/** Of everybody in the account: the channel's link is the account's, not one device's. */
+async function endSessionsIn(statements: Statements, { accountId }: TokenOwner): Promise<void> {
+  const members = await statements.query<{ personId: string }>(
+    'select person_id as "personId" from memberships where account_id = $1::uuid',
+    [accountId],
+  )
+  for (const { personId } of members) await endSessionsOf(statements, personId)
+}

@@ -1,0 +1,15 @@
+/** The channels whose people come with a mail to set a password; `default` is none of the partners. Spec §7. */
+export const PASSWORD_PLATFORMS = ['appsumo', 'shopify', 'lifetime', 'default'] as const
+export type PasswordPlatform = (typeof PASSWORD_PLATFORMS)[number]
+
+/** A platform in the API's spelling: the product's own lifetime deal carries its slug. Spec §7. */
+export const wirePlatform = (platform: PasswordPlatform, slug: string): string =>
+  platform === 'lifetime' ? `${slug}-lifetime` : platform
+
+/** The platform that the API spells so; null for a word that names none. */
+export const platformOfWire = (word: string, slug: string): PasswordPlatform | null =>
+  PASSWORD_PLATFORMS.find((platform) => wirePlatform(platform, slug) === word) ?? null
+
+/** Where the form stands in the dashboard. Spec §2. */
+export const setPasswordPath = (platform: PasswordPlatform, slug: string): string =>
+  platform === 'default' ? '/reset_password' : `/${wirePlatform(platform, slug)}/reset_password`
