@@ -22,6 +22,9 @@ export function announcement(environment: Environment): string {
     ...(isHosted ? [] : [`  Sibling products  ${addresses.siblings}`]),
     `  Sign-in           ${addresses.issuer}`,
     ...(smtpUrl === null ? [`  Mail that was sent  ${addresses.dashboard}/local/outbox`] : []),
+    ...(isHosted
+      ? []
+      : [`  Deal site that sells license keys  ${addresses.dashboard}/local/dealfuel`]),
     `  Description of the API  ${addresses.dashboard}/openapi.json`,
     ...(file === null ? [] : [`  Log  ${file}`]),
     ...(seedsDemo ? demoLines() : []),

@@ -9,6 +9,7 @@ import { failed, refusalOf } from './http/envelope.ts'
 import { Refusal } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
 import { publicApi } from './install/public-api.ts'
+import { dealfuelStandIn } from './licenses/stand-in.ts'
 import { shopifyStandIn } from './shopify/stand-in.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -49,5 +50,6 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route('/v1', publicApi(deps))
   app.route('/v1', accountApi(deps))
   if (deps.environment.shopify === null) app.route('/', shopifyStandIn(deps))
+  if (!deps.environment.isHosted) app.route('/', dealfuelStandIn(deps))
   return app
 }

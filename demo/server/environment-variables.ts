@@ -99,7 +99,10 @@ const variables = v.object({
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
   SHOPIFY_API_KEY: v.optional(secret('SHOPIFY_API_KEY')),
   SHOPIFY_API_SECRET: v.optional(secret('SHOPIFY_API_SECRET')),
+  CAPTCHA_SITE_KEY: v.optional(secret('CAPTCHA_SITE_KEY')),
   CAPTCHA_SECRET: v.optional(secret('CAPTCHA_SECRET')),
+  CAPTCHA_SRC: v.optional(address('CAPTCHA_SRC', ['https:'])),
+  CAPTCHA_VERIFY_URL: v.optional(address('CAPTCHA_VERIFY_URL', ['https:'])),
   ENCRYPTION_KEY: v.optional(encryptionKey),
   S3_URL: v.optional(address('S3_URL', ['https:', 'http:'])),
   SUPPORT_URL: v.optional(address('SUPPORT_URL', ['https:'])),
@@ -115,6 +118,16 @@ const together = v.pipe(
   v.check(
     ({ CHATBOT_ID, CHATBOT_SRC }) => CHATBOT_SRC === undefined || CHATBOT_ID !== undefined,
     'CHATBOT_SRC loads a script that asks for its bot: set CHATBOT_ID too.',
+  ),
+  v.check(
+    ({ CAPTCHA_SITE_KEY, CAPTCHA_SECRET }) =>
+      (CAPTCHA_SITE_KEY === undefined) === (CAPTCHA_SECRET === undefined),
+    'The page’s key of a captcha and the server’s secret belong together: set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET, or neither.',
+  ),
+  v.check(
+    ({ CAPTCHA_SRC, CAPTCHA_VERIFY_URL }) =>
+      (CAPTCHA_SRC === undefined) === (CAPTCHA_VERIFY_URL === undefined),
+    'A captcha is shown and checked by one provider: set both CAPTCHA_SRC and CAPTCHA_VERIFY_URL, or neither.',
   ),
 )
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type Captcha, captchaOf, captchaProblems } from './captcha/settings.ts'
 import { parseVariables, type Variables } from './environment-variables.ts'
 import type { HostMap } from './guarded-fetch/host-map.ts'
 import { type Neighbours, neighbourProblems, neighboursOf } from './neighbours.ts'
@@ -29,6 +30,7 @@ export type Environment = {
   trustsProxy: boolean
   smtpUrl: string | null
   shopify: { apiKey: string; apiSecret: string } | null
+  captcha: Captcha | null
   installCheckHosts: HostMap
   seedsDemo: boolean
 }
@@ -80,6 +82,7 @@ function hostedProblems(variables: Variables): string[] {
     ],
     [ISSUER_URL === undefined, 'Sign-in needs an https origin of its own: set ISSUER_URL.'],
     ...neighbourProblems(variables),
+    ...captchaProblems(variables),
   ] as const
   return problems.filter(([isOn]) => isOn).map(([, problem]) => problem)
 }
@@ -112,6 +115,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     trustsProxy: variables.TRUST_PROXY,
     smtpUrl: variables.SMTP_URL ?? null,
     shopify: shopifyOf(variables),
+    captcha: captchaOf(variables, addresses.siblings),
     installCheckHosts: variables.INSTALL_CHECK_HOSTS,
     seedsDemo: seedsDemo(variables),
   }

@@ -48,19 +48,22 @@ function dashboardOrigin(parts: Parts): RequestListener {
     log,
     now,
   })
-  const { neighbours } = environment
+  const { neighbours, captcha } = environment
   const { dashboard: publicUrl, issuer } = environment.addresses
   if (environment.smtpUrl === null) {
     app.route('/local/outbox', outboxRoutes({ database, environment }))
   }
-  app.route('/', staticRoutes({ publicUrl, issuer, neighbours, kit: kitFiles, pages: pageFiles }))
+  const addresses = { publicUrl, issuer, neighbours, captcha }
+  app.route('/', staticRoutes({ ...addresses, kit: kitFiles, pages: pageFiles }))
   return getRequestListener(app.fetch)
 }
 
 function siblingsOrigin({ environment, database }: Parts): RequestListener {
   const { dashboard: publicUrl } = environment.addresses
   const demoToken = environment.seedsDemo ? demoTokens(database, environment) : undefined
-  return getRequestListener(siblingRoutes({ publicUrl, demoToken }).fetch)
+  return getRequestListener(
+    siblingRoutes({ publicUrl, demoToken, captcha: environment.captcha }).fetch,
+  )
 }
 
 /** Sibling pages are for trying the kit: a hosted server serves none. */

@@ -16,6 +16,8 @@ const ABOUT_NO_SITE = [
   'get /v1/shopify/redirect',
   'post /v1/user-info',
   'put /v1/{platform}/reset_password',
+  'post /v1/dealfuel/license_key_register',
+  'post /v1/dealfuel/license_key_verify',
 ]
 
 /** Good for every call that takes one, so that nothing else is refused. */

@@ -8,6 +8,9 @@ const KEPT_FOR = '1 hour'
 
 type Request = { key: string; hash: string; now: Date }
 
+const requestHash = (context: Context<AppEnv>): Promise<string> =>
+  hashOf(context, [context.req.header('access-token')])
+
 /** Takes the key for this request, or finds the answer of the one that took it. */
 async function takeKey(statements: Statements, request: Request): Promise<Kept | null> {
   const { key, hash, now } = request
@@ -41,7 +44,7 @@ export async function publicWrite(
 ): Promise<Response> {
   const key = keyOf(context)
   // Received first: a body that comes slowly must not hold a transaction.
-  const hash = await hashOf(context, [context.req.header('access-token')])
+  const hash = await requestHash(context)
   return database.transaction(async (statements) => {
     if (key === undefined) return ok(context, await work(statements))
     const kept = await takeKey(statements, { key, hash, now: now() })
@@ -54,4 +57,21 @@ export async function publicWrite(
     ])
     return reply
   })
+}
+
+/**
+ * Whether this very request was answered before: `publicWrite` will give that answer again, so that what
+ * can be asked only once, such as a captcha, is not asked twice.
+ */
+export async function isRepeat(
+  context: Context<AppEnv>,
+  { database }: Pick<Deps, 'database'>,
+): Promise<boolean> {
+  const key = keyOf(context)
+  if (key === undefined) return false
+  const kept = await database.query(
+    'select from kept_public_replies where key = $1 and request_hash = $2 and status is not null',
+    [key, await requestHash(context)],
+  )
+  return kept.length > 0
 }

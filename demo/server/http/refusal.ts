@@ -11,6 +11,7 @@ export type RefusalCode =
   | 'CONFLICT'
   | 'SITE_EXISTS'
   | 'TOO_LARGE'
+  | 'CAPTCHA_FAILED'
   | 'RATE_LIMITED'
   | 'MAINTENANCE'
   | 'FAILED'
@@ -25,6 +26,7 @@ const STATUS: Readonly<Record<RefusalCode, ContentfulStatusCode>> = {
   CONFLICT: 409,
   SITE_EXISTS: 409,
   TOO_LARGE: 413,
+  CAPTCHA_FAILED: 400,
   RATE_LIMITED: 429,
   MAINTENANCE: 503,
   FAILED: 500,

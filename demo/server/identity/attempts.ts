@@ -12,6 +12,9 @@ export const LIMITS = {
   'mail by address': { attempts: 50, windowMs: 60 * MINUTE },
   'new password by address': { attempts: 50, windowMs: 15 * MINUTE },
   'new password by token': { attempts: 20, windowMs: 15 * MINUTE },
+  'license by email': { attempts: 10, windowMs: 60 * MINUTE },
+  'license by address': { attempts: 50, windowMs: 60 * MINUTE },
+  'license link by address': { attempts: 50, windowMs: 15 * MINUTE },
 } as const
 type Limit = keyof typeof LIMITS
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../deps.ts'
+import { licenseRoutes } from '../licenses/routes.ts'
 import { setPasswordRoutes } from '../set-password/routes.ts'
 import { downloadFiles } from '../static/folders.ts'
 import { downloadRoutes } from './download-routes.ts'
@@ -18,4 +19,5 @@ export function publicApi(deps: Deps): Hono<AppEnv> {
     .route('/', eventsRoutes(deps))
     .route('/', installRoutes(deps))
     .route('/', setPasswordRoutes(deps))
+    .route('/', licenseRoutes(deps))
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { captchaOrigins } from '../captcha/settings.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
 import { type FileStore, sendFile } from './file-store.ts'
 import { type Addresses, dashboardSettings, pageWithSettings } from './settings.ts'
@@ -49,17 +50,18 @@ export function staticRoutes(options: StaticOptions): Hono {
 
 /**
  * The dashboard calls the identity provider, and renews a sign-in in a frame of its. A chatbot may use
- * its script's origin, and no other.
+ * its script's origin, and no other; a captcha those of its provider.
  */
-function dashboardHeaders({ issuer, neighbours }: StaticOptions): Record<string, string> {
+function dashboardHeaders({ issuer, neighbours, captcha }: StaticOptions): Record<string, string> {
   const provider = new URL(issuer).origin
   const chatbot = neighbours.chatbot ? [new URL(neighbours.chatbot.src).origin] : []
+  const foreign = [...chatbot, ...(captcha ? captchaOrigins(captcha.src) : [])]
   return pageHeaders({
     hasKit: true,
-    scriptsFrom: chatbot,
-    callsTo: [provider, ...chatbot],
-    framesOf: [provider, ...chatbot],
-    picturesFrom: chatbot,
+    scriptsFrom: foreign,
+    callsTo: [provider, ...foreign],
+    framesOf: [provider, ...foreign],
+    picturesFrom: foreign,
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Captcha } from '../captcha/settings.ts'
 import type { Neighbours } from '../neighbours.ts'
 
 /** What the dashboard page is told about its server; the part of `configure()` that fits into JSON. */
@@ -13,6 +14,7 @@ export type DashboardSettings = {
   brand?: { siblings: readonly { name: string; url: string }[] }
   links: Neighbours['links']
   chatbot?: { id: string; src: string }
+  captcha?: { siteKey: string; src: string }
 }
 
 export type Addresses = {
@@ -21,10 +23,11 @@ export type Addresses = {
   /** The identity provider, with the slash that its tokens carry. */
   issuer: string
   neighbours: Neighbours
+  captcha: Captcha | null
 }
 
 export function dashboardSettings(addresses: Addresses): DashboardSettings {
-  const { publicUrl, issuer, neighbours } = addresses
+  const { publicUrl, issuer, neighbours, captcha } = addresses
   const { siblings, links, chatbot } = neighbours
   return {
     apiBase: `${publicUrl}/v1`,
@@ -39,6 +42,7 @@ export function dashboardSettings(addresses: Addresses): DashboardSettings {
     // Without local stand-ins the kit's own names and addresses hold.
     ...(siblings && { brand: { siblings: [{ name: 'Dashboard', url: '/' }, ...siblings] } }),
     ...(chatbot && { chatbot }),
+    ...(captcha && { captcha: { siteKey: captcha.siteKey, src: captcha.src } }),
   }
 }
 

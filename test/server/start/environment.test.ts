@@ -164,3 +164,47 @@ describe('a hosted server', () => {
     assert.match(problems({ ...HOSTED, SEED: 'demo' }).join(), /known passwords/)
   })
 })
+
+describe('the captcha', () => {
+  const keys = { CAPTCHA_SITE_KEY: 'site-1', CAPTCHA_SECRET: 'secret-1' }
+
+  it('is none without keys', () => {
+    assert.equal(parseEnvironment({}).captcha, null)
+  })
+
+  it('is Turnstile unless another provider is named, by both of its addresses', () => {
+    const other = {
+      CAPTCHA_SRC: 'https://js.hcaptcha.com/1/api.js?render=explicit',
+      CAPTCHA_VERIFY_URL: 'https://api.hcaptcha.com/siteverify',
+    }
+    assert.match(
+      parseEnvironment(keys).captcha?.verifyUrl ?? '',
+      /^https:\/\/challenges.cloudflare/,
+    )
+    assert.deepEqual(parseEnvironment({ ...keys, ...other }).captcha, {
+      siteKey: 'site-1',
+      secret: 'secret-1',
+      src: other.CAPTCHA_SRC,
+      verifyUrl: other.CAPTCHA_VERIFY_URL,
+    })
+  })
+
+  it('is the local stand-in for a test key', () => {
+    const captcha = parseEnvironment({ ...keys, CAPTCHA_SITE_KEY: 'poplar-test-fails' }).captcha
+    assert.equal(captcha?.src, 'http://127.0.0.1:4601/captcha.js')
+    assert.equal(captcha?.verifyUrl, 'http://127.0.0.1:4601/captcha/siteverify')
+  })
+
+  const refused: [source: Record<string, string>, sentence: RegExp][] = [
+    [{ CAPTCHA_SITE_KEY: 'site-1' }, /set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET/],
+    [{ CAPTCHA_SECRET: 'secret-1' }, /set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET/],
+    [{ ...keys, CAPTCHA_SRC: 'https://a.example/b.js' }, /set both CAPTCHA_SRC and CAPTCHA_VERIFY/],
+    [{ ...keys, CAPTCHA_VERIFY_URL: 'http://a.example' }, /CAPTCHA_VERIFY_URL must .* https/],
+    [{ ...HOSTED, ...keys, CAPTCHA_SITE_KEY: 'poplar-test-passes' }, /test keys hold nobody back/],
+  ]
+  for (const [source, sentence] of refused) {
+    it(`is refused as ${JSON.stringify(source).slice(-90)}`, () => {
+      assert.match(problems(source).join(), sentence)
+    })
+  }
+})

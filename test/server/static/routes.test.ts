@@ -10,6 +10,7 @@ const PAGE =
 const SCRIPT = `export const kit = '${'poplar '.repeat(100)}'`
 
 const ADDRESSES = {
+  captcha: null,
   publicUrl: 'http://localhost:4600',
   issuer: 'http://localhost:4602/',
   neighbours: {
@@ -89,6 +90,25 @@ describe('the dashboard’s origin', () => {
         "img-src 'self' data: https://chat.example",
         "connect-src 'self' http://localhost:4602 https://chat.example",
         'frame-src http://localhost:4602 https://chat.example',
+      ]) {
+        assert.ok(policy.split('; ').includes(directive), directive)
+      }
+    })
+
+    it('and that lets a captcha come from its provider', async () => {
+      const captcha = {
+        siteKey: 'site-1',
+        src: 'https://js.hcaptcha.com/1/api.js',
+        secret: 'hidden',
+        verifyUrl: 'https://api.hcaptcha.com/siteverify',
+      }
+      const reply = await staticRoutes({ kit, pages, ...ADDRESSES, captcha }).request('/')
+      const policy = reply.headers.get('content-security-policy') ?? ''
+      const provider = 'https://js.hcaptcha.com https://hcaptcha.com https://*.hcaptcha.com'
+      for (const directive of [
+        `script-src 'self' ${provider}`,
+        `connect-src 'self' http://localhost:4602 ${provider}`,
+        `frame-src http://localhost:4602 ${provider}`,
       ]) {
         assert.ok(policy.split('; ').includes(directive), directive)
       }

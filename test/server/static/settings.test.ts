@@ -5,7 +5,7 @@ import { dashboardSettings, pageWithSettings } from '../../../demo/server/static
 const BLOCK = '<script type="application/json" id="settings">{}</script>'
 const LINKS = { support: 'https://help.example/', docs: 'https://docs.example/' }
 const HOSTED = { siblings: null, links: LINKS, chatbot: null }
-const addresses = { publicUrl: 'https://app.example', issuer: 'https://id.example/' }
+const addresses = { publicUrl: 'https://app.example', issuer: 'https://id.example/', captcha: null }
 const settings = dashboardSettings({ ...addresses, neighbours: HOSTED })
 
 describe('the settings of the dashboard page', () => {
@@ -36,6 +36,14 @@ describe('the settings of the dashboard page', () => {
     const withBot = dashboardSettings({ ...addresses, neighbours: { ...HOSTED, chatbot } })
     assert.equal('chatbot' in settings, false)
     assert.deepEqual(withBot.chatbot, chatbot)
+  })
+
+  it('tell of a captcha what a page needs, and never its secret', () => {
+    const known = { siteKey: 'site-1', src: 'https://captcha.example/api.js' }
+    const captcha = { ...known, secret: 'hidden', verifyUrl: 'https://captcha.example/verify' }
+    const withCaptcha = dashboardSettings({ ...addresses, neighbours: HOSTED, captcha })
+    assert.equal('captcha' in settings, false)
+    assert.deepEqual(withCaptcha.captcha, known)
   })
 
   it('cannot end the block that they stand in', () => {

@@ -1,0 +1,30 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { KEY_CHANCE_LENGTH, KEY_RADIX, licenseKeyOf } from '../../../src/features/license/rules.ts'
+import type { Statements } from '../database/database.ts'
+
+const TOKEN_BYTES = 32
+
+/** What a token of ours looks like; anything else is the token of nothing, and asks the database nothing. */
+export const TOKEN = /^[\w-]{43}$/
+
+/** Keys and tokens are kept like this only. */
+export const hashOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url')
+
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+const newKey = (): string =>
+  licenseKeyOf(Array.from({ length: KEY_CHANCE_LENGTH }, () => randomInt(KEY_RADIX)))
+
+/** So many new keys of a tier (1 to 5). This is the only moment at which they can be read. */
+export async function addLicenseKeys(
+  statements: Statements,
+  { count, tier }: { count: number; tier: number },
+): Promise<string[]> {
+  const keys = Array.from({ length: count }, newKey)
+  await statements.query(
+    'insert into license_keys (key_hash, tier) select unnest($1::text[]), $2::smallint',
+    [keys.map(hashOf), tier],
+  )
+  return keys
+}

@@ -1,0 +1,129 @@
+import { PLANS } from '../../../src/features/billing/plans.ts'
+import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/rules.ts'
+import type { Statements } from '../database/database.ts'
+import { hashOf } from './keys.ts'
+
+const REGISTERED_FOR = '24 hours'
+
+type Registration = { email: string; passwordHash: string }
+type NewRegistration = Registration & { key: string; token: string; now: Date }
+
+/** Keeps a registration until its mail is opened; false where the key is unknown or used. */
+export async function keepRegistration(
+  statements: Statements,
+  { key, token, email, passwordHash, now }: NewRegistration,
+): Promise<boolean> {
+  await statements.query('delete from license_registrations where expires_at < $1', [now])
+  const kept = await statements.query(
+    `insert into license_registrations (key_hash, token_hash, email, password_hash, expires_at)
+     select key_hash, $2, $3, $4, $5::timestamptz + interval '${REGISTERED_FOR}'
+     from license_keys where key_hash = $1 and used_at is null
+     on conflict (key_hash) do update set token_hash = excluded.token_hash, email = excluded.email,
+       password_hash = excluded.password_hash, expires_at = excluded.expires_at
+     returning key_hash`,
+    [hashOf(key), hashOf(token), email, passwordHash, now],
+  )
+  return kept.length > 0
+}
+
+type Redeemed = Registration & { keyHash: string; sitesLimit: number }
+
+/** Uses token and key up, in the transaction of what they allow; null for a token of nothing. */
+export async function redeemRegistration(
+  statements: Statements,
+  { token, now }: { token: string; now: Date },
+): Promise<Redeemed | null> {
+  const [row] = await statements.query<Registration & { keyHash: string; tier: number }>(
+    `with registration as (
+       delete from license_registrations where token_hash = $1 and expires_at > $2::timestamptz
+       returning key_hash, email, password_hash
+     )
+     update license_keys set used_at = $2::timestamptz from registration
+     where license_keys.key_hash = registration.key_hash and used_at is null
+     returning license_keys.key_hash as "keyHash", tier, email, password_hash as "passwordHash"`,
+    [hashOf(token), now],
+  )
+  if (row === undefined) return null
+  const { tier, ...rest } = row
+  return { ...rest, sitesLimit: sitesLimitOf(tier) }
+}
+
+/** How many sites a tier allows. Spec §4. */
+function sitesLimitOf(tier: number): number {
+  const bound = LIFETIME_TIER_BOUNDS[tier - 1]
+  if (bound === undefined) throw new Error(`There is no tier ${tier}.`)
+  return bound
+}
+
+/** Who has an address: a member of a team has no account of their own to put a license on. */
+export async function standingOf(
+  statements: Pick<Statements, 'query'>,
+  email: string,
+): Promise<'nobody' | 'admin' | 'member'> {
+  const [row] = await statements.query<{ role: 'admin' | 'member' }>(
+    'select role from people join memberships using (person_id) where lower(email) = lower($1)',
+    [email],
+  )
+  return row?.role ?? 'nobody'
+}
+
+/** A person with an account of their own on the license; null where the address has one. */
+export async function createLicensedAccount(
+  statements: Statements,
+  { email, passwordHash, sitesLimit, now }: Redeemed & { now: Date },
+): Promise<string | null> {
+  const [person] = await statements.query<{ person_id: string }>(
+    `insert into people (email, password_hash, email_verified_at) values ($1, $2, $3)
+     on conflict do nothing returning person_id`,
+    [email, passwordHash, now],
+  )
+  if (person === undefined) return null
+  const { teamMembersLimit, monthlyViewsLimit } = PLANS.plus
+  const [account] = await statements.query<{ account_id: string }>(
+    `with account as (
+       insert into accounts (gateway, plan, plan_type, sites_limit, team_members_limit, monthly_views_limit)
+       values ('dealfuel', 'plus', 'lifetime', $2, $3, $4) returning account_id
+     )
+     insert into memberships (person_id, account_id, role)
+     select $1::uuid, account_id, 'admin' from account returning account_id`,
+    [person.person_id, sitesLimit, teamMembersLimit, monthlyViewsLimit],
+  )
+  return account?.account_id ?? null
+}
+
+/**
+ * Puts the license on the account whose admin has this address. A lifetime deal that the account has
+ * already keeps its sites where they are more. Null where nobody with this address is an admin.
+ */
+export async function licenseAccountOf(
+  statements: Statements,
+  { email, sitesLimit }: Redeemed,
+): Promise<string | null> {
+  const { teamMembersLimit, monthlyViewsLimit } = PLANS.plus
+  const [account] = await statements.query<{ account_id: string }>(
+    `update accounts set gateway = 'dealfuel', plan = 'plus', plan_type = 'lifetime',
+       sites_limit = case
+         when plan_type = 'lifetime' and plan <> 'free' and sites_limit is null then null
+         when plan_type = 'lifetime' and plan <> 'free' then greatest(sites_limit, $2::integer)
+         else $2::integer end,
+       team_members_limit = $3, monthly_views_limit = $4,
+       trial = false, expired = false, cancel_at_period_end = false, trial_ends_on_provider = null
+     from people join memberships using (person_id)
+     where lower(people.email) = lower($1) and memberships.role = 'admin'
+       and accounts.account_id = memberships.account_id
+     returning accounts.account_id`,
+    [email, sitesLimit, teamMembersLimit, monthlyViewsLimit],
+  )
+  return account?.account_id ?? null
+}
+
+export async function rememberAccount(
+  statements: Statements,
+  keyHash: string,
+  accountId: string,
+): Promise<void> {
+  await statements.query('update license_keys set account_id = $2::uuid where key_hash = $1', [
+    keyHash,
+    accountId,
+  ])
+}

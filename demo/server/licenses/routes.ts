@@ -1,0 +1,82 @@
+import { type Context, Hono } from 'hono'
+import { requirePerson } from '../captcha/check.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { describe } from '../http/describe.ts'
+import { isRepeat, publicWrite } from '../http/public-write.ts'
+import { Refusal } from '../http/refusal.ts'
+import { validate } from '../http/validate.ts'
+import { type Attempts, createAttempts, type LIMITS } from '../identity/attempts.ts'
+import { tooMany } from '../identity/form.ts'
+import { hashPassword } from '../identity/password.ts'
+import { activate, sendLink, WORKS_NO_MORE } from './activate.ts'
+import { newToken, TOKEN } from './keys.ts'
+import { keepRegistration } from './repository.ts'
+import { messageReply, registerInput, verifyQuery } from './schema.ts'
+
+/** The same for a key that is unknown and for one that is used: whose it is, is nobody's business. */
+const NOT_VALID = 'This license key is not valid, or it was used before.'
+
+/** Spec §7: how a key of the deal site becomes an account. Both calls are for anybody. */
+export function licenseRoutes(deps: Deps): Hono<AppEnv> {
+  const { environment, now } = deps
+  const limits = limitsOf(deps)
+  const addressOf = (context: Context) => clientAddress(context, environment.trustsProxy)
+
+  return new Hono<AppEnv>()
+    .post(
+      '/dealfuel/license_key_register',
+      describe({
+        summary: 'Registers a license key, which a mail asks to verify.',
+        data: messageReply,
+        isPublic: true,
+      }),
+      validate('json', registerInput),
+      async (context) => {
+        const { license_key: key, email, password, captcha } = context.req.valid('json')
+        const isNew = !(await isRepeat(context, deps))
+        if (isNew) {
+          await limits('license by address', addressOf(context))
+          await requirePerson(deps, captcha)
+          await limits('license by email', email)
+        }
+        const passwordHash = isNew ? await hashPassword(password) : ''
+        const token = newToken()
+        let isKept = false
+        const reply = await publicWrite(context, deps, async (statements) => {
+          const registration = { key, token, email, passwordHash, now: now() }
+          isKept = await keepRegistration(statements, registration)
+          if (!isKept) throw new Refusal('INVALID', NOT_VALID)
+          return { msg: `We sent a link to ${email}.` }
+        })
+        if (isKept) deps.background.run(() => sendLink(deps, email, token))
+        return reply
+      },
+    )
+    .post(
+      '/dealfuel/license_key_verify',
+      describe({
+        summary: 'Activates the license by the token of its mail.',
+        data: messageReply,
+        isPublic: true,
+      }),
+      validate('query', verifyQuery),
+      async (context) => {
+        const { token } = context.req.valid('query')
+        await limits('license link by address', addressOf(context))
+        if (!TOKEN.test(token)) throw new Refusal('NOT_FOUND', WORKS_NO_MORE)
+        return publicWrite(context, deps, (statements) => activate(statements, token, now()))
+      },
+    )
+}
+
+/** Counts an attempt. @throws Refusal RATE_LIMITED with the time to wait */
+function limitsOf({ database, now }: Deps) {
+  const attempts: Attempts = createAttempts(database, now)
+  return async (limit: keyof typeof LIMITS, subject: string): Promise<void> => {
+    const waitMs = await attempts.count(limit, subject)
+    if (waitMs === null) return
+    const { sentence, retryAfter } = tooMany(waitMs)
+    throw new Refusal('RATE_LIMITED', sentence, { retryAfterSeconds: Number(retryAfter) })
+  }
+}

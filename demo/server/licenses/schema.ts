@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { cleanLicenseKey } from '../../../src/features/license/rules.ts'
+import { captchaAnswer } from '../captcha/check.ts'
+import { text } from '../http/schemas.ts'
+import { emailError, newPasswordError } from '../identity/form.ts'
+
+const MAX_EMAIL_LENGTH = 254
+const MAX_KEY_LENGTH = 200
+
+const email = v.pipe(
+  text('The email', MAX_EMAIL_LENGTH),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed ? emailError(dataset.value) : undefined
+    if (message !== undefined) addIssue({ message })
+  }),
+)
+
+/** Spec §3, *License registration payload*; `captcha` where the server asks for it. */
+export const registerInput = v.pipe(
+  v.object({
+    license_key: v.pipe(text('The license key', MAX_KEY_LENGTH), v.transform(cleanLicenseKey)),
+    email,
+    password: v.string(),
+    captcha: captchaAnswer,
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const message = newPasswordError(dataset.value.password, dataset.value.email)
+    if (message !== undefined) addIssue({ message })
+  }),
+)
+
+export const verifyQuery = v.object({ token: v.optional(v.string(), '') })
+
+/** What a person reads, spec §7. */
+export const messageReply = v.object({ msg: v.string() })

@@ -1,0 +1,60 @@
+/** Digits and letters that nobody takes for another: no 0, I, L, O or U. As many as a prime, see below. */
+const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const PREFIX = 'PLR'
+const GROUP_LENGTH = 4
+const KEY_LENGTH = 12
+
+/** How many characters of a key are chance; the last one follows from them. */
+export const KEY_CHANCE_LENGTH = KEY_LENGTH - 1
+/** How many characters each of them is chosen from. */
+export const KEY_RADIX = ALPHABET.length
+
+const FORM = new RegExp(`^${PREFIX}(?:-[${ALPHABET}]{${GROUP_LENGTH}}){3}$`)
+/** A key somewhere in a text: in either case, with any blanks or dashes between its characters. */
+const IN_TEXT = new RegExp(
+  `\\b${PREFIX}((?:[\\s\\p{Pd}]*[0-9A-Z]){${KEY_LENGTH}})(?![0-9A-Z])`,
+  'iu',
+)
+
+/**
+ * A key as it is written, out of what was typed or pasted: the words of a mail around it, blanks, other
+ * dashes and lower case make no difference. What holds no key only loses its blanks.
+ */
+export function cleanLicenseKey(text: string): string {
+  const [, found] = IN_TEXT.exec(text) ?? []
+  if (found === undefined) return text.replace(/\s/g, '').toUpperCase()
+  // Nobody can tell these from a one; the alphabet has only the one.
+  return written(
+    found
+      .replace(/[^0-9A-Z]/gi, '')
+      .toUpperCase()
+      .replace(/[IL]/g, '1'),
+  )
+}
+
+/** What is wrong with a key that stands there as `cleanLicenseKey` leaves it; null for nothing. */
+export function licenseKeyProblem(key: string): 'missing' | 'malformed' | 'mistyped' | null {
+  if (key === '') return 'missing'
+  if (!FORM.test(key)) return 'malformed'
+  return weigh(key.slice(PREFIX.length).replaceAll('-', '')) === 0 ? null : 'mistyped'
+}
+
+/** @param chance `KEY_CHANCE_LENGTH` whole numbers, each from 0 to below `KEY_RADIX` */
+export function licenseKeyOf(chance: readonly number[]): string {
+  const body = chance.map((number) => ALPHABET.charAt(number)).join('')
+  // The check weighs KEY_LENGTH: what it must add for the sum to vanish is found by trying.
+  const check = [...ALPHABET].find((letter) => weigh(body + letter) === 0) ?? ''
+  return written(body + check)
+}
+
+/**
+ * The sum of all characters, each times its place, modulo the size of the alphabet. Because that is a
+ * prime above the number of places, no single wrong character and no exchange of two leaves it at 0.
+ */
+const weigh = (characters: string): number =>
+  [...characters].reduce((sum, letter, index) => sum + ALPHABET.indexOf(letter) * (index + 1), 0) %
+  KEY_RADIX
+
+const written = (characters: string): string =>
+  [PREFIX, ...(characters.match(/.{4}/g) ?? [])].join('-')

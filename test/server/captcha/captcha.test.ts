@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { getRequestListener } from '@hono/node-server'
+import { captchaOrigins } from '../../../demo/server/captcha/settings.ts'
+import { captchaStandIn } from '../../../demo/server/captcha/stand-in.ts'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { addLicenseKeys } from '../../../demo/server/licenses/keys.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const SITE_KEY = 'poplar-test-passes'
+const REFUSED = [400, 'CAPTCHA_FAILED', 'Captcha validation failed']
+
+/** What the provider does with the next question. */
+let provider: RequestListener = getRequestListener(captchaStandIn().fetch)
+let http: Server
+let server: TestServer
+before(async () => {
+  http = createServer((request, response) => provider(request, response)).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const { port } = http.address() as AddressInfo
+  const verifyUrl = `http://127.0.0.1:${port}/captcha/siteverify`
+  const captcha = { siteKey: SITE_KEY, src: 'http://127.0.0.1/', secret: 'hidden', verifyUrl }
+  server = await startTestServer({ environment: { ...parseEnvironment({}), captcha } })
+})
+after(async () => {
+  await server.close()
+  http.close()
+})
+beforeEach(async () => {
+  provider = getRequestListener(captchaStandIn().fetch)
+  await server.database.query('delete from identity_attempts')
+})
+
+async function register(captcha: unknown, key?: string) {
+  const [license_key] = await addLicenseKeys(server.database, { count: 1, tier: 1 })
+  return send({ license_key, email: 'a@b.example', password: 'Kiln-1280', captcha }, key)
+}
+async function send(body: Record<string, unknown>, key?: string) {
+  const reply = await server.call('POST', '/v1/dealfuel/license_key_register', {
+    body,
+    ...(key && { key }),
+  })
+  return [reply.status, reply.body.code, reply.body.message]
+}
+
+describe('a registration behind a captcha', () => {
+  it('goes on with a good answer', async () => {
+    assert.deepEqual(await register(`${SITE_KEY}.12345678`), [200, 'OK', ''])
+  })
+
+  for (const [what, answer] of [
+    ['none', undefined],
+    ['an empty one', ''],
+    ['one of the key that fails', 'poplar-test-fails.12345678'],
+    ['a made-up one', 'let me in'],
+    ['one of 10 kB', 'x'.repeat(10_000)],
+  ] as const) {
+    it(`is refused with ${what}`, async () => {
+      const [status, , message] = await register(answer)
+      assert.deepEqual([status, message], [400, 'Captcha validation failed'])
+    })
+  }
+
+  it('takes an answer once', async () => {
+    await register(`${SITE_KEY}.used-before`)
+    assert.deepEqual(await register(`${SITE_KEY}.used-before`), REFUSED)
+  })
+
+  it('is not asked again where only its answer was lost', async () => {
+    const [license_key] = await addLicenseKeys(server.database, { count: 1, tier: 1 })
+    const body = {
+      license_key,
+      email: 'a@b.example',
+      password: 'Kiln-1280',
+      captcha: `${SITE_KEY}.lost-answer`,
+    }
+    assert.deepEqual(await send(body, 'lost'), [200, 'OK', ''])
+    assert.deepEqual(await send(body, 'lost'), [200, 'OK', ''])
+  })
+
+  for (const [what, answer] of [
+    ['an error', (_, response) => response.writeHead(500).end('<h1>500</h1>')],
+    ['something else', (_, response) => response.end('{"ok":true}')],
+    ['an address to go to', (_, response) => response.writeHead(302, { location: '/' }).end()],
+    ['a cut connection', (request) => request.destroy()],
+  ] satisfies [string, RequestListener][]) {
+    it(`lets nobody through while the provider answers with ${what}`, async () => {
+      provider = answer
+      assert.deepEqual(await register(`${SITE_KEY}.12345678`), REFUSED)
+    })
+  }
+
+  it('sends the provider the secret and the answer, and nothing of the person', async () => {
+    let asked = ''
+    provider = async (request, response) => {
+      for await (const part of request) asked += part
+      response.end('{"success":true}')
+    }
+    await register(`${SITE_KEY}.12345678`)
+    assert.deepEqual(Object.fromEntries(new URLSearchParams(asked)), {
+      secret: 'hidden',
+      response: `${SITE_KEY}.12345678`,
+    })
+  })
+})
+
+describe('the origins of a captcha', () => {
+  for (const [src, origins] of [
+    [
+      'https://challenges.cloudflare.com/turnstile/v0/api.js',
+      ['https://challenges.cloudflare.com'],
+    ],
+    [
+      'https://js.hcaptcha.com/1/api.js',
+      ['https://js.hcaptcha.com', 'https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    ],
+    [
+      'https://www.google.com/recaptcha/api.js',
+      [
+        ...['https://www.google.com', 'https://www.google.com'],
+        ...['https://www.gstatic.com', 'https://www.recaptcha.net'],
+      ],
+    ],
+    ['https://nothcaptcha.com/api.js', ['https://nothcaptcha.com']],
+  ] as const) {
+    it(`of ${src}`, () => assert.deepEqual(captchaOrigins(src), origins))
+  }
+})

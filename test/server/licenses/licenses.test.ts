@@ -1,0 +1,339 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { createApp } from '../../../demo/server/app.ts'
+import { verifyPassword } from '../../../demo/server/identity/password.ts'
+import { findPersonByEmail } from '../../../demo/server/identity/people.ts'
+import { addLicenseKeys } from '../../../demo/server/licenses/keys.ts'
+import { readOutbox } from '../../../demo/server/mail/outbox.ts'
+import { newAdmin, newMember } from '../support/accounts.ts'
+import { type Call, startTestServer, type TestServer } from '../support/server.ts'
+
+const PASSWORD = ' Kiln-1280 '
+const EMAIL = 'workshop@example.com'
+const HOUR_MS = 3_600_000
+const NOT_VALID = 'This license key is not valid, or it was used before.'
+const WORKS_NO_MORE = 'This link was used before or is older than 24 hours. Your key is not lost.'
+
+type Message = { msg: string }
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+beforeEach(() => server.database.query('delete from identity_attempts'))
+
+async function newKey(tier = 2): Promise<string> {
+  const [key = ''] = await addLicenseKeys(server.database, { count: 1, tier })
+  return key
+}
+const register = (license_key: string, more: Record<string, unknown> = {}, call: Call = {}) =>
+  server.call<Message>('POST', '/v1/dealfuel/license_key_register', {
+    body: { license_key, email: EMAIL, password: PASSWORD, ...more },
+    ...call,
+  })
+const verify = (token: string, call: Call = {}) =>
+  server.call<Message>('POST', `/v1/dealfuel/license_key_verify?token=${token}`, call)
+
+async function newestMail() {
+  await server.deps.background.settled()
+  const [mail] = await readOutbox(server.database)
+  assert.ok(mail)
+  return { ...mail, token: /verify-email\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '' }
+}
+/** Registers a new key for an address, and reads the token out of the mail. */
+async function registered(email: string, tier?: number): Promise<string> {
+  assert.equal((await register(await newKey(tier), { email })).status, 200)
+  return (await newestMail()).token
+}
+const accountOf = async (email: string) => {
+  const [row] = await server.database.query(
+    `select gateway, plan, plan_type, sites_limit, setup_finished from accounts
+     join memberships using (account_id) join people using (person_id) where email = $1`,
+    [email],
+  )
+  return row
+}
+const later = async (ms: number, work: () => Promise<unknown>) => {
+  const now = server.deps.now()
+  server.setNow(new Date(now.getTime() + ms))
+  await work().finally(() => server.setNow(now))
+}
+
+describe('a license key', () => {
+  it('makes an account of its tier once the mail is opened, and not before', async () => {
+    const token = await registered('one@example.com', 2)
+    assert.equal(await accountOf('one@example.com'), undefined)
+    const { status, body } = await verify(token)
+    assert.deepEqual([status, body.data.msg], [200, 'Your license is active.'])
+    assert.deepEqual(await accountOf('one@example.com'), {
+      gateway: 'dealfuel',
+      plan: 'plus',
+      plan_type: 'lifetime',
+      sites_limit: 10,
+      setup_finished: false,
+    })
+  })
+
+  for (const [tier, sites] of [
+    [1, 5],
+    [3, 25],
+    [4, 50],
+    [5, 999],
+  ] as const) {
+    it(`of tier ${tier} is worth ${sites} sites`, async () => {
+      const email = `tier-${tier}@example.com`
+      await verify(await registered(email, tier))
+      assert.equal((await accountOf(email))?.sites_limit, sites)
+    })
+  }
+
+  it('lets the person in with the password, blanks at its ends included, the email verified', async () => {
+    await verify(await registered('two@example.com'))
+    const person = await findPersonByEmail(server.database, 'two@example.com')
+    assert.equal(await verifyPassword(PASSWORD, person?.passwordHash ?? null), true)
+    assert.equal(person?.isEmailVerified, true)
+  })
+
+  it('may be written as people do', async () => {
+    const key = (await newKey()).toLowerCase().replaceAll('-', ' ')
+    assert.equal((await register(key)).status, 200)
+  })
+
+  it('is kept as a hash, and so is the token', async () => {
+    const key = await newKey()
+    await register(key)
+    const { token } = await newestMail()
+    const kept = await server.database.query(
+      'select * from license_keys left join license_registrations using (key_hash)',
+    )
+    assert.doesNotMatch(JSON.stringify(kept), new RegExp(`${key}|${token}`))
+  })
+
+  it('registered again sends a new mail and voids the older one', async () => {
+    const key = await newKey()
+    await register(key, { email: 'wrong@example.com' })
+    const older = await newestMail()
+    assert.equal((await register(key, { email: 'right@example.com' })).status, 200)
+    const newer = await newestMail()
+    assert.equal(newer.to, 'right@example.com')
+    assert.equal((await verify(older.token)).status, 404)
+    assert.equal((await verify(newer.token)).status, 200)
+  })
+
+  it('says the same of a used key as of one that never was', async () => {
+    const used = await newKey()
+    await register(used, { email: 'three@example.com' })
+    await verify((await newestMail()).token)
+    const answers = [
+      await register(used, { email: 'three@example.com' }),
+      await register(used, { email: 'stranger@example.com' }),
+      await register('PLR-7F3K-92MA-XQ41'),
+      await register('PLR-7F3K-92MA-XQ4Z'),
+      await register(''),
+    ].map(({ status, body }) => [status, body.message])
+    assert.deepEqual(answers, Array(5).fill([400, NOT_VALID]))
+  })
+})
+
+describe('the answer to a registration', () => {
+  it('is the same whether or not the address has an account', async () => {
+    const { email: known } = await newAdmin(server)
+    const [a, b] = [
+      await register(await newKey(), { email: known }),
+      await register(await newKey(), { email: 'unknown@example.com' }),
+    ]
+    const withoutAddress = ({ text }: typeof a) => text.replace(/\S+@example\.com/, '')
+    assert.deepEqual([a.status, withoutAddress(a)], [b.status, withoutAddress(b)])
+  })
+
+  it('comes before anybody has looked the address up', async () => {
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const mailer = { send: () => gate }
+    const app = createApp({ ...server.deps, mailer })
+    const body = JSON.stringify({ license_key: await newKey(), email: EMAIL, password: PASSWORD })
+    const reply = await app.request('/v1/dealfuel/license_key_register', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    assert.equal(reply.status, 200)
+    release()
+  })
+
+  const refused: [why: string, input: Record<string, unknown>, sentence: RegExp][] = [
+    ['no email', { email: '' }, /Enter your email/],
+    ['half an email', { email: 'a@b' }, /such as name@example.com/],
+    ['an email of 300 characters', { email: `${'a'.repeat(300)}@b.example` }, /254 characters/],
+    ['an email with a NUL', { email: 'a\0b@c.example' }, /character that is none/],
+    ['7 characters', { password: 'Kiln-12' }, /all five rules/],
+    ['1,001 bytes', { password: `Kiln-1${'é'.repeat(500)}` }, /shorter password/],
+    [
+      'the email itself',
+      { email: 'Kiln-1@b.example', password: 'Kiln-1@b.example' },
+      /not your email/,
+    ],
+    ['no password', { password: undefined }, /./],
+    ['a number as key', { license_key: 12 }, /./],
+    ['a key of 10 kB', { license_key: 'A'.repeat(10_000) }, /200 characters/],
+  ]
+  for (const [why, input, sentence] of refused) {
+    it(`refuses ${why} and sends nothing`, async () => {
+      await server.database.query('delete from outbox_mails')
+      const { status, body } = await register(await newKey(), input)
+      assert.equal(status, 400)
+      assert.match(body.message, sentence)
+      await server.deps.background.settled()
+      assert.deepEqual(await readOutbox(server.database), [])
+    })
+  }
+
+  it('comes again for a repeat under the same key, with one mail in all', async () => {
+    await server.database.query('delete from outbox_mails')
+    const key = await newKey()
+    const first = await register(key, {}, { key: 'twice' })
+    const again = await register(key, {}, { key: 'twice' })
+    assert.equal(again.text, first.text)
+    await server.deps.background.settled()
+    assert.equal((await readOutbox(server.database)).length, 1)
+  })
+
+  it('is a wait after ten for one address, in whatever case, which the next hour ends', async () => {
+    const key = await newKey()
+    for (let round = 0; round < 10; round += 1) {
+      assert.equal((await register(key, { email: 'Many@example.com' })).status, 200)
+    }
+    const { status, headers, body } = await register(key, { email: 'many@example.com' })
+    assert.deepEqual([status, body.code], [429, 'RATE_LIMITED'])
+    assert.ok(Number(headers.get('retry-after')) > 0)
+    await later(HOUR_MS + 1, async () => assert.equal((await register(key)).status, 200))
+  })
+})
+
+describe('the link of the mail', () => {
+  it('works once', async () => {
+    const token = await registered('four@example.com')
+    assert.equal((await verify(token)).status, 200)
+    const { status, body } = await verify(token)
+    assert.deepEqual([status, body.message], [404, WORKS_NO_MORE])
+  })
+
+  it('says the same again where its answer was lost', async () => {
+    const token = await registered('five@example.com')
+    const first = await verify(token, { key: 'lost' })
+    assert.equal((await verify(token, { key: 'lost' })).text, first.text)
+  })
+
+  it('makes one account when it is opened ten times at once', async () => {
+    const token = await registered('six@example.com')
+    const replies = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
+    const statuses = replies.map(({ status }) => status).sort()
+    assert.deepEqual(statuses, [200, ...Array(9).fill(404)])
+  })
+
+  it('expires after 24 hours; the key then works again', async () => {
+    const key = await newKey()
+    await register(key, { email: 'seven@example.com' })
+    const { token } = await newestMail()
+    await later(24 * HOUR_MS + 1, async () => {
+      assert.equal((await verify(token)).body.message, WORKS_NO_MORE)
+      assert.equal((await register(key, { email: 'seven@example.com' })).status, 200)
+      assert.equal((await verify((await newestMail()).token)).status, 200)
+    })
+  })
+
+  for (const [what, token] of [
+    ['no token', ''],
+    ['a truncated one', 'abc'],
+    ['an unknown one', 'A'.repeat(43)],
+    ['one of 10 kB', 'A'.repeat(10_000)],
+    ['a quote', "'%20or%20''='"],
+  ] as const) {
+    it(`refuses ${what} with the same sentence`, async () => {
+      const { status, body } = await verify(token)
+      assert.deepEqual([status, body.message], [404, WORKS_NO_MORE])
+    })
+  }
+})
+
+describe('a license for an address with an account', () => {
+  it('says so in the mail only, and keeps the password and the set-up', async () => {
+    const { email, accountId } = await newAdmin(server, { setup_finished: true })
+    const token = await registered(email, 4)
+    assert.match((await newestMail()).text, /puts the license on that account/)
+    const before = await findPersonByEmail(server.database, email)
+    assert.equal((await verify(token)).status, 200)
+    assert.deepEqual(await findPersonByEmail(server.database, email), before)
+    const [account] = await server.database.query(
+      'select gateway, sites_limit, setup_finished from accounts where account_id = $1',
+      [accountId],
+    )
+    assert.deepEqual(account, { gateway: 'dealfuel', sites_limit: 50, setup_finished: true })
+  })
+
+  it('takes no sites from a larger lifetime deal', async () => {
+    const { email } = await newAdmin(server, {
+      gateway: 'appsumo',
+      plan: 'plus',
+      plan_type: 'lifetime',
+      sites_limit: 999,
+    })
+    await verify(await registered(email, 1))
+    assert.equal((await accountOf(email))?.sites_limit, 999)
+  })
+
+  it('never touches the account that its owner is only a member of', async () => {
+    const admin = await newAdmin(server)
+    const member = await newMember(server, admin)
+    await register(await newKey(), { email: member.email })
+    const mail = await newestMail()
+    assert.match(mail.subject, /needs another address/)
+    assert.equal(mail.token, '')
+    assert.equal((await accountOf(admin.email))?.gateway, 'stripe')
+  })
+
+  it('is refused, and not used up, where the owner has joined a team meanwhile', async () => {
+    const key = await newKey()
+    await register(key, { email: 'joins@example.com' })
+    const { token } = await newestMail()
+    const member = await newMember(server, await newAdmin(server))
+    await server.database.query('update people set email = $1 where person_id = $2', [
+      'joins@example.com',
+      member.personId,
+    ])
+    assert.equal((await verify(token)).status, 409)
+    assert.equal((await register(key, { email: 'other@example.com' })).status, 200)
+  })
+})
+
+describe('the local deal site', () => {
+  const buy = (email: string, tier = '3') =>
+    createApp(server.deps).request('/local/dealfuel', {
+      method: 'POST',
+      body: new URLSearchParams({ email, tier }),
+    })
+
+  it('mails a key that works', async () => {
+    assert.equal((await buy('buyer@example.com')).status, 200)
+    const { text } = await newestMail()
+    const [key = ''] = /PLR-[\w-]+/.exec(text) ?? []
+    assert.equal((await register(key, { email: 'buyer@example.com' })).status, 200)
+    await verify((await newestMail()).token)
+    assert.equal((await accountOf('buyer@example.com'))?.sites_limit, 25)
+  })
+
+  it('asks for an email, and shows what was typed as text', async () => {
+    const reply = await buy('<script>alert(1)</script>')
+    assert.equal(reply.status, 422)
+    assert.doesNotMatch(await reply.text(), /<script>alert/)
+  })
+
+  it('is not there on a hosted server', async () => {
+    const environment = { ...server.deps.environment, isHosted: true }
+    const reply = await createApp({ ...server.deps, environment }).request('/local/dealfuel')
+    assert.equal(reply.status, 404)
+  })
+})
