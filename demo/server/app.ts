@@ -9,6 +9,7 @@ import { failed, refusalOf } from './http/envelope.ts'
 import { Refusal } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
 import { publicApi } from './install/public-api.ts'
+import { leadPageRoutes } from './leads/page-routes.ts'
 import { dealfuelStandIn } from './licenses/stand-in.ts'
 import { shopifyStandIn } from './shopify/stand-in.ts'
 
@@ -49,6 +50,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   // First, because the account's routes ask every call under /v1 that reaches them for a sign-in.
   app.route('/v1', publicApi(deps))
   app.route('/v1', accountApi(deps))
+  app.route('/', leadPageRoutes(deps))
   if (deps.environment.shopify === null) app.route('/', shopifyStandIn(deps))
   if (!deps.environment.isHosted) app.route('/', dealfuelStandIn(deps))
   return app

@@ -11,6 +11,7 @@ import type { Environment } from './environment.ts'
 import { createGuardedFetch } from './guarded-fetch/guarded-fetch.ts'
 import { type Background, createBackground } from './identity/background.ts'
 import { createIdentity, type Identity } from './identity/identity.ts'
+import { forgetLeads } from './leads/clean-up.ts'
 import { listen, type Place, stop } from './listen.ts'
 import { createMailer, type Mailer, senderOf } from './mail/mailer.ts'
 import { outboxRoutes } from './mail/routes.ts'
@@ -110,7 +111,8 @@ async function start(
   await built
   const background = createBackground(log)
   const servers = await listenAll({ environment, database, log, identity, mailer, background })
-  return { servers, identity, background }
+  const stopForgetting = forgetLeads({ database, background, now })
+  return { servers, identity, background, stopForgetting }
 }
 
 /**
@@ -128,9 +130,11 @@ export async function startServer(
   built?.catch(() => {}) // which `start` waits for
   const database = await openDatabase(environment)
   try {
-    const { servers, identity, background } = await start(environment, database, log, built)
+    const started = await start(environment, database, log, built)
+    const { servers, identity, background, stopForgetting } = started
     return {
       async close() {
+        stopForgetting()
         await Promise.all(servers.map(stop))
         await Promise.all([identity.close(), background.stopped()])
         await database.close()

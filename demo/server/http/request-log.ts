@@ -8,6 +8,9 @@ function requestIdOf(given: string | undefined): string {
   return given !== undefined && GIVEN_ID.test(given) ? given : randomUUID()
 }
 
+/** The one path of spec §2 that holds a secret. */
+const TOKEN_IN_PATH = /^(\/lead\/[^/]+\/).+/s
+
 /**
  * Names the request and writes one line about it. The line has the path but neither query nor body
  * nor headers: those carry tokens, addresses and passwords.
@@ -22,7 +25,7 @@ export const requestLog = ({ log, now }: Pick<Deps, 'log' | 'now'>) =>
     const line = {
       requestId,
       method: context.req.method,
-      path: context.req.path,
+      path: context.req.path.replace(TOKEN_IN_PATH, '$1…'),
       status: context.res.status,
       tookMs: now().getTime() - startedAt,
       ...(context.get('person') && { personId: context.get('person').personId }),

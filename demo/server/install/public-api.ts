@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../deps.ts'
+import { leadRoutes } from '../leads/routes.ts'
 import { licenseRoutes } from '../licenses/routes.ts'
 import { setPasswordRoutes } from '../set-password/routes.ts'
 import { downloadFiles } from '../static/folders.ts'
@@ -17,6 +18,7 @@ export function publicApi(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/', downloadRoutes({ publicUrl, folder: downloadFiles.folder }))
     .route('/', eventsRoutes(deps))
+    .route('/', leadRoutes(deps))
     .route('/', installRoutes(deps))
     .route('/', setPasswordRoutes(deps))
     .route('/', licenseRoutes(deps))

@@ -13,17 +13,24 @@ type DocumentOptions = {
   /** Where the style sheet, the script and the fonts are served, without a slash at the end. */
   assets: string
   body: Fragment
+  /** Whose page it is where it is not ours: it then carries this name and no mark; null for nobody's. */
+  owner?: string | null
 }
 
 /** The outermost markup of every page that the server renders: nothing inline, so the policy can be strict. */
-export const document = ({ title, assets, body }: DocumentOptions) => html`<!DOCTYPE html>
+export const document = ({
+  title,
+  assets,
+  body,
+  owner = BRAND,
+}: DocumentOptions) => html`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title} · ${BRAND}</title>
-<link rel="icon" type="image/svg+xml" href="${assets}/mark.svg">
+<title>${[title, owner].filter(Boolean).join(' · ')}</title>
+<link rel="icon" type="image/svg+xml" href="${assets}/${owner === BRAND ? 'mark' : 'no-mark'}.svg">
 <link rel="stylesheet" href="${assets}/pages.css">
 <script type="module" src="${assets}/pages.js"></script>
 </head>

@@ -19,6 +19,10 @@ export type DemoCampaign = {
   /** Days from now at which a scheduled one starts. */
   startsIn?: number
   templatePlan?: 'free' | 'plus' | 'ultimate'
+  /** Where a page of the demo names the campaign. */
+  id?: string
+  /** Whoever joins says so once more, by a link in a mail. */
+  doubleOptin?: true
 }
 
 export const notRun = { weight: 0, clickRate: 0, subscribeRate: 0, ranFrom: 0 } as const

@@ -34,7 +34,7 @@ export const SITES = {
     ageDays: 2,
     monthlyViews: 0,
     subscribers: 0,
-    campaigns: [],
+    campaigns: small.SHOP,
   },
   solCeramics: {
     domain: 'sol-ceramics.myshopify.com',

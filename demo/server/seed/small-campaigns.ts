@@ -2,6 +2,19 @@ import { type DemoCampaign, notRun } from './campaigns.ts'
 
 type Campaigns = readonly DemoCampaign[]
 
+/** Of the shop whose front page stands beside the dashboard: its form names the campaign. */
+export const SHOP: Campaigns = [
+  {
+    id: '4c1f3f0e-6a4e-4b8e-9d0a-7d1f5b0f2a46',
+    title: 'News from the workshop',
+    intent: 'build-audience',
+    status: 'live',
+    doubleOptin: true,
+    ...notRun,
+    changed: 2,
+  },
+]
+
 /** A Shopify shop: everything is about the cart. */
 export const SOL_CERAMICS: Campaigns = [
   {

@@ -57,6 +57,7 @@ function campaignRows(
       template_plan: campaign.templatePlan ?? 'free',
       ...{ status, ab_test_id: test === undefined ? null : tests.get(test) },
       has_form: campaign.hasForm ?? true,
+      double_optin: campaign.doubleOptin ?? false,
       ...{
         view_count: sum('views'),
         click_count: sum('clicks'),
@@ -73,11 +74,11 @@ function campaignRows(
 async function writeCampaigns(statements: Statements, rows: readonly object[]): Promise<void> {
   await statements.query(
     `insert into campaigns (account_id, site_id, campaign_id, title, customer_intention,
-       template_plan, status, ab_test_id, has_form, view_count, click_count, subscribe_count,
+       template_plan, status, ab_test_id, has_form, double_optin, view_count, click_count, subscribe_count,
        starts_at, ends_at, created_at, updated_at)
      select * from json_to_recordset($1::json) as row (account_id uuid, site_id uuid,
        campaign_id uuid, title text, customer_intention text, template_plan text, status text,
-       ab_test_id uuid, has_form boolean, view_count integer, click_count integer,
+       ab_test_id uuid, has_form boolean, double_optin boolean, view_count integer, click_count integer,
        subscribe_count integer, starts_at timestamptz, ends_at timestamptz, created_at timestamptz,
        updated_at timestamptz)`,
     [JSON.stringify(rows)],
@@ -134,7 +135,7 @@ export async function seedSite(
   const figures = viewsToReach === null ? made : reachLimit(made, clock, viewsToReach)
   const siteId = await writeSite(statements, owner, site, now)
   // In the order of the campaigns: the variants of a test have their letters by id.
-  const campaignIds = site.campaigns.map(() => randomUUID()).toSorted()
+  const campaignIds = site.campaigns.map(({ id }) => id ?? randomUUID()).toSorted()
   const keys = { accountId: owner.accountId, siteId, campaignIds }
   await writeCampaigns(statements, campaignRows(keys, site.campaigns, figures, now))
   await writeDays(statements, keys, figures)

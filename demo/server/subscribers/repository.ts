@@ -11,9 +11,11 @@ function readRows(statements: Statements, siteId: string, question: SubscribersQ
   // One condition or the other, so that each question has its index.
   const scope = campaignId === undefined ? 'site_id = $1::uuid' : 'campaign_id = $1::uuid'
   return statements.query<SubscriberReply>(
-    `select subscriber_id as id, email, campaign_id, iso(created_at) as created_at
+    `select subscriber_id as id, email, campaign_id, iso(created_at) as created_at,
+       iso(confirmed_at) as confirmed_at
      from subscribers
-     where ${scope} and ($2::timestamptz is null or (created_at, subscriber_id) < ($2, $3::uuid))
+     where ${scope} and left_at is null
+       and ($2::timestamptz is null or (created_at, subscriber_id) < ($2, $3::uuid))
      order by subscribers.created_at desc, subscriber_id desc limit $4 offset $5`,
     [
       campaignId ?? siteId,

@@ -7,6 +7,7 @@ export const subscriberReply = v.object({
   email: v.string(),
   campaign_id: v.string(),
   created_at: v.string(),
+  confirmed_at: v.nullable(v.string()),
 })
 
 export type SubscriberReply = v.InferOutput<typeof subscriberReply>

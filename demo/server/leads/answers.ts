@@ -1,0 +1,79 @@
+import { domainToUnicode } from 'node:url'
+import type { Attempts } from '../identity/attempts.ts'
+import { tooMany } from '../identity/form.ts'
+import { SITES } from '../seed/sites.ts'
+import * as pages from './pages.ts'
+import type { Outcome } from './presses.ts'
+import type { LeadLink } from './repository.ts'
+import type { Action, LinkState } from './rules.ts'
+import { type LeadDeps, sendLink } from './sending.ts'
+
+export type Answer = {
+  page: pages.NeutralPage
+  status: 200 | 404 | 410 | 429
+  /** Seconds, for machines; people read it on the page. */
+  retryAfter?: string
+}
+
+/** On a machine of one's own the demo's shop is a sibling page, and its domain leads nowhere. */
+function addressOf({ addresses, isHosted }: LeadDeps['environment'], domain: string): string {
+  const isSibling = !isHosted && domain === SITES.shop.domain
+  return isSibling ? `${addresses.siblings}/shop.html` : `https://${domain}/`
+}
+
+/** In whose name the page speaks. */
+export function ownerOf({ environment }: LeadDeps, { name, domain }: LeadLink) {
+  const readable = domainToUnicode(domain)
+  const href = addressOf(environment, domain)
+  return { name: name === domain ? readable : name, domain: readable, href }
+}
+
+const personOf = (deps: LeadDeps, link: LeadLink): pages.Person => ({
+  email: link.email,
+  owner: ownerOf(deps, link),
+})
+
+export const UNKNOWN: Answer = { page: pages.unknownPage, status: 404 }
+
+/** How things stand with a link that is opened, or pressed for what is done already. */
+export function standing(deps: LeadDeps, link: LeadLink, state: LinkState): Answer {
+  switch (state) {
+    case 'asks':
+      return { page: pages.askPage(personOf(deps, link)), status: 200 }
+    case 'confirmed': {
+      const since = link.confirmedAt ?? link.linkedAt
+      return { page: pages.knownPage({ ...personOf(deps, link), since }), status: 200 }
+    }
+    case 'left':
+      return { page: pages.leftPage, status: 200 }
+    case 'expired':
+      return { page: pages.expiredPage, status: 410 }
+  }
+}
+
+/** What the page says after a press. */
+export async function answerTo(
+  deps: LeadDeps,
+  attempts: Attempts,
+  { link, state, isDone }: Outcome,
+  action: Action,
+): Promise<Answer> {
+  if (!isDone) return standing(deps, link, state)
+  switch (action) {
+    case 'confirm':
+      return { page: pages.confirmedPage(personOf(deps, link)), status: 200 }
+    case 'leave':
+      return { page: pages.leftPage, status: 200 }
+    case 'return':
+      return { page: pages.backOnListPage(personOf(deps, link)), status: 200 }
+    case 'send-again':
+      return sendAgain(deps, attempts, link)
+  }
+}
+
+async function sendAgain(deps: LeadDeps, attempts: Attempts, link: LeadLink): Promise<Answer> {
+  const waitMs = await sendLink(deps, attempts, link)
+  if (waitMs === null) return { page: pages.sentPage(personOf(deps, link)), status: 200 }
+  const { sentence, retryAfter } = tooMany(waitMs)
+  return { page: pages.tooManyPage(sentence), status: 429, retryAfter }
+}

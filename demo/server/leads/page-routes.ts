@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import type { AppEnv } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { createAttempts } from '../identity/attempts.ts'
+import { browserFiles } from '../pages/browser-files.ts'
+import { withPageHeaders } from '../pages/page-headers.ts'
+import { type Answer, answerTo, ownerOf, standing, UNKNOWN } from './answers.ts'
+import { neutralDocument } from './pages.ts'
+import { press } from './presses.ts'
+import { type LeadLink, readLeadLink } from './repository.ts'
+import { stateOfLink } from './rules.ts'
+import { pressed } from './schema.ts'
+import { CONFIRM_PATH, type LeadDeps } from './sending.ts'
+
+const ASSETS = '/lead/assets'
+const MAX_BODY_BYTES = 1_024
+const VISITS_A_MINUTE = 60
+const MINUTE_MS = 60_000
+
+function show(context: Context, deps: LeadDeps, link: LeadLink | null, answer: Answer) {
+  context.header('cache-control', 'no-store')
+  context.header('x-robots-tag', 'noindex')
+  if (answer.retryAfter !== undefined) context.header('retry-after', answer.retryAfter)
+  const owner = link && ownerOf(deps, link)
+  return context.html(neutralDocument({ owner, assets: ASSETS }, answer.page), answer.status)
+}
+
+/**
+ * `/lead/double-optin-verify/{token}` (spec §2): a visitor of a customer's site says yes to a list, or
+ * leaves it. The page is the site's, works without a script, and changes nothing by being opened.
+ */
+export function leadPageRoutes(deps: LeadDeps): Hono<AppEnv> {
+  const { database, environment, now } = deps
+  const attempts = createAttempts(database, now)
+  const perVisitor = rateLimit({
+    limit: VISITS_A_MINUTE,
+    windowMs: MINUTE_MS,
+    callerOf: (context) => clientAddress(context, environment.trustsProxy),
+    now,
+  })
+  const showStanding = async (context: Context, token: string) => {
+    const link = await readLeadLink(database, token)
+    const answer = link && standing(deps, link, stateOfLink(link, now()))
+    return show(context, deps, link, answer ?? UNKNOWN)
+  }
+  return new Hono<AppEnv>()
+    .use('/lead/*', withPageHeaders())
+    .route(ASSETS, browserFiles())
+    .use(`${CONFIRM_PATH}/*`, perVisitor, bodyLimit({ maxSize: MAX_BODY_BYTES }))
+    .get(`${CONFIRM_PATH}/:token`, (context) => showStanding(context, context.req.param('token')))
+    .post(`${CONFIRM_PATH}/:token`, async (context) => {
+      const token = context.req.param('token')
+      const form = v.safeParse(pressed, await context.req.parseBody())
+      if (!form.success) return showStanding(context, token)
+      const { action } = form.output
+      const outcome = await press(deps, token, action)
+      if (outcome === null) return show(context, deps, null, UNKNOWN)
+      const answer = await answerTo(deps, attempts, outcome, action)
+      return show(context, deps, outcome.link, answer)
+    })
+    .get('/lead/*', (context) => show(context, deps, null, UNKNOWN))
+}

@@ -1,0 +1,107 @@
+import { html } from 'hono/html'
+import { document, type Fragment } from '../pages/document.ts'
+import type { ListOwner } from './repository.ts'
+import { type Action, LINK_DAYS } from './rules.ts'
+
+/** In whose name the page speaks; null where the link is nobody's. */
+export type Neutral = { owner: (ListOwner & { href: string }) | null; assets: string }
+
+export type NeutralPage = {
+  title: string
+  lead: Fragment
+  /** The one thing to do. */
+  action?: Fragment
+  /** Below it, in small type. */
+  aside?: Fragment
+}
+
+/** A page in the site's name: no mark of ours, and nothing of the dashboard's bundle. */
+export function neutralDocument({ owner, assets }: Neutral, page: NeutralPage) {
+  const body = html`<div class="neutral-page">
+  <header>${owner && mark(owner)}</header>
+  <main>
+    <h1 class="title-page">${page.title}</h1>
+    <p class="lead">${page.lead}</p>
+    ${page.action ?? ''}
+    ${page.aside && html`<div class="aside">${page.aside}</div>`}
+  </main>
+  <footer>${owner && html`<a href="${owner.href}">${owner.domain}</a>`}</footer>
+</div>`
+  return document({ title: page.title, assets, body, owner: owner?.name ?? null })
+}
+
+const mark = ({ name }: ListOwner) =>
+  html`<span class="site-tile" data-initial="${[...name][0]?.toUpperCase()}" aria-hidden="true"></span><span class="strong">${name}</span>`
+
+/** Sent to the page's own address, so that its token stands nowhere else. */
+const pressButton = (action: Action, words: string, variant: 'primary' | 'secondary' = 'primary') =>
+  html`<form method="post">
+  <button class="button" data-variant="${variant}" name="action" value="${action}" data-busy-words="Please wait">${words}</button>
+</form>`
+
+const leave = html`<form method="post">You can change your mind at any time. <button class="as-link" name="action" value="leave">Leave the list</button></form>`
+
+const back = ({ domain, href }: { domain: string; href: string }) =>
+  html`<a class="button" data-variant="primary" href="${href}">Back to ${domain}</a>`
+
+const day = (date: Date) =>
+  html`<time datetime="${date.toISOString()}">${date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}</time>`
+
+/** Who reads the page, and whose list it is about. */
+export type Person = { email: string; owner: ListOwner & { href: string } }
+
+/** A press of the button, not the opening of the link, counts: mail scanners open links too. */
+export const askPage = ({ email, owner }: Person): NeutralPage => ({
+  title: `Join the list of ${owner.name}?`,
+  lead: html`<b>${email}</b> was entered at ${owner.domain}. Nothing is sent to it before you say yes.`,
+  action: pressButton('confirm', 'Yes, put me on the list'),
+  aside: html`<p>If it was not you, close this page. Nothing more will come.</p>`,
+})
+
+export const confirmedPage = ({ email, owner }: Person): NeutralPage => ({
+  title: 'You are on the list',
+  lead: html`<b>${email}</b> is confirmed.`,
+  action: back(owner),
+  aside: leave,
+})
+
+export const knownPage = ({ email, owner, since }: Person & { since: Date }): NeutralPage => ({
+  title: 'You are on the list already',
+  lead: html`<b>${email}</b> was confirmed on ${day(since)}.`,
+  action: back(owner),
+  aside: leave,
+})
+
+export const backOnListPage = ({ email, owner }: Person): NeutralPage => ({
+  title: 'You are back on the list',
+  lead: html`<b>${email}</b> was not deleted.`,
+  action: back(owner),
+  aside: leave,
+})
+
+export const leftPage: NeutralPage = {
+  title: 'You left the list',
+  lead: html`No letter will come. Your address is deleted within 30 days.`,
+  action: pressButton('return', 'It was a mistake, put me back', 'secondary'),
+}
+
+export const expiredPage: NeutralPage = {
+  title: `This link is older than ${LINK_DAYS} days`,
+  lead: html`You are not on the list. A new mail goes to the same address.`,
+  action: pressButton('send-again', 'Send a new link'),
+}
+
+export const sentPage = ({ email }: Person): NeutralPage => ({
+  title: 'Look into your inbox',
+  lead: html`A new link is on its way to <b>${email}</b>. It works for ${LINK_DAYS} days.`,
+})
+
+export const tooManyPage = (sentence: string): NeutralPage => ({
+  title: 'A new link has been sent before',
+  lead: html`Look into your inbox, and among the unwanted mail. ${sentence}`,
+})
+
+export const unknownPage: NeutralPage = {
+  title: 'This link does not work',
+  lead: html`It may be cut off. Press it in the mail once more, or copy its whole address.`,
+}

@@ -1,0 +1,41 @@
+import type { Statements } from '../database/database.ts'
+import { confirmLead, type LeadLink, readLeadLink, setLeft } from './repository.ts'
+import { type Action, DONE_IN, type LinkState, stateOfLink } from './rules.ts'
+import type { LeadDeps } from './sending.ts'
+
+/** What a press has led to. Not `isDone`: the link was in another state, which the page then says. */
+export type Outcome = { link: LeadLink; state: LinkState; isDone: boolean }
+
+/** All of it or nothing, and one press after the other: ten at the same moment count once. */
+export function press(
+  { database, now }: LeadDeps,
+  token: string,
+  action: Action,
+): Promise<Outcome | null> {
+  return database.transaction(async (statements) => {
+    const link = await readLeadLink(statements, token, 'lock')
+    if (link === null) return null
+    const state = stateOfLink(link, now())
+    const isDone = DONE_IN[action] === state
+    if (isDone) await perform(statements, link, action, now())
+    return { link, state, isDone }
+  })
+}
+
+async function perform(
+  statements: Statements,
+  link: LeadLink,
+  action: Action,
+  now: Date,
+): Promise<void> {
+  switch (action) {
+    case 'confirm':
+      return confirmLead(statements, link, now)
+    case 'leave':
+      return setLeft(statements, link.subscriberId, now)
+    case 'return':
+      return setLeft(statements, link.subscriberId, null)
+    case 'send-again':
+      return // A mail, which no transaction waits for.
+  }
+}

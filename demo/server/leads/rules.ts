@@ -1,0 +1,39 @@
+/** How long a link lets a person join, in days. To leave by it is possible for ever. */
+export const LINK_DAYS = 7
+/** How long after leaving an address is kept at most, in days. */
+export const KEPT_DAYS = 30
+
+/** What a link of a double opt-in mail is good for. */
+export type LinkState = 'asks' | 'confirmed' | 'expired' | 'left'
+
+type LinkFacts = {
+  linkedAt: Date
+  expiresAt: Date
+  confirmedAt: Date | null
+  leftAt: Date | null
+}
+
+/**
+ * Where the person stands. Who left and asked for a new link afterwards is asked again; an older link
+ * brings nobody back unasked.
+ */
+export function stateOfLink(
+  { linkedAt, expiresAt, confirmedAt, leftAt }: LinkFacts,
+  now: Date,
+): LinkState {
+  if (leftAt === null && confirmedAt !== null) return 'confirmed'
+  if (leftAt !== null && leftAt >= linkedAt) return 'left'
+  return expiresAt <= now ? 'expired' : 'asks'
+}
+
+/** What the buttons of the page ask for. */
+export const ACTIONS = ['confirm', 'leave', 'return', 'send-again'] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** The one state in which each is done; in any other the page says how things stand. */
+export const DONE_IN: Readonly<Record<Action, LinkState>> = {
+  confirm: 'asks',
+  leave: 'confirmed',
+  return: 'left',
+  'send-again': 'expired',
+}

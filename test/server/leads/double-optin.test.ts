@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type LinkState, stateOfLink } from '../../../demo/server/leads/rules.ts'
+import { type List, startList } from './support.ts'
+
+let list: List
+before(async () => {
+  list = await startList()
+})
+after(() => list.server.close())
+
+describe('a link', () => {
+  const day = (number: number) => new Date(Date.UTC(2026, 10, number))
+  const cases: [
+    name: string,
+    confirmed: number | null,
+    left: number | null,
+    now: number,
+    LinkState,
+  ][] = [
+    ['that was not pressed', null, null, 2, 'asks'],
+    ['in the last moment', null, null, 7, 'asks'],
+    ['after 7 days', null, null, 8, 'expired'],
+    ['of who has said yes', 2, null, 3, 'confirmed'],
+    ['of who has said yes, a month later', 2, null, 31, 'confirmed'],
+    ['of who has left', 2, 3, 4, 'left'],
+    ['of who has left, a month later', 2, 3, 31, 'left'],
+    ['of who had left before it was made', -5, 0, 2, 'asks'],
+    ['of who had left before it was made, after 7 days', -5, 0, 9, 'expired'],
+  ]
+  for (const [name, confirmed, left, now, state] of cases) {
+    it(`${name} is ${state}`, () => {
+      const facts = {
+        linkedAt: day(1),
+        expiresAt: day(8),
+        confirmedAt: confirmed === null ? null : day(confirmed),
+        leftAt: left === null ? null : day(left),
+      }
+      assert.equal(stateOfLink(facts, day(now)), state)
+    })
+  }
+})
+
+describe('/lead/double-optin-verify/{token}', () => {
+  it('asks, in the site’s name, and says whose address it is about', async () => {
+    const email = list.newEmail()
+    const { status, text, html } = await list.open(await list.invited(email))
+    assert.equal(status, 200)
+    assert.match(text, new RegExp(`${email} was entered at shop.example`))
+    assert.match(html, /<title>Join the list of Juniper &amp; Clay\? · Juniper &amp; Clay<\/title>/)
+    assert.doesNotMatch(html.replace(/class="poplar"/, ''), /poplar/i)
+  })
+
+  it('changes nothing by being opened, as mail scanners do', async () => {
+    const email = list.newEmail()
+    const link = await list.invited(email)
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      assert.equal((await list.open(link, method)).status, 200)
+    }
+    assert.deepEqual(await list.subscriber(email), { confirmed: false, left: false })
+  })
+
+  it('confirms by the button, and says so again later', async () => {
+    const email = list.newEmail()
+    const link = await list.invited(email)
+    assert.match((await list.press(link, 'confirm')).text, new RegExp(`${email} is confirmed`))
+    assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
+    assert.match((await list.open(link)).text, /You are on the list already/)
+    assert.match((await list.press(link, 'confirm')).text, /You are on the list already/)
+  })
+
+  it('counts one confirmation, also of ten presses at the same moment', async () => {
+    const before = await list.figures()
+    const link = await list.invited(list.newEmail())
+    const pages = await Promise.all(Array.from({ length: 10 }, () => list.press(link, 'confirm')))
+    assert.equal(pages.filter(({ text }) => text.includes('is confirmed')).length, 1)
+    assert.ok(pages.every(({ status }) => status === 200))
+    assert.equal((await list.figures()).confirmed, before.confirmed + 1)
+  })
+
+  it('lets the person leave, and undo that, without counting anew', async () => {
+    const email = list.newEmail()
+    const link = await list.invited(email)
+    await list.press(link, 'confirm')
+    const before = await list.figures()
+    assert.match((await list.press(link, 'leave')).text, /You left the list/)
+    assert.deepEqual(await list.subscriber(email), { confirmed: true, left: true })
+    assert.match((await list.press(link, 'confirm')).text, /You left the list/)
+    assert.match((await list.press(link, 'return')).text, /You are back on the list/)
+    assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
+    assert.deepEqual(await list.figures(), before)
+  })
+
+  it('expires after 7 days, and sends a new link to the same address', async () => {
+    const email = list.newEmail()
+    const old = await list.invited(email)
+    list.passDays(7)
+    const page = await list.press(old, 'confirm')
+    assert.deepEqual([page.status, /older than 7 days/.test(page.text)], [410, true])
+    assert.deepEqual(await list.subscriber(email), { confirmed: false, left: false })
+    assert.match((await list.press(old, 'send-again')).text, /Look into your inbox/)
+    const [fresh = '', ...older] = await list.linksTo(email)
+    assert.equal(older.length, 1)
+    assert.match((await list.press(fresh, 'confirm')).text, /is confirmed/)
+  })
+
+  it('sends five new links an hour, then says when the next one may go', async () => {
+    const email = list.newEmail()
+    const link = await list.invited(email)
+    list.passDays(8)
+    for (let count = 0; count < 5; count += 1) await list.press(link, 'send-again')
+    const { status, headers, text } = await list.press(link, 'send-again')
+    assert.deepEqual([status, headers.get('retry-after')], [429, '3600'])
+    assert.match(text, /Try again in 60 minutes/)
+    assert.equal((await list.linksTo(email)).length, 6)
+  })
+
+  it('shows how things stand after a press of nothing', async () => {
+    const email = list.newEmail()
+    const { text } = await list.press(await list.invited(email), 'nothing')
+    assert.match(text, /Yes, put me on the list/)
+    assert.deepEqual(await list.subscriber(email), { confirmed: false, left: false })
+  })
+
+  it('keeps its token out of logs, references, search engines, caches and the page', async () => {
+    const link = await list.invited(list.newEmail())
+    const token = link.split('/').at(-1) ?? ''
+    const { headers, html } = await list.open(link)
+    assert.equal(headers.get('referrer-policy'), 'no-referrer')
+    assert.equal(headers.get('x-robots-tag'), 'noindex')
+    assert.equal(headers.get('cache-control'), 'no-store')
+    const rows = await list.server.database.query('select lead_links::text as row from lead_links')
+    assert.ok(!JSON.stringify([list.server.logged, html, rows]).includes(token))
+  })
+
+  it('shows names as text', async () => {
+    const { database } = list.server
+    const rename = (name: string) =>
+      database.query('update accounts set company_name = $1 where account_id = $2', [
+        name,
+        list.admin.accountId,
+      ])
+    await rename('<img src=x onerror=alert(1)>')
+    const { html } = await list.open(await list.invited(list.newEmail()))
+    await rename('Juniper & Clay')
+    assert.ok(!html.includes('<img') && html.includes('&lt;img src=x'))
+  })
+
+  const strangers: [name: string, token: string][] = [
+    ['unknown', 'x'.repeat(43)],
+    ['truncated', 'x'.repeat(20)],
+    ['10 kB long', 'x'.repeat(10_000)],
+    ['of other letters', '%00%ff%3Cscript%3E'],
+    ['missing', ''],
+  ]
+  for (const [name, token] of strangers) {
+    it(`says of a token that is ${name} that the link does not work`, async () => {
+      for (const method of ['GET', 'HEAD']) {
+        const { status } = await list.open(`/lead/double-optin-verify/${token}`, method)
+        assert.equal(status, 404)
+      }
+      const { text } = await list.open(`/lead/double-optin-verify/${token}`)
+      assert.match(text, /This link does not work/)
+    })
+  }
+
+  it('says the same to a press with a token that is unknown', async () => {
+    const page = await list.press(`/lead/double-optin-verify/${'x'.repeat(43)}`, 'confirm')
+    assert.deepEqual([page.status, /does not work/.test(page.text)], [404, true])
+  })
+})

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { forgetWhoLeft } from '../../../demo/server/leads/repository.ts'
+import { newAdmin } from '../support/accounts.ts'
+import { newCampaign, newSite } from '../support/data.ts'
+import { type List, startList } from './support.ts'
+
+let list: List
+before(async () => {
+  list = await startList()
+})
+after(() => list.server.close())
+
+const total = async () => {
+  const { server, admin, site } = list
+  // Anew each time, as the tests move the clock.
+  const call = { token: await server.tokenOf(admin), siteId: site.site_id }
+  const { body } = await server.call<{ items: { email: string }[]; pagination: { total: number } }>(
+    'GET',
+    '/v1/site/users/?limit=100',
+    call,
+  )
+  const { items, pagination } = body.data
+  assert.equal(items.length, pagination.total)
+  return pagination.total
+}
+
+describe('POST /v1/leads', () => {
+  it('adds the address to the list, not confirmed yet, and mails a link', async () => {
+    const email = list.newEmail()
+    const { status, body } = await list.join(email)
+    assert.deepEqual([status, body.data], [200, { double_optin: true }])
+    assert.deepEqual(await list.subscriber(email), { confirmed: false, left: false })
+    const [link = ''] = await list.linksTo(email)
+    assert.match(link, /^\/lead\/double-optin-verify\/[\w-]{43}$/)
+  })
+
+  it('adds an address once, counts it once, and answers a known one the same', async () => {
+    const email = list.newEmail()
+    const before = { total: await total(), ...(await list.figures()) }
+    const replies = await Promise.all(
+      [email, email.toUpperCase(), ` ${email} `].map((spelled) => list.join(spelled)),
+    )
+    assert.equal(new Set(replies.map(({ text }) => text)).size, 1)
+    assert.equal(await total(), before.total + 1)
+    assert.equal((await list.figures()).subscribers, before.subscribers + 1)
+  })
+
+  it('mails nothing where the campaign does not ask twice', async () => {
+    const { server, admin, site } = list
+    const campaign_id = await newCampaign(server.database, admin, site)
+    const email = list.newEmail()
+    const { body } = await list.join(email, { campaign_id })
+    assert.deepEqual(body.data, { double_optin: false })
+    assert.deepEqual(await list.linksTo(email), [])
+  })
+
+  it('mails nothing to who is on the list', async () => {
+    const email = list.newEmail()
+    await list.press(await list.invited(email), 'confirm')
+    await list.join(email)
+    assert.equal((await list.linksTo(email)).length, 1)
+  })
+
+  it('does nothing twice under one key', async () => {
+    const { server, site, campaignId } = list
+    const email = list.newEmail()
+    const body = { site_id: site.site_id, campaign_id: campaignId, email }
+    const key = crypto.randomUUID()
+    const once = () => server.call('POST', '/v1/leads', { body, key })
+    assert.equal((await once()).text, (await once()).text)
+    assert.equal((await list.linksTo(email)).length, 1)
+  })
+
+  it('mails five times an hour to one address, and answers the sixth the same', async () => {
+    const email = list.newEmail()
+    const replies = []
+    for (let count = 0; count < 6; count += 1) replies.push(await list.join(email))
+    assert.ok(replies.every(({ status }) => status === 200))
+    assert.equal((await list.linksTo(email)).length, 5)
+  })
+
+  it('takes plain text from any origin, without credentials', async () => {
+    const { server, site, campaignId } = list
+    const { status, headers } = await server.call('POST', '/v1/leads', {
+      body: { site_id: site.site_id, campaign_id: campaignId, email: list.newEmail() },
+      headers: { 'content-type': 'text/plain', origin: 'https://shop.example' },
+      key: null,
+    })
+    assert.deepEqual([status, headers.get('access-control-allow-origin')], [200, '*'])
+    assert.equal(headers.get('access-control-allow-credentials'), null)
+  })
+
+  const nonsense: [name: string, more: Record<string, unknown>, status: number][] = [
+    ['no address', { email: 'nobody' }, 400],
+    ['an address of 10 kB', { email: `${'x'.repeat(10_000)}@example.com` }, 400],
+    ['an address with a line of its own', { email: 'a@example.com\nBcc: b@example.com' }, 400],
+    ['no site', { site_id: undefined }, 400],
+    ['a site that nobody has', { site_id: 'nobody_1' }, 404],
+    ['a campaign that is none', { campaign_id: "'; drop table subscribers" }, 404],
+    ['a campaign that nobody has', { campaign_id: crypto.randomUUID() }, 404],
+  ]
+  for (const [name, more, status] of nonsense) {
+    it(`refuses ${name}`, async () => {
+      assert.equal((await list.join(list.newEmail(), more)).status, status)
+    })
+  }
+
+  it('knows no campaign of another site, and none that was deleted', async () => {
+    const { server, admin } = list
+    const other = await newSite(server, admin, 'other.example')
+    const stranger = await newAdmin(server)
+    const foreign = await newSite(server, stranger, 'foreign.example')
+    for (const site_id of [other.site_id, foreign.site_id]) {
+      assert.equal((await list.join(list.newEmail(), { site_id })).status, 404)
+    }
+    const campaign_id = await newCampaign(server.database, admin, list.site, {
+      deleted_at: new Date(),
+    })
+    assert.equal((await list.join(list.newEmail(), { campaign_id })).status, 404)
+  })
+
+  it('refuses more than 50 an hour from one visitor, and says how long to wait', async () => {
+    list.passDays(1)
+    for (let count = 0; count < 50; count += 1) await list.join('one@example.com')
+    const { status, headers } = await list.join('one@example.com')
+    assert.deepEqual([status, headers.get('retry-after')], [429, '3600'])
+    list.passDays(1)
+    assert.equal((await list.join(list.newEmail())).status, 200)
+  })
+})
+
+describe('who leaves', () => {
+  it('is on no list and in no total any more, and back after a mistake', async () => {
+    const email = list.newEmail()
+    const link = await list.invited(email)
+    await list.press(link, 'confirm')
+    const before = await total()
+    await list.press(link, 'leave')
+    assert.equal(await total(), before - 1)
+    await list.press(link, 'return')
+    assert.equal(await total(), before)
+  })
+
+  it('is deleted within 30 days, and nobody else is', async () => {
+    const [leaving, staying] = [list.newEmail(), list.newEmail()]
+    const link = await list.invited(leaving)
+    await list.invited(staying)
+    await list.press(link, 'confirm')
+    await list.press(link, 'leave')
+    const inDays = (days: number) => new Date(list.server.deps.now().getTime() + days * 86_400_000)
+    await forgetWhoLeft(list.server.database, inDays(28))
+    assert.ok(await list.subscriber(leaving))
+    await forgetWhoLeft(list.server.database, inDays(30))
+    assert.equal(await list.subscriber(leaving), undefined)
+    assert.ok(await list.subscriber(staying))
+    assert.equal((await list.open(link)).status, 404)
+  })
+
+  it('is asked again after a new wish, and by that link alone', async () => {
+    const email = list.newEmail()
+    const first = await list.invited(email)
+    await list.press(first, 'confirm')
+    await list.press(first, 'leave')
+    list.passDays(1)
+    await list.join(email)
+    const [second = ''] = await list.linksTo(email)
+    assert.match((await list.open(first)).text, /You left the list/)
+    const { text } = await list.press(second, 'confirm')
+    assert.match(text, /You are on the list/)
+    assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
+  })
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { createApp } from '../../../demo/server/app.ts'
+import { readOutbox } from '../../../demo/server/mail/outbox.ts'
+import { textOf } from '../identity/markup.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { newCampaign, newSite, type TestSite } from '../support/data.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+export const DAY_MS = 86_400_000
+
+/** What a visitor's browser shows. */
+export type Shown = { status: number; text: string; html: string; headers: Headers }
+
+/** A site with a campaign that asks twice, and its visitors. */
+export type List = {
+  server: TestServer
+  admin: SignedIn
+  site: TestSite
+  campaignId: string
+  newEmail(): string
+  join(email: string, more?: Record<string, unknown>): ReturnType<TestServer['call']>
+  /** Links in the mails to an address, the newest first, once all that was under way has left. */
+  linksTo(email: string): Promise<string[]>
+  /** Joins, and gives the path of the mail's link. */
+  invited(email: string): Promise<string>
+  open(path: string, method?: string): Promise<Shown>
+  press(path: string, action: string): Promise<Shown>
+  passDays(days: number): void
+  subscriber(email: string): Promise<{ confirmed: boolean; left: boolean } | undefined>
+  /** Of the campaign, over all days. */
+  figures(): Promise<{ subscribers: number; confirmed: number }>
+}
+
+export async function startList(): Promise<List> {
+  const server = await startTestServer()
+  const admin = await newAdmin(server, { company_name: 'Juniper & Clay' })
+  const site = await newSite(server, admin, 'shop.example')
+  const campaignId = await newCampaign(server.database, admin, site, { double_optin: true })
+  const { dashboard } = server.deps.environment.addresses
+  const join: List['join'] = (email, more = {}) =>
+    server.call('POST', '/v1/leads', {
+      body: { site_id: site.site_id, campaign_id: campaignId, email, ...more },
+    })
+  const linksTo: List['linksTo'] = async (email) => {
+    await server.deps.background.settled()
+    const mails = await readOutbox(server.database)
+    return mails
+      .filter(({ to }) => to === email)
+      .map(({ text }) => /http\S+/.exec(text)?.[0].replace(dashboard, '') ?? '')
+  }
+  const ask = async (path: string, init: RequestInit): Promise<Shown> => {
+    const { status, headers, ...answer } = await shown(server, path, init)
+    return { status, headers, ...answer }
+  }
+  return {
+    ...{ server, admin, site, campaignId, join, linksTo },
+    newEmail: () => `${randomUUID().slice(0, 8)}@example.com`,
+    async invited(email) {
+      await join(email)
+      const [link = ''] = await linksTo(email)
+      return link
+    },
+    open: (path, method = 'GET') => ask(path, { method }),
+    press: (path, action) => ask(path, { method: 'POST', body: new URLSearchParams({ action }) }),
+    passDays: (days) => server.setNow(new Date(server.deps.now().getTime() + days * DAY_MS)),
+    async subscriber(email) {
+      const [row] = await server.database.query<{ confirmed: boolean; left: boolean }>(
+        `select confirmed_at is not null as confirmed, left_at is not null as left
+         from subscribers where email = $1`,
+        [email],
+      )
+      return row
+    },
+    async figures() {
+      const [row] = await server.database.query<{ subscribers: number; confirmed: number }>(
+        `select coalesce(sum(subscribers), 0)::integer as subscribers,
+           coalesce(sum(confirmed), 0)::integer as confirmed
+         from campaign_days where campaign_id = $1`,
+        [campaignId],
+      )
+      return row ?? { subscribers: 0, confirmed: 0 }
+    },
+  }
+}
+
+async function shown(server: TestServer, path: string, init: RequestInit): Promise<Shown> {
+  const answer = await createApp(server.deps).request(path, init)
+  const html = await answer.text()
+  return { status: answer.status, headers: answer.headers, html, text: textOf(html) }
+}
