@@ -11,7 +11,6 @@ export const pageMessages = catalogue('pages', {
   verifyEmail: 'Verify your email',
   maintenance: 'Maintenance',
   shopifyCallback: 'Connect your shop',
-  doubleOptin: 'Confirm your subscription',
   checkout: 'Checkout',
   checkoutStatus: 'Confirming your payment',
   home: 'Dashboard',

@@ -28,7 +28,6 @@ export const screenMessages = catalogue('screens', {
   unreadyPassword: 'Setting a password is not ready yet',
   unreadyEmail: 'Verifying your email is not ready yet',
   unreadyShop: 'Connecting your shop is not ready yet',
-  unreadySubscription: 'Confirming your subscription is not ready yet',
   supportTitle: 'Contact us',
   supportText: 'Our support answers on its own page.',
   docsTitle: 'Documentation',
@@ -70,7 +69,6 @@ export const screenMessages = catalogue('screens', {
     'Here you will set a password for an account from a partner. Nothing has been changed.',
   comingLicense: 'Here you will activate the license of a partner deal. Nothing has been changed.',
   comingShopify: 'Here the connection with your Shopify shop will be finished.',
-  comingVisitor: 'Here a subscription will be confirmed.',
   maintenanceTitle: '{brand} is up and running',
   comingMaintenance: 'When we have to pause it, this page says until when.',
 

@@ -55,7 +55,8 @@ const ofCampaign = (name: RouteName, pattern: string): Route => ({
 
 /**
  * Every page of spec §2, in its order. The first match wins, so a fixed path stands before one with a
- * parameter. The checkout stands among the public pages there, but needs a sign-in (design §5).
+ * parameter. The checkout stands among the public pages there, but needs a sign-in (design §5). The page of a
+ * lead, `/lead/…`, is the server's own: it carries nothing of the dashboard.
  */
 export const ROUTES: readonly Route[] = [
   open('login', '/login'),
@@ -69,7 +70,6 @@ export const ROUTES: readonly Route[] = [
   open('verifyEmail', '/dealfuel/verify-email'),
   open('maintenance', '/maintanceMode'),
   open('shopifyCallback', '/shopify/callback'),
-  open('doubleOptin', '/lead/double-optin-verify/{token}'),
   open('checkout', '/checkout', { guard: 'signed-in' }),
   open('checkoutStatus', '/checkout/status', { guard: 'signed-in' }),
   inShell('home', '/', 'signed-in', { redirect: '/dashboard' }),

@@ -108,7 +108,6 @@ const ROUTES: readonly (readonly [path: string, title: string])[] = [
   ['/dealfuel/verify-email', 'Verify your email'],
   ['/maintanceMode', 'Maintenance'],
   ['/shopify/callback', 'Connect your shop'],
-  ['/lead/double-optin-verify/some-token', 'Confirm your subscription'],
   ['/callback-close', 'You can close this window'],
   ['/no/such/page', 'Page not found'],
 ]

@@ -35,7 +35,6 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
   licenseActivation: 'comingLicense',
   verifyEmail: 'comingLicense',
   shopifyCallback: 'comingShopify',
-  doubleOptin: 'comingVisitor',
   maintenance: 'comingMaintenance',
 }
 
@@ -52,7 +51,6 @@ const TITLES: Partial<Record<RouteName, Title>> = {
   verifyEmail: 'unreadyEmail',
   shopifyCallback: 'unreadyShop',
   maintenance: 'maintenanceTitle',
-  doubleOptin: 'unreadySubscription',
 }
 
 /** False on a page for anybody, where nobody is known. */
