@@ -72,6 +72,7 @@ const auth0Worker = {
 
 /** The modules behind the first load of each element; the dashboard calls at once, for its first page. */
 const firstLoads = {
+  forms: ['elements/set-password-form.ts', 'elements/license-activation.ts'],
   wizard: ['elements/add-site-wizard.ts'],
   dashboard: [
     'elements/dashboard-shell.ts',
@@ -82,9 +83,9 @@ const firstLoads = {
 }
 
 /**
- * What the first loads of all elements have in common is one file, and so is what only the dashboard
- * begins with, apart from what other elements fetch later: each further file costs an eighth of a
- * kilobyte, and compresses alone.
+ * What the first loads of all elements have in common is one file, what those of two have is one each, and
+ * so is what only the dashboard begins with, apart from what the wizard fetches later: each further file
+ * costs an eighth of a kilobyte, and compresses alone.
  */
 function chunkOf(id, { getModuleInfo }) {
   firstChunks ??= chunksOfFirstLoads(getModuleInfo)
@@ -93,15 +94,21 @@ function chunkOf(id, { getModuleInfo }) {
 let firstChunks = null
 
 function chunksOfFirstLoads(getModuleInfo) {
-  const wizard = reachedFrom(firstLoads.wizard, importsOf(getModuleInfo))
-  const dashboard = reachedFrom(firstLoads.dashboard, importsOf(getModuleInfo))
+  const imports = importsOf(getModuleInfo)
+  const forms = reachedFrom(firstLoads.forms, imports)
+  const wizard = reachedFrom(firstLoads.wizard, imports)
+  const dashboard = reachedFrom(firstLoads.dashboard, imports)
   const wizardLater = reachedFrom(firstLoads.wizard, allImportsOf(getModuleInfo))
-  const onlyDashboard = without(dashboard, (id) => wizard.has(id) || isIcon(id))
+  const onlyDashboard = without(dashboard, (id) => wizard.has(id) || forms.has(id) || isIcon(id))
+  const shared = (some, others) =>
+    without(inBoth(some, others), (id) => isIcon(id) || isFeature(id))
+  const framed = shared(wizard, dashboard)
+  // The first that has a module gets it.
   return [
-    {
-      name: 'common',
-      modules: without(inBoth(wizard, dashboard), (id) => isIcon(id) || isFeature(id)),
-    },
+    { name: 'common', modules: inBoth(framed, forms) },
+    { name: 'framed', modules: framed },
+    { name: 'pages', modules: shared(forms, dashboard) },
+    { name: 'fields', modules: shared(forms, wizard) },
     { name: 'soon', modules: inBoth(wizardLater, onlyDashboard) },
     { name: 'dashboard', modules: onlyDashboard },
   ]

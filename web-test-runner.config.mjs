@@ -5,8 +5,11 @@ import { CHROMIUM_FLAGS, chromiumPath } from './test/support/chromium.mjs'
 import { garbageCommand } from './test/support/garbage.mjs'
 import { countReporter } from './test/support/wtr-count-reporter.mjs'
 
-/** Each test file is served as one bundle: React's CommonJS files cannot be served one by one. */
-const bundleTests = {
+/**
+ * Each test file is served as one bundle: React's CommonJS files cannot be served one by one.
+ * @param mode which of React's builds the tests run in
+ */
+export const bundleTests = (mode = 'development', plugins = []) => ({
   name: 'bundle-tests',
   async serve(context) {
     if (!/\.test\.tsx?$/.test(context.path)) return
@@ -20,12 +23,12 @@ const bundleTests = {
       logLevel: 'silent',
       // The fake clock asks for it on Node only.
       external: ['util'],
-      define: { 'process.env.NODE_ENV': '"development"' },
-      plugins: [cssAsText],
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+      plugins: [cssAsText, ...plugins],
     })
     return { body: outputFiles[0].text, type: 'js' }
   },
-}
+})
 
 /** `import css from './x.css?inline'` gives the text of the file, as in vite. */
 const cssAsText = {
@@ -47,7 +50,7 @@ const cssAsText = {
 
 export default {
   files: ['test/{lib,config,messages,ui,features,shell,elements,bench}/**/*.test.{ts,tsx}'],
-  plugins: [bundleTests, garbageCommand],
+  plugins: [bundleTests(), garbageCommand],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: !process.env.CI }),
     countReporter('.cache/counts/browser.json'),

@@ -2,6 +2,7 @@
 // every element's first load. React itself is published as CommonJS, which cannot be shaken.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { UNUSED_EXPORTS, withoutUnused } from './react-unused.build.mjs'
 
 const FILES = {
   react: 'react/cjs/react.production.js',
@@ -20,10 +21,17 @@ export const reactAsModules = {
   name: 'react-as-modules',
   resolveId: (source) => files.get(source) ?? null,
   transform(code, id) {
-    if (isReacts.has(id)) return { code: asModule(code, id), map: { mappings: '' } }
+    if (isReacts.has(id)) return { code: reactModule(code, id, this.parse), map: { mappings: '' } }
     const greedy = TAKE_ALL_OF_REACT.find(({ file }) => file.test(id))
     return greedy ? { code: withoutAllOfReact(code, greedy), map: { mappings: '' } } : null
   },
+}
+
+const [reacts, renderer] = ['react', 'react-dom/client'].map((name) => files.get(name))
+
+function reactModule(code, id, parse) {
+  const module = asModule(code, id, id === reacts ? UNUSED_EXPORTS : [])
+  return id === renderer ? withoutUnused(module, parse) : module
 }
 
 /** Two libraries take all of React for one function of it. */
@@ -48,8 +56,11 @@ function withoutAllOfReact(code, { file, all, part }) {
 const unknown = (file, what = '') =>
   new Error(`${file} is no longer as elements/react.build.mjs knows it. ${what}`)
 
-/** @throws Error when the file is not written in the way that React's files have been */
-export function asModule(code, file) {
+/**
+ * @param withheld names that the module keeps for itself
+ * @throws Error when the file is not written in the way that React's files have been
+ */
+export function asModule(code, file, withheld = []) {
   const names = new Set()
   const body = code
     .replace(/^var (?:\s*\w+ = require\("[^"]+"\)[,;])+/gm, (statement) =>
@@ -67,6 +78,7 @@ export function asModule(code, file) {
     .replace(/\bexports\.(\w+)/g, (whole, name) => (names.has(name) ? `exported_${name}` : whole))
   const stranger = body.match(/\b(?:require\(|module\.exports|exports\.)[^\n]*/)
   if (stranger || names.size === 0) throw unknown(file, stranger?.[0])
-  const list = [...names].map((name) => `exported_${name} as ${name}`)
+  const given = [...names].filter((name) => !withheld.includes(name))
+  const list = given.map((name) => `exported_${name} as ${name}`)
   return `${body}\nexport { ${list.join(', ')} }\n`
 }

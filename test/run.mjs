@@ -1,5 +1,5 @@
-// `npm test`: rules and elements in a browser, the server over HTTP, journeys through the whole
-// system. The last line counts them all.
+// `npm test`: rules and elements in a browser, the contract once more on React as it ships, the server
+// over HTTP, journeys through the whole system. The last line counts them all.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './support/install-chromium.mjs'
@@ -22,6 +22,11 @@ const nodeTest = (name, folders, ...options) => [
 /** Whole-system journeys share the machine with a server and a browser each: one at a time. */
 const parts = {
   browser: [process.execPath, 'node_modules/@web/test-runner/dist/bin.js'],
+  shipped: [
+    process.execPath,
+    'node_modules/@web/test-runner/dist/bin.js',
+    '--config=test/shipped-react.config.mjs',
+  ],
   server: nodeTest('server', ['test/server']),
   journeys: nodeTest('journeys', ['test/journeys'], '--test-concurrency=1'),
 }

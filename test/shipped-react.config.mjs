@@ -1,0 +1,36 @@
+// The contract suite once more, on React as the kit ships it: without what no view asks for
+// (elements/react-unused.build.mjs). All other browser tests run on React's development build.
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { parseAst } from 'rollup/parseAst'
+import { reactAsModules } from '../elements/react.build.mjs'
+import base, { bundleTests } from '../web-test-runner.config.mjs'
+import { garbageCommand } from './support/garbage.mjs'
+import { countReporter } from './support/wtr-count-reporter.mjs'
+
+const shipped = async ({ path }) => {
+  const made = reactAsModules.transform.call(
+    { parse: parseAst },
+    await readFile(path, 'utf8'),
+    path,
+  )
+  return made && { contents: made.code, resolveDir: dirname(path) }
+}
+
+const shippedReact = {
+  name: 'shipped-react',
+  setup(esbuild) {
+    esbuild.onResolve({ filter: /^(react|react-dom|scheduler)(\/|$)/ }, ({ path }) => {
+      const file = reactAsModules.resolveId(path)
+      return file && { path: file }
+    })
+    esbuild.onLoad({ filter: /\/(react|react-dom|scheduler|@r2wc|downshift)\/.*\.m?js$/ }, shipped)
+  },
+}
+
+export default {
+  ...base,
+  files: ['test/elements/contract*.test.ts'],
+  plugins: [bundleTests('production', [shippedReact]), garbageCommand],
+  reporters: [base.reporters[0], countReporter('.cache/counts/shipped.json')],
+}
