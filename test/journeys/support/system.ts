@@ -53,6 +53,9 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A run that crashes must not leave its server behind.
+  const kill = () => server.kill('SIGKILL')
+  process.once('exit', kill)
   await untilReady(server, dashboard)
   return {
     dashboard,
@@ -62,6 +65,7 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGINT')
       await ended
+      process.off('exit', kill)
       await rm(folder, { recursive: true, force: true })
     },
   }
