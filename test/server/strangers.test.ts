@@ -10,6 +10,7 @@ const ABOUT_NO_SITE = [
   'post /v1/leads',
   'post /v1/login',
   'get /v1/user/me',
+  'get /v1/account/export',
   'post /v1/user/setup_finished',
   'post /v1/notifications/seen',
   'get /v1/sites',

@@ -30,11 +30,19 @@ export function describe(description: Description) {
     data,
     ...beside,
   })
+  return describedBy(summary, envelope)
+}
+
+/** The same for a call whose answer is a file, which has no envelope. */
+export const describeFile = ({ summary, file }: { summary: string; file: v.GenericSchema }) =>
+  describedBy(summary, file)
+
+function describedBy(summary: string, answer: v.GenericSchema) {
   return describeRoute({
     summary,
     ...(isPublic && { security: [] }),
     responses: {
-      200: { description: 'It went well.', content: json(envelope) },
+      200: { description: 'It went well.', content: json(answer) },
       // Named, so that no library adds a shape of its own.
       400: { description: 'The input is not valid.', content: json(refusal) },
       default: { description: 'It was refused.', content: json(refusal) },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { accountExportRoutes } from '../account-export/routes.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { leadRoutes } from '../leads/routes.ts'
 import { licenseRoutes } from '../licenses/routes.ts'
@@ -10,8 +11,8 @@ import { installRoutes } from './routes.ts'
 
 /**
  * The calls under `/v1` that see to their own caller: what customers' websites and their visitors
- * load and send, the check of an installation, which must hold no transaction while it waits, and what is
- * done before a sign-in.
+ * load and send, the check of an installation and an account's file, which must hold no transaction while
+ * they wait, and what is done before a sign-in.
  */
 export function publicApi(deps: Deps): Hono<AppEnv> {
   const { dashboard: publicUrl } = deps.environment.addresses
@@ -20,6 +21,7 @@ export function publicApi(deps: Deps): Hono<AppEnv> {
     .route('/', eventsRoutes(deps))
     .route('/', leadRoutes(deps))
     .route('/', installRoutes(deps))
+    .route('/', accountExportRoutes(deps))
     .route('/', setPasswordRoutes(deps))
     .route('/', licenseRoutes(deps))
 }

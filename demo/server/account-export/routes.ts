@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { backupFileName } from '../../../src/features/billing/backup-rules.ts'
+import type { Database, Statements } from '../database/database.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { describeFile } from '../http/describe.ts'
+import { refusalOf } from '../http/envelope.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { textStream } from '../http/text-stream.ts'
+import { refuseMembers } from '../session/permission.ts'
+import { asCaller, type Person } from '../session/person.ts'
+import { signedIn } from '../session/tenant.ts'
+import type { Claims } from '../session/token.ts'
+import { accountExport } from './account-export.ts'
+import { readAccountHead } from './repository.ts'
+import { exportedFile } from './schema.ts'
+
+const EXPORTS_A_MINUTE = 10
+const MINUTE_MS = 60_000
+const PRODUCT_SLUG = 'poplar'
+
+type AskAdmin = <Answer>(
+  question: (statements: Statements, person: Person) => Promise<Answer>,
+) => Promise<Answer>
+
+const described = describeFile({
+  summary: 'The data of the account (sites, campaigns, subscribers) as one file, for its admins.',
+  file: exportedFile,
+})
+
+/** Asks as the admin whom the token names; each time anew, in a transaction of its own. */
+const asAdminOf =
+  (database: Database, claims: Claims): AskAdmin =>
+  (question) =>
+    asCaller(database, claims, (statements, person) => {
+      refuseMembers(person)
+      return question(statements, person)
+    })
+
+/**
+ * `GET /account/export`. It lasts as long as the caller takes to read it, so it holds no transaction:
+ * every batch has its own, and an end of the sign-in counts at the next.
+ */
+export function accountExportRoutes(deps: Deps): Hono<AppEnv> {
+  const { database, log, now } = deps
+  const perPerson = rateLimit({
+    limit: EXPORTS_A_MINUTE,
+    windowMs: MINUTE_MS,
+    callerOf: (c) => c.get('claims').personId,
+    now,
+  })
+  const path = '/account/export'
+  return new Hono<AppEnv>().get(path, described, signedIn(deps), perPerson, async (c) => {
+    const { claims, requestId } = c.var
+    const ask = asAdminOf(database, claims)
+    const account = await ask(readAccountHead)
+    const exportedAt = now()
+    const body = textStream(c, accountExport({ account, exportedAt }, ask), (error) => {
+      if (refusalOf(error) === null) log.error({ requestId, err: error })
+    })
+    return c.body(body, 200, {
+      'content-type': 'application/json',
+      'content-disposition': `attachment; filename="${backupFileName(PRODUCT_SLUG, exportedAt)}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+}

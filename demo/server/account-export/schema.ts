@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+
+const moment = v.string()
+
+const exportedSite = v.object({
+  site_id: v.string(),
+  domain: v.string(),
+  time_zone: v.string(),
+  created_at: moment,
+  last_seen_at: v.nullable(moment),
+})
+export type ExportedSite = v.InferOutput<typeof exportedSite>
+
+/** A deleted campaign is among them: its subscribers stay the owner's. */
+const exportedCampaign = v.object({
+  campaign_id: v.string(),
+  site_id: v.string(),
+  title: v.string(),
+  customer_intention: v.string(),
+  type: v.string(),
+  template_plan: v.string(),
+  status: v.string(),
+  editor_type: v.string(),
+  ab_test_id: v.nullable(v.string()),
+  view_count: v.number(),
+  click_count: v.number(),
+  subscribe_count: v.number(),
+  starts_at: v.nullable(moment),
+  ends_at: v.nullable(moment),
+  created_at: moment,
+  updated_at: moment,
+  deleted_at: v.nullable(moment),
+})
+export type ExportedCampaign = v.InferOutput<typeof exportedCampaign>
+
+const exportedSubscriber = v.object({
+  id: v.string(),
+  site_id: v.string(),
+  campaign_id: v.string(),
+  email: v.string(),
+  created_at: moment,
+  confirmed_at: v.nullable(moment),
+})
+export type ExportedSubscriber = v.InferOutput<typeof exportedSubscriber>
+
+const exportedAccount = v.object({
+  company_name: v.string(),
+  admin_email: v.string(),
+  created_at: moment,
+})
+export type ExportedAccount = v.InferOutput<typeof exportedAccount>
+
+/** The whole file. */
+export const exportedFile = v.object({
+  format: v.literal('poplar-backup'),
+  version: v.literal(1),
+  exported_at: moment,
+  account: exportedAccount,
+  sites: v.array(exportedSite),
+  campaigns: v.array(exportedCampaign),
+  subscribers: v.array(exportedSubscriber),
+  totals: v.object({ sites: v.number(), campaigns: v.number(), subscribers: v.number() }),
+})

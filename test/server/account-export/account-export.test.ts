@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { getRequestListener } from '@hono/node-server'
+import * as v from 'valibot'
+import { exportedFile } from '../../../demo/server/account-export/schema.ts'
+import { createApp } from '../../../demo/server/app.ts'
+import type { Database } from '../../../demo/server/database/database.ts'
+import { readEndOfBackup } from '../../../src/features/billing/backup-rules.ts'
+import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
+import { addSubscribers, newCampaign, newSite } from '../support/data.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const PATH = '/v1/account/export'
+const MORE_THAN_TWO_BATCHES = 2_345
+const NOW = new Date('2026-11-21T22:30:00Z')
+
+let server: TestServer
+let admin: SignedIn
+before(async () => {
+  server = await startTestServer()
+  server.setNow(NOW)
+  admin = await newAdmin(server, { company_name: 'Kiln Day Media' })
+  const first = await newSite(server, admin, 'first.example')
+  const second = await newSite(server, admin, 'second.example', 'Europe/Berlin')
+  const many = await newCampaign(server.database, admin, first)
+  const few = await newCampaign(server.database, admin, second, {
+    deleted_at: NOW,
+    title: '"Über"',
+  })
+  await addSubscribers(server.database, admin, first, many, MORE_THAN_TWO_BATCHES)
+  await addSubscribers(server.database, admin, second, few, 3)
+})
+after(() => server.close())
+
+const exportOf = ({ token }: SignedIn) => server.call('GET', PATH, { token })
+
+describe('the file of an account', () => {
+  let text: string
+  let file: v.InferOutput<typeof exportedFile>
+  before(async () => {
+    ;({ text } = await exportOf(admin))
+    file = v.parse(exportedFile, JSON.parse(text))
+  })
+
+  it('says whose it is, and from when', () => {
+    const { exported_at, account } = file
+    assert.equal(exported_at, NOW.toISOString())
+    assert.deepEqual([account.company_name, account.admin_email], ['Kiln Day Media', admin.email])
+  })
+
+  it('holds every site', () => {
+    const zones = file.sites.map(({ domain, time_zone }) => [domain, time_zone])
+    assert.deepEqual(zones.sort(), [
+      ['first.example', 'UTC'],
+      ['second.example', 'Europe/Berlin'],
+    ])
+  })
+
+  it('holds every campaign, a deleted one too, as subscribers name it', () => {
+    const titles = file.campaigns.map(({ title }) => title)
+    assert.deepEqual(titles.sort(), ['"Über"', 'First order'])
+    const ids = new Set(file.campaigns.map(({ campaign_id }) => campaign_id))
+    assert.ok(file.subscribers.every(({ campaign_id }) => ids.has(campaign_id)))
+  })
+
+  it('holds every subscriber of every site once, also beyond one batch', () => {
+    const ids = new Set(file.subscribers.map(({ id }) => id))
+    assert.equal(file.subscribers.length, MORE_THAN_TWO_BATCHES + 3)
+    assert.equal(ids.size, MORE_THAN_TWO_BATCHES + 3)
+  })
+
+  it('ends with how much it holds', () => {
+    const totals = { sites: 2, campaigns: 2, subscribers: MORE_THAN_TWO_BATCHES + 3 }
+    assert.deepEqual(file.totals, totals)
+    assert.deepEqual(readEndOfBackup(text.slice(-200)), totals)
+  })
+
+  it('comes under its name and the day, and is kept by nobody on the way', async () => {
+    const { headers } = await exportOf(admin)
+    assert.equal(
+      headers.get('content-disposition'),
+      'attachment; filename="poplar-backup-2026-11-21.json"',
+    )
+    assert.equal(headers.get('cache-control'), 'no-store')
+  })
+
+  it('holds nothing of another account, and no secret', async () => {
+    const other = await newAdmin(server)
+    await newSite(server, other, 'other.example')
+    const { text: again } = await exportOf(admin)
+    assert.doesNotMatch(again, /other\.example|password|token|referral|account_id/)
+  })
+
+  it('is as valid where there is nothing yet', async () => {
+    const { text: empty } = await exportOf(await newAdmin(server))
+    const { sites, campaigns, subscribers, totals } = JSON.parse(empty)
+    assert.deepEqual([sites, campaigns, subscribers], [[], [], []])
+    assert.deepEqual(totals, { sites: 0, campaigns: 0, subscribers: 0 })
+  })
+})
+
+describe('the file of an account is refused', () => {
+  it('to a member, whatever they may', async () => {
+    const permissions = { view_subscribers: true, export_subscribers: true }
+    const member = await newMember(server, admin, { subscribers: true, permissions })
+    const { status, body } = await exportOf(member)
+    assert.deepEqual([status, body.code], [403, 'FORBIDDEN'])
+  })
+
+  it('to whom nobody knows', async () => {
+    assert.equal((await server.call('GET', PATH)).status, 401)
+  })
+
+  it('to whoever asks for it again and again', async () => {
+    const eager = await newAdmin(server)
+    for (let time = 0; time < 10; time += 1) assert.equal((await exportOf(eager)).status, 200)
+    assert.equal((await exportOf(eager)).status, 429)
+  })
+})
+
+describe('a file that is on its way', () => {
+  let app: ReturnType<typeof createApp>
+  let http: Server
+  let answer: ServerResponse
+  /** What happens before each transaction, which are counted from 1. */
+  let beforeTurn: (turn: number) => unknown
+  let turns: number
+  before(async () => {
+    const { database } = server
+    const transaction: Database['transaction'] = async (work) => {
+      turns += 1
+      await beforeTurn(turns)
+      return database.transaction(work)
+    }
+    app = createApp({ ...server.deps, database: { ...database, transaction } })
+    const listener = getRequestListener(app.fetch)
+    http = createServer((request, response) => {
+      answer = response
+      return listener(request, response)
+    }).listen(0, '127.0.0.1')
+    await once(http, 'listening')
+  })
+  after(() => {
+    http.closeAllConnections()
+    http.close()
+  })
+
+  /** One for the account, two to five for the sites and their campaigns, one for the sites again. */
+  const AMID_THE_SUBSCRIBERS = 8
+
+  const begin = (happens: (turn: number) => unknown, signal?: AbortSignal) => {
+    turns = 0
+    beforeTurn = happens
+    const { port } = http.address() as AddressInfo
+    const headers = { authorization: `Bearer ${admin.token}` }
+    return fetch(`http://127.0.0.1:${port}${PATH}`, { headers, ...(signal && { signal }) })
+  }
+  /** The database answers in turn: whoever was asking has asked by then. */
+  const severalTurns = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await server.database.query('select 1')
+  }
+
+  it('holds no transaction: others are served between two batches', async () => {
+    const statuses: number[] = []
+    const reply = await begin(async (turn) => {
+      if (turn !== AMID_THE_SUBSCRIBERS) return
+      statuses.push((await server.call('GET', '/v1/sites', { token: admin.token })).status)
+    })
+    assert.ok(readEndOfBackup((await reply.text()).slice(-200)))
+    assert.deepEqual(statuses, [200])
+  })
+
+  const readerOf = async ({ token }: SignedIn) => {
+    const { body } = await app.request(PATH, { headers: { authorization: `Bearer ${token}` } })
+    if (body === null) throw new Error('The answer has no body.')
+    return body.getReader()
+  }
+
+  it('breaks off where the sign-in ends meanwhile', async () => {
+    const leaver = await newAdmin(server)
+    beforeTurn = () => {}
+    const reader = await readerOf(leaver)
+    await reader.read()
+    await server.database.query('update sessions set ended_at = now() where sid = $1', [leaver.sid])
+    await assert.rejects(async () => {
+      while (!(await reader.read()).done);
+    }, /breaks off/)
+  })
+
+  it('breaks the connection where the database fails, so that no part is taken for the whole', async () => {
+    const failure = new Error('row 17 of a secret table')
+    const reply = await begin((turn) => {
+      if (turn === AMID_THE_SUBSCRIBERS) throw failure
+    })
+    await assert.rejects(reply.text(), TypeError)
+    assert.equal(server.logged.at(-1)?.err, failure)
+  })
+
+  it('is read no further than it is taken', async () => {
+    turns = 0
+    beforeTurn = () => {}
+    const reader = await readerOf(admin)
+    await reader.read()
+    await severalTurns()
+    assert.ok(turns < AMID_THE_SUBSCRIBERS, `${turns} transactions`)
+    await reader.cancel()
+  })
+
+  it('is read no further once the caller has left', async () => {
+    const leaving = new AbortController()
+    const reply = begin(async (turn) => {
+      if (turn !== AMID_THE_SUBSCRIBERS) return
+      leaving.abort()
+      await once(answer, 'close')
+    }, leaving.signal)
+    await assert.rejects(reply.then((whole) => whole.text()))
+    await severalTurns()
+    assert.equal(turns, AMID_THE_SUBSCRIBERS)
+  })
+})
