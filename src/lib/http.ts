@@ -26,6 +26,8 @@ export type Call = {
   timeoutMs?: number | null
   /** A public page's call: it carries no token and no site, and its 401 is an ordinary refusal. */
   anonymous?: boolean
+  /** Takes a 2xx reply apart that is no envelope, such as a file. */
+  read?: (reply: Response) => Promise<Envelope>
 }
 
 /** Rejects with an `ApiFailure`, with the caller's own abort reason, or with a bug of ours. */
@@ -68,7 +70,7 @@ export function createHttp(options: HttpOptions): Http {
       const limitMs = call.timeoutMs === undefined ? TIME_LIMIT_MS : call.timeoutMs
       try {
         const envelope = await within(limitMs, call.signal, async (signal) =>
-          readEnvelope(await exchange(method, path, call, signal)),
+          (call.read ?? readEnvelope)(await exchange(method, path, call, signal)),
         )
         reportLocation(locationIn(envelope.body), options)
         return envelope

@@ -13,6 +13,10 @@ import { useFirstRun } from './use-first-run.ts'
 const NoAccessPage = lazyView(() =>
   import('./pages/no-access-page.tsx').then((file) => file.NoAccessPage),
 )
+const MarketplaceNotice = lazyView(
+  () => import('./notices/marketplace.tsx').then((file) => file.Marketplace),
+  () => null,
+)
 const Studio = lazyView(() => import('./studio.tsx').then((file) => file.Studio), LoadingScreen)
 
 /** What a person who is signed in sees at the address: first run, page, or why not. */
@@ -33,9 +37,14 @@ export function SignedIn({ user, round }: { user: User; round: number }) {
     )
   }
   const page = (
-    <PageBoundary key={`${round} ${location.path}`}>
-      {verdict === 'no-access' ? <NoAccessPage adminEmail={user.adminEmail} /> : <RoutePage />}
-    </PageBoundary>
+    <>
+      {user.plan?.gateway === 'appsumo' && route.layout !== 'bare' && (
+        <MarketplaceNotice user={user} />
+      )}
+      <PageBoundary key={`${round} ${location.path}`}>
+        {verdict === 'no-access' ? <NoAccessPage adminEmail={user.adminEmail} /> : <RoutePage />}
+      </PageBoundary>
+    </>
   )
   if (route.layout === 'shell') return <Frame user={user}>{page}</Frame>
   return route.layout === 'bare' ? (

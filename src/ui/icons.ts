@@ -36,6 +36,7 @@ export {
   FlaskConical,
   Gift,
   Globe,
+  Hourglass,
   Info,
   LayoutDashboard,
   LayoutGrid,

@@ -127,7 +127,7 @@ describe('two tabs of one person', () => {
   let here: Page
   let there: Page
   before(async () => {
-    const visitor = await product.signedIn('appsumo@example.com')
+    const visitor = await product.signedIn('dealfuel@example.com')
     here = visitor.page
     there = await visitor.context.newPage()
   })
@@ -145,7 +145,7 @@ describe('two tabs of one person', () => {
 
   it('leave nothing behind that the next person could read', async () => {
     const left = await there.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-    assert.doesNotMatch(left, /appsumo@example|kilnday|eyJ/)
+    assert.doesNotMatch(left, /dealfuel@example|glaze|eyJ/)
   })
 
   it('need the sign-in form again', async () => {

@@ -20,7 +20,8 @@ export async function readAccount(statements: Statements, now: Date): Promise<Ac
   const [row] = await statements.query<AccountRow>(
     `select company_name, platform, setup_finished, referral_code, monthly_views_limit,
        gateway, plan, plan_type, tp, trial, expired, cancel_at_period_end,
-       iso(trial_ends_on_provider) as trial_ends_on_provider, sites_limit, team_members_limit,
+       iso(trial_ends_on_provider) as trial_ends_on_provider,
+       iso(payment_delayed_at) as payment_delayed_at, sites_limit, team_members_limit,
        (select coalesce(sum(views), 0)::integer from campaign_days
         where campaign_days.account_id = accounts.account_id
           and day >= $1::date and day < $1::date + interval '1 month') as monthly_views

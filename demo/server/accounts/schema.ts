@@ -13,6 +13,7 @@ export const planReply = v.object({
   is_monthly_views_reached: v.boolean(),
   cancel_at_period_end: v.boolean(),
   trial_ends_on_provider: v.nullable(v.string()),
+  payment_delayed_at: v.nullable(v.string()),
   sites_limit: limit,
   team_members_limit: limit,
 })

@@ -21,6 +21,8 @@ export type DemoAccount = {
   isSetUp?: false
   /** Seeds as many views this month as the plan allows. */
   isAtViewsLimit?: true
+  /** The marketplace has owed the payment of the deal since the day of the seed. */
+  isPaymentDelayed?: true
   deactivatedMessage?: string
   sites: readonly DemoSite[]
 }
@@ -63,6 +65,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     plan: 'plus',
     type: 'lifetime',
     ...(TIER_3 !== undefined && { sitesLimit: TIER_3 }),
+    isPaymentDelayed: true,
     sites: [SITES.kilnDay, SITES.wheelPages, SITES.openKilns],
   },
   {

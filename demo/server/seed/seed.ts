@@ -27,12 +27,17 @@ async function addPerson(statements: Statements, { email, firstName }: Person, h
   return person?.person_id ?? ''
 }
 
-async function addAccount(statements: Statements, account: DemoAccount): Promise<string> {
+async function addAccount(
+  statements: Statements,
+  account: DemoAccount,
+  now: Date,
+): Promise<string> {
   const { teamMembersLimit, monthlyViewsLimit, sitesLimit } = PLANS[account.plan]
   const [row] = await statements.query<{ account_id: string }>(
     `insert into accounts (company_name, platform, setup_finished, deactivated_message, gateway,
-       plan, plan_type, expired, sites_limit, team_members_limit, monthly_views_limit)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning account_id`,
+       plan, plan_type, expired, sites_limit, team_members_limit, monthly_views_limit,
+       payment_delayed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning account_id`,
     [
       account.companyName,
       account.platform ?? 'other',
@@ -45,6 +50,7 @@ async function addAccount(statements: Statements, account: DemoAccount): Promise
       account.sitesLimit ?? sitesLimit,
       teamMembersLimit,
       monthlyViewsLimit,
+      account.isPaymentDelayed ? now : null,
     ],
   )
   return row?.account_id ?? ''
@@ -84,7 +90,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
     if (await hasPeople(statements)) return
     const draw = { now, chance: chanceFrom(SEED), nextAddress: addresses() }
     for (const account of DEMO_ACCOUNTS) {
-      const accountId = await addAccount(statements, account)
+      const accountId = await addAccount(statements, account, now)
       const personId = await addPerson(statements, account, hash)
       await statements.query(
         "insert into memberships (person_id, account_id, role) values ($1, $2, 'admin')",

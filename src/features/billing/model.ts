@@ -17,11 +17,17 @@ export type Plan = {
   isExpired: boolean
   cancelsAtPeriodEnd: boolean
   trialEndsAt: Date | null
+  /** Since when the marketplace has owed us the payment of a deal. */
+  paymentDelayedAt: Date | null
   sitesLimit: number | null
   teamMembersLimit: number | null
 }
 
 const limit = v.optional(v.nullable(v.number()), null)
+const moment = v.pipe(
+  v.optional(v.nullable(v.string()), null),
+  v.transform((text) => (text === null ? null : new Date(text))),
+)
 
 /** An unknown gateway counts as `local` and an unknown plan as `free` (design §5). */
 export const wirePlan = v.pipe(
@@ -33,7 +39,8 @@ export const wirePlan = v.pipe(
     trial: v.fallback(v.optional(v.boolean(), false), false),
     expired: v.fallback(v.optional(v.boolean(), false), false),
     cancel_at_period_end: v.fallback(v.optional(v.boolean(), false), false),
-    trial_ends_on_provider: v.optional(v.nullable(v.string()), null),
+    trial_ends_on_provider: moment,
+    payment_delayed_at: moment,
     sites_limit: limit,
     team_members_limit: limit,
   }),
@@ -46,8 +53,8 @@ export const wirePlan = v.pipe(
       isTrial: wire.trial,
       isExpired: wire.expired,
       cancelsAtPeriodEnd: wire.cancel_at_period_end,
-      trialEndsAt:
-        wire.trial_ends_on_provider === null ? null : new Date(wire.trial_ends_on_provider),
+      trialEndsAt: wire.trial_ends_on_provider,
+      paymentDelayedAt: wire.payment_delayed_at,
       sitesLimit: wire.sites_limit,
       teamMembersLimit: wire.team_members_limit,
     }),

@@ -26,6 +26,7 @@ const plan = (over: Partial<Plan> = {}): Plan => ({
   isExpired: false,
   cancelsAtPeriodEnd: false,
   trialEndsAt: null,
+  paymentDelayedAt: null,
   sitesLimit: 10,
   teamMembersLimit: 10,
   ...over,
@@ -40,6 +41,7 @@ const anyPlan: fc.Arbitrary<Plan> = fc.record({
   isExpired: fc.boolean(),
   cancelsAtPeriodEnd: fc.boolean(),
   trialEndsAt: fc.constantFrom(null, BEFORE, NOW, AFTER),
+  paymentDelayedAt: fc.constant(null),
   sitesLimit: fc.option(fc.nat(1_500)),
   teamMembersLimit: fc.option(fc.nat(100)),
 })

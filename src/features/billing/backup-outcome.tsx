@@ -1,0 +1,37 @@
+import { useMessages } from '../../config/use-messages.ts'
+import type { Async } from '../../lib/async.ts'
+import type { ApiFailure } from '../../lib/failure.ts'
+import { marketplaceMessages } from '../../messages/marketplace.ts'
+import { useFailureText } from '../../ui/failure-text.ts'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import type { SavedBackup } from './use-backup.ts'
+
+/** What came of *Back up*, above its button. */
+export function BackupOutcome({ backup }: { backup: Async<SavedBackup> | null }) {
+  const t = useMessages(marketplaceMessages)
+  const why = useReason()
+  if (backup?.status === 'failed') {
+    return (
+      <NoticeBar announced tone="danger" title={t('notSavedTitle')}>
+        {why(backup.failure)}
+      </NoticeBar>
+    )
+  }
+  if (backup?.status !== 'ready') return null
+  const { name, totals } = backup.value
+  return (
+    <NoticeBar announced tone="success" title={t('savedTitle')}>
+      {t('savedText', { name, ...totals })}
+    </NoticeBar>
+  )
+}
+
+/** Nothing was typed here that could be lost, and half a file counts like a lost connection. */
+function useReason(): (failure: ApiFailure) => string {
+  const t = useMessages(marketplaceMessages)
+  const failureText = useFailureText()
+  return (failure) =>
+    failure.kind === 'offline' || failure.kind === 'unreadable'
+      ? t('brokenOff')
+      : failureText(failure)
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useFailure } from '../../config/use-failure.ts'
+import { type Async, latest } from '../../lib/async.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { fetchBackup } from './api.ts'
+import { type BackupTotals, backupFileName } from './backup-rules.ts'
+
+/** A file that was handed to the browser's downloads. */
+export type SavedBackup = { name: string; totals: BackupTotals }
+
+/** All data of the account as one file, at the press of a button; called off when the view goes. */
+export function useBackup(): { backup: Async<SavedBackup> | null; start(): void } {
+  const { http, clock, config } = useKit()
+  const [backup, setBackup] = useState<Async<SavedBackup> | null>(null)
+  const [download] = useState(latest)
+  useEffect(() => download.stop, [download])
+  const start = () =>
+    void download.run(async (signal) => {
+      const { file, totals } = await fetchBackup(http, signal)
+      signal.throwIfAborted()
+      const name = backupFileName(config.brand.slug, new Date(clock.now()))
+      saveFile(file, name)
+      return { name, totals }
+    }, setBackup)
+  useFailure(backup?.status === 'failed' ? backup.failure : null, start)
+  return { backup, start }
+}

@@ -1,0 +1,22 @@
+import { catalogue } from './catalogue.ts'
+
+/** The notice of an account whose marketplace delays the payment (spec §1). */
+export const marketplaceMessages = catalogue('marketplace', {
+  title: 'Your account is limited for now',
+  text: 'AppSumo has not passed on the payment for your deal yet. Switch to a monthly or yearly plan, or back up your data within {days} {days|day|days}.',
+  textOver:
+    'AppSumo has not passed on the payment for your deal. Switch to a monthly or yearly plan, or back up your data.',
+  untilDate: 'Until {date}',
+  forDays: 'For {days} {days|day|days}',
+  before: 'pop-ups show, leads arrive',
+  afterThat: 'After that',
+  sinceDate: 'Since {date}',
+  after: 'pop-ups pause, nothing is deleted',
+  backUp: 'Back up',
+  upgrade: 'Upgrade',
+  savedTitle: 'Your backup is saved.',
+  savedText:
+    '{name} holds {sites} {sites|site|sites}, {campaigns} {campaigns|campaign|campaigns} and {subscribers} {subscribers|subscriber|subscribers}.',
+  notSavedTitle: 'The backup is not saved.',
+  brokenOff: 'It did not arrive whole. Check your connection, then try again.',
+})

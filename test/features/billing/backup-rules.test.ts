@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  BACKUP_END_LENGTH,
+  backupFileName,
+  lastLineOfBackup,
+  readEndOfBackup,
+} from '../../../src/features/billing/backup-rules.ts'
+
+const TOTALS = { sites: 3, campaigns: 12, subscribers: 5_000 }
+const WHOLE = `{"subscribers":[\n],\n${lastLineOfBackup(TOTALS)}`
+
+describe('the end of a backup', () => {
+  it('says how much the backup holds', () => {
+    expect(readEndOfBackup(WHOLE)).to.deep.equal(TOTALS)
+  })
+
+  it('is found in the length that is read of it, whatever it holds', () => {
+    const count = fc.nat(Number.MAX_SAFE_INTEGER)
+    fc.assert(
+      fc.property(count, count, count, (sites, campaigns, subscribers) => {
+        const file = `${'x'.repeat(500)}\n${lastLineOfBackup({ sites, campaigns, subscribers })}`
+        expect(readEndOfBackup(file.slice(-BACKUP_END_LENGTH))).to.deep.equal({
+          sites,
+          campaigns,
+          subscribers,
+        })
+      }),
+    )
+  })
+
+  it('is missing wherever the file breaks off', () => {
+    const cuts = Array.from({ length: WHOLE.length }, (_, length) => WHOLE.slice(0, length))
+    expect(cuts.filter((cut) => readEndOfBackup(cut) !== null)).to.deep.equal([])
+  })
+
+  const others = ['', '<!doctype html><title>Not found</title>', `${WHOLE}more`, '{"totals":{}}\n']
+  for (const other of others) {
+    it(`is not "${other.slice(-30).trim()}"`, () => {
+      expect(readEndOfBackup(other)).to.equal(null)
+    })
+  }
+
+  it('cannot be forged by what somebody has typed, which JSON keeps on one line', () => {
+    const email = `\n${lastLineOfBackup(TOTALS)}`
+    expect(readEndOfBackup(`"subscribers":[\n${JSON.stringify({ email })}`)).to.equal(null)
+  })
+})
+
+describe('the name of a backup', () => {
+  it('carries product and day', () => {
+    const now = new Date('2026-11-21T22:30:00Z')
+    expect(backupFileName('poplar', now)).to.equal('poplar-backup-2026-11-21.json')
+  })
+})

@@ -1,0 +1,188 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { lastLineOfBackup } from '../../../src/features/billing/backup-rules.ts'
+import { MarketplaceNotice } from '../../../src/features/billing/marketplace-notice.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
+
+const EXPORT = 'GET /account/export'
+const DAY_MS = 86_400_000
+const NOW = Date.UTC(2026, 10, 21, 12)
+const TEXT = `{"subscribers":[\n],\n${lastLineOfBackup({ sites: 3, campaigns: 1, subscribers: 5_000 })}`
+const whole = { data: new Blob([TEXT]) }
+
+type Table = Parameters<typeof fakeHttp>[0]
+type Settings = { delayedAt?: Date | null; answer?: Table[string]; locale?: string; width?: number }
+
+/** What the browser was given to download, in place of its own dialog. */
+function catchDownloads(): { name: string; text: Promise<string> }[] {
+  const downloads: { name: string; text: Promise<string> }[] = []
+  HTMLAnchorElement.prototype.click = function click() {
+    const text = fetch(this.href).then((file) => file.text())
+    downloads.push({ name: this.download, text })
+  }
+  return downloads
+}
+const ownClick = HTMLAnchorElement.prototype.click
+
+let view: Mounted
+let http: ReturnType<typeof fakeHttp>
+let pressed: string[]
+
+const show = async ({
+  delayedAt = null,
+  answer = whole,
+  locale = 'en-GB',
+  width,
+}: Settings = {}) => {
+  pressed = []
+  http = fakeHttp({ [EXPORT]: answer })
+  const clock = { now: () => NOW, skewMs: () => 0, startMeasuring: () => () => {} }
+  view = mountView(
+    <MarketplaceNotice
+      delayedAt={delayedAt}
+      onUpgrade={() => pressed.push('upgrade')}
+      onOutsideClick={() => pressed.push('outside')}
+    />,
+    { http, kit: { clock }, options: { locale }, ...(width !== undefined && { width }) },
+  )
+  return view.findByRole('dialog', 'Your account is limited for now')
+}
+const backUp = () => view.getByRole('button', 'Back up').click()
+
+describe('the notice of the marketplace', () => {
+  afterEach(() => view.unmount())
+
+  it('is modal, and says what happened and what to do within 7 days', async () => {
+    const dialog = await show()
+    expect(dialog.matches(':modal')).to.equal(true)
+    const about = view.shadow.getElementById(dialog.getAttribute('aria-describedby') ?? '')
+    expect(about?.textContent).to.equal(
+      'AppSumo has not passed on the payment for your deal yet. Switch to a monthly or yearly plan, or back up your data within 7 days.',
+    )
+  })
+
+  const windows: [delayedAt: Date | null, terms: string[]][] = [
+    [null, ['For 7 days', 'After that']],
+    [new Date(NOW), ['Until 28 November', 'After that']],
+    [new Date(NOW - 8 * DAY_MS), ['Since 20 November']],
+  ]
+  for (const [delayedAt, terms] of windows) {
+    it(`says "${terms[0]}" for a delay since ${delayedAt?.toDateString() ?? 'some day'}`, async () => {
+      await show({ delayedAt })
+      const shown = [...view.shadow.querySelectorAll('dt')].map(({ textContent }) => textContent)
+      expect(shown).to.deep.equal(terms)
+    })
+  }
+
+  it('speaks of no 7 days any more when they are over', async () => {
+    await show({ delayedAt: new Date(NOW - 8 * DAY_MS) })
+    expect(view.queryByText(/7 days/)).to.equal(null)
+  })
+
+  it('stays at Escape, and has no cross', async () => {
+    const dialog = await show()
+    await sendKeys({ press: 'Escape' })
+    expect(dialog.matches(':modal')).to.equal(true)
+    expect(view.allByRole('button').map((button) => button.textContent)).to.deep.equal([
+      'Back up',
+      'Upgrade',
+    ])
+  })
+
+  it('tells of Upgrade and of a click outside, not of one inside', async () => {
+    const dialog = await show()
+    view.getByText('After that').click()
+    dialog.click()
+    view.getByRole('button', 'Upgrade').click()
+    expect(pressed).to.deep.equal(['outside', 'upgrade'])
+  })
+})
+
+describe('a backup', () => {
+  let downloads: ReturnType<typeof catchDownloads>
+  beforeEach(() => {
+    downloads = catchDownloads()
+  })
+  afterEach(() => {
+    HTMLAnchorElement.prototype.click = ownClick
+    view.unmount()
+  })
+
+  it('is one file of the day, saved as it came', async () => {
+    await show()
+    backUp()
+    await view.findByRole('status')
+    expect(downloads.map(({ name }) => name)).to.deep.equal(['poplar-backup-2026-11-21.json'])
+    expect(await downloads[0]?.text).to.equal(TEXT)
+  })
+
+  it('says where it is and how much is in it', async () => {
+    await show()
+    backUp()
+    const { textContent } = await view.findByRole('status')
+    expect(textContent?.trim()).to.equal(
+      'Your backup is saved. poplar-backup-2026-11-21.json holds 3 sites, 1 campaign and 5,000 subscribers.',
+    )
+  })
+
+  it('says "Please wait" meanwhile, and begins once however often one presses', async () => {
+    await show({ answer: () => pending().promise })
+    backUp()
+    const busy = await view.findByRole('button', /Please wait/)
+    busy.click()
+    expect(http.calls).to.have.length(1)
+  })
+
+  it('is called off when the notice goes', async () => {
+    await show({ answer: () => pending().promise })
+    backUp()
+    view.rerender(<p>Billing</p>)
+    expect(http.calls[0]?.call.signal?.aborted).to.equal(true)
+  })
+
+  const BROKEN_OFF = 'It did not arrive whole. Check your connection, then try again.'
+  const failures: [what: string, answer: Table[string], says: string][] = [
+    ['half a file', { data: new Blob([TEXT.slice(0, -9)]) }, BROKEN_OFF],
+    ['another page', { data: new Blob(['<!doctype html>']) }, BROKEN_OFF],
+    ['a lost connection', new ApiFailure({ kind: 'offline' }), BROKEN_OFF],
+    [
+      'a refusal',
+      new ApiFailure({ kind: 'refused', status: 429, serverMessage: 'Too <b>many</b> calls.' }),
+      'Too <b>many</b> calls.',
+    ],
+  ]
+  for (const [what, answer, says] of failures) {
+    it(`is not saved from ${what}, which is said, and can be tried again`, async () => {
+      await show({ answer })
+      backUp()
+      const { textContent } = await view.findByRole('alert')
+      expect(textContent?.trim()).to.equal(`The backup is not saved. ${says}`)
+      expect(downloads).to.deep.equal([])
+      http.table[EXPORT] = whole
+      view.getByRole('button', 'Try again').click()
+      await view.findByRole('status')
+      expect(downloads).to.have.length(1)
+    })
+  }
+
+  it('tells the host of its failure', async () => {
+    await show({ answer: new ApiFailure({ kind: 'offline' }) })
+    backUp()
+    await eventually(() => expect(view.failures).to.have.length(1))
+  })
+})
+
+inEachScheme('accessibility of the notice', () => {
+  afterEach(() => view.unmount())
+
+  for (const width of [320, 1_200]) {
+    it(`finds nothing to mend at ${width} px, with a failure`, async () => {
+      await show({ width, answer: new ApiFailure({ kind: 'offline' }) })
+      backUp()
+      await view.findByRole('alert')
+      await expectAccessible(view)
+    })
+  }
+})

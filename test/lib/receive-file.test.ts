@@ -1,0 +1,50 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { TIME_LIMIT_MS } from '../../src/lib/http.ts'
+import { receiveFile } from '../../src/lib/receive-file.ts'
+import { brokenOff, clientBefore, rejection, says, silent } from './fake-server.ts'
+
+const never = new AbortController().signal
+
+describe('a file', () => {
+  it('comes as it was sent, its bytes untouched', async () => {
+    const { http } = clientBefore([says(200, '{"sites":["Über \u{1f333}"]}\n')])
+    const file = await receiveFile(http, '/file', never)
+    expect(await file.text()).to.equal('{"sites":["Über \u{1f333}"]}\n')
+  })
+
+  it('is asked for with the token in a header, not in the address', async () => {
+    const { http, sent } = clientBefore([says(200, 'x')])
+    await receiveFile(http, '/file', never)
+    expect(sent[0]?.url).to.equal('https://api.example/v1/file')
+    expect(sent[0]?.headers.get('authorization')).to.equal('Bearer one')
+  })
+
+  it('is refused with the words of the server', async () => {
+    const refusal = { success: false, code: 'FORBIDDEN', message: 'Ask your admin.' }
+    const { http } = clientBefore([says(403, refusal)])
+    const failure = await rejection(receiveFile(http, '/file', never))
+    expect(failure).to.include({ kind: 'refused', status: 403, serverMessage: 'Ask your admin.' })
+  })
+
+  it('that breaks off is no file', async () => {
+    const { http } = clientBefore([brokenOff])
+    expect(await rejection(receiveFile(http, '/file', never))).to.include({ kind: 'offline' })
+  })
+
+  it('may take longer than any other call, and is called off by its caller', async () => {
+    const clock = FakeTimers.install()
+    const leaving = new AbortController()
+    const { http } = clientBefore([silent])
+    let outcome: unknown = 'under way'
+    const ended = rejection(receiveFile(http, '/file', leaving.signal)).then((error) => {
+      outcome = error
+    })
+    await clock.tickAsync(10 * TIME_LIMIT_MS)
+    expect(outcome).to.equal('under way')
+    leaving.abort('left')
+    clock.uninstall()
+    await ended
+    expect(outcome).to.equal('left')
+  })
+})

@@ -1,0 +1,106 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { writeCookie } from '../../src/lib/cookies.ts'
+import { eventually } from '../support/mount.tsx'
+import { clearShells, MIRA, mountShell, pathNow } from './support.tsx'
+
+const COOKIE = 'AppsumoBanner'
+const TITLE = 'Your account is limited for now'
+const FROM_APPSUMO = { ...MIRA, plan: { ...MIRA.plan, gateway: 'appsumo' } }
+
+const begin = (path = '/support', over: object = {}) =>
+  mountShell({ user: { ...FROM_APPSUMO, ...over }, path })
+
+describe('the notice of the marketplace in the shell', () => {
+  afterEach(() => {
+    clearShells()
+    writeCookie(COOKIE, '', 0)
+  })
+
+  it('keeps the focus inside', async () => {
+    const shell = begin()
+    const dialog = await shell.findByRole('dialog', TITLE)
+    for (let press = 0; press < 4; press += 1) {
+      await sendKeys({ press: 'Tab' })
+      const { activeElement } = shell.shadow
+      expect(activeElement === null || dialog.contains(activeElement)).to.equal(true)
+    }
+  })
+
+  it('stands over the studio of a campaign too', async () => {
+    await begin('/campaign/templates/').findByRole('dialog', TITLE)
+  })
+
+  it('leaves the first run alone: there is nothing to back up yet', async () => {
+    const shell = begin('/dashboard', { sites: [], setup_finished: 'false' })
+    await shell.findByRole('list', 'Steps')
+    expect(shell.queryByRole('dialog')).to.equal(null)
+  })
+
+  it('leads by Upgrade to the plans, and is gone there', async () => {
+    const shell = begin()
+    await shell.findByRole('dialog', TITLE)
+    shell.getByRole('button', 'Upgrade').click()
+    await eventually(() => pathNow() === '/billing')
+    await eventually(() => shell.queryByRole('dialog') === null)
+    expect(document.cookie).to.include(`${COOKIE}=`)
+  })
+
+  it('gives the focus to the heading of the page that Upgrade leads to', async () => {
+    const shell = begin()
+    await shell.findByRole('dialog', TITLE)
+    shell.getByRole('button', 'Upgrade').click()
+    const heading = await shell.findByRole('heading', /^Billing/)
+    await eventually(() => shell.shadow.activeElement === heading)
+  })
+
+  it('is answered for this page where the browser blocks cookies', async () => {
+    Object.defineProperty(document, 'cookie', {
+      get: () => '',
+      set: () => {},
+      configurable: true,
+    })
+    const shell = begin()
+    await shell.findByRole('dialog', TITLE)
+    shell.getByRole('button', 'Upgrade').click()
+    await eventually(() => shell.queryByRole('dialog') === null)
+    Reflect.deleteProperty(document, 'cookie')
+  })
+
+  it('does not stand while the cookie does, and is back at the next page after its end', async () => {
+    writeCookie(COOKIE, '1', 60)
+    const shell = begin()
+    ;(await shell.findByRole('link', /^Campaigns/)).click()
+    await eventually(() => pathNow() === '/campaigns/' && shell.states.size === 0)
+    expect(shell.queryByRole('dialog')).to.equal(null)
+    writeCookie(COOKIE, '', 0)
+    shell.getByRole('link', 'Billing').click()
+    await shell.findByRole('dialog', TITLE)
+  })
+
+  it('stays at a click outside where the shell has no earlier page', async () => {
+    const shell = begin()
+    const dialog = await shell.findByRole('dialog', TITLE)
+    dialog.click()
+    expect(pathNow()).to.equal('/support')
+    expect(dialog.matches(':modal')).to.equal(true)
+  })
+
+  it('goes back at a click outside where it has one', async () => {
+    writeCookie(COOKIE, '1', 60)
+    const shell = begin()
+    ;(await shell.findByRole('link', /^Campaigns/)).click()
+    writeCookie(COOKIE, '', 0)
+    shell.getByRole('link', 'Billing').click()
+    ;(await shell.findByRole('dialog', TITLE)).click()
+    await eventually(() => pathNow() === '/campaigns/')
+    shell.getByRole('dialog', TITLE)
+  })
+
+  it('blocks no member, who can do nothing about it', async () => {
+    const shell = begin('/support', { role: 'member' })
+    await shell.findByRole('heading', 'Contact us')
+    await eventually(() => shell.states.size === 0)
+    expect(shell.queryByRole('dialog')).to.equal(null)
+  })
+})
