@@ -43,7 +43,7 @@ export function readCampaigns(
 ): Promise<ExportedCampaign[]> {
   return statements.query<ExportedCampaign>(
     `select campaign_id, $2::text as site_id, title, customer_intention, type, template_plan,
-       status, editor_type, ab_test_id, view_count, click_count, subscribe_count,
+       status, editor_type, double_optin, ab_test_id, view_count, click_count, subscribe_count,
        iso(starts_at) as starts_at, iso(ends_at) as ends_at, iso(created_at) as created_at,
        iso(updated_at) as updated_at, iso(deleted_at) as deleted_at
      from campaigns
@@ -53,7 +53,10 @@ export function readCampaigns(
   )
 }
 
-/** The subscribers of the site behind `after`, the newest first: who comes meanwhile comes too late. */
+/**
+ * The subscribers of the site behind `after`, the newest first: who comes meanwhile comes too
+ * late. Who has left the list is nobody's to keep.
+ */
 export function readSubscribers(
   statements: Statements,
   site: Site,
@@ -63,7 +66,7 @@ export function readSubscribers(
     `select subscriber_id as id, $2::text as site_id, campaign_id, email,
        iso(created_at) as created_at, iso(confirmed_at) as confirmed_at
      from subscribers
-     where site_id = $1::uuid
+     where site_id = $1::uuid and left_at is null
        and ($3::timestamptz is null or (created_at, subscriber_id) < ($3, $4::uuid))
      order by subscribers.created_at desc, subscriber_id desc limit ${BATCH_ROWS}`,
     [site.id, site.site_id, after?.created_at ?? null, after?.id ?? null],

@@ -6,6 +6,7 @@ import { describeFile } from '../http/describe.ts'
 import { refusalOf } from '../http/envelope.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { textStream } from '../http/text-stream.ts'
+import { BRAND_SLUG } from '../pages/document.ts'
 import { refuseMembers } from '../session/permission.ts'
 import { asCaller, type Person } from '../session/person.ts'
 import { signedIn } from '../session/tenant.ts'
@@ -16,7 +17,6 @@ import { exportedFile } from './schema.ts'
 
 const EXPORTS_A_MINUTE = 10
 const MINUTE_MS = 60_000
-const PRODUCT_SLUG = 'poplar'
 
 type AskAdmin = <Answer>(
   question: (statements: Statements, person: Person) => Promise<Answer>,
@@ -59,7 +59,7 @@ export function accountExportRoutes(deps: Deps): Hono<AppEnv> {
     })
     return c.body(body, 200, {
       'content-type': 'application/json',
-      'content-disposition': `attachment; filename="${backupFileName(PRODUCT_SLUG, exportedAt)}"`,
+      'content-disposition': `attachment; filename="${backupFileName(BRAND_SLUG, exportedAt)}"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })

@@ -21,6 +21,7 @@ const exportedCampaign = v.object({
   template_plan: v.string(),
   status: v.string(),
   editor_type: v.string(),
+  double_optin: v.boolean(),
   ab_test_id: v.nullable(v.string()),
   view_count: v.number(),
   click_count: v.number(),

@@ -30,14 +30,14 @@ export function describe(description: Description) {
     data,
     ...beside,
   })
-  return describedBy(summary, envelope)
+  return describedBy(summary, envelope, isPublic)
 }
 
 /** The same for a call whose answer is a file, which has no envelope. */
 export const describeFile = ({ summary, file }: { summary: string; file: v.GenericSchema }) =>
-  describedBy(summary, file)
+  describedBy(summary, file, false)
 
-function describedBy(summary: string, answer: v.GenericSchema) {
+function describedBy(summary: string, answer: v.GenericSchema, isPublic: boolean) {
   return describeRoute({
     summary,
     ...(isPublic && { security: [] }),

@@ -31,7 +31,11 @@ before(async () => {
     title: '"Über"',
   })
   await addSubscribers(server.database, admin, first, many, MORE_THAN_TWO_BATCHES)
-  await addSubscribers(server.database, admin, second, few, 3)
+  await addSubscribers(server.database, admin, second, few, 4)
+  await server.database.query(
+    "update subscribers set left_at = now() where campaign_id = $1 and email = 'person4@example.com'",
+    [few],
+  )
 })
 after(() => server.close())
 
@@ -66,7 +70,7 @@ describe('the file of an account', () => {
     assert.ok(file.subscribers.every(({ campaign_id }) => ids.has(campaign_id)))
   })
 
-  it('holds every subscriber of every site once, also beyond one batch', () => {
+  it('holds every subscriber of every site once, also beyond one batch, and nobody who left', () => {
     const ids = new Set(file.subscribers.map(({ id }) => id))
     assert.equal(file.subscribers.length, MORE_THAN_TWO_BATCHES + 3)
     assert.equal(ids.size, MORE_THAN_TWO_BATCHES + 3)
