@@ -36,9 +36,11 @@ export const ABOUT: Readonly<Record<string, About>> = {
     summary: 'Sets the password of somebody who bought the product from a partner.',
     props: {
       platform: 'Where the person bought it; without it `default`.',
+      askRole: 'Also asks who the person is, which they may leave open.',
       accessToken: 'The token of the mail, which allows it once.',
       email: 'Whose password it is; shown, and for password managers.',
-      onPasswordSet: 'The password is set. Prevent it to go on your own way.',
+      onPasswordSet:
+        'The password is set: `{ platform, role? }`. Prevent it to go on your own way.',
     },
   },
   'license-activation': {

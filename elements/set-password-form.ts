@@ -2,13 +2,14 @@ import { SetPasswordForm } from '../src/features/password/set-password-form.tsx'
 import { define, type JsxProps } from './define.ts'
 
 /**
- * `<set-password-form platform>` sets the password of somebody who bought the product from a partner.
- * `platform` is `appsumo`, `shopify`, `lifetime` or `default`; `accessToken` and `email` are properties.
- * Events: `password-set` `{ platform }` (cancelable: our own page then goes to `/`) and, as every tag,
- * `failed`.
+ * `<set-password-form platform ask-role>` sets the password of somebody who bought the product from a
+ * partner. `platform` is `appsumo`, `shopify`, `lifetime` or `default`; `ask-role` also asks who the person
+ * is; `accessToken` and `email` are properties.
+ * Events: `password-set` `{ platform, role? }` (cancelable: our own page then goes to `/`) and, as every
+ * tag, `failed`.
  */
 export const SetPasswordFormElement = define('set-password-form', SetPasswordForm, {
-  attributes: { platform: ['appsumo', 'shopify', 'lifetime', 'default'] },
+  attributes: { platform: ['appsumo', 'shopify', 'lifetime', 'default'], askRole: 'boolean' },
   properties: ['accessToken', 'email'],
   username: 'email',
   isPublic: true,

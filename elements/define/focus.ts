@@ -1,5 +1,5 @@
 const FIELDS =
-  'input:not([type="hidden"]):not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+  'input:not([type="hidden"], [readonly], :disabled), select:not(:disabled), textarea:not(:disabled)'
 const OTHERS = 'button:not(:disabled), a[href], [tabindex="0"]'
 
 /** Focuses the first field, or else the first thing that takes the focus. False where there is none. */

@@ -25,7 +25,6 @@ export const screenMessages = catalogue('screens', {
   unreadyPlan: 'Confirming a plan from Shopify is not ready yet',
   unreadySettings: 'Settings are not ready yet',
   unreadyCampaignSettings: 'Campaign settings are not ready yet',
-  unreadyPassword: 'Setting a password is not ready yet',
   unreadyEmail: 'Verifying your email is not ready yet',
   unreadyShop: 'Connecting your shop is not ready yet',
   supportTitle: 'Contact us',
@@ -65,8 +64,6 @@ export const screenMessages = catalogue('screens', {
   comingCampaign:
     'Here you will set up a campaign: where it shows, how it looks, when it goes live. Until then it stays a draft in your list.',
   comingCheckout: 'Here you will pay for a plan. Nothing has been charged.',
-  comingPassword:
-    'Here you will set a password for an account from a partner. Nothing has been changed.',
   comingLicense: 'Here you will activate the license of a partner deal. Nothing has been changed.',
   comingShopify: 'Here the connection with your Shopify shop will be finished.',
   maintenanceTitle: '{brand} is up and running',

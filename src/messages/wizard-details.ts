@@ -1,15 +1,5 @@
 import { catalogue } from './catalogue.ts'
 
-/** The roles of page 0; what is sent is their name in spec §3, however they are written here. */
-export const roleMessages = catalogue('roles', {
-  Personal: 'Personal',
-  Company: 'Company',
-  Agency: 'Agency',
-  Develpoer: 'Develpoer',
-  admin: 'admin',
-  others: 'others',
-})
-
 /** The industries of page 0; what is sent is the word of this list, in whatever language it is read. */
 export const industryMessages = catalogue('industries', {
   'accounting-and-tax': 'Accounting and tax',

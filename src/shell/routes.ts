@@ -1,3 +1,4 @@
+import type { PasswordPlatform } from '../features/password/platform-rules.ts'
 import type { Area } from '../features/session/rules.ts'
 import type { pageMessages } from '../messages/pages.ts'
 
@@ -24,7 +25,7 @@ export type Route = {
   /** The configured link that opens in a new window; the page itself only shows it. */
   external?: 'support' | 'docs'
   /** For the pages of a channel: which one. */
-  platform?: 'appsumo' | 'shopify' | 'lifetime'
+  platform?: PasswordPlatform
 }
 
 /** Any path that no pattern matches: signed out it leads to login like the rest. */
@@ -66,6 +67,7 @@ export const ROUTES: readonly Route[] = [
   open('resetPassword', '/appsumo/reset_password', { platform: 'appsumo' }),
   open('resetPassword', '/shopify/reset_password', { platform: 'shopify' }),
   open('resetPassword', '/{product}-lifetime/reset_password', { platform: 'lifetime' }),
+  open('resetPassword', '/reset_password', { platform: 'default' }),
   open('licenseActivation', '/dealfuel/license-key-activation'),
   open('verifyEmail', '/dealfuel/verify-email'),
   open('maintenance', '/maintanceMode'),

@@ -43,6 +43,7 @@ describe('the routes of the specification', () => {
     ['/appsumo/reset_password', 'resetPassword', 'public', 'bare'],
     ['/shopify/reset_password', 'resetPassword', 'public', 'bare'],
     ['/poplar-lifetime/reset_password', 'resetPassword', 'public', 'bare'],
+    ['/reset_password', 'resetPassword', 'public', 'bare'],
     ['/dealfuel/license-key-activation', 'licenseActivation', 'public', 'bare'],
     ['/dealfuel/verify-email', 'verifyEmail', 'public', 'bare'],
     ['/maintanceMode', 'maintenance', 'public', 'bare'],

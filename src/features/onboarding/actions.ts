@@ -1,12 +1,13 @@
 import type { Kit } from '../../config/kit.ts'
 import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { ROLES } from '../password/model.ts'
 import { siteWithDomain } from '../sites/rules.ts'
 import { type Account, account } from './account.ts'
 import type { KeptDraft } from './draft.ts'
 import type { Draft, WizardSite } from './model.ts'
 import type { WizardStep } from './rules.ts'
-import { ROLES, userInfo } from './user-info.ts'
+import { userInfo } from './user-info.ts'
 
 /** What came of adding a site: it is there, or the account had it before. */
 export type Added = { kind: 'added' | 'existing'; site: WizardSite }

@@ -3,7 +3,8 @@ import { type Kit, perKit } from '../../config/kit.ts'
 import { readStored, writeJson } from '../../lib/storage.ts'
 import { type Draft, parseDraft } from './model.ts'
 
-const KEY = 'wizard'
+/** Under which the draft stands in the tab's storage. */
+export const DRAFT_KEY = 'wizard'
 
 const EMPTY: Omit<Draft, 'step'> = {
   owner: null,
@@ -42,10 +43,10 @@ export function keepDraft(kit: Kit, firstStep: Draft['step']): KeptDraft {
   const storage = kit.storage.session
   const holder = holderOf(kit)
   const me = {}
-  const kept = holder.current === null ? parseDraft(readStored(storage, KEY)) : null
+  const kept = holder.current === null ? parseDraft(readStored(storage, DRAFT_KEY)) : null
   const draft = signal<Draft>(kept ?? { ...EMPTY, step: firstStep })
   const drop = () => {
-    if (holder.current === me) storage.remove(KEY)
+    if (holder.current === me) storage.remove(DRAFT_KEY)
   }
   return {
     draft,
@@ -58,7 +59,7 @@ export function keepDraft(kit: Kit, firstStep: Draft['step']): KeptDraft {
     },
     change(part) {
       draft.value = { ...draft.peek(), ...part }
-      if (holder.current === me) writeJson(storage, KEY, draft.peek())
+      if (holder.current === me) writeJson(storage, DRAFT_KEY, draft.peek())
     },
     drop,
     clear(step) {

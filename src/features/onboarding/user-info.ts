@@ -1,6 +1,4 @@
-/** The roles of page 0, to the letter of spec §3: the misspelling is part of the interface. */
-export const ROLES = ['Personal', 'Company', 'Agency', 'Develpoer', 'admin', 'others'] as const
-export type OnboardingRole = (typeof ROLES)[number]
+import type { PersonRole } from '../password/model.ts'
 
 /** What the user-info service takes, in its own spelling. Spec §3. */
 export type UserInfo = {
@@ -20,7 +18,7 @@ export function userInfo(
     industry?: string | undefined
     phoneNumber?: string | undefined
     country?: string | undefined
-    role?: OnboardingRole | undefined
+    role?: PersonRole | undefined
   },
   productName: string,
 ): UserInfo {

@@ -1,3 +1,4 @@
+import { pathAfterSignIn } from './appsumo-user.ts'
 import { AuthFailure } from './auth.ts'
 import type { Callback } from './callback.ts'
 import type { HostedSignIn } from './hosted-sign-in.ts'
@@ -36,7 +37,12 @@ export async function comeBack(
     const { token, identity } = await (await hosted.client()).finish(address)
     hosted.tokens.accept(token)
     parts.flags.savePendingLogin(identity)
-    return await enter(identity, parts, signal)
+    const state = await enter(identity, parts, signal)
+    if (state.status === 'ready') {
+      const { flags } = parts
+      flags.saveReturnPath(pathAfterSignIn(flags.takeReturnPath(), state.user))
+    }
+    return state
   } catch (error) {
     return afterAuthFailure(error, parts)
   }

@@ -10,6 +10,9 @@ import { useTitle } from '../use-document-title.ts'
 
 const AddSitePage = lazyView(() => import('./add-site-page.tsx').then((file) => file.AddSitePage))
 const ComingPage = lazyView(() => import('./coming-page.tsx').then((file) => file.ComingPage))
+const SetPasswordPage = lazyView(() =>
+  import('./set-password-page.tsx').then((file) => file.SetPasswordPage),
+)
 const ExternalPage = lazyView(() => import('./external-page.tsx').then((file) => file.ExternalPage))
 const FallbackPage = lazyView(() => import('./fallback-page.tsx').then((file) => file.FallbackPage))
 const DashboardPage = lazyView(() =>
@@ -34,6 +37,7 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
   campaigns: CampaignsRoute,
   createDomain: AddSitePage,
   templates: TemplatesRoute,
+  resetPassword: SetPasswordPage,
   support: ExternalPage,
   docs: ExternalPage,
   fallback: FallbackPage,

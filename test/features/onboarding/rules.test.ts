@@ -7,8 +7,10 @@ import {
   searchCountries,
 } from '../../../src/features/onboarding/country-search.ts'
 import { installPlatforms, startStep, wizardSteps } from '../../../src/features/onboarding/rules.ts'
-import { ROLES, userInfo } from '../../../src/features/onboarding/user-info.ts'
-import { industryMessages, roleMessages } from '../../../src/messages/wizard-details.ts'
+import { userInfo } from '../../../src/features/onboarding/user-info.ts'
+import { ROLES } from '../../../src/features/password/model.ts'
+import { roleMessages } from '../../../src/messages/roles.ts'
+import { industryMessages } from '../../../src/messages/wizard-details.ts'
 
 describe('the steps of the wizard', () => {
   it('begin with the details only where they are asked for', () => {

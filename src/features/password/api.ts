@@ -1,0 +1,22 @@
+import type { Http } from '../../lib/http.ts'
+
+type NewPassword = {
+  /** In the API's spelling. */
+  platform: string
+  accessToken: string
+  password: string
+  idempotencyKey: string
+  signal: AbortSignal
+}
+
+/** `PUT /{platform}/reset_password`; who may do it says the token of the mail. Spec §7. @throws ApiFailure */
+export async function putPassword(http: Http, choice: NewPassword): Promise<void> {
+  const { platform, accessToken, password, idempotencyKey, signal } = choice
+  await http.put(`/${platform}/reset_password`, {
+    body: { password },
+    headers: { 'access-token': accessToken },
+    anonymous: true,
+    idempotencyKey,
+    signal,
+  })
+}

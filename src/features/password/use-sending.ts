@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { setPasswordMessages } from '../../messages/set-password.ts'
+import { useAlert } from '../../ui/alerts.tsx'
+import { useLateFailureText } from '../../ui/late-failure-text.ts'
+import { putPassword } from './api.ts'
+
+/** What stands under the form until the next try. */
+export type Problem = {
+  text: string
+  /** No other try can help: the form then offers another way on. */
+  isFinal: boolean
+}
+
+/** The answer to a token that will never work here. */
+const GONE = 410
+
+/** One key for one question: a repeat after a lost answer must not ask anew. */
+function createKeys(): (question: string) => string {
+  let last = { question: '', key: '' }
+  return (question) => {
+    if (last.question !== question) last = { question, key: createIdempotencyKey() }
+    return last.key
+  }
+}
+
+type Link = {
+  /** In the API's spelling. */
+  platform: string
+  accessToken: string
+  /** The token of the link works no more, whether it was used here or before. */
+  onSpent: (() => void) | undefined
+}
+
+/** Sends the password once at a time, and says what went wrong as spec §8 has it. */
+export function useSending({ platform, accessToken, onSpent }: Link) {
+  const { http } = useKit()
+  const scope = useElement()
+  const tellFailure = useFailureWords()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [keyFor] = useState(createKeys)
+  const isUnderWay = useRef(false)
+
+  const send = async (password: string, done: () => Promise<void>): Promise<void> => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    setProblem(null)
+    scope.setState('failed', false)
+    const { signal } = scope
+    const idempotencyKey = keyFor(JSON.stringify([platform, accessToken, password]))
+    try {
+      await putPassword(http, { platform, accessToken, password, idempotencyKey, signal })
+      onSpent?.()
+      await done()
+    } catch (failure) {
+      if (signal.aborted) return // the element is gone, and the call with it
+      const isFinal = failure instanceof ApiFailure && failure.status === GONE
+      if (isFinal) onSpent?.()
+      tellFailure(failure, (text) => setProblem({ text, isFinal }))
+      scope.fail(failure, () => void send(password, done))
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, problem, setProblem, send }
+}
+
+/** The server's words under the form; an alert where it has none, or something else broke. Spec §8. */
+function useFailureWords() {
+  const t = useMessages(setPasswordMessages)
+  const alert = useAlert()
+  const failureText = useLateFailureText()
+  return (failure: unknown, show: (text: string) => void): void => {
+    const title = t('failedTitle')
+    if (!(failure instanceof ApiFailure)) void alert({ title, text: t('failedUnexpectedly') })
+    else if (failure.serverMessage) show(failure.serverMessage)
+    else {
+      void alert({ title, text: t('failed') })
+      void failureText(failure).then(show)
+    }
+  }
+}

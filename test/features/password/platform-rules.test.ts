@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import {
+  PASSWORD_PLATFORMS,
+  platformOfWire,
+  setPasswordPath,
+  wirePlatform,
+} from '../../../src/features/password/platform-rules.ts'
+
+describe('a platform', () => {
+  const CASES = [
+    ['appsumo', 'appsumo', '/appsumo/reset_password'],
+    ['shopify', 'shopify', '/shopify/reset_password'],
+    ['lifetime', 'acme-lifetime', '/acme-lifetime/reset_password'],
+    ['default', 'default', '/reset_password'],
+  ] as const
+  for (const [platform, wire, path] of CASES) {
+    it(`${platform} is ${wire} for the API and has its form at ${path}`, () => {
+      expect(wirePlatform(platform, 'acme')).to.equal(wire)
+      expect(setPasswordPath(platform, 'acme')).to.equal(path)
+    })
+  }
+
+  it('is found again by the API’s word', () => {
+    const found = PASSWORD_PLATFORMS.map((one) => platformOfWire(wirePlatform(one, 'acme'), 'acme'))
+    expect(found).to.deep.equal([...PASSWORD_PLATFORMS])
+  })
+
+  for (const word of ['lifetime', 'poplar-lifetime', 'AppSumo', '', 'toString']) {
+    it(`is none by the word ${JSON.stringify(word)}`, () => {
+      expect(platformOfWire(word, 'acme')).to.equal(null)
+    })
+  }
+})

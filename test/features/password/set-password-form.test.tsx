@@ -1,0 +1,345 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import {
+  SetPasswordForm,
+  type SetPasswordFormProps,
+} from '../../../src/features/password/set-password-form.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import type { Table } from '../../support/fake-http.ts'
+import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
+import { typeInto } from './support.ts'
+
+const TOKEN = 'token-of-the-mail'
+const EMAIL = 'Mira.1@example.com'
+const GOOD = ' Kiln-1280 '
+const CALL = 'PUT /appsumo/reset_password'
+
+let view: Mounted
+let http: ReturnType<typeof fakeHttp>
+
+function show(props: Partial<SetPasswordFormProps> = {}, answers: Table = { [CALL]: {} }): void {
+  http = fakeHttp(answers)
+  const all = { platform: 'appsumo', accessToken: TOKEN, email: EMAIL, ...props } as const
+  view = mountView(<SetPasswordForm {...all} />, { http, width: 440 })
+}
+const field = (label: string) => view.getByLabel(label) as HTMLInputElement
+const fill = (password = GOOD, confirm = password) => {
+  typeInto(field('New password'), password)
+  typeInto(field('Confirm password'), confirm)
+}
+const press = () => view.getByRole('button', /Set password|Please wait/).click()
+const sentence = (text: string | RegExp) => view.findByText(text)
+const closeAlert = async () => (await view.findByRole('button', 'Close')).click()
+const errorOf = (input: HTMLElement) => {
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => view.shadow.getElementById(id)?.textContent).join(' ')
+}
+
+afterEach(() => view.unmount())
+
+describe('the rules of the set-password form', () => {
+  const met = () =>
+    view
+      .allByRole('listitem')
+      .filter(({ textContent }) => textContent?.endsWith(': met'))
+      .map(({ textContent }) => textContent?.replace(': met', ''))
+
+  const steps: [typed: string, met: readonly string[]][] = [
+    ['', []],
+    ['k', ['A lowercase letter']],
+    ['kILN', ['An uppercase letter', 'A lowercase letter']],
+    ['Kiln128', ['An uppercase letter', 'A lowercase letter', 'A digit']],
+  ]
+  for (const [typed, rules] of steps) {
+    it(`are ${rules.length} met for ${JSON.stringify(typed)}, said in words too`, async () => {
+      show()
+      typeInto(field('New password'), typed)
+      await eventually(() => expect(met()).to.deep.equal(rules))
+    })
+  }
+
+  it('are all met for a good password, and belong to its field', async () => {
+    show()
+    typeInto(field('New password'), GOOD)
+    await eventually(() => expect(met()).to.have.length(5))
+    expect(errorOf(field('New password'))).to.include('At least 8 characters')
+  })
+})
+
+describe('the fields of the set-password form', () => {
+  it('show the email, which cannot be changed', () => {
+    show()
+    expect(field('Email').value).to.equal(EMAIL)
+    expect(field('Email').readOnly).to.equal(true)
+    expect(field('Email').autocomplete).to.equal('username')
+  })
+
+  it('show no email where none is known', () => {
+    show({ email: '' })
+    expect(view.queryByText('Email')).to.equal(null)
+  })
+
+  it('are named for password managers, and hidden until they are shown', async () => {
+    show()
+    const [showFirst] = view.allByRole('button', 'Show password')
+    const { type, autocomplete } = field('New password')
+    expect([type, autocomplete]).to.deep.equal(['password', 'new-password'])
+    expect(field('Confirm password').autocomplete).to.equal('new-password')
+    showFirst?.click()
+    await eventually(() => field('New password').type === 'text')
+  })
+
+  it('mark a confirmation that differs once it is left', async () => {
+    show()
+    fill(GOOD, 'Kiln')
+    expect(view.queryByText('The two passwords differ.')).to.equal(null)
+    field('Confirm password').focus()
+    field('Confirm password').blur()
+    await sentence('The two passwords differ.')
+    expect(field('Confirm password').getAttribute('aria-invalid')).to.equal('true')
+  })
+
+  it('take the mark away when both are the same', async () => {
+    show()
+    fill(GOOD, 'Kiln')
+    field('Confirm password').focus()
+    field('Confirm password').blur()
+    await sentence('The two passwords differ.')
+    typeInto(field('Confirm password'), GOOD)
+    await eventually(() => !view.queryByText('The two passwords differ.'))
+  })
+
+  it('say at once that an email is no password', async () => {
+    show()
+    typeInto(field('New password'), EMAIL.toUpperCase().replace('E', 'e'))
+    field('New password').focus()
+    field('New password').blur()
+    await sentence('Your email cannot be your password.')
+  })
+})
+
+describe('the role of the set-password form', () => {
+  it('is asked for by ask-role only', () => {
+    show()
+    expect(view.queryByRole('combobox')).to.equal(null)
+  })
+
+  it('offers the list of the specification to the letter', () => {
+    show({ askRole: true })
+    const options = [...(view.getByLabel(/Your role/) as HTMLSelectElement).options]
+    expect(options.map(({ value, text }) => value || text).join(', ')).to.equal(
+      'Choose, Personal, Company, Agency, Develpoer, admin, others',
+    )
+  })
+
+  it('is told to the host and not to the API', async () => {
+    const told: unknown[] = []
+    show({ askRole: true, onPasswordSet: (detail) => told.push(detail) > 0 })
+    fill()
+    const role = view.getByLabel(/Your role/) as HTMLSelectElement
+    role.value = 'Develpoer'
+    role.dispatchEvent(new Event('change', { bubbles: true }))
+    press()
+    await closeAlert()
+    await eventually(() => expect(told).to.deep.equal([{ platform: 'appsumo', role: 'Develpoer' }]))
+    expect(http.calls[0]?.call.body).to.deep.equal({ password: GOOD })
+  })
+})
+
+describe('sending a password', () => {
+  for (const [platform, path] of [
+    ['appsumo', '/appsumo/reset_password'],
+    ['shopify', '/shopify/reset_password'],
+    ['lifetime', '/poplar-lifetime/reset_password'],
+    ['default', '/default/reset_password'],
+  ] as const) {
+    it(`goes to ${path} for ${platform}, with the token in a header`, async () => {
+      show({ platform }, { [`PUT ${path}`]: {} })
+      fill()
+      press()
+      await sentence('Your password has been reset.')
+      const [{ path: asked, call } = { path: '', call: {} }] = http.calls
+      expect(asked).to.equal(path)
+      expect(call).to.deep.include({
+        body: { password: GOOD },
+        headers: { 'access-token': TOKEN },
+        anonymous: true,
+      })
+    })
+  }
+
+  const WRONG: [name: string, password: string, confirm: string, field: string][] = [
+    ['nothing', '', '', 'New password'],
+    ['7 characters', 'Popla-1', 'Popla-1', 'New password'],
+    ['the email', EMAIL, EMAIL, 'New password'],
+    ['1,001 bytes', `Aa1-${'x'.repeat(997)}`, `Aa1-${'x'.repeat(997)}`, 'New password'],
+    ['another confirmation', GOOD, GOOD.trim(), 'Confirm password'],
+    ['no confirmation', GOOD, '', 'Confirm password'],
+  ]
+  for (const [name, password, confirm, wrong] of WRONG) {
+    it(`sends nothing with ${name}, alerts, then goes to the field`, async () => {
+      show()
+      fill(password, confirm)
+      press()
+      await view.findByRole('alertdialog', 'Please enter a valid password!.')
+      await closeAlert()
+      await eventually(() => view.shadow.activeElement === field(wrong))
+      expect(field(wrong).getAttribute('aria-invalid')).to.equal('true')
+      expect(http.calls).to.deep.equal([])
+    })
+  }
+
+  it('sends nothing without a token, and says why with a way on', async () => {
+    show({ accessToken: '' })
+    fill()
+    press()
+    await sentence(/works with the link from your mail only/)
+    view.getByRole('link', 'Contact')
+    expect(http.calls).to.deep.equal([])
+  })
+
+  it('says Please wait meanwhile, and sends once however often it is pressed', async () => {
+    const answer = pending()
+    show({}, { [CALL]: () => answer.promise })
+    fill()
+    press()
+    press()
+    field('Confirm password').focus()
+    await sendKeys({ press: 'Enter' })
+    const button = await view.findByRole('button', /Please wait/)
+    expect(button.getAttribute('aria-disabled')).to.equal('true')
+    answer.resolve({})
+    await sentence('Your password has been reset.')
+    expect(http.calls).to.have.length(1)
+  })
+})
+
+describe('a password that is set', () => {
+  it('is told under the title of success, then to the host', async () => {
+    const told: unknown[] = []
+    show({ onPasswordSet: (detail) => told.push(detail) > 0 })
+    fill()
+    press()
+    await view.findByRole('alertdialog', 'Success!')
+    expect(told).to.deep.equal([])
+    await closeAlert()
+    await eventually(() => expect(told).to.deep.equal([{ platform: 'appsumo' }]))
+  })
+
+  it('ends in a panel on a page that is not ours, which takes the focus', async () => {
+    show()
+    fill()
+    press()
+    await closeAlert()
+    const heading = await view.findByRole('heading', 'Your password has been reset.')
+    await eventually(() => view.shadow.activeElement === heading)
+    expect(view.queryByText('New password')).to.equal(null)
+  })
+
+  it('stays as it is when the host goes on by itself', async () => {
+    let isTold = false
+    show({
+      onPasswordSet() {
+        isTold = true
+        return false
+      },
+    })
+    fill()
+    press()
+    await closeAlert()
+    await eventually(() => isTold)
+    expect(view.queryByRole('heading', 'Your password has been reset.')).to.equal(null)
+    expect(field('New password').value).to.equal('')
+  })
+})
+
+describe('a password that is not taken', () => {
+  const refuse = (facts: ConstructorParameters<typeof ApiFailure>[0]) => {
+    show({}, { [CALL]: new ApiFailure(facts) })
+    fill()
+    press()
+  }
+  const expectTypedKept = () => {
+    expect(field('New password').value).to.equal(GOOD)
+    expect(field('Confirm password').value).to.equal(GOOD)
+  }
+
+  it('has the server’s message under the form, as text', async () => {
+    const serverMessage = 'Use <b>another</b> <img src=x onerror=alert(1)> one.'
+    refuse({ kind: 'refused', status: 400, serverMessage })
+    const shown = await sentence(serverMessage)
+    expect(shown.getAttribute('role')).to.equal('alert')
+    expect(view.queryByRole('alertdialog')).to.equal(null)
+    expectTypedKept()
+  })
+
+  for (const facts of [
+    { kind: 'refused', status: 200 },
+    { kind: 'refused', status: 500 },
+    { kind: 'offline' },
+    { kind: 'timed-out' },
+    { kind: 'unreadable', status: 200 },
+  ] as const) {
+    it(`alerts where there is no message: ${facts.kind}, ${'status' in facts ? facts.status : 'no answer'}`, async () => {
+      refuse(facts)
+      await view.findByRole('alertdialog', 'Failed!')
+      await sentence('Failed to update password')
+      await closeAlert()
+      expectTypedKept()
+    })
+  }
+
+  it('alerts of an exception that nobody expects', async () => {
+    show({}, {})
+    fill()
+    press()
+    await view.findByRole('alertdialog', 'Failed!')
+    await sentence('Failed resetting password.')
+  })
+
+  it('offers another way on where the token works no more', async () => {
+    refuse({ kind: 'refused', status: 410, serverMessage: 'This link was used already.' })
+    await sentence('This link was used already.')
+    view.getByRole('link', 'Contact')
+  })
+
+  it('is told to the host, with the way to try again', async () => {
+    refuse({ kind: 'offline' })
+    await eventually(() => view.failures.length === 1)
+    await closeAlert()
+    http.table[CALL] = {}
+    view.failures[0]?.retry()
+    await sentence('Your password has been reset.')
+  })
+
+  it('is asked again under the same key, until it is another password', async () => {
+    refuse({ kind: 'offline' })
+    await closeAlert()
+    press()
+    await eventually(() => http.calls.length === 2)
+    await closeAlert()
+    fill('Other-1280')
+    press()
+    await eventually(() => http.calls.length === 3)
+    const [first, second, third] = http.calls.map(({ call }) => call.idempotencyKey)
+    expect(first).to.equal(second).and.not.to.equal(third)
+  })
+})
+
+inEachScheme('the set-password form is accessible', () => {
+  it('at first, and with all its errors', async () => {
+    show(
+      { askRole: true },
+      { [CALL]: new ApiFailure({ kind: 'refused', status: 410, serverMessage: 'Used.' }) },
+    )
+    await expectAccessible(view)
+    press()
+    await closeAlert()
+    await expectAccessible(view)
+    fill()
+    press()
+    await sentence('Used.')
+    await expectAccessible(view)
+  })
+})

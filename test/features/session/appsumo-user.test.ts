@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import { pathAfterSignIn, rememberAppsumo } from '../../../src/features/session/appsumo-user.ts'
+import { writeCookie } from '../../../src/lib/cookies.ts'
+import { CALLBACK, setUp } from './support.ts'
+
+const forget = () => writeCookie('appsumo_user', '', 0)
+
+describe('a sign-in after an arrival from AppSumo', () => {
+  beforeEach(rememberAppsumo)
+  afterEach(forget)
+
+  const CASES = [
+    ['/', 'admin', '/billing'],
+    ['/', 'member', '/'],
+    ['/team', 'admin', '/team'],
+    ['/?referral_id=x', 'admin', '/?referral_id=x'],
+  ] as const
+  for (const [asked, role, path] of CASES) {
+    it(`leads ${role === 'admin' ? 'an admin' : 'a member'} who asked for ${asked} to ${path}`, () => {
+      expect(pathAfterSignIn(asked, { role })).to.equal(path)
+    })
+  }
+
+  it('leads to billing once the provider has answered', async () => {
+    const { session } = setUp()
+    await session.finishCallback(CALLBACK)
+    expect(session.takeReturnPath()).to.equal('/billing')
+  })
+
+  it('leads to the path that was asked for', async () => {
+    const { session } = setUp()
+    await session.login({ returnTo: '/campaigns/?page=2' })
+    await session.finishCallback(CALLBACK)
+    expect(session.takeReturnPath()).to.equal('/campaigns/?page=2')
+  })
+})
+
+describe('a sign-in of anybody else', () => {
+  it('leads to the start', async () => {
+    forget()
+    const { session } = setUp()
+    await session.finishCallback(CALLBACK)
+    expect(session.takeReturnPath()).to.equal('/')
+  })
+})

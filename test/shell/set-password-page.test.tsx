@@ -1,0 +1,151 @@
+import { install } from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { readCookie, writeCookie } from '../../src/lib/cookies.ts'
+import { ApiFailure } from '../../src/lib/failure.ts'
+import { FORM_DELAY_MS, SetPasswordPage } from '../../src/shell/pages/set-password-page.tsx'
+import { typeInto } from '../features/password/support.ts'
+import { eventually } from '../support/mount.tsx'
+import { clearShells, mountInShell, mountShell, pathNow } from './support.tsx'
+
+const PATH = '/appsumo/reset_password'
+const LINK = `${PATH}?access_token=t-1&email=mira%40example.com`
+const CALL = 'PUT /appsumo/reset_password'
+const PASSWORD = 'Kiln-1280'
+
+type Shell = ReturnType<typeof mountShell>
+
+const arrive = (path = LINK, api: Parameters<typeof mountShell>[0] = {}) =>
+  mountShell({ path, kit: { ownsPage: true }, ...api })
+const send = async (shell: Shell) => {
+  typeInto((await shell.findByLabel('New password')) as HTMLInputElement, PASSWORD)
+  typeInto(shell.getByLabel('Confirm password') as HTMLInputElement, PASSWORD)
+  shell.getByRole('button', 'Set password').click()
+}
+const reload = (shell: Shell, path = PATH) => {
+  shell.unmount()
+  return mountShell({ path })
+}
+
+afterEach(() => {
+  clearShells()
+  writeCookie('appsumo_user', '', 0)
+})
+
+describe('the page of a set-password link', () => {
+  it('takes the token out of the address and sends it in a header', async () => {
+    const shell = arrive(LINK, { api: { [CALL]: {} } })
+    await send(shell)
+    await shell.findByText('Your password has been reset.')
+    expect(pathNow()).to.equal(PATH)
+    const call = shell.http.calls.find(({ method }) => method === 'PUT')
+    expect(call?.call.headers).to.deep.equal({ 'access-token': 't-1' })
+  })
+
+  it('finds token and email again after a reload', async () => {
+    const shell = arrive()
+    await shell.findByLabel('New password')
+    const again = reload(shell)
+    expect(((await again.findByLabel('Email')) as HTMLInputElement).value).to.equal(
+      'mira@example.com',
+    )
+  })
+
+  it('goes to the start once the password is set', async () => {
+    const shell = arrive(LINK, { api: { [CALL]: {} } })
+    await send(shell)
+    ;(await shell.findByRole('button', 'Close')).click()
+    await eventually(() => !pathNow().startsWith(PATH))
+  })
+
+  it('forgets the token once it is used', async () => {
+    const shell = arrive(LINK, { api: { [CALL]: {} } })
+    await send(shell)
+    await shell.findByText('Your password has been reset.')
+    await reload(shell).findByRole('heading', 'Open this page from your mail')
+  })
+
+  it('forgets a token that works no more', async () => {
+    const gone = new ApiFailure({ kind: 'refused', status: 410, serverMessage: 'Too old.' })
+    const shell = arrive(LINK, { api: { [CALL]: gone } })
+    await send(shell)
+    await shell.findByText('Too old.')
+    shell.getByRole('link', 'Sign in')
+    await reload(shell).findByRole('heading', 'Open this page from your mail')
+  })
+
+  it('says without a link where to find one, with ways on', async () => {
+    const shell = arrive(PATH)
+    await shell.findByRole('heading', 'Open this page from your mail')
+    shell.getByRole('link', 'Contact')
+    expect(shell.getByRole('link', 'Sign in').getAttribute('href')).to.contain('/login')
+  })
+
+  for (const [path, words] of [
+    ['/appsumo/reset_password', 'Your AppSumo purchase is confirmed. One last step.'],
+    ['/shopify/reset_password', 'Your Shopify store is connected. One last step.'],
+    ['/poplar-lifetime/reset_password', 'Your lifetime deal is confirmed. One last step.'],
+    ['/reset_password', 'One last step before you can sign in.'],
+  ] as const) {
+    it(`knows at ${path} where the person comes from`, async () => {
+      await arrive(`${path}?access_token=t-1`).findByText(words)
+    })
+  }
+
+  it('asks for a role, but not the owner of a shop', async () => {
+    await arrive().findByLabel(/Your role/)
+    clearShells()
+    const shop = arrive('/shopify/reset_password?access_token=t-1')
+    await shop.findByLabel('New password')
+    expect(shop.queryByRole('combobox')).to.equal(null)
+  })
+
+  it('keeps the role for the first page of the wizard', async () => {
+    const shell = arrive(LINK, { api: { [CALL]: {} } })
+    const role = (await shell.findByLabel(/Your role/)) as HTMLSelectElement
+    role.value = 'Agency'
+    role.dispatchEvent(new Event('change', { bubbles: true }))
+    await send(shell)
+    ;(await shell.findByRole('button', 'Close')).click()
+    await eventually(() => !pathNow().startsWith(PATH))
+    clearPath()
+    const wizard = mountShell({
+      path: '/dashboard',
+      user: { user_id: 'u9', email: 'new@example.com', role: 'admin', setup_finished: 'false' },
+    })
+    expect(((await wizard.findByLabel('Your role')) as HTMLSelectElement).value).to.equal('Agency')
+  })
+
+  for (const [path, cookie] of [
+    [LINK, '1'],
+    [PATH, '1'],
+    ['/shopify/reset_password', null],
+    ['/reset_password', null],
+  ] as const) {
+    it(`${cookie ? 'remembers' : 'does not remember'} AppSumo at ${path.split('?')[0]}`, async () => {
+      await arrive(path).findByRole('heading', /Set your password|Open this page/)
+      expect(readCookie('appsumo_user')).to.equal(cookie)
+    })
+  }
+})
+
+describe('the form of the page', () => {
+  let clock: ReturnType<typeof install>
+  beforeEach(() => {
+    clock = install({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => clock.uninstall())
+
+  it('appears after half a second, in the room that was kept for it', async () => {
+    const view = mountInShell(<SetPasswordPage />, { path: LINK, kit: { ownsPage: true } })
+    const { height } = view.root.getBoundingClientRect()
+    await clock.tickAsync(FORM_DELAY_MS - 1)
+    expect(view.queryByRole('button', 'Set password')).to.equal(null)
+    view.getByRole('heading', 'Set your password')
+    await clock.tickAsync(1)
+    await view.findByRole('button', 'Set password')
+    expect(view.root.getBoundingClientRect().height).to.equal(height)
+    view.unmount()
+  })
+})
+
+const clearPath = () => history.replaceState(null, '', location.pathname + location.search)
