@@ -11,7 +11,8 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog) return
+    // A view whose element was just taken out of the page may still get its answer.
+    if (!dialog?.isConnected) return
     dialog.showModal()
     focusFirst(dialog)
     return () => dialog.close()

@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { AddSiteWizardElement } from '../../elements/add-site-wizard.ts'
+import { SetPasswordFormElement } from '../../elements/set-password-form.ts'
 import { eventually } from '../support/queries.ts'
 import { fieldOf } from './contract/stage.ts'
 import { describeContract } from './contract.ts'
@@ -10,6 +11,18 @@ async function addWebsite(element: HTMLElement): Promise<void> {
   const field = await eventually(() => fieldOf(element, { field: 'input' }))
   field.focus()
   await sendKeys({ type: 'shop.example' })
+  await sendKeys({ press: 'Enter' })
+}
+
+/** Types a good password into both fields and sends it. */
+async function choosePassword(element: HTMLElement): Promise<void> {
+  const field = await eventually(() => fieldOf(element, { field: 'input' }))
+  field.focus()
+  await sendKeys({ type: 'Kiln-1280' })
+  // Past the button that shows it.
+  await sendKeys({ press: 'Tab' })
+  await sendKeys({ press: 'Tab' })
+  await sendKeys({ type: 'Kiln-1280' })
   await sendKeys({ press: 'Enter' })
 }
 
@@ -33,4 +46,12 @@ describeContract(AddSiteWizardElement.tag, {
     { call: 'GET /user/me', again: null },
     { call: 'POST /sites/create', begin: addWebsite, again: /^Continue$/ },
   ],
+})
+
+describeContract(SetPasswordFormElement.tag, {
+  api: { 'PUT /appsumo/reset_password': null },
+  field: 'input',
+  attributes: { platform: 'appsumo' },
+  properties: { accessToken: 'token-of-the-mail' },
+  loads: [{ call: 'PUT /appsumo/reset_password', begin: choosePassword, again: /^Set password$/ }],
 })

@@ -45,6 +45,12 @@ describe('alerts', () => {
     await eventually(() => view.queryByRole('alertdialog') === null)
   })
 
+  it('do no harm to a view that has left the page meanwhile', async () => {
+    view.shadow.host.remove()
+    hooks.alert({ text: 'Failed to update password' })
+    await eventually(() => view.root.querySelector('dialog') !== null)
+  })
+
   it('come one after the other', async () => {
     hooks.alert({ text: 'First' })
     hooks.alert({ text: 'Second' })

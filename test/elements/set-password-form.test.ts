@@ -1,0 +1,83 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import type { SetPasswordFormElement } from '../../elements/set-password-form.ts'
+import '../../elements/set-password-form.ts'
+import { queriesIn } from '../support/queries.ts'
+import { api, envelope, pathOf } from './contract/api.ts'
+import { configurePage, once } from './contract/stage.ts'
+
+type Form = InstanceType<typeof SetPasswordFormElement>
+
+const TOKEN = 'token-of-the-mail'
+
+describe('<set-password-form>', () => {
+  let element: Form
+  const view = () => queriesIn(element.shadowRoot ?? element)
+  const show = async (attributes: Record<string, string> = {}) => {
+    element = document.createElement('set-password-form')
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    Object.assign(element, { accessToken: TOKEN, email: 'mira@example.com' })
+    document.body.append(element)
+    await element.ready
+  }
+  const send = async () => {
+    element.focus()
+    await sendKeys({ type: 'Kiln-1280' })
+    view().getByLabel('Confirm password').focus()
+    await sendKeys({ type: 'Kiln-1280' })
+    await sendKeys({ press: 'Enter' })
+  }
+  const closeAlert = async () => (await view().findByRole('button', 'Close')).click()
+  beforeEach(() => {
+    configurePage()
+    api.reset({ '*': null })
+  })
+  afterEach(() => element.remove())
+
+  it('carries a person to the end by keyboard alone, and tells the host', async () => {
+    await show({ platform: 'lifetime' })
+    await send()
+    const told = once(element, 'password-set')
+    await view().findByRole('alertdialog', 'Success!')
+    await sendKeys({ press: 'Enter' })
+    expect((await told).detail).to.deep.equal({ platform: 'lifetime' })
+    expect(await view().findByText('You can sign in with it now.')).to.exist
+  })
+
+  it('sets the password of the default platform without the attribute', async () => {
+    await show()
+    await send()
+    await closeAlert()
+    expect(api.requests.map(({ url }) => pathOf(url))).to.deep.equal(['/default/reset_password'])
+  })
+
+  it('asks for a role with ask-role', async () => {
+    await show({ 'ask-role': '' })
+    expect(view().getByRole('combobox', /Your role/)).to.exist
+  })
+
+  it('shows neither token nor email in the markup of the page', async () => {
+    await show()
+    expect(document.documentElement.outerHTML).not.to.contain(TOKEN)
+    expect(element.outerHTML).not.to.contain('mira@example.com')
+  })
+
+  it('stays where it is when the host prevents what follows', async () => {
+    await show()
+    element.addEventListener('password-set', (event) => event.preventDefault())
+    const told = once(element, 'password-set')
+    await send()
+    await closeAlert()
+    await told
+    expect(view().queryByText('You can sign in with it now.')).to.equal(null)
+  })
+
+  it('tells the host of a refusal by its type and status', async () => {
+    await show()
+    api.answers = { '*': envelope(410, { message: 'This link was used already.' }) }
+    const failed = once(element, 'failed')
+    await send()
+    expect((await failed).detail).to.include({ type: 'refused', status: 410 })
+    expect(element.matches(':state(failed)')).to.equal(true)
+  })
+})
