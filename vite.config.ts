@@ -117,9 +117,16 @@ export default defineConfig({
     strictPort: true,
     cors: true,
     proxy: Object.fromEntries(
-      ['/v1', '/lead', '/local', '/config.json', '/healthz', '/readyz', '/openapi.json'].map(
-        (path) => [path, api],
-      ),
+      [
+        '/v1',
+        '/lead',
+        '/local',
+        '/shopify/install',
+        '/config.json',
+        '/healthz',
+        '/readyz',
+        '/openapi.json',
+      ].map((path) => [path, api]),
     ),
     fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
   },

@@ -11,7 +11,8 @@ import { requestLog } from './http/request-log.ts'
 import { publicApi } from './install/public-api.ts'
 import { leadPageRoutes } from './leads/page-routes.ts'
 import { dealfuelStandIn } from './licenses/stand-in.ts'
-import { shopifyStandIn } from './shopify/stand-in.ts'
+import { shopifyInstallRoutes } from './shopify/install-routes.ts'
+import { shopifyStandIn } from './shopify/stand-in/routes.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -51,6 +52,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route('/v1', publicApi(deps))
   app.route('/v1', accountApi(deps))
   app.route('/', leadPageRoutes(deps))
+  app.route('/', shopifyInstallRoutes(deps))
   if (deps.environment.shopify === null) app.route('/', shopifyStandIn(deps))
   if (!deps.environment.isHosted) app.route('/', dealfuelStandIn(deps))
   return app

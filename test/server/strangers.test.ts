@@ -16,6 +16,7 @@ const ABOUT_NO_SITE = [
   'get /v1/sites',
   'post /v1/sites/create',
   'get /v1/shopify/redirect',
+  'post /v1/shopify/callback',
   'post /v1/user-info',
   'put /v1/{platform}/reset_password',
   'post /v1/dealfuel/license_key_register',

@@ -4,6 +4,7 @@ import type { AppEnv, Deps } from '../deps.ts'
 import { leadRoutes } from '../leads/routes.ts'
 import { licenseRoutes } from '../licenses/routes.ts'
 import { setPasswordRoutes } from '../set-password/routes.ts'
+import { shopifyCallbackRoutes } from '../shopify/callback-routes.ts'
 import { downloadFiles } from '../static/folders.ts'
 import { downloadRoutes } from './download-routes.ts'
 import { eventsRoutes } from './events-routes.ts'
@@ -24,4 +25,5 @@ export function publicApi(deps: Deps): Hono<AppEnv> {
     .route('/', accountExportRoutes(deps))
     .route('/', setPasswordRoutes(deps))
     .route('/', licenseRoutes(deps))
+    .route('/', shopifyCallbackRoutes(deps))
 }

@@ -3,27 +3,57 @@ import type { Database, Statements } from '../database/database.ts'
 /** How long a walk to Shopify may take. */
 const INSTALL_WITHIN = '1 hour'
 
-type Install = { state: string; accountId: string; shop: string; timeZone: string; now: Date }
+/** Who began an install: an account in the dashboard, or a browser that came from the app store. */
+export type Beginner =
+  | { accountId: string; browserHash: null }
+  | { accountId: null; browserHash: string }
 
-export async function beginInstall(statements: Statements, install: Install): Promise<void> {
+export type NewInstall = Beginner & { state: string; shop: string; timeZone: string; now: Date }
+
+export async function beginInstall(statements: Statements, install: NewInstall): Promise<void> {
+  const { state, accountId, browserHash, shop, timeZone, now } = install
   await statements.query(
-    `insert into shopify_installs (state, account_id, shop, time_zone, created_at)
-     values ($1, $2, $3, $4, $5)`,
-    [install.state, install.accountId, install.shop, install.timeZone, install.now],
+    `insert into shopify_installs (state, account_id, browser_hash, shop, time_zone, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [state, accountId, browserHash, shop, timeZone, now],
   )
 }
 
-type Arrival = Pick<Install, 'state' | 'shop' | 'now'>
-type Begun = Pick<Install, 'accountId' | 'timeZone'>
+type Arrival = Pick<NewInstall, 'state' | 'shop' | 'now'>
 
-/** The account that began this install, and where; null for one that is unknown, used, or too long ago. */
-export async function findInstall(database: Database, arrival: Arrival): Promise<Begun | null> {
-  const [row] = await database.query<Begun>(
-    `select account_id as "accountId", time_zone as "timeZone" from shopify_installs where state = $1 and shop = $2 and used_at is null
+/** An install that was begun, and for which shop; `shopEmail` once the shop has told it. */
+export type Install = {
+  accountId: string | null
+  browserHash: string | null
+  timeZone: string
+  shopEmail: string | null
+  isUsed: boolean
+}
+
+/** Null for a state that nobody began, that began too long ago, or for another shop. */
+export async function findInstall(database: Database, arrival: Arrival): Promise<Install | null> {
+  const [row] = await database.query<Install>(
+    `select account_id as "accountId", browser_hash as "browserHash", time_zone as "timeZone",
+       shop_email as "shopEmail", used_at is not null as "isUsed"
+     from shopify_installs where state = $1 and shop = $2
        and created_at > $3::timestamptz - interval '${INSTALL_WITHIN}'`,
     [arrival.state, arrival.shop, arrival.now],
   )
   return row ?? null
+}
+
+/** What the shop told for its code, which it takes back only once. */
+export async function keepShopOwner(
+  database: Database,
+  state: string,
+  owner: { email: string; timeZone: string },
+): Promise<void> {
+  await database.query(
+    `update shopify_installs set shop_email = $2,
+       time_zone = case when account_id is null then $3 else time_zone end
+     where state = $1`,
+    [state, owner.email, owner.timeZone],
+  )
 }
 
 /** Uses the state up; false where another request was quicker. */
@@ -33,4 +63,52 @@ export async function useInstall(statements: Statements, state: string, now: Dat
     [state, now],
   )
   return used.length > 0
+}
+
+/** The shop's owner has just agreed to the app. */
+export async function markConnected(statements: Statements, siteId: string, now: Date) {
+  await statements.query('update sites set shopify_connected_at = $2 where site_id = $1', [
+    siteId,
+    now,
+  ])
+}
+
+/** An account that has the shop among its sites, and the admin that it belongs to. */
+export type ShopAccount = {
+  accountId: string
+  personId: string
+  siteId: string
+  /** Whether the account came from Shopify, and its admin has the shop's own address. */
+  isOfOwner: boolean
+}
+
+/**
+ * The account of a shop: its owner's before any other, then the one that the app was installed for
+ * last. Anybody can type a shop in as a domain, so that alone makes it nobody's.
+ */
+export async function findShopAccount(
+  statements: Statements,
+  { shop, email }: { shop: string; email: string },
+): Promise<ShopAccount | null> {
+  const [row] = await statements.query<ShopAccount & { isOwners: boolean }>(
+    `select sites.account_id as "accountId", people.person_id as "personId", site_id as "siteId",
+       lower(people.email) = lower($2) as "isOwners",
+       lower(people.email) = lower($2) and platform = 'shopify' as "isOfOwner"
+     from sites join accounts using (account_id) join memberships using (account_id)
+     join people using (person_id)
+     where domain = $1 and role = 'admin'
+       and (lower(people.email) = lower($2) or shopify_connected_at is not null)
+     order by "isOwners" desc, shopify_connected_at desc nulls last, sites.created_at
+     limit 1`,
+    [shop, email],
+  )
+  return row ?? null
+}
+
+/** Whether somebody signs in with this address already, in whatever account. */
+export async function isKnownEmail(statements: Statements, email: string): Promise<boolean> {
+  const rows = await statements.query('select 1 from people where lower(email) = lower($1)', [
+    email,
+  ])
+  return rows.length > 0
 }

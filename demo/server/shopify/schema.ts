@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { timeZone } from '../sites/schema.ts'
 
+/** The one form of a shop's address. Whatever else stands in it would lead to another host. */
+export const SHOP = /^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/
+
 const shop = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),
   v.toLowerCase(),
-  v.regex(
-    /^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/,
-    'This is not the address of a Shopify store.',
-  ),
+  v.regex(SHOP, 'This is not the address of a Shopify store.'),
 )
 
 export const redirectQuery = v.object({
@@ -19,5 +19,16 @@ export const redirectQuery = v.object({
 
 export const redirectReply = v.object({ redirect: v.string() })
 
-/** The query and the form of the local stand-in's page. */
-export const installInput = v.object({ shop, state: v.optional(v.string(), '') })
+/** What the browser that began in the app store holds beside its address. */
+export const callbackInput = v.object({ browser: v.optional(v.string(), '') })
+
+/** Spec §3, "Shop callback response". */
+export const callbackReply = v.object({
+  redirect: v.string(),
+  password_redirect: v.nullable(v.string()),
+  user_id: v.string(),
+  email: v.nullable(v.string()),
+  site: v.object({ site_id: v.string(), domain: v.string() }),
+})
+
+export type CallbackReply = v.InferOutput<typeof callbackReply>

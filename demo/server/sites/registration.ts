@@ -53,13 +53,17 @@ export async function registerSite(
   return addSite(statements, { accountId: person.accountId, ...site })
 }
 
-/** The shop as a site of the account, also where it was one before; null without room for it. */
+/**
+ * The shop as a site of the account, also where it was one before.
+ * @throws Refusal LIMIT_REACHED where the plan has no room for another site
+ */
 export async function installShop(
   statements: Statements,
   site: { accountId: string; domain: string; timeZone: string },
-): Promise<SiteReply | null> {
-  const { hasRoom } = await readRoom(statements)
+): Promise<SiteReply> {
+  const room = await readRoom(statements)
   const existing = await findSiteByDomain(statements, site.domain)
-  if (existing !== null || !hasRoom) return existing
+  if (existing !== null) return existing
+  if (!room.hasRoom) throw limitReached(room)
   return addSite(statements, site)
 }

@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono'
+import type { Statements } from '../database/database.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { describe } from '../http/describe.ts'
+import { publicWrite } from '../http/public-write.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { validate } from '../http/validate.ts'
+import { type Callback, readCallback } from './arrival.ts'
+import { type Caller, callerOf, requireBeginner } from './beginner.ts'
+import { doorOf } from './door.ts'
+import { type Agreed, addToAccount, welcomeShop } from './outcomes.ts'
+import { findInstall, type Install, keepShopOwner, useInstall } from './repository.ts'
+import { callbackInput, callbackReply } from './schema.ts'
+import type { ShopDoor, ShopOwner } from './shop-door.ts'
+
+const CALLS_A_MINUTE = 30
+const MINUTE_MS = 60_000
+
+const isOver = () =>
+  new Refusal(
+    'CONFLICT',
+    'This install was finished already, or it began more than an hour ago. Open the app from your shop once more.',
+  )
+
+/** `POST /shopify/callback`: the owner is back from Shopify, with Shopify's own query. Spec §7. */
+export function shopifyCallbackRoutes(deps: Deps): Hono<AppEnv> {
+  const door = doorOf(deps)
+  const { database, environment, now } = deps
+  const perAddress = rateLimit({
+    limit: CALLS_A_MINUTE,
+    windowMs: MINUTE_MS,
+    callerOf: (context) => clientAddress(context, environment.trustsProxy),
+    now,
+  })
+  return new Hono<AppEnv>().post(
+    '/shopify/callback',
+    describe({ summary: 'The owner of a shop comes back from Shopify.', data: callbackReply }),
+    perAddress,
+    validate('json', callbackInput),
+    async (context) => {
+      const callback = readCallback(queryOf(context), { secret: door.app.apiSecret, now: now() })
+      const install = await findInstall(database, { ...callback, now: now() })
+      if (install === null) throw isOver()
+      const caller = await callerOf(deps, context, context.req.valid('json').browser)
+      requireBeginner(install, caller)
+      // Before the transaction: Shopify may take its time, and its code counts once.
+      const owner = await ownerOf(deps, door, callback, install)
+      return publicWrite(context, deps, async (statements) => {
+        if (!(await useInstall(statements, callback.state, now()))) throw isOver()
+        const agreed = { shop: callback.shop, ...owner, now: now() }
+        return finish(statements, caller, install, agreed)
+      })
+    },
+  )
+}
+
+const queryOf = (context: Context) => new URL(context.req.url).searchParams
+
+function finish(
+  statements: Statements,
+  { person }: Caller,
+  { accountId, timeZone }: Install,
+  agreed: Agreed,
+) {
+  return accountId === null || person === null
+    ? welcomeShop(statements, agreed)
+    : addToAccount(statements, person, { ...agreed, timeZone })
+}
+
+/** As the shop told it the first time: a repeat after a lost answer brings a code that counts no more. */
+async function ownerOf(
+  { database }: Deps,
+  door: ShopDoor,
+  { shop, code, state }: Callback,
+  { shopEmail, timeZone }: Install,
+): Promise<ShopOwner> {
+  if (shopEmail !== null) return { email: shopEmail, timeZone }
+  const owner = await door.ownerOf(shop, code)
+  await keepShopOwner(database, state, owner)
+  return owner
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { AppEnv, Deps } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { layout } from '../identity/pages/layout.ts'
+import { messagePage } from '../identity/pages/message.ts'
+import { browserFiles } from '../pages/browser-files.ts'
+import { withPageHeaders } from '../pages/page-headers.ts'
+import { readOpening } from './arrival.ts'
+import { markBrowser } from './beginner.ts'
+import { doorOf } from './door.ts'
+import { beginInstall } from './repository.ts'
+import { authorizeAddress } from './shop-door.ts'
+
+const PATH = '/shopify/install'
+const ASSETS = `${PATH}/assets`
+const CALLS_A_MINUTE = 30
+const MINUTE_MS = 60_000
+const STATE_BYTES = 24
+
+export const newState = () => randomBytes(STATE_BYTES).toString('base64url')
+
+/** `GET /shopify/install`: the app's address, which Shopify opens when an owner installs it in the store. */
+export function shopifyInstallRoutes(deps: Deps): Hono<AppEnv> {
+  const door = doorOf(deps)
+  const { database, environment, now } = deps
+  const { isHosted, trustsProxy, addresses } = environment
+  const { dashboard } = addresses
+  const perAddress = rateLimit({
+    limit: CALLS_A_MINUTE,
+    windowMs: MINUTE_MS,
+    callerOf: (context) => clientAddress(context, trustsProxy),
+    now,
+  })
+  const begin = async (context: Context<AppEnv>) => {
+    const query = new URL(context.req.url).searchParams
+    const { shop } = readOpening(query, { secret: door.app.apiSecret, now: now() })
+    const state = newState()
+    const browserHash = markBrowser(context, isHosted)
+    await beginInstall(database, {
+      ...{ state, shop, browserHash, accountId: null, timeZone: 'UTC', now: now() },
+    })
+    context.header('cache-control', 'no-store')
+    return context.redirect(authorizeAddress(door, { shop, state, dashboard }))
+  }
+  const refuse = (context: Context, { message, status }: Refusal) => {
+    const action = { words: 'Back to Poplar', href: `${dashboard}/` }
+    const page = messagePage({
+      title: 'This install cannot go on',
+      text: message,
+      action,
+      hasError: true,
+    })
+    return context.html(layout({ home: dashboard, assets: ASSETS }, page), status)
+  }
+
+  const pages = new Hono<AppEnv>()
+    .use(PATH, withPageHeaders())
+    .route(ASSETS, browserFiles())
+    .get(PATH, perAddress, begin)
+  pages.onError((error, context) => {
+    if (error instanceof Refusal) return refuse(context, error)
+    throw error
+  })
+  return pages
+}

@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as v from 'valibot'
+import { shopName } from '../../../../src/features/sites/rules.ts'
+import type { AppEnv, Deps } from '../../deps.ts'
+import { emailError, readFields } from '../../identity/form.ts'
+import { layout, type Page } from '../../identity/pages/layout.ts'
+import { browserFiles } from '../../pages/browser-files.ts'
+import { withPageHeaders } from '../../pages/page-headers.ts'
+import { SHOP } from '../schema.ts'
+import { signatureOf } from '../signature.ts'
+import { localDoor } from './door.ts'
+import { appStorePage, consentPage, type InstallForm, unknownAppPage } from './pages.ts'
+import { APP_STORE, ASSETS, AUTHORIZE, authorizePath, EVERY_PAGE } from './paths.ts'
+import { giveCode, openShop, ownerOfShop } from './repository.ts'
+
+const EMPTY: InstallForm = { shop: '', email: '', errors: {} }
+
+/**
+ * Stands in for Shopify where there are no credentials for it: the app store, and the page where an
+ * owner agrees. It signs and redirects as Shopify does; all that follows is the app's own work.
+ */
+export function shopifyStandIn(deps: Deps): Hono<AppEnv> {
+  const { app } = localDoor(deps)
+  const { database, environment, now } = deps
+  const { dashboard } = environment.addresses
+  const request = authorizeRequest(app.apiKey, `${dashboard}/shopify/callback`)
+  const show = (context: Context, page: Page, status: ContentfulStatusCode = 200) => {
+    context.header('cache-control', 'no-store')
+    return context.html(layout({ home: dashboard, assets: ASSETS }, page), status)
+  }
+  /** Sends the owner to the app, by an address that only Shopify can have made. */
+  const sendTo = (context: Context, address: string, parameters: Record<string, string>) => {
+    const timestamp = String(Math.floor(now().getTime() / 1_000))
+    const host = Buffer.from(`admin.shopify.com/store/${parameters.shop}`).toString('base64url')
+    const query = new URLSearchParams({ ...parameters, host, timestamp })
+    query.set('hmac', signatureOf(query, app.apiSecret))
+    return context.redirect(`${address}?${query}`, 303)
+  }
+
+  return new Hono<AppEnv>()
+    .use(EVERY_PAGE, withPageHeaders())
+    .route(ASSETS, browserFiles())
+    .get(APP_STORE, (context) => show(context, appStorePage(EMPTY)))
+    .post(APP_STORE, async (context) => {
+      const { name, email } = await readFields(context)
+      const errors = errorsIn(name, email)
+      const handle = shopName(name)
+      if (handle === null || Object.keys(errors).length > 0) {
+        return show(context, appStorePage({ shop: name, email, errors }), 422)
+      }
+      const shop = `${handle}.myshopify.com`
+      await openShop(database, shop, email)
+      return sendTo(context, `${dashboard}/shopify/install`, { shop })
+    })
+    .get(AUTHORIZE, async (context) => {
+      const shop = context.req.param('shop')
+      const parsed = v.safeParse(request, context.req.query())
+      if (!SHOP.test(shop) || !parsed.success) return show(context, unknownAppPage, 404)
+      const email = await ownerOfShop(database, shop)
+      const action = authorizePath(shop)
+      return show(context, consentPage({ action, shop, email, query: parsed.output }))
+    })
+    .post(AUTHORIZE, async (context) => {
+      const shop = context.req.param('shop')
+      const parsed = v.safeParse(request, await context.req.parseBody())
+      if (!SHOP.test(shop) || !parsed.success) return show(context, unknownAppPage, 404)
+      await ownerOfShop(database, shop)
+      const code = await giveCode(database, shop, now())
+      const { redirect_uri, state } = parsed.output
+      return sendTo(context, redirect_uri, { code, shop, state })
+    })
+}
+
+/** Shopify knows the app, and the one way back that the app has told it. */
+const authorizeRequest = (apiKey: string, wayBack: string) =>
+  v.object({
+    client_id: v.literal(apiKey),
+    redirect_uri: v.literal(wayBack),
+    state: v.pipe(v.string(), v.minLength(1)),
+  })
+
+function errorsIn(name: string, email: string): InstallForm['errors'] {
+  const wrong = emailError(email)
+  return {
+    ...(shopName(name) === null && { name: 'Enter the name of a store, such as my-store' }),
+    ...(wrong !== undefined && { email: wrong }),
+  }
+}

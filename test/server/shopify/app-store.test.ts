@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createApp } from '../../../demo/server/app.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { type Outcome, startShopServer } from './support.ts'
+
+let server: TestServer
+let app: ReturnType<typeof createApp>
+before(async () => {
+  server = await startTestServer()
+  app = createApp(server.deps)
+})
+after(() => server.close())
+
+const STORE = '/local/shopify/app-store'
+const choose = (fields: Record<string, string>) =>
+  app.request(STORE, { method: 'POST', body: new URLSearchParams(fields) })
+const follow = (reply: Response, init?: RequestInit) => {
+  const { pathname, search } = new URL(reply.headers.get('location') ?? '')
+  return app.request(pathname + search, init)
+}
+/** From the store to the page where the owner agrees, by the app's own address. */
+const chosen = async (name: string, email: string) => {
+  const opened = await follow(await choose({ name, email }))
+  const [, browser = ''] = /=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '') ?? []
+  return { authorize: new URL(opened.headers.get('location') ?? ''), browser }
+}
+const agree = ({ pathname, searchParams }: URL) =>
+  app.request(pathname, { method: 'POST', body: searchParams })
+const arrive = async (reply: Response, browser: string) => {
+  const { pathname, search } = new URL(reply.headers.get('location') ?? '')
+  return server.call<Outcome>('POST', `/v1${pathname}${search}`, { body: { browser } })
+}
+
+describe('the local app store', () => {
+  it('asks for a shop and its owner', async () => {
+    const page = await (await app.request(STORE)).text()
+    assert.match(page, /Poplar in the app store/)
+  })
+
+  it('sends to the app, which sends to the page where the owner agrees', async () => {
+    const { authorize } = await chosen('https://Juniper.myshopify.com/', 'juna@example.com')
+    const page = await app.request(authorize.pathname + authorize.search)
+    assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'/)
+    const text = await page.text()
+    assert.match(text, /Install Poplar on juniper\.myshopify\.com\?/)
+    assert.match(text, /juna@example\.com/)
+  })
+
+  it('signs the way back, so that the API takes it for Shopify’s', async () => {
+    const { authorize, browser } = await chosen('juniper', 'juna@example.com')
+    const { status, body } = await arrive(await agree(authorize), browser)
+    assert.deepEqual([status, body.data.email], [200, 'juna@example.com'])
+  })
+
+  it('takes a code back once', async () => {
+    const { authorize, browser } = await chosen('twice', 'twice@example.com')
+    const back = await agree(authorize)
+    assert.equal((await arrive(back, browser)).status, 200)
+    const code = new URL(back.headers.get('location') ?? '').searchParams.get('code')
+    const used = await server.database.query(
+      'select used_at is not null as used from local_shop_codes where shop = $1',
+      ['twice.myshopify.com'],
+    )
+    assert.deepEqual([used, code?.length], [[{ used: true }], 32])
+  })
+
+  it('says what is missing, and keeps what was typed', async () => {
+    const reply = await choose({ name: 'my shop!', email: 'nobody' })
+    const page = await reply.text()
+    assert.equal(reply.status, 422)
+    assert.match(page, /Enter the name of a store, such as my-store/)
+    assert.match(page, /value="my shop!"/)
+  })
+
+  it('knows no other app, and no other way back', async () => {
+    const { authorize } = await chosen('juniper', 'juna@example.com')
+    for (const [name, value] of [
+      ['client_id', 'another'],
+      ['redirect_uri', 'https://evil.example/shopify/callback'],
+    ] as const) {
+      const changed = new URL(authorize)
+      changed.searchParams.set(name, value)
+      assert.equal((await app.request(changed.pathname + changed.search)).status, 404)
+      assert.equal((await agree(changed)).status, 404)
+    }
+  })
+
+  it('opens no shop at another address', async () => {
+    const { authorize } = await chosen('juniper', 'juna@example.com')
+    const evil = authorize.pathname.replace('juniper.myshopify.com', 'evil.example')
+    assert.equal((await app.request(evil + authorize.search)).status, 404)
+  })
+
+  it('is gone where there are credentials for Shopify', async () => {
+    const hosted = await startShopServer()
+    assert.equal((await hosted.call('GET', STORE)).status, 404)
+    await hosted.close()
+  })
+})

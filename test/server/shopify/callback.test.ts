@@ -1,0 +1,370 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { parseSites } from '../../../src/features/sites/model.ts'
+import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
+import { newSite } from '../support/data.ts'
+import {
+  agreed,
+  beginAs,
+  comeBack,
+  openFromStore,
+  SHOP,
+  type ShopServer,
+  signed,
+  startShopServer,
+} from './support.ts'
+
+const MINUTE_MS = 60_000
+
+let server: ShopServer
+before(async () => {
+  server = await startShopServer()
+})
+after(() => server.close())
+
+let shop: string
+let count = 0
+beforeEach(() => {
+  count += 1
+  shop = `shop-${count}.myshopify.com`
+  Object.assign(server.shopify, {
+    ...{ email: `owner-${count}@example.com`, code: null, isDown: false, asked: [] },
+  })
+})
+
+const domains = async (person: SignedIn) =>
+  parseSites((await server.call('GET', '/v1/sites', person)).body.data).map(({ domain }) => domain)
+const install = async () => agreed(server, await openFromStore(server, shop), { shop })
+const newOwner = async (columns: Record<string, unknown>) => {
+  const owner = await newAdmin(server, columns)
+  server.shopify.email = owner.email
+  return owner
+}
+
+describe('begun in the dashboard', () => {
+  let admin: SignedIn
+  beforeEach(async () => {
+    admin = await newAdmin(server)
+  })
+  const back = async (state: string, { token } = admin) =>
+    agreed(server, { state, browser: '' }, { shop, token })
+
+  it('adds the shop to the account, and leads to its dashboard', async () => {
+    const { body } = await back(await beginAs(server, admin, shop))
+    const { redirect, user_id, site } = body.data
+    const address = new URL(redirect, 'https://poplar.example')
+    assert.deepEqual(
+      [address.pathname, ...address.searchParams.values()],
+      ['/dashboard', site.site_id, shop],
+    )
+    assert.deepEqual([user_id, site.domain], [admin.personId, shop])
+    assert.deepEqual(await domains(admin), [shop])
+  })
+
+  it('keeps the shop’s figures in the zone of the person who began', async () => {
+    await back(await beginAs(server, admin, shop, '&time_zone=Asia/Tokyo'))
+    const zones = await server.database.query('select time_zone from sites where account_id = $1', [
+      admin.accountId,
+    ])
+    assert.deepEqual(zones, [{ time_zone: 'Asia/Tokyo' }])
+  })
+
+  it('adds no shop above the limit that was reached meanwhile, and can go on after an upgrade', async () => {
+    const state = await beginAs(server, admin, shop)
+    const limit = (sites: number) =>
+      server.database.query('update accounts set sites_limit = $2 where account_id = $1', [
+        admin.accountId,
+        sites,
+      ])
+    await limit(0)
+    const refused = await back(state)
+    assert.deepEqual([refused.status, refused.body.code], [403, 'LIMIT_REACHED'])
+    assert.deepEqual(await domains(admin), [])
+    await limit(1)
+    assert.equal((await back(state)).status, 200)
+  })
+
+  it('is not finished by another account, or by nobody', async () => {
+    const state = await beginAs(server, admin, shop)
+    const stranger = await newAdmin(server)
+    for (const token of [stranger.token, 'no.good.token', undefined]) {
+      const reply = await comeBack(server, signed(server, { code: 'c1', shop, state }), {
+        ...(token !== undefined && { token }),
+      })
+      assert.deepEqual([reply.status, reply.body.code], [403, 'FORBIDDEN'])
+    }
+    assert.deepEqual([await domains(stranger), server.shopify.asked], [[], []])
+  })
+
+  it('is refused without room for a site, and to a member, before Shopify is asked', async () => {
+    const ask = (token: string) =>
+      server.call('GET', `/v1/shopify/redirect?shop=${shop}`, { token })
+    const full = await newAdmin(server, { sites_limit: 0 })
+    assert.equal((await ask(full.token)).body.code, 'LIMIT_REACHED')
+    assert.equal((await ask((await newMember(server, admin)).token)).body.code, 'FORBIDDEN')
+  })
+
+  for (const name of ['evil.example', `${SHOP}.evil.example`, '-.myshopify.com', '']) {
+    it(`is refused for ${JSON.stringify(name)}`, async () => {
+      const reply = await server.call('GET', `/v1/shopify/redirect?shop=${name}`, admin)
+      assert.equal(reply.body.code, 'INVALID')
+    })
+  }
+})
+
+describe('begun in the app store', () => {
+  it('opens an account for a new shop, whose owner then sets a password', async () => {
+    const { body } = await install()
+    const { redirect, password_redirect, user_id, email } = body.data
+    const address = new URL(redirect, 'https://poplar.example')
+    assert.equal(address.pathname, '/shopify/reset_password')
+    assert.equal(address.searchParams.get('email'), server.shopify.email)
+    assert.deepEqual([email, password_redirect], [server.shopify.email, null])
+    const [account] = await server.database.query(
+      `select platform, gateway, plan, setup_finished, password_hash, domain, time_zone
+       from people join memberships using (person_id) join accounts using (account_id)
+       join sites using (account_id) where person_id = $1`,
+      [user_id],
+    )
+    assert.deepEqual(account, {
+      ...{ platform: 'shopify', gateway: 'shopify', plan: 'free', setup_finished: true },
+      ...{ password_hash: null, domain: shop, time_zone: 'Europe/Prague' },
+    })
+  })
+
+  it('gives a token that sets the password of that account', async () => {
+    const { redirect } = (await install()).body.data
+    const token = new URL(redirect, 'https://poplar.example').searchParams.get('access_token')
+    const reply = await server.call('PUT', '/v1/shopify/reset_password', {
+      headers: { 'access-token': token ?? '' },
+      body: { password: 'Poplar-demo-2' },
+    })
+    assert.equal(reply.status, 200)
+  })
+
+  it('asks the shop alone, and tells the app’s secret to nobody else', async () => {
+    await install()
+    const [exchange, question] = server.shopify.asked
+    assert.deepEqual(
+      [exchange?.url, exchange?.body],
+      [
+        `https://${shop}/admin/oauth/access_token`,
+        { client_id: 'key', client_secret: 'hush', code: 'c1' },
+      ],
+    )
+    assert.equal(new URL(question?.url ?? '').hostname, shop)
+    assert.equal(question?.headers['x-shopify-access-token'], 'shpat_1')
+  })
+
+  it('migrates the account that has the shop, and offers its owner a password', async () => {
+    const owner = await newOwner({ platform: 'shopify' })
+    const site = await newSite(server, owner, shop)
+    const { redirect, password_redirect, ...rest } = (await install()).body.data
+    assert.equal(redirect, '/')
+    assert.match(password_redirect ?? '', /^\/shopify\/reset_password\?access_token=/)
+    assert.deepEqual(rest, {
+      ...{ user_id: owner.personId, email: owner.email },
+      site: { site_id: site.site_id, domain: shop },
+    })
+  })
+
+  it('offers no password to who runs the shop, but is not the account’s admin', async () => {
+    const first = (await install()).body.data
+    server.shopify.email = 'somebody-else@example.com'
+    const { redirect, password_redirect, user_id } = (await install()).body.data
+    assert.deepEqual([redirect, password_redirect, user_id], ['/', null, first.user_id])
+  })
+
+  it('offers no password to an account that did not come from Shopify', async () => {
+    await newSite(server, await newOwner({ platform: 'other' }), shop)
+    assert.equal((await install()).body.data.password_redirect, null)
+  })
+
+  it('does not take the account of somebody who only typed the shop in', async () => {
+    const squatter = await newAdmin(server)
+    await newSite(server, squatter, shop)
+    const { redirect, user_id } = (await install()).body.data
+    assert.notEqual(user_id, squatter.personId)
+    assert.match(redirect, /^\/shopify\/reset_password/)
+  })
+
+  it('never links the shop to an account that has its email, and says where to go', async () => {
+    const owner = await newOwner({})
+    const { status, body } = await install()
+    assert.deepEqual([status, body.code, body.data.email], [409, 'CONFLICT', owner.email])
+    assert.equal(body.message, `Log in and add ${shop} there: we have an account already`)
+    assert.deepEqual(await domains(owner), [])
+  })
+
+  it('is not finished in another browser', async () => {
+    const { state } = await openFromStore(server, shop)
+    const other = await openFromStore(server, 'other.myshopify.com')
+    for (const browser of [other.browser, '']) {
+      assert.equal((await agreed(server, { state, browser }, { shop })).body.code, 'FORBIDDEN')
+    }
+  })
+})
+
+describe('what comes back from Shopify', () => {
+  const good = async () => ({ code: 'c1', shop, ...(await openFromStore(server, shop)) })
+  const refused = async (query: string, browser = '') => {
+    const { status, body } = await comeBack(server, query, { body: { browser } })
+    assert.deepEqual([status, server.shopify.asked], [400, []])
+    return body.message
+  }
+
+  it('counts once', async () => {
+    const begun = await openFromStore(server, shop)
+    await agreed(server, begun, { shop })
+    const { status, body } = await agreed(server, begun, { shop })
+    assert.equal(status, 409)
+    assert.match(body.message, /^This install was finished already/)
+  })
+
+  it('gets the first answer again under its key, though the code counts no more', async () => {
+    const begun = await openFromStore(server, shop)
+    const first = await agreed(server, begun, { shop, key: `shopify:${begun.state}` })
+    server.shopify.code = 'used up'
+    const again = await agreed(server, begun, { shop, key: `shopify:${begun.state}` })
+    assert.deepEqual([again.status, again.body], [200, first.body])
+  })
+
+  it('goes on after the shop was asked and the answer was lost', async () => {
+    const begun = await openFromStore(server, shop)
+    const { accountId } = await newOwner({})
+    assert.equal((await agreed(server, begun, { shop })).status, 409)
+    server.shopify.code = 'used up'
+    await server.database.query('delete from accounts where account_id = $1', [accountId])
+    await server.database.query('delete from people where email = $1', [server.shopify.email])
+    assert.equal((await agreed(server, begun, { shop })).status, 200)
+  })
+
+  it('opens one account where it comes ten times at once', async () => {
+    const begun = await openFromStore(server, shop)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => agreed(server, begun, { shop })),
+    )
+    assert.equal(replies.filter(({ status }) => status === 200).length, 1)
+  })
+
+  it('is refused with the state of another shop', async () => {
+    const { browser } = await openFromStore(server, shop)
+    const { state } = await openFromStore(server, 'other.myshopify.com')
+    assert.equal((await agreed(server, { state, browser }, { shop })).status, 409)
+  })
+
+  it('is refused with a state that nobody began', async () => {
+    assert.equal((await agreed(server, { state: 'guessed', browser: '' }, { shop })).status, 409)
+  })
+
+  it('is refused an hour after it began', async () => {
+    const begun = await openFromStore(server, shop)
+    const now = server.deps.now()
+    server.setNow(new Date(now.getTime() + 60 * MINUTE_MS + 1))
+    assert.equal((await agreed(server, begun, { shop })).status, 409)
+    server.setNow(now)
+  })
+
+  for (const [when, seconds] of [
+    ['ten minutes old', -601],
+    ['from the future', 100],
+  ] as const) {
+    it(`is refused when it is ${when}`, async () => {
+      const timestamp = Math.floor(server.deps.now().getTime() / 1_000) + seconds
+      const { browser, ...query } = await good()
+      const message = await refused(
+        signed(server, { ...query, timestamp: String(timestamp) }),
+        browser,
+      )
+      assert.match(message, /too old/)
+    })
+  }
+
+  it('is refused under another secret', async () => {
+    const { browser, ...query } = await good()
+    assert.match(await refused(signed(server, query, 'rush'), browser), /was not made by Shopify/)
+  })
+
+  for (const name of ['code', 'hmac', 'shop', 'state', 'timestamp']) {
+    it(`is refused without ${name}, and with another`, async () => {
+      const { browser, ...parameters } = await good()
+      const query = new URLSearchParams(signed(server, parameters))
+      query.set(name, `${query.get(name)}0`)
+      await refused(`?${query}`, browser)
+      query.delete(name)
+      assert.match(await refused(`?${query}`, browser), /was not made by Shopify/)
+    })
+  }
+
+  for (const evil of [
+    'evil.example/x.myshopify.com',
+    'evil.example#.myshopify.com',
+    'clay.myshopify.com.evil.example',
+    'clay.myshopify.com\n',
+    'clay.myshopify.com:8080',
+    'me@clay.myshopify.com',
+    'CLAY.myshopify.com',
+    '127.0.0.1',
+  ]) {
+    it(`is refused for the shop ${JSON.stringify(evil)}, though it is signed`, async () => {
+      const { browser, ...query } = await good()
+      await refused(signed(server, { ...query, shop: evil }), browser)
+    })
+  }
+
+  it('says that Shopify is away, and can be tried again', async () => {
+    const begun = await openFromStore(server, shop)
+    server.shopify.isDown = true
+    const { status, body } = await agreed(server, begun, { shop })
+    assert.deepEqual(
+      [status, body.message],
+      [502, 'Shopify does not answer at the moment. Please try again.'],
+    )
+    server.shopify.isDown = false
+    assert.equal((await agreed(server, begun, { shop })).status, 200)
+  })
+
+  it('is refused with a code that Shopify does not take', async () => {
+    const begun = await openFromStore(server, shop)
+    server.shopify.code = 'another'
+    assert.match((await agreed(server, begun, { shop })).body.message, /takes this link no more/)
+  })
+
+  it('is counted by the caller’s address, so that nobody tries one query after another', async () => {
+    const headers = { 'x-forwarded-for': 'one' }
+    const statuses: number[] = []
+    for (let call = 0; call < 31; call += 1) {
+      statuses.push((await comeBack(server, '?shop=x', { headers })).status)
+    }
+    assert.deepEqual([statuses.at(-2), statuses.at(-1)], [400, 429])
+  })
+
+  it('leaves neither code nor signature in the log', async () => {
+    await install()
+    assert.doesNotMatch(JSON.stringify(server.logged), /hmac|code=|shpat|hush/)
+  })
+})
+
+describe('the app’s address', () => {
+  it('leads to the page where the owner agrees, with the way back and a state', async () => {
+    const reply = await server.call('GET', `/shopify/install${signed(server, { shop })}`)
+    const address = new URL(reply.headers.get('location') ?? '')
+    assert.equal(address.origin + address.pathname, `https://${shop}/admin/oauth/authorize`)
+    assert.equal(address.searchParams.get('redirect_uri'), 'http://localhost:4600/shopify/callback')
+  })
+
+  it('knows a browser again, so that two shops can be installed side by side', async () => {
+    const first = await openFromStore(server, shop)
+    const headers = { cookie: `shopify_install=${first.browser}` }
+    const query = signed(server, { shop: 'other.myshopify.com' })
+    const reply = await server.call('GET', `/shopify/install${query}`, { headers })
+    assert.match(reply.headers.get('set-cookie') ?? '', new RegExp(`=${first.browser};`))
+  })
+
+  it('says on a page that it was not Shopify who called', async () => {
+    const reply = await server.call('GET', `/shopify/install${signed(server, { shop }, 'rush')}`)
+    assert.equal(reply.status, 400)
+    assert.match(reply.text, /This install cannot go on/)
+    assert.match(reply.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+  })
+})

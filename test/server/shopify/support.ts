@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { GuardedFetchFailure } from '../../../demo/server/guarded-fetch/failure.ts'
+import type {
+  GuardedFetch,
+  GuardedReply,
+} from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
+import { signatureOf } from '../../../demo/server/shopify/signature.ts'
+import { parseRedirect } from '../../../src/features/sites/model.ts'
+import type { SignedIn } from '../support/accounts.ts'
+import { type Call, startTestServer, type TestServer } from '../support/server.ts'
+
+export const APP = { apiKey: 'key', apiSecret: 'hush' }
+export const SHOP = 'clay.myshopify.com'
+
+/** What Shopify says at present; a test changes it. */
+export type Shopify = {
+  asked: { url: string; headers: Record<string, string>; body: unknown }[]
+  email: string
+  /** The code that counts; any where null. */
+  code: string | null
+  isDown: boolean
+}
+
+/** As guarded as the real one, but Shopify is a table. */
+function fakeShopify(): Shopify & { fetch: GuardedFetch } {
+  const shopify: Shopify = { asked: [], email: 'owner@example.com', code: null, isDown: false }
+  const answer = (url: string, status: number, body: unknown): GuardedReply => ({
+    ...{ url, status, headers: {}, body: Buffer.from(JSON.stringify(body)) },
+  })
+  const fetch: GuardedFetch = async (url, { headers = {}, body = '' } = {}) => {
+    if (shopify.isDown) throw new GuardedFetchFailure('timed-out', url)
+    const asked = { url, headers: { ...headers }, body: JSON.parse(body) }
+    shopify.asked.push(asked)
+    if (!url.endsWith('/access_token')) {
+      const shop = { email: shopify.email, ianaTimezone: 'Europe/Prague' }
+      return answer(url, 200, { data: { shop } })
+    }
+    const counts = shopify.code === null || asked.body.code === shopify.code
+    return counts
+      ? answer(url, 200, { access_token: 'shpat_1', scope: '' })
+      : answer(url, 400, { error: 'invalid_request' })
+  }
+  return Object.assign(shopify, { fetch })
+}
+
+export type ShopServer = TestServer & { shopify: Shopify }
+
+/** The API with credentials for a Shopify that is a table. */
+export async function startShopServer(): Promise<ShopServer> {
+  const shopify = fakeShopify()
+  const server = await startTestServer({
+    environment: { ...parseEnvironment({}), shopify: APP, trustsProxy: true },
+    guardedFetch: shopify.fetch,
+  })
+  return { ...server, shopify }
+}
+
+const seconds = (now: Date) => String(Math.floor(now.getTime() / 1_000))
+
+/** Callers are counted by their address: each call comes from another one. */
+const elsewhere = () => ({ 'x-forwarded-for': randomUUID() })
+
+/** A query as Shopify signs it; `changes` are signed too. */
+export function signed(
+  server: TestServer,
+  parameters: Record<string, string>,
+  secret = APP.apiSecret,
+): string {
+  const query = new URLSearchParams({ timestamp: seconds(server.deps.now()), ...parameters })
+  query.set('hmac', signatureOf(query, secret))
+  return `?${query}`
+}
+
+/** The browser of somebody who comes from the app store: what it was sent away with. */
+export type Browser = { state: string; browser: string }
+
+export async function openFromStore(server: TestServer, shop = SHOP): Promise<Browser> {
+  const reply = await server.call('GET', `/shopify/install${signed(server, { shop })}`, {
+    headers: elsewhere(),
+  })
+  const address = new URL(reply.headers.get('location') ?? '')
+  const [, browser = ''] =
+    /shopify_install=([^;]+)/.exec(reply.headers.get('set-cookie') ?? '') ?? []
+  return { state: address.searchParams.get('state') ?? '', browser }
+}
+
+/** The state with which an account of the dashboard is sent to Shopify. */
+export async function beginAs(server: TestServer, { token }: SignedIn, shop = SHOP, more = '') {
+  const path = `/v1/shopify/redirect?shop=${shop}&is_app=true${more}`
+  const { body } = await server.call('GET', path, { token })
+  return new URL(parseRedirect(body.data)).searchParams.get('state') ?? ''
+}
+
+export type Outcome = {
+  redirect: string
+  password_redirect: string | null
+  user_id: string
+  email: string
+  site: { site_id: string; domain: string }
+}
+
+export const comeBack = (server: TestServer, query: string, call: Call = {}) =>
+  server.call<Outcome>('POST', `/v1/shopify/callback${query}`, {
+    body: {},
+    headers: elsewhere(),
+    ...call,
+  })
+
+/** Back from Shopify, with all that belongs to it. */
+export const agreed = (
+  server: TestServer,
+  { state, browser }: Browser,
+  { shop = SHOP, ...call }: Call & { shop?: string } = {},
+) => comeBack(server, signed(server, { code: 'c1', shop, state }), { body: { browser }, ...call })
