@@ -1,6 +1,7 @@
 import type { Environment } from './environment.ts'
 import { logFile } from './logger.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBER, DEMO_PASSWORD } from './seed/accounts.ts'
+import { APP_STORE } from './shopify/stand-in/paths.ts'
 
 function demoLines(): string[] {
   const people = [...DEMO_ACCOUNTS.slice(0, 1), DEMO_MEMBER, ...DEMO_ACCOUNTS.slice(1)]
@@ -14,7 +15,7 @@ function demoLines(): string[] {
 
 /** What the person at the terminal needs to begin. The first address appears once all are served. */
 export function announcement(environment: Environment): string {
-  const { addresses, isHosted, seedsDemo, smtpUrl } = environment
+  const { addresses, isHosted, seedsDemo, shopify, smtpUrl } = environment
   const file = logFile(environment)
   return [
     '',
@@ -25,6 +26,9 @@ export function announcement(environment: Environment): string {
     ...(isHosted
       ? []
       : [`  Deal site that sells license keys  ${addresses.dashboard}/local/dealfuel`]),
+    ...(shopify === null
+      ? [`  Local app store of Shopify  ${addresses.dashboard}${APP_STORE}`]
+      : []),
     `  Description of the API  ${addresses.dashboard}/openapi.json`,
     ...(file === null ? [] : [`  Log  ${file}`]),
     ...(seedsDemo ? demoLines() : []),

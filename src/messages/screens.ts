@@ -26,7 +26,6 @@ export const screenMessages = catalogue('screens', {
   unreadySettings: 'Settings are not ready yet',
   unreadyCampaignSettings: 'Campaign settings are not ready yet',
   unreadyEmail: 'Verifying your email is not ready yet',
-  unreadyShop: 'Connecting your shop is not ready yet',
   supportTitle: 'Contact us',
   supportText: 'Our support answers on its own page.',
   docsTitle: 'Documentation',
@@ -65,7 +64,6 @@ export const screenMessages = catalogue('screens', {
     'Here you will set up a campaign: where it shows, how it looks, when it goes live. Until then it stays a draft in your list.',
   comingCheckout: 'Here you will pay for a plan. Nothing has been charged.',
   comingLicense: 'Here you will activate the license of a partner deal. Nothing has been changed.',
-  comingShopify: 'Here the connection with your Shopify shop will be finished.',
   maintenanceTitle: '{brand} is up and running',
   comingMaintenance: 'When we have to pause it, this page says until when.',
 

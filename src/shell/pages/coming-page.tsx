@@ -33,7 +33,6 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
   checkoutStatus: 'comingCheckout',
   licenseActivation: 'comingLicense',
   verifyEmail: 'comingLicense',
-  shopifyCallback: 'comingShopify',
   maintenance: 'comingMaintenance',
 }
 
@@ -47,7 +46,6 @@ const TITLES: Partial<Record<RouteName, Title>> = {
   settings: 'unreadySettings',
   campaignSettings: 'unreadyCampaignSettings',
   verifyEmail: 'unreadyEmail',
-  shopifyCallback: 'unreadyShop',
   maintenance: 'maintenanceTitle',
 }
 

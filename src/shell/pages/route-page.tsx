@@ -21,6 +21,7 @@ const DashboardPage = lazyView(() =>
 const CampaignsRoute = lazyView(() =>
   import('./campaigns-route.tsx').then((file) => file.CampaignsRoute),
 )
+const ShopifyRoute = lazyView(() => import('./shopify-route.tsx').then((file) => file.ShopifyRoute))
 const TemplatesRoute = lazyView(() =>
   import('./templates-route.tsx').then((file) => file.TemplatesRoute),
 )
@@ -38,6 +39,7 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
   createDomain: AddSitePage,
   templates: TemplatesRoute,
   resetPassword: SetPasswordPage,
+  shopifyCallback: ShopifyRoute,
   support: ExternalPage,
   docs: ExternalPage,
   fallback: FallbackPage,

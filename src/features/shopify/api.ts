@@ -1,0 +1,20 @@
+import { readCookie } from '../../lib/cookies.ts'
+import type { Call, Http } from '../../lib/http.ts'
+import { type Outcome, parseOutcome, wireBrowser } from './model.ts'
+
+/** Set by the server where a browser begins in the app store. */
+const BROWSER_COOKIE = 'shopify_install'
+
+/**
+ * `POST /shopify/callback` with Shopify's own query, letter by letter: it is signed.
+ * @param search with its `?`
+ */
+export async function postCallback(
+  http: Http,
+  search: string,
+  call: Pick<Call, 'anonymous' | 'idempotencyKey' | 'signal'>,
+): Promise<Outcome> {
+  const body = wireBrowser(readCookie(BROWSER_COOKIE))
+  const { data } = await http.post(`/shopify/callback${search}`, { ...call, body })
+  return parseOutcome(data)
+}

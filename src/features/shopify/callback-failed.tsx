@@ -1,0 +1,53 @@
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import { shopifyMessages } from '../../messages/shopify.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFailureText } from '../../ui/failure-text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { OctagonAlert } from '../../ui/icons.ts'
+import { OutcomePanel } from '../../ui/outcome-panel.tsx'
+import { emailIn } from './model.ts'
+
+/** What the server said, as text, for whom, and the two ways on. Spec §8. */
+export function CallbackFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const t = useMessages(shopifyMessages)
+  const failureText = useFailureText()
+  const { linkTo } = usePaths()
+  const { serverMessage, data } = factsOf(failure)
+  const message = serverMessage || t('failed')
+  const email = emailIn(data)
+  return (
+    <OutcomePanel
+      key="failed"
+      tone="danger"
+      sign={<Icon of={OctagonAlert} data-size="large" />}
+      title={t('failedTitle')}
+      actions={
+        <>
+          <Button variant="primary" size="large" wide {...linkTo('/login')}>
+            {t('logIn')}
+          </Button>
+          {isWorthRepeating(failure) && (
+            <Button size="large" wide onClick={onRetry}>
+              {t('tryAgain')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{email === null ? message : t('forEmail', { message, email })}</p>
+      {!isRefused(failure) && <p className="small">{failureText(failure)}</p>}
+    </OutcomePanel>
+  )
+}
+
+const factsOf = (failure: unknown): Pick<ApiFailure, 'serverMessage' | 'data'> =>
+  failure instanceof ApiFailure ? failure : { serverMessage: undefined, data: undefined }
+
+const isRefused = (failure: unknown): failure is ApiFailure =>
+  failure instanceof ApiFailure && failure.kind === 'refused'
+
+/** A no stays a no; trouble passes. */
+const isWorthRepeating = (failure: unknown): boolean =>
+  !isRefused(failure) || (failure.status ?? 0) >= 500 || failure.status === 429

@@ -1,0 +1,121 @@
+import { useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import { messageOf, useMessages } from '../../config/use-messages.ts'
+import { readableHost } from '../../lib/readable-host.ts'
+import { kitMessages } from '../../messages/kit.ts'
+import { shopifyMessages } from '../../messages/shopify.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Check, Info, OctagonAlert } from '../../ui/icons.ts'
+import { OutcomePanel } from '../../ui/outcome-panel.tsx'
+import { SpinnerRing } from '../../ui/spinner.tsx'
+import { siteAddress } from '../sites/store.ts'
+import { CallbackFailed } from './callback-failed.tsx'
+import { Migrated } from './migrated.tsx'
+import type { Outcome } from './model.ts'
+import { MIGRATED_REDIRECT } from './rules.ts'
+import { type ArrivalProps, useArrival } from './use-arrival.ts'
+
+/** `/shopify/callback`: the owner of a shop is back from Shopify. Spec §4, "Shop callback". */
+export function ShopifyCallback(props: ArrivalProps) {
+  const t = useMessages(shopifyMessages)
+  const { arrival, ask, goTo, way } = useArrival(props)
+  switch (arrival.status) {
+    case 'incomplete':
+      return <Incomplete />
+    case 'asking':
+      return (
+        <OutcomePanel key="asking" tone="calm" sign={<SpinnerRing />} title={t('asking')}>
+          <p>{t('askingText')}</p>
+        </OutcomePanel>
+      )
+    case 'failed':
+      return <CallbackFailed failure={arrival.failure} onRetry={ask} />
+    case 'refused':
+      return <Refused {...arrival} onGoOn={goTo} />
+    case 'done': {
+      const { outcome } = arrival
+      return outcome.redirect === MIGRATED_REDIRECT ? (
+        <Migrated outcome={outcome} way={way} onGoOn={goTo} />
+      ) : (
+        <Connected outcome={outcome} onGoOn={() => goTo(outcome.redirect, outcome)} />
+      )
+    }
+  }
+}
+
+/** Somebody opened the address by hand, or lost a part of it. */
+function Incomplete() {
+  const t = useMessages(shopifyMessages)
+  const { linkTo } = usePaths()
+  return (
+    <OutcomePanel
+      tone="calm"
+      sign={<Icon of={Info} data-size="large" />}
+      title={t('incompleteTitle')}
+      actions={
+        <Button variant="primary" size="large" wide {...linkTo('/')}>
+          {t('toDashboard')}
+        </Button>
+      }
+    >
+      <p>{t('incompleteText')}</p>
+    </OutcomePanel>
+  )
+}
+
+/** Seen by who comes back by the browser's button, after the browser went on by itself. */
+function Connected({ outcome, onGoOn }: { outcome: Outcome; onGoOn: () => void }) {
+  const t = useMessages(shopifyMessages)
+  const { site } = outcome
+  return (
+    <OutcomePanel
+      key="connected"
+      tone="success"
+      sign={<Icon of={Check} data-size="large" />}
+      title={t('connected')}
+      actions={
+        <Button variant="primary" size="large" wide onClick={onGoOn}>
+          {t('goOn')}
+        </Button>
+      }
+    >
+      {site && <p>{t('shopRuns', { domain: readableHost(site.domain) })}</p>}
+    </OutcomePanel>
+  )
+}
+
+type RefusedProps = {
+  address: string
+  outcome: Outcome
+  onGoOn: (address: string, outcome: Outcome) => void
+}
+
+/** As much of an address as a person reads. */
+const SHOWN_ADDRESS_LENGTH = 80
+
+/** The server named an address that the guarded navigation turns down. Design §5. */
+function Refused({ address, outcome, onGoOn }: RefusedProps) {
+  const kit = useKit()
+  const t = useMessages(shopifyMessages)
+  const home = outcome.site ? siteAddress(outcome.site) : '/'
+  return (
+    <OutcomePanel
+      key="refused"
+      tone="danger"
+      sign={<Icon of={OctagonAlert} data-size="large" />}
+      title={t('refusedTitle')}
+      actions={
+        <Button variant="primary" size="large" wide onClick={() => onGoOn(home, outcome)}>
+          {t('toDashboard')}
+        </Button>
+      }
+    >
+      <p>
+        {messageOf(kit, kitMessages, 'addressRefused', {
+          address: address.slice(0, SHOWN_ADDRESS_LENGTH),
+        })}
+      </p>
+    </OutcomePanel>
+  )
+}

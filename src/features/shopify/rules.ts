@@ -1,0 +1,27 @@
+/** Shopify sends all of them, or it was not Shopify. Spec §5. */
+const PARAMETERS = ['code', 'hmac', 'shop', 'state', 'timestamp'] as const
+
+/** Where a known shop is sent to: its account was migrated. Spec §4. */
+export const MIGRATED_REDIRECT = '/'
+
+/** Whether the way back has all that belongs to it; else nothing is sent. Spec §5. */
+export const isWholeCallback = (query: URLSearchParams): boolean =>
+  PARAMETERS.every((name) => (query.get(name) ?? '') !== '')
+
+/** What an idempotency key may hold, at the length that the server takes. */
+const KEY = /^[\w.:-]{1,128}$/
+
+/**
+ * The same way back is the same request, however often it is sent: after a reload, by the browser's
+ * button, from the shop once more. Undefined where the state is none of our server's.
+ */
+export function callbackKey(query: URLSearchParams): string | undefined {
+  const key = `shopify:${query.get('state')}`
+  return KEY.test(key) ? key : undefined
+}
+
+/** Whether somebody is signed in here whose account is not the shop's. Spec §8. */
+export const isOtherAccount = (
+  signedIn: { userId: string } | null,
+  outcome: { userId: string | null },
+): boolean => signedIn !== null && outcome.userId !== null && signedIn.userId !== outcome.userId

@@ -1,0 +1,253 @@
+import { expect } from 'chai'
+import { StrictMode } from 'react'
+import { PathsContext } from '../../../src/config/paths.tsx'
+import { sessionStore } from '../../../src/features/session/store.ts'
+import { ShopifyCallback } from '../../../src/features/shopify/callback-view.tsx'
+import { writeCookie } from '../../../src/lib/cookies.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { createNavigation } from '../../../src/lib/navigation.ts'
+import type { Table } from '../../support/fake-http.ts'
+import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
+
+/** In no order, and with escapes: letter by letter as Shopify sent it. */
+const SEARCH = '?timestamp=17&code=c%2D1&hmac=ab&shop=clay.myshopify.com&state=st1&host=YWRt%3D'
+const CALL = `POST /shopify/callback${SEARCH}`
+const WIRE = {
+  redirect: '/',
+  password_redirect: null,
+  user_id: 'u1',
+  email: 'owner@example.com',
+  site: { site_id: 'cl_1', domain: 'clay.myshopify.com' },
+}
+const MIRA = { user_id: 'u2', email: 'mira@example.com', sites: [] }
+
+let view: Mounted & { went: string[]; answered: () => number; calls: () => string[] }
+
+function show(answer: Table[string], search = SEARCH, api: Table = {}) {
+  const http = fakeHttp({
+    [CALL]: answer,
+    'GET /user/me': new ApiFailure({ kind: 'signed-out', status: 401 }),
+    ...api,
+  })
+  const went: string[] = []
+  let answered = 0
+  const navigation = createNavigation({
+    ownOrigin: location.origin,
+    allowedOrigins: () => ['https://*.myshopify.com'],
+    assign: (href) => went.push(href),
+    open: () => {},
+  })
+  const paths = { href: (path: string) => path, go: (path: string) => void went.push(path) }
+  const mounted = mountView(
+    <StrictMode>
+      <PathsContext.Provider value={paths}>
+        <ShopifyCallback
+          search={search}
+          onAnswered={() => {
+            answered += 1
+          }}
+        />
+      </PathsContext.Provider>
+    </StrictMode>,
+    { http, kit: { navigation } },
+  )
+  const calls = () => http.calls.map(({ method, path }) => `${method} ${path}`)
+  view = { ...mounted, went, answered: () => answered, calls }
+  return http
+}
+
+const refused = (status: number, facts: { serverMessage?: string; data?: unknown } = {}) =>
+  new ApiFailure({ kind: 'refused', status, ...facts })
+const ok = (changes: Partial<Record<keyof typeof WIRE, unknown>> = {}) => ({
+  data: { ...WIRE, ...changes },
+})
+const sent = () => view.calls().filter((call) => call === CALL).length
+
+describe('the way back from Shopify', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  afterEach(() => view.unmount())
+
+  it('is sent once, as it came, under one key', async () => {
+    const http = show(ok())
+    await view.findByRole('heading', 'Your account migrated successfully')
+    expect(sent()).to.equal(1)
+    expect(http.calls[0]?.call.idempotencyKey).to.equal('shopify:st1')
+    expect(view.answered()).to.equal(1)
+  })
+
+  it('says what is going on meanwhile', async () => {
+    show(() => pending().promise)
+    await view.findByRole('heading', 'Connecting your shop…')
+  })
+
+  it('brings along what names the browser that began in the app store', async () => {
+    writeCookie('shopify_install', 'nonce-1', 60)
+    const http = show(ok())
+    await view.findByRole('heading', 'Your account migrated successfully')
+    expect(http.calls[0]?.call.body).to.deep.equal({ browser: 'nonce-1' })
+    writeCookie('shopify_install', '', 0)
+  })
+
+  for (const search of ['', '?code=c&hmac=h&shop=s&state=st', '?state=']) {
+    it(`is not sent where the address says only "${search}", which has a way on`, async () => {
+      show(ok(), search)
+      await view.findByRole('heading', 'This page is for the way back from Shopify')
+      view.getByRole('link', 'Go to the dashboard')
+      expect(view.calls()).to.deep.equal([])
+    })
+  }
+})
+
+describe('a shop that was known', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  afterEach(() => view.unmount())
+
+  it('goes on to the dashboard of the shop, which is the page’s site', async () => {
+    show(ok())
+    ;(await view.findByRole('button', 'Continue')).click()
+    expect(view.went).to.deep.equal(['/dashboard?site_id=cl_1&domain=clay.myshopify.com'])
+    expect(view.kit.siteId.value).to.equal('cl_1')
+    expect(view.queryByRole('button', 'Set a new password')).to.equal(null)
+  })
+
+  it('offers a new password where the answer does', async () => {
+    show(ok({ password_redirect: '/shopify/reset_password?access_token=t' }))
+    ;(await view.findByRole('button', 'Set a new password')).click()
+    expect(view.went).to.deep.equal(['/shopify/reset_password?access_token=t'])
+  })
+
+  it('is shown again after a reload, and not asked again', async () => {
+    show(ok())
+    await view.findByRole('heading', 'Your account migrated successfully')
+    view.unmount()
+    show(ok(), '')
+    await view.findByRole('heading', 'Your account migrated successfully')
+    expect(sent()).to.equal(0)
+  })
+
+  it('is shown where the browser comes the same way once more', async () => {
+    show(ok())
+    await view.findByRole('heading', 'Your account migrated successfully')
+    view.unmount()
+    show(ok())
+    await view.findByRole('heading', 'Your account migrated successfully')
+    expect(sent()).to.equal(0)
+  })
+})
+
+describe('any other answer', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  afterEach(() => view.unmount())
+
+  for (const redirect of ['/dashboard?site_id=cl_1', 'https://clay.myshopify.com/admin']) {
+    it(`leads on to ${redirect}`, async () => {
+      show(ok({ redirect }))
+      await eventually(() => view.went.length > 0)
+      expect(view.went).to.deep.equal([redirect])
+    })
+  }
+
+  for (const redirect of ['https://evil.example/', 'javascript:alert(1)', '//evil.example']) {
+    it(`does not lead on to ${redirect}, visibly`, async () => {
+      show(ok({ redirect }))
+      await view.findByRole('heading', 'We did not follow Shopify further')
+      view.getByText(`We did not follow the server to an address that is not allowed: ${redirect}`)
+      view.getByRole('button', 'Go to the dashboard').click()
+      expect(view.went).to.deep.equal(['/dashboard?site_id=cl_1&domain=clay.myshopify.com'])
+    })
+  }
+
+  it('does not lead to a password page elsewhere', async () => {
+    show(ok({ password_redirect: 'https://evil.example/' }))
+    ;(await view.findByRole('button', 'Set a new password')).click()
+    await view.findByRole('heading', 'We did not follow Shopify further')
+    expect(view.went).to.deep.equal([])
+  })
+
+  it('is found again by the browser’s way back, and led on from by hand', async () => {
+    show(ok({ redirect: '/shopify/reset_password?access_token=t' }))
+    await eventually(() => view.went.length > 0)
+    view.unmount()
+    show(ok(), '')
+    await view.findByRole('heading', 'Your shop is connected')
+    expect(view.went).to.deep.equal([])
+    view.getByRole('button', 'Continue').click()
+    expect(view.went).to.deep.equal(['/shopify/reset_password?access_token=t'])
+  })
+})
+
+describe('a refusal', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  afterEach(() => view.unmount())
+  const alertText = async () => (await view.findByRole('alert')).textContent
+
+  it('says the server’s words as text, with a way to log in', async () => {
+    show(refused(409, { serverMessage: '<b>No</b> such shop' }))
+    expect(await alertText()).to.contain('<b>No</b> such shop')
+    expect(view.getByRole('link', 'Log in').getAttribute('href')).to.equal('/login')
+    expect(view.queryByRole('button', 'Try again')).to.equal(null)
+  })
+
+  it('says for whom, where the refusal names somebody', async () => {
+    show(refused(409, { serverMessage: 'Log in there', data: { email: 'a@b.example' } }))
+    expect(await alertText()).to.contain('Log in there for a@b.example')
+  })
+
+  it("says 'Failed to log in. Please try again later' without a word of the server's", async () => {
+    show(refused(500, { data: { email: 'a@b.example' } }))
+    await view.findByText('Failed to log in. Please try again later for a@b.example')
+  })
+
+  it('for want of a connection can be tried again, with the same query', async () => {
+    const http = show(new ApiFailure({ kind: 'offline' }))
+    await view.findByText('Failed to log in. Please try again later')
+    view.getByText(/Check your connection/)
+    http.table[CALL] = ok()
+    view.getByRole('button', 'Try again').click()
+    await view.findByRole('heading', 'Your account migrated successfully')
+    expect(sent()).to.equal(2)
+  })
+
+  it('that nobody can read says so', async () => {
+    show({ data: { nonsense: true } })
+    await view.findByText('Failed to log in. Please try again later')
+    view.getByText(/cannot read/)
+  })
+})
+
+describe('somebody else who is signed in here', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  afterEach(() => view.unmount())
+  const status = () => sessionStore(view.kit).state.value.status
+
+  it('is told that the accounts differ, and then signed out', async () => {
+    show(ok(), SEARCH, { 'GET /user/me': { data: MIRA } })
+    const alert = await view.findByRole('alertdialog')
+    expect(alert.textContent).to.match(/belongs to another account .* \(mira@example\.com\)/)
+    expect(status()).to.equal('ready')
+    view.getByRole('button', 'Close').click()
+    await eventually(() => status() === 'signed-out')
+  })
+
+  it('is nobody where the shop is their own', async () => {
+    show(ok({ user_id: 'u2' }), SEARCH, { 'GET /user/me': { data: MIRA } })
+    await view.findByRole('heading', 'Your account migrated successfully')
+    await eventually(() => status() === 'ready')
+    expect(view.queryByRole('alertdialog')).to.equal(null)
+  })
+})

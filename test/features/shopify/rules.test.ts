@@ -1,0 +1,50 @@
+import { expect } from 'chai'
+import {
+  callbackKey,
+  isOtherAccount,
+  isWholeCallback,
+} from '../../../src/features/shopify/rules.ts'
+
+const WHOLE = 'code=c&hmac=h&shop=s.myshopify.com&state=st-1&timestamp=1'
+const without = (name: string) => {
+  const query = new URLSearchParams(WHOLE)
+  query.delete(name)
+  return query
+}
+
+describe('the way back from Shopify', () => {
+  it('is whole with all five parameters, whatever stands beside them', () => {
+    expect(isWholeCallback(new URLSearchParams(`${WHOLE}&host=x`))).to.equal(true)
+  })
+
+  for (const name of ['code', 'hmac', 'shop', 'state', 'timestamp']) {
+    it(`is not whole without ${name}, or with an empty one`, () => {
+      const empty = without(name)
+      empty.set(name, '')
+      expect([isWholeCallback(without(name)), isWholeCallback(empty)]).to.deep.equal([false, false])
+    })
+  }
+
+  it('is one request, by its state', () => {
+    expect(callbackKey(new URLSearchParams(WHOLE))).to.equal('shopify:st-1')
+  })
+
+  for (const state of ['a b', 'ä', 'x'.repeat(200)]) {
+    it(`has no key of its own with the state ${state.slice(0, 9)}`, () => {
+      expect(callbackKey(new URLSearchParams({ state }))).to.equal(undefined)
+    })
+  }
+})
+
+describe('whoever is signed in', () => {
+  for (const [who, signedIn, userId, isOther] of [
+    ['nobody', null, 'u1', false],
+    ['the shop’s own', { userId: 'u1' }, 'u1', false],
+    ['somebody else', { userId: 'u2' }, 'u1', true],
+    ['anybody, where the answer names no account,', { userId: 'u2' }, null, false],
+  ] as const) {
+    it(`is ${isOther ? '' : 'not '}another account where it is ${who}`, () => {
+      expect(isOtherAccount(signedIn, { userId })).to.equal(isOther)
+    })
+  }
+})
