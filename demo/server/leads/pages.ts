@@ -53,7 +53,7 @@ export type Person = { email: string; owner: ListOwner & { href: string } }
 /** A press of the button, not the opening of the link, counts: mail scanners open links too. */
 export const askPage = ({ email, owner }: Person): NeutralPage => ({
   title: `Join the list of ${owner.name}?`,
-  lead: html`<b>${email}</b> was entered at ${owner.domain}. Nothing is sent to it before you say yes.`,
+  lead: html`<b>${email}</b> was entered at ${owner.domain}. No letter is sent to it before you say yes.`,
   action: pressButton('confirm', 'Yes, put me on the list'),
   aside: html`<p>If it was not you, close this page. Nothing more will come.</p>`,
 })

@@ -24,6 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/': 'shop.html',
   '/shop.html': 'shop.html',
   '/shop.css': 'shop.css',
+  '/shop.js': 'shop.js',
   '/bare.html': 'bare.html',
   '/bare.css': 'bare.css',
   '/bare.js': 'bare.js',

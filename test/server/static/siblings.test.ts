@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { SITES } from '../../../demo/server/seed/sites.ts'
 import { PRODUCTS, SIBLING_PRODUCTS } from '../../../demo/server/static/products.ts'
 import { siblingRoutes } from '../../../demo/server/static/siblings.ts'
 import { findSnippets } from '../../../src/features/install/snippets.ts'
@@ -12,6 +13,12 @@ describe('the siblings’ origin', () => {
   it('has the front page of shop.example, with its snippet once', async () => {
     const snippets = findSnippets(await text('/'), `${publicUrl}/v1/poplar.js`)
     assert.deepEqual(snippets, ['shop_example_1'])
+  })
+
+  it('has a form on that page that joins the list of a seeded campaign', async () => {
+    const [campaign] = SITES.shop.campaigns
+    assert.match(await text('/'), new RegExp(`data-campaign-id="${campaign?.id}"`))
+    assert.equal(campaign?.doubleOptin, true)
   })
 
   it('has a bare page with the wizard', async () => {
@@ -45,6 +52,7 @@ describe('the siblings’ origin', () => {
   for (const [path, type] of [
     ['/', 'text/html'],
     ['/shop.css', 'text/css'],
+    ['/shop.js', 'text/javascript'],
     ['/bare.js', 'text/javascript'],
     ['/product.css', 'text/css'],
     ['/chatbot.js', 'text/javascript'],
