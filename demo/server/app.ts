@@ -11,6 +11,7 @@ import { requestLog } from './http/request-log.ts'
 import { publicApi } from './install/public-api.ts'
 import { leadPageRoutes } from './leads/page-routes.ts'
 import { dealfuelStandIn } from './licenses/stand-in.ts'
+import { maintenanceGate } from './maintenance/gate.ts'
 import { shopifyInstallRoutes } from './shopify/install-routes.ts'
 import { shopifyStandIn } from './shopify/stand-in/routes.ts'
 
@@ -44,7 +45,7 @@ function baseApp(deps: Deps): Hono<AppEnv> {
 /** The dashboard's origin without its files: the API under `/v1`, health, and the API's description. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = baseApp(deps)
-  app.use('/v1/*', apiCors(deps.environment))
+  app.use('/v1/*', apiCors(deps.environment), maintenanceGate(deps))
   app.use('/v1/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   app.route('/', healthRoutes(deps))
   app.get('/openapi.json', openAPIRouteHandler(app, { documentation: documentation(deps) }))

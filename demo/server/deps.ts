@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts'
 import type { GuardedFetch } from './guarded-fetch/guarded-fetch.ts'
 import type { Background } from './identity/background.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { MaintenanceState } from './maintenance/state.ts'
 import type { Person } from './session/person.ts'
 import type { Claims } from './session/token.ts'
 
@@ -18,6 +19,7 @@ export type Deps = {
   mailer: Mailer
   /** Mails leave this way: neither their time nor their failure shows in an answer. */
   background: Background
+  maintenance: MaintenanceState
   log: Pick<Logger, 'info' | 'error'>
   now: () => Date
 }

@@ -15,6 +15,7 @@ import { forgetLeads } from './leads/clean-up.ts'
 import { listen, type Place, stop } from './listen.ts'
 import { createMailer, type Mailer, senderOf } from './mail/mailer.ts'
 import { outboxRoutes } from './mail/routes.ts'
+import { type MaintenanceState, maintenanceIn } from './maintenance/state.ts'
 import { seedDemo } from './seed/seed.ts'
 import { kitFiles, pageFiles } from './static/folders.ts'
 import { staticRoutes } from './static/routes.ts'
@@ -34,11 +35,12 @@ type Parts = {
   identity: Identity
   mailer: Mailer
   background: Background
+  maintenance: MaintenanceState
 }
 
 /** The API, the local pages, the kit, and the dashboard at every other path. */
 function dashboardOrigin(parts: Parts): RequestListener {
-  const { environment, database, log, identity, mailer, background } = parts
+  const { environment, database, log, identity, mailer, background, maintenance } = parts
   const app = createApp({
     database,
     environment,
@@ -46,6 +48,7 @@ function dashboardOrigin(parts: Parts): RequestListener {
     guardedFetch: createGuardedFetch({ hosts: environment.installCheckHosts }),
     mailer,
     background,
+    maintenance,
     log,
     now,
   })
@@ -107,10 +110,12 @@ async function start(
     smtpUrl: environment.smtpUrl,
     from: senderOf(environment),
   })
-  const identity = await createIdentity({ database, environment, mailer, log, now })
+  const maintenance = maintenanceIn(environment.dataFolder, now)
+  const shared = { database, environment, mailer, maintenance, log }
+  const identity = await createIdentity({ ...shared, now })
   await built
   const background = createBackground(log)
-  const servers = await listenAll({ environment, database, log, identity, mailer, background })
+  const servers = await listenAll({ ...shared, identity, background })
   const stopForgetting = forgetLeads({ database, background, now })
   return { servers, identity, background, stopForgetting }
 }

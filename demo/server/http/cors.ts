@@ -10,6 +10,9 @@ function allowedBy({ addresses, isHosted, allowedOrigins }: Environment): Readon
   return new Set([addresses.dashboard, ...siblings, ...allowedOrigins])
 }
 
+/** For an answer that comes before those routes do. */
+export const isOpenToAll = (path: string): boolean => OPEN_TO_ALL.test(path)
+
 /** Pages of exactly the named origins may call the API. No cookies: the token is in a header. */
 export function apiCors(environment: Environment) {
   const allowed = allowedBy(environment)
@@ -29,6 +32,6 @@ export function apiCors(environment: Environment) {
     maxAge: 600,
   })
   return createMiddleware((context, next) =>
-    OPEN_TO_ALL.test(context.req.path) ? next() : exact(context, next),
+    isOpenToAll(context.req.path) ? next() : exact(context, next),
   )
 }

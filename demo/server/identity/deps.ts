@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import type { Environment } from '../environment.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { MaintenanceState } from '../maintenance/state.ts'
 import type { Attempts } from './attempts.ts'
 import type { Background } from './background.ts'
 import { layout, type Page } from './pages/layout.ts'
@@ -12,6 +13,7 @@ export type IdentityDeps = {
   database: Database
   environment: Pick<Environment, 'addresses' | 'allowedOrigins' | 'trustsProxy'>
   mailer: Mailer
+  maintenance: MaintenanceState
   log: Pick<Logger, 'error'>
   now: () => Date
 }

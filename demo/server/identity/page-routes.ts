@@ -2,6 +2,9 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import type { Provider } from 'oidc-provider'
+import { maintenanceWords, tryAgain } from '../maintenance/pages.ts'
+import { retryAfterSeconds } from '../maintenance/rules.ts'
+import type { Maintenance } from '../maintenance/state.ts'
 import { browserFiles } from '../pages/browser-files.ts'
 import { withPageHeaders } from '../pages/page-headers.ts'
 import { type AttemptEnv, attemptOf } from './attempt.ts'
@@ -15,6 +18,7 @@ import {
 } from './deps.ts'
 import { forgotPasswordRoutes } from './forgot-password-routes.ts'
 import { linkRoutes } from './link-routes.ts'
+import type { Page } from './pages/layout.ts'
 import { messagePage } from './pages/message.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { signUpRoutes } from './sign-up-routes.ts'
@@ -32,6 +36,12 @@ export function pageRoutes(provider: Provider, deps: PageDeps): Hono<PageEnv> {
     .use(async (c, next) => {
       c.header('cache-control', 'no-store')
       await next()
+    })
+    .use(async (c, next) => {
+      const standing = await deps.maintenance()
+      if (standing === null) return next()
+      c.header('retry-after', String(retryAfterSeconds(standing.until, deps.now())))
+      return c.html(render(deps, maintenancePage(standing, deps.now())), 503)
     })
     .use(csrf({ origin: issuerOrigin(deps) }), bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .get('/', (c) => c.redirect(`${deps.environment.addresses.dashboard}/`))
@@ -56,6 +66,11 @@ function attemptRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEnv> {
     .route('/', signUpRoutes(provider, deps))
     .route('/', forgotPasswordRoutes(deps))
 }
+
+const maintenancePage = (standing: Maintenance, now: Date): Page => ({
+  ...maintenanceWords(standing, now),
+  content: tryAgain,
+})
 
 const nothingHere = ({ environment }: IdentityDeps) =>
   messagePage({

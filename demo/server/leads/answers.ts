@@ -1,6 +1,9 @@
 import { domainToUnicode } from 'node:url'
 import type { Attempts } from '../identity/attempts.ts'
 import { tooMany } from '../identity/form.ts'
+import { maintenanceWords, tryAgain } from '../maintenance/pages.ts'
+import { retryAfterSeconds } from '../maintenance/rules.ts'
+import type { Maintenance } from '../maintenance/state.ts'
 import { SITES } from '../seed/sites.ts'
 import * as pages from './pages.ts'
 import type { Outcome } from './presses.ts'
@@ -10,7 +13,7 @@ import { type LeadDeps, sendLink } from './sending.ts'
 
 export type Answer = {
   page: pages.NeutralPage
-  status: 200 | 404 | 410 | 429
+  status: 200 | 404 | 410 | 429 | 503
   /** Seconds, for machines; people read it on the page. */
   retryAfter?: string
 }
@@ -34,6 +37,13 @@ const personOf = (deps: LeadDeps, link: LeadLink): pages.Person => ({
 })
 
 export const UNKNOWN: Answer = { page: pages.unknownPage, status: 404 }
+
+/** While the product is in maintenance: no database is asked, so nobody's name is known. */
+export const paused = (maintenance: Maintenance, now: Date): Answer => ({
+  page: { ...maintenanceWords(maintenance, now), action: tryAgain },
+  status: 503,
+  retryAfter: String(retryAfterSeconds(maintenance.until, now)),
+})
 
 /** How things stand with a link that is opened, or pressed for what is done already. */
 export function standing(deps: LeadDeps, link: LeadLink, state: LinkState): Answer {

@@ -7,7 +7,7 @@ import { rateLimit } from '../http/rate-limit.ts'
 import { createAttempts } from '../identity/attempts.ts'
 import { browserFiles } from '../pages/browser-files.ts'
 import { withPageHeaders } from '../pages/page-headers.ts'
-import { type Answer, answerTo, ownerOf, standing, UNKNOWN } from './answers.ts'
+import { type Answer, answerTo, ownerOf, paused, standing, UNKNOWN } from './answers.ts'
 import { neutralDocument } from './pages.ts'
 import { press } from './presses.ts'
 import { type LeadLink, readLeadLink } from './repository.ts'
@@ -50,6 +50,10 @@ export function leadPageRoutes(deps: LeadDeps): Hono<AppEnv> {
     .use('/lead/*', withPageHeaders())
     .route(ASSETS, browserFiles())
     .use(`${CONFIRM_PATH}/*`, perVisitor, bodyLimit({ maxSize: MAX_BODY_BYTES }))
+    .use('/lead/*', async (context, next) => {
+      const standing = await deps.maintenance()
+      return standing === null ? next() : show(context, deps, null, paused(standing, now()))
+    })
     .get(`${CONFIRM_PATH}/:token`, (context) => showStanding(context, context.req.param('token')))
     .post(`${CONFIRM_PATH}/:token`, async (context) => {
       const token = context.req.param('token')

@@ -6,6 +6,7 @@ import { hashPassword } from '../../../demo/server/identity/password.ts'
 import { registerPerson } from '../../../demo/server/identity/people.ts'
 import { createMailer } from '../../../demo/server/mail/mailer.ts'
 import { readOutbox } from '../../../demo/server/mail/outbox.ts'
+import type { MaintenanceState } from '../../../demo/server/maintenance/state.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 export const DASHBOARD = 'http://dashboard.test'
@@ -35,9 +36,11 @@ export type IdentityServer = {
 export async function startIdentity({
   named,
   smtpUrl = null,
+  maintenance = async () => null,
 }: {
   named?: string
   smtpUrl?: string | null
+  maintenance?: MaintenanceState
 } = {}): Promise<IdentityServer> {
   const database = await openTestDatabase()
   const logged: unknown[] = []
@@ -59,6 +62,7 @@ export async function startIdentity({
         trustsProxy: true,
       },
       mailer: createMailer({ database, smtpUrl, from: 'Poplar <no-reply@poplar.test>' }),
+      maintenance,
       log: { error: (line: unknown) => logged.push(line) },
       now: () => new Date(now),
     })

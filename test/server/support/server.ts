@@ -73,6 +73,7 @@ export async function startTestServer(overrides: Partial<Deps> = {}): Promise<Te
     // Mails stay in the outbox, which `readOutbox` shows once `background.settled()` has said so.
     mailer: createMailer({ database, smtpUrl: null, from: 'Poplar <no-reply@poplar.example>' }),
     background: createBackground({ error: log }),
+    maintenance: async () => null,
     log: { info: log, error: log },
     now: () => now,
     ...overrides,

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { createApp } from '../../../demo/server/app.ts'
+import { retryAfterSeconds } from '../../../demo/server/maintenance/rules.ts'
+import {
+  type Maintenance,
+  maintenanceIn,
+  readMaintenance,
+} from '../../../demo/server/maintenance/state.ts'
+import { textOf } from '../identity/markup.ts'
+import { startIdentity } from '../identity/server.ts'
+import { newAdmin } from '../support/accounts.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const NOW = new Date('2026-11-21T06:00:00Z')
+const UNTIL = new Date('2026-11-21T06:30:00Z')
+const MESSAGE = 'We are moving the <b>database</b>.'
+
+describe('the file of the data folder', () => {
+  const DEFAULT = 'We are working on this service. Nothing that is saved is lost.'
+  const cases: [name: string, written: string, read: Maintenance][] = [
+    [
+      'all of it',
+      `{"message":"${MESSAGE}","until":"2026-11-21T06:30:00Z"}`,
+      { message: MESSAGE, until: UNTIL },
+    ],
+    ['nothing', '', { message: DEFAULT, until: null }],
+    ['no JSON', 'back at noon', { message: DEFAULT, until: null }],
+    ['an empty object', '{}', { message: DEFAULT, until: null }],
+    [
+      'an end that is none',
+      `{"message":"${MESSAGE}","until":"noon"}`,
+      { message: MESSAGE, until: null },
+    ],
+    ['a message that is none', '{"message":7,"until":null}', { message: DEFAULT, until: null }],
+    [
+      'a message of 10 kB',
+      JSON.stringify({ message: 'x'.repeat(10_000) }),
+      { message: 'x'.repeat(500), until: null },
+    ],
+  ]
+  for (const [name, written, read] of cases) {
+    it(`switches maintenance on with ${name} in it`, async () => {
+      const folder = await temporaryFolder()
+      await writeFile(join(folder, 'maintenance.json'), written)
+      assert.deepEqual(await readMaintenance(folder), read)
+    })
+  }
+
+  it('is looked at once a second, and its going is seen', async () => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'maintenance.json')
+    let now = NOW.getTime()
+    const state = maintenanceIn(folder, () => new Date(now))
+    assert.equal(await state(), null)
+    await writeFile(file, '{}')
+    now += 999
+    assert.equal(await state(), null)
+    now += 1
+    assert.notEqual(await state(), null)
+    await rm(file)
+    now += 1_000
+    assert.equal(await state(), null)
+  })
+})
+
+describe('Retry-After', () => {
+  const cases: [name: string, until: Date | null, seconds: number][] = [
+    ['no end', null, 30],
+    ['an end in half an hour', UNTIL, 30],
+    ['an end in 12.5 s', new Date(NOW.getTime() + 12_500), 13],
+    ['an end that is over', new Date(NOW.getTime() - 1), 30],
+  ]
+  for (const [name, until, seconds] of cases) {
+    it(`is ${seconds} s with ${name}`, () => assert.equal(retryAfterSeconds(until, NOW), seconds))
+  }
+})
+
+describe('in maintenance', () => {
+  let server: TestServer
+  let standing: Maintenance | null = null
+  before(async () => {
+    server = await startTestServer({ maintenance: async () => standing })
+    server.setNow(NOW)
+    standing = { message: MESSAGE, until: UNTIL }
+  })
+  after(() => server.close())
+
+  for (const [method, path] of [
+    ['GET', '/v1/user/me'],
+    ['POST', '/v1/login'],
+    ['POST', '/v1/leads'],
+    ['POST', '/v1/events'],
+    ['GET', '/v1/no/such/call'],
+    ['GET', '/readyz'],
+  ] as const) {
+    it(`${method} ${path} says so, and until when`, async () => {
+      const { status, headers, body } = await server.call(method, path)
+      assert.deepEqual(
+        [status, body.code, body.message, body.data, headers.get('retry-after')],
+        [503, 'MAINTENANCE', MESSAGE, { until: UNTIL.toISOString() }, '30'],
+      )
+    })
+  }
+
+  it('the dashboard and every website can read the answer', async () => {
+    const readerOf = async (path: string, origin: string) =>
+      (await server.call('POST', path, { headers: { origin } })).headers.get(
+        'access-control-allow-origin',
+      )
+    assert.equal(await readerOf('/v1/login', 'http://localhost:4600'), 'http://localhost:4600')
+    assert.equal(await readerOf('/v1/leads', 'https://shop.example'), '*')
+    const headers = { origin: 'https://shop.example', 'access-control-request-method': 'POST' }
+    assert.equal((await server.call('OPTIONS', '/v1/leads', { headers })).status, 204)
+  })
+
+  it('the process is alive, and the files that websites load are there', async () => {
+    assert.equal((await server.call('GET', '/healthz')).status, 200)
+    assert.notEqual((await server.call('GET', '/v1/poplar.js')).status, 503)
+  })
+
+  it('a link of a list shows the operator’s words as text', async () => {
+    const path = `/lead/double-optin-verify/${'x'.repeat(43)}`
+    for (const method of ['GET', 'POST']) {
+      const answer = await createApp(server.deps).request(path, { method })
+      const html = await answer.text()
+      assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '30'])
+      assert.match(textOf(html), /Back at about 06:30 UTC.*We are moving the <b>database/)
+      assert.doesNotMatch(html, /<b>database/)
+    }
+  })
+
+  it('ends with the switch', async () => {
+    standing = null
+    const { token } = await newAdmin(server)
+    assert.equal((await server.call('GET', '/v1/sites', { token })).status, 200)
+  })
+})
+
+describe('the sign-in, in maintenance', () => {
+  it('shows the operator’s words as text, with its own look', async () => {
+    const maintenance = async () => ({ message: MESSAGE, until: null })
+    const identity = await startIdentity({ maintenance })
+    const page = await fetch(`${identity.issuer}verify-email?token=t`)
+    const asset = await fetch(`${identity.issuer}assets/pages.css`)
+    const html = await page.text()
+    await identity.close()
+    assert.deepEqual([page.status, page.headers.get('retry-after')], [503, '30'])
+    assert.match(textOf(html), /Back soon We are moving the <b>database<\/b>\. Try again/)
+    assert.notEqual(asset.status, 503)
+  })
+})
