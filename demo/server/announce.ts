@@ -25,7 +25,10 @@ export function announcement(environment: Environment): string {
     ...(smtpUrl === null ? [`  Mail that was sent  ${addresses.dashboard}/local/outbox`] : []),
     ...(isHosted
       ? []
-      : [`  Deal site that sells license keys  ${addresses.dashboard}/local/dealfuel`]),
+      : [
+          `  Marketplaces that sell deals  ${addresses.dashboard}/local/marketplaces`,
+          `  Deal site that sells license keys  ${addresses.dashboard}/local/dealfuel`,
+        ]),
     ...(shopify === null
       ? [`  Local app store of Shopify  ${addresses.dashboard}${APP_STORE}`]
       : []),

@@ -12,6 +12,7 @@ import { publicApi } from './install/public-api.ts'
 import { leadPageRoutes } from './leads/page-routes.ts'
 import { dealfuelStandIn } from './licenses/stand-in.ts'
 import { maintenanceGate } from './maintenance/gate.ts'
+import { marketplacesStandIn } from './marketplaces/stand-in.ts'
 import { shopifyInstallRoutes } from './shopify/install-routes.ts'
 import { shopifyStandIn } from './shopify/stand-in/routes.ts'
 
@@ -55,6 +56,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route('/', leadPageRoutes(deps))
   app.route('/', shopifyInstallRoutes(deps))
   if (deps.environment.shopify === null) app.route('/', shopifyStandIn(deps))
-  if (!deps.environment.isHosted) app.route('/', dealfuelStandIn(deps))
+  if (!deps.environment.isHosted) {
+    app.route('/', dealfuelStandIn(deps))
+    app.route('/', marketplacesStandIn(deps))
+  }
   return app
 }

@@ -1,0 +1,53 @@
+import { PLANS } from '../../../src/features/billing/plans.ts'
+import type { Statements } from '../database/database.ts'
+import type { Deal } from './deals.ts'
+
+/** Whose account a deal is on. */
+export type Holder = { accountId: string; personId: string; email: string }
+
+/** A person without a password, as the admin of a new account on the deal; null for a known address. */
+export async function createDealAccount(
+  statements: Statements,
+  email: string,
+  { gateway, plan, type, sitesLimit }: Deal,
+): Promise<Holder | null> {
+  const [person] = await statements.query<{ person_id: string }>(
+    'insert into people (email) values ($1) on conflict do nothing returning person_id',
+    [email],
+  )
+  if (person === undefined) return null
+  const { teamMembersLimit, monthlyViewsLimit } = PLANS[plan]
+  const [holder] = await statements.query<Holder>(
+    `with account as (
+       insert into accounts
+         (gateway, plan, plan_type, sites_limit, team_members_limit, monthly_views_limit)
+       values ($2, $3, $4, $5, $6, $7) returning account_id
+     )
+     insert into memberships (person_id, account_id, role)
+     select $1::uuid, account_id, 'admin' from account returning account_id as "accountId", person_id as "personId"`,
+    [person.person_id, gateway, plan, type, sitesLimit, teamMembersLimit, monthlyViewsLimit],
+  )
+  return holder ? { ...holder, email } : null
+}
+
+/**
+ * The account of this address where it came through the same channel; more sites that are bought count.
+ * Null for every other account: nothing about it changes.
+ */
+export async function extendDealAccount(
+  statements: Statements,
+  email: string,
+  { gateway, type, sitesLimit }: Deal,
+): Promise<Holder | null> {
+  const [holder] = await statements.query<Holder>(
+    `update accounts set sites_limit =
+       case when sites_limit is null then null else greatest(sites_limit, $4::integer) end
+     from people join memberships using (person_id)
+     where lower(people.email) = lower($1) and memberships.role = 'admin'
+       and accounts.account_id = memberships.account_id
+       and accounts.gateway = $2 and accounts.plan_type = $3
+     returning accounts.account_id as "accountId", person_id as "personId", people.email`,
+    [email, gateway, type, sitesLimit],
+  )
+  return holder ?? null
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createApp } from '../../../demo/server/app.ts'
+import { registerPerson } from '../../../demo/server/identity/people.ts'
+import { readOutbox } from '../../../demo/server/mail/outbox.ts'
+import { buyDeal } from '../../../demo/server/marketplaces/buy.ts'
+import type { DealPlatform } from '../../../demo/server/marketplaces/deals.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+
+const accountOf = async (email: string) => {
+  const [row] = await server.database.query(
+    `select gateway, plan, plan_type, sites_limit, setup_finished, role, password_hash
+     from people join memberships using (person_id) join accounts using (account_id)
+     where email = $1`,
+    [email],
+  )
+  return row
+}
+const buy = (platform: DealPlatform, email: string, tier = 1) =>
+  buyDeal(server.deps, { platform, email, tier })
+const mailsTo = async (email: string) =>
+  (await readOutbox(server.database)).filter(({ to }) => to === email)
+const linkTo = async (email: string) => {
+  const [newest] = await mailsTo(email)
+  return new URL(/https?:\S+/.exec(newest?.text ?? '')?.[0] ?? 'none:')
+}
+const setPassword = (platform: string, link: URL) =>
+  server.call('PUT', `/v1/${platform}/reset_password`, {
+    body: { password: 'Kiln-1280' },
+    headers: { 'access-token': link.searchParams.get('access_token') ?? '' },
+  })
+
+describe('a purchase', () => {
+  const DEALS = [
+    ['appsumo', 1, 'appsumo', 'plus', 'lifetime', 5, '/appsumo/reset_password', 'appsumo'],
+    ['appsumo', 5, 'appsumo', 'plus', 'lifetime', 999, '/appsumo/reset_password', 'appsumo'],
+    [
+      'lifetime',
+      1,
+      'stripe',
+      'plus',
+      'lifetime',
+      10,
+      '/poplar-lifetime/reset_password',
+      'poplar-lifetime',
+    ],
+    ['default', 1, 'Bundle', 'ultimate', 'yearly', 50, '/reset_password', 'default'],
+  ] as const
+  for (const [platform, tier, gateway, plan, plan_type, sites_limit, path, wire] of DEALS) {
+    it(`at ${platform}, tier ${tier}, makes an account on ${gateway} with a link to ${path}`, async () => {
+      const email = `${platform}.${tier}+deal@example.com`
+      await buy(platform, email, tier)
+      const link = await linkTo(email)
+      const account = { gateway, plan, plan_type, sites_limit, role: 'admin' }
+      const unfinished = { setup_finished: false, password_hash: null }
+      assert.deepEqual(await accountOf(email), { ...account, ...unfinished })
+      assert.deepEqual([link.pathname, link.searchParams.get('email')], [path, email])
+      assert.equal((await setPassword(wire, link)).status, 200)
+    })
+  }
+
+  it('mails a fresh link to who bought there before, and counts the larger tier', async () => {
+    await buy('appsumo', 'again@example.com', 2)
+    const first = await linkTo('again@example.com')
+    await buy('appsumo', 'Again@Example.com', 1)
+    const second = await linkTo('again@example.com')
+    assert.equal((await accountOf('again@example.com'))?.sites_limit, 10)
+    assert.equal((await setPassword('appsumo', first)).status, 410)
+    assert.equal((await setPassword('appsumo', second)).status, 200)
+  })
+
+  it('changes no account of another channel, and mails no link to it', async () => {
+    await registerPerson(server.database, {
+      email: 'known@example.com',
+      firstName: 'Mira',
+      passwordHash: 'hers',
+    })
+    const before = await accountOf('known@example.com')
+    await buy('appsumo', 'known@example.com', 5)
+    assert.deepEqual(await accountOf('known@example.com'), before)
+    const [mail] = await mailsTo('known@example.com')
+    assert.equal(mail?.subject, 'You have a Poplar account already')
+    assert.doesNotMatch(mail?.text ?? '', /access_token/)
+  })
+
+  it('takes over no member of a team', async () => {
+    await buy('appsumo', 'team@example.com')
+    await server.database.query(
+      `update memberships set role = 'member' from people
+       where people.person_id = memberships.person_id and email = 'team@example.com'`,
+    )
+    await buy('appsumo', 'team@example.com')
+    const [mail] = await mailsTo('team@example.com')
+    assert.equal(mail?.subject, 'You have a Poplar account already')
+  })
+})
+
+describe('the page that stands in for the marketplaces', () => {
+  const order = (form: Record<string, string>) =>
+    createApp(server.deps).request('/local/marketplaces', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    })
+  const textOf = async (form: Record<string, string>) => (await order(form)).text()
+
+  it('sells what is chosen, under a strict policy', async () => {
+    const page = await server.call('GET', '/local/marketplaces')
+    assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'/)
+    const sold = await textOf({ email: ' page@example.com ', offer: 'appsumo 3' })
+    assert.match(sold, /in the mail to <b>page@example\.com<\/b>/)
+    assert.equal((await accountOf('page@example.com'))?.sites_limit, 25)
+  })
+
+  it('says the same whoever has an account', async () => {
+    const texts = []
+    for (const email of ['new1@example.com', 'new1@example.com', 'known@example.com']) {
+      texts.push((await textOf({ email, offer: 'appsumo 1' })).replaceAll(email, ''))
+    }
+    assert.equal(new Set(texts).size, 1)
+  })
+
+  it('asks again for what is no address, and keeps what was chosen', async () => {
+    const reply = await order({ email: '<mira', offer: 'lifetime' })
+    const page = await reply.text()
+    assert.equal(reply.status, 422)
+    assert.match(page, /value="&lt;mira"/)
+    assert.match(page, /value="lifetime" selected/)
+  })
+
+  it('is not there on a hosted server', async () => {
+    const environment = { ...server.deps.environment, isHosted: true }
+    const app = createApp({ ...server.deps, environment })
+    assert.equal((await app.request('/local/marketplaces')).status, 404)
+  })
+})
