@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { fillSignIn } from './support/browser.ts'
+import { eventually } from './support/eventually.ts'
+import { breakApi, changed, isDown } from './support/faults.ts'
+import { assertFits } from './support/fit.ts'
+import { greeting } from './support/people.ts'
+import { ON_A_PHONE, theProduct } from './support/product.ts'
+
+const product = theProduct()
+
+const CALLBACK = /^\/shopify\/callback$/
+const PASSWORD = 'Birch-and-Clay-7'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const siteButton = (page: Page, domain: string) => button(page, `${domain}, switch site`)
+
+/** Installs the app as the owner of a shop, up to the page where Shopify asks. */
+async function choose(page: Page, shop: string, email: string): Promise<void> {
+  await page.goto(`${product.dashboard}/local/shopify/app-store`)
+  await page.getByLabel('Store name').fill(shop)
+  await page.getByLabel('Email of its owner').fill(email)
+  await button(page, 'Install').click()
+  await heading(page, `Install Poplar on ${shop}.myshopify.com?`).waitFor()
+}
+
+async function install(page: Page, shop: string, email: string): Promise<void> {
+  await choose(page, shop, email)
+  await button(page, 'Install app').click()
+}
+
+describe('the owner of a new shop', () => {
+  let page: Page
+  before(async () => {
+    const options = { viewport: ON_A_PHONE, colorScheme: 'dark', requestsFail: true } as const
+    ;({ page } = await product.visitor(options))
+  })
+
+  it('finds the app in the store, and is asked there', async () => {
+    await choose(page, 'birch-bakery', 'bea@birch-bakery.example')
+    await assertAccessible(page, 'Shopify’s question')
+    await assertFits(page)
+  })
+
+  it('loses nothing where the connection is lost on the way back', async () => {
+    const mend = await breakApi(page, CALLBACK, isDown)
+    await button(page, 'Install app').click()
+    await page.getByText('Failed to log in. Please try again later').waitFor()
+    assert.equal(page.url(), `${product.dashboard}/shopify/callback`)
+    await assertAccessible(page, 'the way back failed')
+    await assertFits(page)
+    await page.reload()
+    await page.getByText('Failed to log in. Please try again later').waitFor()
+    await mend()
+  })
+
+  it('tries again, and sets a password for the account that this opened', async () => {
+    await button(page, 'Try again').click()
+    await heading(page, 'Set your password').waitFor()
+    assert.equal(await page.getByLabel('Email').inputValue(), 'bea@birch-bakery.example')
+    assert.equal(page.url(), `${product.dashboard}/shopify/reset_password`)
+  })
+
+  it('finds by the browser’s way back that all is done, and goes on from there', async () => {
+    await page.goBack()
+    await heading(page, 'Your shop is connected').waitFor()
+    await assertAccessible(page, 'connected')
+    await button(page, 'Continue').click()
+    await heading(page, 'Set your password').waitFor()
+  })
+
+  it('signs in with it, and arrives at the dashboard of the shop', async () => {
+    await page.getByLabel('New password').fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
+    await button(page, 'Set password').click()
+    await page.getByText('Your password has been reset.').waitFor()
+    await button(page, 'Close').click()
+    await fillSignIn(page, 'bea@birch-bakery.example', PASSWORD)
+    await greeting(page).waitFor()
+    await siteButton(page, 'birch-bakery.myshopify.com').waitFor()
+  })
+})
+
+describe('an admin who adds a shop in the dashboard', () => {
+  let page: Page
+  before(async () => {
+    ;({ page } = await product.signedIn('bundle@example.com', { requestsFail: true }))
+  })
+  const add = async (shop: string) => {
+    await page.goto(`${product.dashboard}/createDomain`)
+    await button(page, 'Add your Shopify store').click()
+    await page.getByLabel('Store name').fill(shop)
+    await button(page, 'Continue').click()
+    await heading(page, `Install Poplar on ${shop}.myshopify.com?`).waitFor()
+  }
+
+  it('comes back to the dashboard of the shop', async () => {
+    await add('outlet-shoes')
+    await button(page, 'Install app').click()
+    await page.waitForURL(/\/dashboard\?site_id=\w+&domain=outlet-shoes\.myshopify\.com$/)
+    await siteButton(page, 'outlet-shoes.myshopify.com').waitFor()
+  })
+
+  it('is not led to a foreign page by the answer, and is told so', async () => {
+    await add('outlet-hats')
+    const evil = changed(({ data }) => Object.assign(data, { redirect: 'https://evil.example/' }))
+    const mend = await breakApi(page, CALLBACK, evil)
+    await button(page, 'Install app').click()
+    await heading(page, 'We did not follow Shopify further').waitFor()
+    await page.getByText('https://evil.example/').waitFor()
+    await mend()
+    await button(page, 'Go to the dashboard').click()
+    await siteButton(page, 'outlet-hats.myshopify.com').waitFor()
+  })
+
+  it('has no use for a way back that somebody else has begun', async () => {
+    const stranger = await product.visitor()
+    await choose(stranger.page, 'outlet-bags', 'bags@example.com')
+    const answer = stranger.page.waitForRequest((request) => request.url().includes('hmac='))
+    await button(stranger.page, 'Install app').click()
+    const link = (await answer).url()
+    await heading(stranger.page, 'Set your password').waitFor()
+    await page.goto(link)
+    await page.getByText('This install was begun in another browser.').waitFor()
+    assert.equal(page.url(), `${product.dashboard}/shopify/callback`)
+  })
+})
+
+describe('the owner of a shop that has an account', () => {
+  let page: Page
+  before(async () => {
+    ;({ page } = await product.signedIn('mira@example.com', { requestsFail: true }))
+  })
+
+  it('is told where to go, never linked without a word', async () => {
+    await install(page, 'miras-second', 'mira@example.com')
+    const said =
+      'Log in and add miras-second.myshopify.com there: we have an account already for mira@example.com'
+    await page.getByText(said).waitFor()
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await greeting(page).waitFor()
+  })
+
+  it('reads that the accounts differ where another is signed in, which is then signed out', async () => {
+    await install(page, 'sol-ceramics', 'shopify@example.com')
+    const alert = page.getByRole('alertdialog')
+    await alert.getByText(/belongs to another account .* \(mira@example\.com\)/).waitFor()
+    await assertAccessible(page, 'the accounts differ')
+    await alert.getByRole('button').click()
+    await page.getByLabel('Password', { exact: true }).waitFor()
+  })
+
+  it('reads that the account was migrated, also after a reload, and goes on', async () => {
+    await install(page, 'sol-ceramics', 'shopify@example.com')
+    await heading(page, 'Your account migrated successfully').waitFor()
+    await page.reload()
+    await heading(page, 'Your account migrated successfully').waitFor()
+    await assertAccessible(page, 'migrated')
+    await button(page, 'Continue').click()
+    await fillSignIn(page, 'shopify@example.com')
+    await siteButton(page, 'sol-ceramics.myshopify.com').waitFor()
+  })
+
+  it('may set a new password instead', async () => {
+    await install(page, 'sol-ceramics', 'shopify@example.com')
+    await button(page, 'Set a new password').click()
+    await heading(page, 'Set your password').waitFor()
+  })
+
+  it('finds a way on where the address has lost a part', async () => {
+    await page.goto(`${product.dashboard}/shopify/callback?code=1&shop=sol-ceramics.myshopify.com`)
+    await heading(page, 'This page is for the way back from Shopify').waitFor()
+    await assertAccessible(page, 'not whole')
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await greeting(page).waitFor()
+  })
+})
+
+describe('a window at /callback-close', () => {
+  let page: Page
+  before(async () => {
+    ;({ page } = await product.signedIn('bundle@example.com'))
+  })
+  const openFrom = async (opener: Page, action = '') => {
+    const opened = opener.waitForEvent('popup')
+    await opener.evaluate(
+      (url) => void window.open(url),
+      `${product.dashboard}/callback-close${action}`,
+    )
+    return opened
+  }
+  const isClosed = (opened: Page) => eventually(() => assert.ok(opened.isClosed()))
+
+  it('tells the dashboard that opened it to look again, and closes', async () => {
+    const asked = page.waitForRequest((request) => request.url().endsWith('/v1/user/me'))
+    const opened = await openFrom(page)
+    await asked
+    await isClosed(opened)
+  })
+
+  it('has it load anew where it says so, and closes', async () => {
+    const loaded = page.waitForEvent('load')
+    const opened = await openFrom(page, '?action=reload')
+    await loaded
+    await greeting(page).waitFor()
+    await isClosed(opened)
+  })
+
+  it('stays where nobody has opened it, and says what to do', async () => {
+    const { page: alone } = await product.visitor()
+    await alone.goto(`${product.dashboard}/support`)
+    await alone.goto(`${product.dashboard}/callback-close`)
+    await heading(alone, 'You can close this window').waitFor()
+    assert.equal(alone.isClosed(), false)
+  })
+
+  it('tells a foreign page nothing, and closes', async () => {
+    const { page: foreign } = await product.visitor({ isLoud: true })
+    await foreign.goto(`${product.siblings}/shop.html`)
+    await foreign.evaluate(() => {
+      window.addEventListener('message', () => {
+        document.title = 'heard'
+      })
+    })
+    await isClosed(await openFrom(foreign))
+    assert.notEqual(await foreign.title(), 'heard')
+  })
+
+  product.endsQuietly()
+})
