@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core'
-import { type Kit, perKit } from '../../config/kit.ts'
+import { perKit } from '../../config/kit.ts'
 import { readCookie, writeCookie } from '../../lib/cookies.ts'
 import { NOTICE_COOKIE, NOTICE_COOKIE_LASTS_S } from './notice-rules.ts'
 
@@ -10,14 +10,16 @@ export type NoticeAnswer = {
   give(): void
 }
 
+const isCookieThere = () => readCookie(NOTICE_COOKIE) !== null
+
 /** Whether the marketplace's notice is answered; where the browser blocks cookies, on this page at least. */
-export const noticeAnswer = perKit(({ clock }: Kit): NoticeAnswer => {
-  const givenUntil = signal(0)
+export const noticeAnswer = perKit((): NoticeAnswer => {
+  const given = signal({ inMemory: false })
   return {
-    isGiven: () => givenUntil.value > clock.now() || readCookie(NOTICE_COOKIE) !== null,
+    isGiven: () => given.value.inMemory || isCookieThere(),
     give() {
       writeCookie(NOTICE_COOKIE, '1', NOTICE_COOKIE_LASTS_S)
-      givenUntil.value = clock.now() + NOTICE_COOKIE_LASTS_S * 1_000
+      given.value = { inMemory: !isCookieThere() }
     },
   }
 })

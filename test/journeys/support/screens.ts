@@ -184,6 +184,15 @@ const others: readonly Screen[] = [
   { name: 'no access', who: 'member@example.com', open: goTo('/billing') },
   { name: 'views limit reached', who: 'limit@example.com', open: goTo('/dashboard') },
   { name: 'Shopify owner', who: 'shopify@example.com', open: goTo('/createDomain') },
+  {
+    name: 'notice of the marketplace, with a backup',
+    who: 'appsumo@example.com',
+    async open(page, product) {
+      await goTo('/dashboard')(page, product)
+      await page.getByRole('button', { name: 'Back up' }).click()
+      await page.getByText('Your backup is saved.').waitFor()
+    },
+  },
 ]
 
 export const SCREENS: readonly Screen[] = [...signedOut, ...firstRun, ...dashboard, ...others]

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { answersHtml, breakApi, isDown, losesTheAnswer } from './support/faults.ts'
+import { hasFocus } from './support/focus.ts'
+import { theProduct, type Visitor } from './support/product.ts'
+
+const product = theProduct()
+
+const COOKIE = 'AppsumoBanner'
+const DAY_S = 86_400
+const EXPORT = /^\/account\/export$/
+
+const notice = (page: Page) => page.getByRole('dialog', { name: 'Your account is limited for now' })
+const button = (page: Page, name: string) => notice(page).getByRole('button', { name })
+const clickOutside = (page: Page) => page.mouse.click(5, 5)
+
+/** Runs in the page. Between its last and its first place Tab leaves the page for the browser. */
+function isFocusInDialog(): boolean {
+  let focused = document.activeElement
+  while (focused?.shadowRoot) focused = focused.shadowRoot.activeElement
+  return focused === null || focused === document.body || focused.closest('dialog') !== null
+}
+const path = (page: Page) => new URL(page.url()).pathname
+
+describe('the admin of an account from AppSumo', () => {
+  let page: Page
+  let context: Visitor['context']
+  before(async () => {
+    ;({ page, context } = await product.signedIn('appsumo@example.com', { requestsFail: true }))
+    await notice(page).waitFor()
+  })
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === COOKIE)
+
+  it('is told of the delay, and until when all goes on as before', async () => {
+    await notice(page)
+      .getByText(/back up your data within 7 days/)
+      .waitFor()
+    await notice(page)
+      .getByText(/^Until \w+ \d+$/)
+      .waitFor()
+  })
+
+  it('comes by Tab to the two ways on, and to nothing behind them', async () => {
+    const ways = ['Back up', 'Upgrade'].map((name) => button(page, name))
+    const met = new Set<number>()
+    for (let press = 0; press < 6; press += 1) {
+      for (const [index, way] of ways.entries()) if (await hasFocus(way)) met.add(index)
+      assert.ok(await page.evaluate(isFocusInDialog))
+      await page.keyboard.press('Tab')
+    }
+    assert.equal(met.size, 2)
+  })
+
+  it('cannot close it, by Escape or by a click outside where there is no page before', async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await clickOutside(page)
+    assert.ok(await notice(page).isVisible())
+    assert.equal(path(page), '/dashboard')
+  })
+
+  for (const [what, fault] of [
+    ['no connection', isDown],
+    ['a connection that breaks', losesTheAnswer],
+    ['a page that is no backup', answersHtml],
+  ] as const) {
+    it(`is told that nothing was saved, with ${what}`, async () => {
+      const mend = await breakApi(page, EXPORT, fault)
+      await notice(page)
+        .getByRole('button', { name: /^(Back up|Try again)$/ })
+        .click()
+      await button(page, 'Please wait').waitFor()
+      await notice(page)
+        .getByRole('alert')
+        .filter({ hasText: 'It did not arrive whole.' })
+        .waitFor()
+      await mend()
+    })
+  }
+
+  it('has all data of the account in one file', async () => {
+    const coming = page.waitForEvent('download')
+    await button(page, 'Try again').click()
+    const download = await coming
+    assert.match(download.suggestedFilename(), /^poplar-backup-\d{4}-\d\d-\d\d\.json$/)
+    const { account, sites, campaigns, subscribers } = JSON.parse(
+      await readFile(await download.path(), 'utf8'),
+    )
+    assert.equal(account.company_name, 'Kiln Day Media')
+    assert.equal(sites.length, 3)
+    const held = `3 sites, ${campaigns.length} campaigns and ${subscribers.length.toLocaleString('en')} subscribers`
+    await notice(page).getByRole('status').filter({ hasText: held }).waitFor()
+  })
+
+  it('comes by Upgrade to the plans, with a cookie for one day', async () => {
+    await button(page, 'Upgrade').click()
+    await page.waitForURL('**/billing')
+    await notice(page).waitFor({ state: 'detached' })
+    const { path: scope, sameSite, secure, expires = 0 } = (await cookie()) ?? {}
+    assert.deepEqual([scope, sameSite, secure], ['/', 'Lax', false])
+    assert.ok(Math.abs(expires - Date.now() / 1_000 - DAY_S) < 60, `${expires}`)
+  })
+
+  it('is left alone while the cookie lasts', async () => {
+    await page.reload()
+    await page.getByRole('link', { name: /^Campaigns/ }).click()
+    await page.waitForURL('**/campaigns/')
+    await page.waitForLoadState('networkidle')
+    assert.equal(await notice(page).count(), 0)
+  })
+
+  it('meets it again at the next page after the cookie’s end', async () => {
+    await context.clearCookies({ name: COOKIE })
+    await page.getByRole('link', { name: /^Subscribers/ }).click()
+    await notice(page).waitFor()
+  })
+
+  it('is led back by a click outside, page by page, and has to decide on the first', async () => {
+    await clickOutside(page)
+    await page.waitForURL('**/campaigns/')
+    await clickOutside(page)
+    await page.waitForURL('**/billing')
+    assert.ok(await notice(page).isVisible())
+  })
+})
+
+describe('the end', () => {
+  product.endsQuietly()
+})
