@@ -17,6 +17,7 @@ export function CallbackFailed({ failure, onRetry }: { failure: unknown; onRetry
   const { serverMessage, data } = factsOf(failure)
   const message = serverMessage || t('failed')
   const email = emailIn(data)
+  const isPassing = isTrouble(failure)
   return (
     <OutcomePanel
       key="failed"
@@ -25,14 +26,19 @@ export function CallbackFailed({ failure, onRetry }: { failure: unknown; onRetry
       title={t('failedTitle')}
       actions={
         <>
-          <Button variant="primary" size="large" wide {...linkTo('/login')}>
-            {t('logIn')}
-          </Button>
-          {isWorthRepeating(failure) && (
-            <Button size="large" wide onClick={onRetry}>
+          {isPassing && (
+            <Button variant="primary" size="large" wide onClick={onRetry}>
               {t('tryAgain')}
             </Button>
           )}
+          <Button
+            variant={isPassing ? 'secondary' : 'primary'}
+            size="large"
+            wide
+            {...linkTo('/login')}
+          >
+            {t('logIn')}
+          </Button>
         </>
       }
     >
@@ -49,5 +55,5 @@ const isRefused = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.kind === 'refused'
 
 /** A no stays a no; trouble passes. */
-const isWorthRepeating = (failure: unknown): boolean =>
+const isTrouble = (failure: unknown): boolean =>
   !isRefused(failure) || (failure.status ?? 0) >= 500 || failure.status === 429

@@ -8,8 +8,8 @@ export type InstallForm = { shop: string; email: string; errors: { name?: string
 /** Chooses a shop, as its owner is signed in to one at Shopify's own app store. */
 export const appStorePage = ({ shop, email, errors }: InstallForm): Page => ({
   title: 'Poplar in the app store',
-  lead: html`This page stands in for Shopify’s app store. Say whose shop it is; a name that is new opens a
-    shop of that name.`,
+  lead: html`This page stands in for Shopify’s app store. Say whose shop it is: its name stands before
+    .myshopify.com, and a name that is new opens a shop.`,
   hasError: Object.keys(errors).length > 0,
   content: html`${errorSummary(errors)}
 <form method="post" action="${APP_STORE}" novalidate>
@@ -21,7 +21,6 @@ export const appStorePage = ({ shop, email, errors }: InstallForm): Page => ({
     value: shop,
     error: errors.name,
   })}
-  <p class="muted">As in my-store.myshopify.com.</p>
   ${textField({
     name: 'email',
     label: 'Email of its owner',
