@@ -45,6 +45,7 @@ function OpenDialog(props: DialogProps) {
   const id = useId()
   const dialog = useModal()
   const leaving = useLeaving(props)
+  const outside = useOutsideClick(props.onOutsideClick)
   return (
     <dialog
       ref={dialog}
@@ -55,7 +56,8 @@ function OpenDialog(props: DialogProps) {
       onInput={leaving.noteTyping}
       onKeyDown={(event) => isOwnEscape(event) && leaving.ask(event)}
       onCancel={leaving.ask}
-      onClick={(event) => event.target === event.currentTarget && props.onOutsideClick?.()}
+      onClose={leaving.askAfterClose}
+      {...outside}
     >
       <section className="frame">
         <header>
@@ -78,6 +80,19 @@ function OpenDialog(props: DialogProps) {
       <LeaveQuestion open={leaving.asks} onStay={leaving.stay} onLeave={props.onClose} />
     </dialog>
   )
+}
+
+/** The backdrop counts as the dialog itself. Who selects text and lets go outside has not clicked there. */
+function useOutsideClick(onOutsideClick: DialogProps['onOutsideClick']) {
+  const pressedInside = useRef(false)
+  return {
+    onPointerDown({ target, currentTarget }: SyntheticEvent) {
+      pressedInside.current = target !== currentTarget
+    },
+    onClick({ target, currentTarget }: SyntheticEvent) {
+      if (target === currentTarget && !pressedInside.current) onOutsideClick?.()
+    },
+  }
 }
 
 /** Escape in a menu or a question that stands above the dialog closes that, not the dialog. */
@@ -104,18 +119,26 @@ function CloseButton({ onClick }: { onClick: (event: SyntheticEvent) => void }) 
 function useLeaving({ closable = true, asksBeforeLeaving = false, onClose }: DialogProps) {
   const typed = useRef(false)
   const [asks, setAsks] = useState(false)
+  const ask = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!closable) return
+    if (asksBeforeLeaving && typed.current) setAsks(true)
+    else onClose()
+  }
   return {
+    ask,
+    /** A browser may close a dialog without asking: at the second of two back gestures in a row. */
+    askAfterClose(event: SyntheticEvent<HTMLDialogElement>) {
+      const dialog = event.currentTarget
+      if (event.target !== dialog || !dialog.isConnected) return
+      dialog.showModal()
+      ask(event)
+    },
     asks,
     stay: () => setAsks(false),
     noteTyping: () => {
       typed.current = true
-    },
-    ask(event: SyntheticEvent) {
-      event.preventDefault()
-      event.stopPropagation()
-      if (!closable) return
-      if (asksBeforeLeaving && typed.current) setAsks(true)
-      else onClose()
     },
   }
 }

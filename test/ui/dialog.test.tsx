@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands'
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../src/ui/button.tsx'
@@ -44,7 +44,9 @@ describe('dialog', () => {
     view = mountView(<Renaming {...settings} />)
     view.getByRole('button', 'Rename…').focus()
     await sendKeys({ press: 'Enter' })
-    return view.findByRole('dialog', 'Rename campaign')
+    const dialog = await view.findByRole('dialog', 'Rename campaign')
+    if (!(dialog instanceof HTMLDialogElement)) throw new Error('That is no native dialog.')
+    return dialog
   }
   const isClosed = () => eventually(() => view.queryByRole('dialog') === null)
 
@@ -118,10 +120,29 @@ describe('dialog', () => {
       expect(dialog.matches(':modal')).to.equal(true)
     })
 
+    it('is back at once where the browser closes it without asking', async () => {
+      const dialog = await open({ closable: false })
+      dialog.close()
+      await eventually(() => dialog.matches(':modal'))
+    })
+
     it('tells of a click outside', async () => {
       let clicks = 0
       const dialog = await open({ closable: false, onOutsideClick: () => (clicks += 1) })
       dialog.click()
+      expect(clicks).to.equal(1)
+    })
+
+    it('does not take the end of a selection for a click outside', async () => {
+      let clicks = 0
+      await open({ closable: false, onOutsideClick: () => (clicks += 1) })
+      const { left, top } = view.getByText('Rename campaign').getBoundingClientRect()
+      await sendMouse({ type: 'move', position: [Math.ceil(left) + 2, Math.ceil(top) + 2] })
+      await sendMouse({ type: 'down' })
+      await sendMouse({ type: 'move', position: [1, 1] })
+      await sendMouse({ type: 'up' })
+      expect(clicks).to.equal(0)
+      await sendMouse({ type: 'click', position: [1, 1] })
       expect(clicks).to.equal(1)
     })
 
@@ -151,6 +172,14 @@ describe('dialog', () => {
       await sendKeys({ press: 'Enter' })
       await eventually(() => view.queryByRole('alertdialog') === null)
       expect(view.getByLabel('Title')).to.have.property('value', 'Autumn')
+    })
+
+    it('asks also where the browser has closed it without asking', async () => {
+      const dialog = await open({ asksBeforeLeaving: true })
+      await sendKeys({ type: 'Autumn' })
+      dialog.close()
+      await view.findByRole('alertdialog', 'Discard what you typed?')
+      expect(dialog.matches(':modal')).to.equal(true)
     })
 
     it('takes Escape at the question for staying', async () => {
