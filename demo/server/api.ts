@@ -3,7 +3,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { idempotent } from './http/idempotency.ts'
-import { rateLimit } from './http/rate-limit.ts'
+import { limitPerson } from './http/rate-limit.ts'
 import { received } from './http/received.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -14,16 +14,10 @@ import { subscriberRoutes } from './subscribers/routes.ts'
 import { userInfoRoutes } from './user-info/routes.ts'
 
 const CALLS_A_MINUTE = 600
-const MINUTE_MS = 60_000
 
 /** Every call that is made for a person: signed in, rate-limited, in one transaction of the account. */
 export function accountApi(deps: Deps): Hono<AppEnv> {
-  const perPerson = rateLimit({
-    limit: CALLS_A_MINUTE,
-    windowMs: MINUTE_MS,
-    callerOf: (context) => context.get('claims').personId,
-    now: deps.now,
-  })
+  const perPerson = limitPerson(CALLS_A_MINUTE, deps.now)
   return new Hono<AppEnv>()
     .use(signedIn(deps), perPerson, received, tenant(deps), idempotent(deps))
     .route('/', sessionRoutes(deps))

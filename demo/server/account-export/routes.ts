@@ -4,7 +4,7 @@ import type { Database, Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { describeFile } from '../http/describe.ts'
 import { refusalOf } from '../http/envelope.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { limitPerson } from '../http/rate-limit.ts'
 import { textStream } from '../http/text-stream.ts'
 import { BRAND_SLUG } from '../pages/document.ts'
 import { refuseMembers } from '../session/permission.ts'
@@ -16,7 +16,6 @@ import { readAccountHead } from './repository.ts'
 import { exportedFile } from './schema.ts'
 
 const EXPORTS_A_MINUTE = 10
-const MINUTE_MS = 60_000
 
 type AskAdmin = <Answer>(
   question: (statements: Statements, person: Person) => Promise<Answer>,
@@ -42,12 +41,7 @@ const asAdminOf =
  */
 export function accountExportRoutes(deps: Deps): Hono<AppEnv> {
   const { database, log, now } = deps
-  const perPerson = rateLimit({
-    limit: EXPORTS_A_MINUTE,
-    windowMs: MINUTE_MS,
-    callerOf: (c) => c.get('claims').personId,
-    now,
-  })
+  const perPerson = limitPerson(EXPORTS_A_MINUTE, now)
   const path = '/account/export'
   return new Hono<AppEnv>().get(path, described, signedIn(deps), perPerson, async (c) => {
     const { claims, requestId } = c.var

@@ -32,6 +32,17 @@ type Options = Rate & {
   now: () => Date
 }
 
+const MINUTE_MS = 60_000
+
+/** So many calls a minute for each person, after `signedIn`. */
+export const limitPerson = (callsAMinute: number, now: () => Date) =>
+  rateLimit({
+    limit: callsAMinute,
+    windowMs: MINUTE_MS,
+    callerOf: (context) => context.get('claims').personId,
+    now,
+  })
+
 /** Refuses what exceeds the rate with 429 and the seconds to wait. */
 export function rateLimit({ callerOf, now, ...rate }: Options) {
   const waitOf = createRateCounter(rate)

@@ -4,7 +4,7 @@ import { FINDINGS, type InstallFinding } from '../../../src/features/install/mod
 import type { AppEnv, Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import { ok } from '../http/envelope.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { limitPerson } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { asCaller } from '../session/person.ts'
 import { signedIn } from '../session/tenant.ts'
@@ -12,7 +12,6 @@ import { findSite } from '../sites/repository.ts'
 import { checkInstallation } from './check-installation.ts'
 
 const CHECKS_A_MINUTE = 20
-const MINUTE_MS = 60_000
 
 const findingReply = v.object({
   result: v.picklist(FINDINGS),
@@ -34,12 +33,7 @@ const described = describe({
 export function installRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, guardedFetch, now } = deps
   const scriptUrl = `${environment.addresses.dashboard}/v1/poplar.js`
-  const perPerson = rateLimit({
-    limit: CHECKS_A_MINUTE,
-    windowMs: MINUTE_MS,
-    callerOf: (c) => c.get('claims').personId,
-    now,
-  })
+  const perPerson = limitPerson(CHECKS_A_MINUTE, now)
   const path = '/sites/:site_id/install_check'
   return new Hono<AppEnv>().post(path, described, signedIn(deps), perPerson, async (c) => {
     const siteId = c.req.param('site_id')
