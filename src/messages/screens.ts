@@ -25,7 +25,6 @@ export const screenMessages = catalogue('screens', {
   unreadyPlan: 'Confirming a plan from Shopify is not ready yet',
   unreadySettings: 'Settings are not ready yet',
   unreadyCampaignSettings: 'Campaign settings are not ready yet',
-  unreadyEmail: 'Verifying your email is not ready yet',
   supportTitle: 'Contact us',
   supportText: 'Our support answers on its own page.',
   docsTitle: 'Documentation',
@@ -37,6 +36,8 @@ export const screenMessages = catalogue('screens', {
   sitesUsedTitle: 'All sites of your plan are in use',
   sitesUsedText: 'Your plan holds {count} {count|site|sites}.',
   comparePlans: 'Compare plans',
+  haveAccount: 'Have an account?',
+  signIn: 'Sign in',
   privacy: 'Privacy policy',
   terms: 'Terms',
   signInProblemTitle: 'Signing in did not work',
@@ -63,7 +64,6 @@ export const screenMessages = catalogue('screens', {
   comingCampaign:
     'Here you will set up a campaign: where it shows, how it looks, when it goes live. Until then it stays a draft in your list.',
   comingCheckout: 'Here you will pay for a plan. Nothing has been charged.',
-  comingLicense: 'Here you will activate the license of a partner deal. Nothing has been changed.',
   maintenanceTitle: '{brand} is up and running',
   comingMaintenance: 'When we have to pause it, this page says until when.',
 

@@ -9,6 +9,7 @@ import { partStyles } from '../ui/base.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Hedge } from '../ui/hedge.tsx'
 import { ContentArea } from './content-area.tsx'
+import { useRoute } from './shell-context.ts'
 import { SkipLink } from './skip-link.tsx'
 import css from './welcome.css?inline'
 
@@ -25,6 +26,7 @@ export function Welcome({ email, children }: WelcomeProps) {
   const { config, ownsPage } = useKit()
   const t = useMessages(screenMessages)
   const { links, brand } = config
+  const { route } = useRoute()
   return (
     <div className="welcome" data-picture={ownsPage ? '' : undefined}>
       {ownsPage && <Hedge />}
@@ -32,6 +34,7 @@ export function Welcome({ email, children }: WelcomeProps) {
         <SkipLink />
         <Brand name={brand.name} />
         {email !== undefined && <Account email={email} />}
+        {route.name === 'licenseActivation' && <SignInLink />}
       </header>
       <ContentArea>{children}</ContentArea>
       <footer>
@@ -43,6 +46,20 @@ export function Welcome({ email, children }: WelcomeProps) {
         </a>
       </footer>
     </div>
+  )
+}
+
+/** For who has come to a page for newcomers. */
+function SignInLink() {
+  const t = useMessages(screenMessages)
+  const { linkTo } = usePaths()
+  return (
+    <>
+      <span className="push small muted">{t('haveAccount')}</span>
+      <a className="small" {...linkTo('/login')}>
+        {t('signIn')}
+      </a>
+    </>
   )
 }
 

@@ -41,6 +41,7 @@ export {
   LayoutDashboard,
   LayoutGrid,
   LifeBuoy,
+  Link2Off,
   ListFilter,
   LogOut,
   Mail,

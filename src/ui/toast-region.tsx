@@ -50,7 +50,8 @@ function useTopLayer(count: number) {
     before.current = count
     if (!region || (count > 0 && !grew)) return
     if (region.matches(':popover-open')) region.hidePopover()
-    if (count > 0) region.showPopover()
+    // The document of a frame that was taken away has no top layer.
+    if (count > 0 && region.ownerDocument.defaultView) region.showPopover()
   }, [count])
   return ref
 }

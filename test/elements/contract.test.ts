@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { AddSiteWizardElement } from '../../elements/add-site-wizard.ts'
+import { LicenseActivationElement } from '../../elements/license-activation.ts'
 import { SetPasswordFormElement } from '../../elements/set-password-form.ts'
 import { eventually } from '../support/queries.ts'
 import { fieldOf } from './contract/stage.ts'
@@ -21,6 +22,20 @@ async function choosePassword(element: HTMLElement): Promise<void> {
   await sendKeys({ type: 'Kiln-1280' })
   // Past the button that shows it.
   await sendKeys({ press: 'Tab' })
+  await sendKeys({ press: 'Tab' })
+  await sendKeys({ type: 'Kiln-1280' })
+  await sendKeys({ press: 'Enter' })
+}
+
+/** Fills the form in and sends it. */
+async function registerKey(element: HTMLElement): Promise<void> {
+  const field = await eventually(() => fieldOf(element, { field: 'input' }))
+  field.focus()
+  // What was typed before is still there.
+  field.select()
+  await sendKeys({ type: 'PLR-7F3K-92MA-XQ41' })
+  await sendKeys({ press: 'Tab' })
+  await sendKeys({ type: 'mira@example.com' })
   await sendKeys({ press: 'Tab' })
   await sendKeys({ type: 'Kiln-1280' })
   await sendKeys({ press: 'Enter' })
@@ -54,4 +69,16 @@ describeContract(SetPasswordFormElement.tag, {
   attributes: { platform: 'appsumo' },
   properties: { accessToken: 'token-of-the-mail' },
   loads: [{ call: 'PUT /appsumo/reset_password', begin: choosePassword, again: /^Set password$/ }],
+})
+
+describeContract(LicenseActivationElement.tag, {
+  api: { 'POST /dealfuel/license_key_register': { msg: 'We sent a link.' } },
+  field: 'input',
+  loads: [
+    {
+      call: 'POST /dealfuel/license_key_register',
+      begin: registerKey,
+      again: /^Send to Verification$/,
+    },
+  ],
 })

@@ -83,7 +83,7 @@ describe('the pages', () => {
 
   it('asks nothing of the API on a public page', async () => {
     const shell = mountShell({ path: '/dealfuel/verify-email' })
-    await shell.findByRole('heading', 'Verifying your email is not ready yet')
+    await shell.findByRole('heading', 'Failed to sumbit the license key')
     expect(shell.http.calls).to.have.length(0)
   })
 

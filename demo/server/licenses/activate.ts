@@ -39,5 +39,5 @@ export async function activate(statements: Statements, token: string, now: Date)
     (await licenseAccountOf(statements, registration))
   if (accountId === null) throw new Refusal('CONFLICT', NEEDS_OTHER_ADDRESS)
   await rememberAccount(statements, registration.keyHash, accountId)
-  return { msg: 'Your license is active.' }
+  return { msg: 'Your license is active.', email: registration.email }
 }

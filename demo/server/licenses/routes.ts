@@ -12,7 +12,7 @@ import { hashPassword } from '../identity/password.ts'
 import { activate, sendLink, WORKS_NO_MORE } from './activate.ts'
 import { newToken, TOKEN } from './keys.ts'
 import { keepRegistration } from './repository.ts'
-import { messageReply, registerInput, verifyQuery } from './schema.ts'
+import { messageReply, registerInput, verifiedReply, verifyQuery } from './schema.ts'
 
 /** The same for a key that is unknown and for one that is used: whose it is, is nobody's business. */
 const NOT_VALID = 'This license key is not valid, or it was used before.'
@@ -57,7 +57,7 @@ export function licenseRoutes(deps: Deps): Hono<AppEnv> {
       '/dealfuel/license_key_verify',
       describe({
         summary: 'Activates the license by the token of its mail.',
-        data: messageReply,
+        data: verifiedReply,
         isPublic: true,
       }),
       validate('query', verifyQuery),

@@ -34,3 +34,6 @@ export const verifyQuery = v.object({ token: v.optional(v.string(), '') })
 
 /** What a person reads, spec §7. */
 export const messageReply = v.object({ msg: v.string() })
+
+/** And whose license it is: who has the token has the mailbox. */
+export const verifiedReply = v.object({ msg: v.string(), email: v.string() })

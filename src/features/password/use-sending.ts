@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { createKeys } from '../../lib/idempotency-key.ts'
 import { setPasswordMessages } from '../../messages/set-password.ts'
 import { useAlert } from '../../ui/alerts.tsx'
 import { useLateFailureText } from '../../ui/late-failure-text.ts'
@@ -17,15 +17,6 @@ export type Problem = {
 
 /** The answer to a token that will never work here. */
 const GONE = 410
-
-/** One key for one question: a repeat after a lost answer must not ask anew. */
-function createKeys(): (question: string) => string {
-  let last = { question: '', key: '' }
-  return (question) => {
-    if (last.question !== question) last = { question, key: createIdempotencyKey() }
-    return last.key
-  }
-}
 
 type Link = {
   /** In the API's spelling. */

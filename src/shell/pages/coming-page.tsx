@@ -31,8 +31,6 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
   campaignEditor: 'comingCampaign',
   checkout: 'comingCheckout',
   checkoutStatus: 'comingCheckout',
-  licenseActivation: 'comingLicense',
-  verifyEmail: 'comingLicense',
   maintenance: 'comingMaintenance',
 }
 
@@ -45,7 +43,6 @@ const TITLES: Partial<Record<RouteName, Title>> = {
   shopifyBillingSuccess: 'unreadyPlan',
   settings: 'unreadySettings',
   campaignSettings: 'unreadyCampaignSettings',
-  verifyEmail: 'unreadyEmail',
   maintenance: 'maintenanceTitle',
 }
 

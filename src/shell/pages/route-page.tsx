@@ -13,6 +13,12 @@ const ComingPage = lazyView(() => import('./coming-page.tsx').then((file) => fil
 const SetPasswordPage = lazyView(() =>
   import('./set-password-page.tsx').then((file) => file.SetPasswordPage),
 )
+const LicenseActivationPage = lazyView(() =>
+  import('./license-pages.tsx').then((file) => file.LicenseActivationPage),
+)
+const VerifyEmailPage = lazyView(() =>
+  import('./license-pages.tsx').then((file) => file.VerifyEmailPage),
+)
 const ExternalPage = lazyView(() => import('./external-page.tsx').then((file) => file.ExternalPage))
 const FallbackPage = lazyView(() => import('./fallback-page.tsx').then((file) => file.FallbackPage))
 const DashboardPage = lazyView(() =>
@@ -40,6 +46,8 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
   templates: TemplatesRoute,
   resetPassword: SetPasswordPage,
   shopifyCallback: ShopifyRoute,
+  licenseActivation: LicenseActivationPage,
+  verifyEmail: VerifyEmailPage,
   support: ExternalPage,
   docs: ExternalPage,
   fallback: FallbackPage,

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { renderCaptcha } from '../../lib/captcha.ts'
+import { openLightPlace } from '../../lib/light-place.ts'
+import { licenseLaterMessages } from '../../messages/license-later.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Captcha } from './use-captcha.ts'
+
+const SLOT = 'poplar-captcha'
+/** Cloudflare Turnstile, unless the page names another provider's script. */
+const DEFAULT_SRC = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+
+/** A captcha of the page's provider, in the light DOM: such widgets do not work in a shadow root. */
+export function CaptchaField({ captcha }: { captcha: Captcha }) {
+  const t = useMessages(licenseLaterMessages)
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => setAttempt((before) => before + 1)
+  const { place, isLoading } = useWidget(captcha, attempt, retry)
+  return (
+    <fieldset className="field captcha" aria-label={t('captcha')}>
+      {isLoading && <Spinner label={t('captchaLoading')} />}
+      <div ref={place} />
+      {captcha.isRefused && (
+        <>
+          <FieldError>{t('captchaFailed')}</FieldError>
+          <Button size="small" onClick={retry}>
+            {t('tryAgain')}
+          </Button>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** Another attempt is another widget. */
+function useWidget(captcha: Captcha, attempt: number, retry: () => void) {
+  const { config, theme, locale } = useKit()
+  const scope = useElement()
+  const place = useRef<HTMLDivElement>(null)
+  const [isLoading, setLoading] = useState(true)
+  const latest = useRef(captcha)
+  latest.current = captcha
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is the reason to begin anew
+  useEffect(() => {
+    const box = place.current
+    if (!box || !config.captcha) return
+    const left = new AbortController()
+    const light = openLightPlace(box, scope, SLOT)
+    const { siteKey, src = DEFAULT_SRC } = config.captcha
+    setLoading(true)
+    latest.current.focusWidget.current = light.focus
+    const refuse = () => {
+      latest.current.take(null)
+      latest.current.refuse()
+    }
+    renderCaptcha(light.element, {
+      siteKey,
+      src,
+      theme: theme.peek(),
+      language: locale.peek(),
+      signal: left.signal,
+      onAnswer: (answer) => latest.current.take(answer),
+      onLost: refuse,
+    })
+      .catch((error: unknown) => {
+        if (left.signal.aborted) return
+        refuse()
+        scope.fail(error, retry)
+      })
+      .finally(() => setLoading(false))
+    return () => {
+      left.abort()
+      light.remove()
+    }
+  }, [attempt])
+  return { place, isLoading }
+}

@@ -1,0 +1,100 @@
+import { type ChangeEvent, useId } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { licenseMessages } from '../../messages/license.ts'
+import { passwordMessages } from '../../messages/password.ts'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { RuleList } from '../../ui/rule-list.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { PASSWORD_RULES, unmetPasswordRules } from '../password/rules.ts'
+import { cleanLicenseKey, licenseKeyProblem } from './rules.ts'
+import type { Form, FormField } from './use-form.ts'
+
+/** The three questions of the form; the rules of the password live below it. */
+export function Fields({ form }: { form: Form }) {
+  const t = useMessages(licenseMessages)
+  const { email, password } = form.fields
+  return (
+    <>
+      <KeyField form={form} />
+      <Field label={t('email')} error={email.error}>
+        <TextInput
+          {...nativeOf(email)}
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <PasswordField field={password} />
+    </>
+  )
+}
+
+function KeyField({ form }: { form: Form }) {
+  const t = useMessages(licenseMessages)
+  const { licenseKey } = form.fields
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if (isPaste(nativeEvent)) form.mend(target.value)
+    else licenseKey.change(target.value)
+  }
+  /** Who is only half-way through a key is left alone. */
+  const leave = () => {
+    const clean = cleanLicenseKey(licenseKey.value)
+    if (clean !== licenseKey.value && licenseKeyProblem(clean) === null) form.mend(clean)
+  }
+  return (
+    <Field
+      label={t('licenseKey')}
+      hint={t(form.wasMended ? 'keyMended' : 'keyHint')}
+      error={licenseKey.error}
+    >
+      <TextInput
+        {...nativeOf(licenseKey)}
+        onChange={change}
+        onBlur={leave}
+        data-mono=""
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </Field>
+  )
+}
+
+const isPaste = (event: Event): boolean =>
+  event instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(event.inputType)
+
+function PasswordField({ field }: { field: FormField }) {
+  const t = useMessages(licenseMessages)
+  const rules = useMessages(passwordMessages)
+  const rulesId = useId()
+  const unmet = unmetPasswordRules(field.value)
+  return (
+    <div className="stack">
+      <Field label={t('password')} error={field.error}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...nativeOf(field)}
+            autoComplete="new-password"
+            aria-describedby={[control['aria-describedby'], rulesId].filter(Boolean).join(' ')}
+          />
+        )}
+      </Field>
+      <RuleList
+        id={rulesId}
+        label={rules('needs')}
+        rules={PASSWORD_RULES.map((rule) => ({ text: rules(rule), isMet: !unmet.includes(rule) }))}
+      />
+    </div>
+  )
+}
+
+const nativeOf = ({ input, value, change }: FormField) => ({
+  ref: input,
+  value,
+  onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(target.value),
+})

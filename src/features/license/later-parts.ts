@@ -1,0 +1,3 @@
+export { CaptchaField } from './captcha-field.tsx'
+export { SentPanel } from './sent-panel.tsx'
+export { VerifyPanel } from './verify-panel.tsx'

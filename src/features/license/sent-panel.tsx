@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { licenseLaterMessages } from '../../messages/license-later.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Mail } from '../../ui/icons.ts'
+import { Outcome } from './outcome.tsx'
+import type { Problem } from './use-sending.ts'
+
+type SentPanelProps = {
+  sentTo: string
+  busy: boolean
+  problem: Problem | null
+  onSendAgain(): void
+  onCorrect(): void
+}
+
+/** The key is registered: what happens next is in the person's inbox. */
+export function SentPanel({ sentTo, busy, problem, onSendAgain, onCorrect }: SentPanelProps) {
+  const t = useMessages(licenseLaterMessages)
+  const { ownsPage } = useKit()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const Title = ownsPage ? 'h1' : 'h2'
+  return (
+    <Outcome
+      icon={Mail}
+      tone="success"
+      title={
+        <Title className="title-page" tabIndex={-1} ref={heading}>
+          {t('sentTitle')}
+        </Title>
+      }
+      text={t('sentText', { email: sentTo })}
+    >
+      <Button size="large" wide busy={busy} onClick={onSendAgain}>
+        {t('sendAgain')}
+      </Button>
+      <Button variant="quiet" wide onClick={onCorrect}>
+        {t('correct')}
+      </Button>
+      {problem && (
+        <div className="field">
+          <FieldError>{[problem.text, problem.reason].filter(Boolean).join('. ')}</FieldError>
+        </div>
+      )}
+    </Outcome>
+  )
+}

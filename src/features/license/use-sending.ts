@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import { licenseMessages } from '../../messages/license.ts'
+import { useLateFailureText } from '../../ui/late-failure-text.ts'
+
+/** What stands beside the form until the next try. */
+export type Problem = {
+  failure: unknown
+  /** The server's words, or the specification's. */
+  text: string
+  /** What else we know. */
+  reason: string
+}
+
+/**
+ * Sends once at a time. What goes wrong is a toast, in the server's words or the specification's (spec
+ * §8), and stays beside the form.
+ */
+export function useSending() {
+  const { notices } = useKit()
+  const scope = useElement()
+  const t = useMessages(licenseMessages)
+  const failureText = useLateFailureText()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const isUnderWay = useRef(false)
+
+  const show = async (failure: unknown): Promise<void> => {
+    const facts = failure instanceof ApiFailure ? failure : null
+    const text = facts?.serverMessage ?? t('failed')
+    notices.push({ tone: 'error', text })
+    setProblem({ failure, text, reason: '' })
+    if (facts?.kind === 'refused') return
+    const reason = await failureText(failure)
+    if (!scope.signal.aborted) setProblem({ failure, text, reason })
+  }
+  const send = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    setProblem(null)
+    scope.setState('failed', false)
+    try {
+      await work(scope.signal)
+    } catch (failure) {
+      if (scope.signal.aborted) return // the element is gone, and the call with it
+      void show(failure)
+      scope.fail(failure, () => void send(work))
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, problem, send }
+}

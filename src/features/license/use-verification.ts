@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { readStored, writeJson } from '../../lib/storage.ts'
+import { licenseLaterMessages } from '../../messages/license-later.ts'
+import { verifyLicense } from './api.ts'
+import type { ComposedProps } from './license-props.ts'
+import { type LinkDraft, parseLink } from './model.ts'
+import { DRAFT_KEY } from './use-draft.ts'
+import { type Problem, useSending } from './use-sending.ts'
+
+/** How long a person may read that the license is active. Spec §9. */
+export const REDIRECT_AFTER_MS = 1_000
+
+const LINK_KEY = 'license-link'
+const RATE_LIMITED = 429
+
+/** Where the person goes from here: to the login by itself, by the button, or where the host leads. */
+type GoesOn = 'login' | 'rest' | 'host'
+
+export type Verification =
+  | { status: 'verifying' }
+  | { status: 'active'; email: string; goesOn: GoesOn }
+  | { status: 'failed'; text: string; retry: (() => void) | null }
+
+/** Verifies once; a reload finds the outcome again, and amid the call its answer. */
+export function useVerification(
+  { token = '', email = '', onSpent, onLicenseVerified }: ComposedProps,
+  goToLogin: () => void,
+): Verification {
+  const t = useMessages(licenseLaterMessages)
+  const { http, notices, storage } = useKit()
+  const { problem, send } = useSending()
+  const [link, setLink] = useState(() => keptLink(readStored(storage.session, LINK_KEY), token))
+  const [goesOn, setGoesOn] = useState<GoesOn>('rest')
+
+  const keep = (next: LinkDraft) => {
+    setLink(next)
+    writeJson(storage.session, LINK_KEY, next)
+  }
+  const verify = async (signal: AbortSignal): Promise<void> => {
+    const idempotencyKey = link?.idempotencyKey ?? createIdempotencyKey()
+    keep({ token, idempotencyKey, activeFor: null })
+    try {
+      const reply = await verifyLicense(http, token, { idempotencyKey, signal })
+      storage.session.remove(DRAFT_KEY)
+      keep({ token, idempotencyKey, activeFor: reply.email || email })
+      if (reply.message) notices.push({ tone: 'success', text: reply.message })
+      onSpent?.()
+      setGoesOn(onLicenseVerified?.() === false ? 'host' : 'login')
+    } catch (failure) {
+      if (isFinal(failure)) onSpent?.()
+      throw failure
+    }
+  }
+  const isActive = link !== null && link.activeFor !== null
+  useVerifyOnArrival(token, isActive, () => void send(verify))
+  useGoOn(isActive && goesOn === 'login', goToLogin)
+
+  if (isActive) return { status: 'active', email: link.activeFor || email, goesOn }
+  if (problem) {
+    const retry = isFinal(problem.failure) ? null : () => void send(verify)
+    return { status: 'failed', text: sentenceOf(problem), retry }
+  }
+  if (token === '') return { status: 'failed', text: t('noToken'), retry: null }
+  return { status: 'verifying' }
+}
+
+/** What this tab knows of the link; without a token the last one that became active counts. */
+function keptLink(stored: unknown, token: string): LinkDraft | null {
+  const link = parseLink(stored)
+  const isMeant = token === '' ? link?.activeFor !== null : link?.token === token
+  return isMeant ? link : null
+}
+
+/** The heading says what failed; below it the reason. */
+const sentenceOf = ({ text, reason }: Problem): string => reason || text
+
+/** Another try would come to the same. */
+const isFinal = (failure: unknown): boolean => {
+  if (!(failure instanceof ApiFailure) || failure.kind !== 'refused') return false
+  const { status = 0 } = failure
+  return status >= 400 && status < 500 && status !== RATE_LIMITED
+}
+
+/** Once a token, whenever it is handed over. */
+function useVerifyOnArrival(token: string, isActive: boolean, verify: () => void): void {
+  const latest = useRef(verify)
+  latest.current = verify
+  const asked = useRef('')
+  useEffect(() => {
+    if (token === '' || isActive || asked.current === token) return
+    asked.current = token
+    latest.current()
+  }, [token, isActive])
+}
+
+function useGoOn(isDue: boolean, goToLogin: () => void): void {
+  const latest = useRef(goToLogin)
+  latest.current = goToLogin
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => latest.current(), REDIRECT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isDue])
+}

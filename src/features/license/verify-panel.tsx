@@ -1,0 +1,85 @@
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { licenseLaterMessages } from '../../messages/license-later.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check, Link2Off } from '../../ui/icons.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { ComposedProps } from './license-props.ts'
+import { Outcome } from './outcome.tsx'
+import { useVerification, type Verification } from './use-verification.ts'
+
+type VerifyPanelProps = ComposedProps & { onAskAgain(): void }
+
+/** Uses the token of the mail, on arrival. Spec §2, `/dealfuel/verify-email`. */
+export function VerifyPanel(props: VerifyPanelProps) {
+  const t = useMessages(licenseLaterMessages)
+  const goToLogin = useLogin(props)
+  const verification = useVerification(props, goToLogin)
+  return (
+    <div aria-live="polite">
+      {verification.status === 'verifying' && <Spinner label={t('verifying')} />}
+      {verification.status === 'active' && (
+        <Active verification={verification} onLogin={goToLogin} />
+      )}
+      {verification.status === 'failed' && (
+        <Failed {...{ verification }} onAskAgain={props.onAskAgain} onLogin={goToLogin} />
+      )}
+    </div>
+  )
+}
+
+type Of<Status> = Extract<Verification, { status: Status }>
+
+function Active({ verification, onLogin }: { verification: Of<'active'>; onLogin(): void }) {
+  const t = useMessages(licenseLaterMessages)
+  const { email, goesOn } = verification
+  const next = { login: t('goingToLogin'), rest: t('goToLogin'), host: '' }[goesOn]
+  return (
+    <Outcome
+      icon={Check}
+      tone="success"
+      title={<Title>{t('activeTitle')}</Title>}
+      text={[email && t('activeFor', { email }), next].filter(Boolean).join(' ')}
+    >
+      {goesOn !== 'host' && (
+        <Button variant="primary" size="large" wide onClick={onLogin}>
+          {t('loginPage')}
+        </Button>
+      )}
+    </Outcome>
+  )
+}
+
+type FailedProps = { verification: Of<'failed'>; onAskAgain(): void; onLogin(): void }
+
+function Failed({ verification, onAskAgain, onLogin }: FailedProps) {
+  const t = useMessages(licenseLaterMessages)
+  const { text, retry } = verification
+  return (
+    <Outcome icon={Link2Off} tone="danger" title={<Title>{t('linkFailed')}</Title>} text={text}>
+      {retry && (
+        <Button variant="primary" size="large" wide onClick={retry}>
+          {t('tryAgain')}
+        </Button>
+      )}
+      <Button size="large" wide onClick={onAskAgain}>
+        {t('askAgain')}
+      </Button>
+      <Button variant="quiet" wide onClick={onLogin}>
+        {t('loginPage')}
+      </Button>
+    </Outcome>
+  )
+}
+
+function Title({ children }: { children: string }) {
+  const { ownsPage } = useKit()
+  const Heading = ownsPage ? 'h1' : 'h2'
+  return <Heading className="title-page">{children}</Heading>
+}
+
+/** Our own page has its login; another page is led to the one at the API's origin. */
+function useLogin({ onLogin }: ComposedProps): () => void {
+  const { config, navigation } = useKit()
+  return onLogin ?? (() => void navigation.go(`${new URL(config.apiBase).origin}/login`))
+}

@@ -1,0 +1,35 @@
+import { usePaths } from '../../config/paths.tsx'
+import { LicenseActivation } from '../../features/license/license-activation.tsx'
+import { partStyles } from '../../ui/base.ts'
+import { useArrivalQuery } from '../arrival-query.ts'
+import css from './license-pages.css?inline'
+
+partStyles(css)
+
+const BROUGHT_ALONG = ['token']
+
+/** `/dealfuel/license-key-activation`. Spec §2. */
+export function LicenseActivationPage() {
+  return (
+    <section className="panel license-page">
+      <LicenseActivation />
+    </section>
+  )
+}
+
+/** `/dealfuel/verify-email`, with the token that the link of the mail brought. Spec §2. */
+export function VerifyEmailPage() {
+  const { query, forget } = useArrivalQuery(BROUGHT_ALONG)
+  const { go } = usePaths()
+  return (
+    <section className="panel license-page">
+      <LicenseActivation
+        mode="verify"
+        token={query.get('token') ?? ''}
+        onSpent={forget}
+        onAskAgain={() => go('/dealfuel/license-key-activation')}
+        onLogin={() => go('/login')}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,230 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import { eventually, fakeHttp, pending } from '../../support/mount.tsx'
+import {
+  clear,
+  EMAIL,
+  fill,
+  KEY,
+  PASSWORD,
+  press,
+  REGISTER,
+  show,
+  toasts,
+  type,
+  typedIn,
+} from './support.tsx'
+
+const SENT = { data: { msg: 'We sent a link to you.' } }
+const refusal = (serverMessage?: string) =>
+  new ApiFailure({ kind: 'refused', status: 400, serverMessage })
+
+describe('the license form', () => {
+  afterEach(clear)
+
+  it('sends key, email and password, without a token, and says what happens next', async () => {
+    const http = fakeHttp({ [REGISTER]: SENT })
+    const submitted: string[] = []
+    const view = show({ onLicenseSubmitted: ({ email }) => submitted.push(email) > 0 }, { http })
+    fill(view)
+    press(view)
+    await view.findByRole('heading', 'Look into your inbox')
+    view.getByText(new RegExp(EMAIL))
+    expect(toasts(view)).to.deep.equal(['We sent a link to you.'])
+    expect(submitted).to.deep.equal([EMAIL])
+    const call = http.calls[0]?.call
+    expect(call?.body).to.deep.equal({ license_key: KEY, email: EMAIL, password: PASSWORD })
+    expect(call?.anonymous).to.equal(true)
+  })
+
+  const wrong: [what: string, typed: object, label: string, sentence: string, toast: string[]][] = [
+    ['no key', { key: '' }, 'License key', 'Enter the license key.', []],
+    ['half a key', { key: 'PLR-7F3K' }, 'License key', 'A key is PLR and 12 characters.', []],
+    [
+      'a typo in it',
+      { key: 'PLR-7F3K-92MA-XQ14' },
+      'License key',
+      'One character is not right.',
+      [],
+    ],
+    ['half an email', { email: 'a@b' }, 'Email', 'Enter an email such as', []],
+    [
+      '7 characters',
+      { password: 'Kiln-12' },
+      'Password',
+      'does not meet all',
+      ['invalid password'],
+    ],
+    [
+      'the email as password',
+      { email: 'Kiln-1@b.example', password: 'Kiln-1@b.example' },
+      'Password',
+      'Your email cannot be your password.',
+      ['invalid password'],
+    ],
+    [
+      '1,001 bytes',
+      { password: `Kiln-1${'é'.repeat(500)}` },
+      'Password',
+      'Choose a shorter password.',
+      ['invalid password'],
+    ],
+  ]
+  for (const [what, typed, label, sentence, toast] of wrong) {
+    it(`sends nothing with ${what}, says so and goes to the field`, async () => {
+      const http = fakeHttp({})
+      const view = show({}, { http })
+      fill(view, typed)
+      press(view)
+      await view.findByText(new RegExp(sentence.replace('.', '\\.')))
+      expect(view.shadow.activeElement === view.getByLabel(label)).to.equal(true)
+      expect(toasts(view)).to.deep.equal(toast)
+      expect(http.calls).to.deep.equal([])
+    })
+  }
+
+  it('writes a pasted key as it stands in the mail, visibly', async () => {
+    const view = show({}, {})
+    type(view.getByLabel('License key'), ' plr 7f3k 92ma xq41 ', 'insertFromPaste')
+    await view.findByText('Written as it stands in the mail.')
+    expect(typedIn(view.getByLabel('License key'))).to.equal(KEY)
+  })
+
+  it('leaves a key alone while it is typed, and writes it right when it is whole', async () => {
+    const view = show({}, {})
+    type(view.getByLabel('License key'), 'plr7f3k')
+    view.getByLabel('Email').focus()
+    expect(typedIn(view.getByLabel('License key'))).to.equal('plr7f3k')
+    type(view.getByLabel('License key'), 'plr7f3k92maxq41')
+    view.getByLabel('Email').focus()
+    await eventually(() => typedIn(view.getByLabel('License key')) === KEY)
+  })
+
+  const failures: [what: string, failure: ApiFailure, toast: string, beside: string][] = [
+    ['the server’s message, as text', refusal('<b>Used</b>'), '<b>Used</b>', '<b>Used</b>'],
+    [
+      'its own words for a refusal without any',
+      refusal(),
+      'Failed to sumbit the license key',
+      'Failed to sumbit the license key',
+    ],
+    [
+      'the reason beside its own words without a connection',
+      new ApiFailure({ kind: 'offline' }),
+      'Failed to sumbit the license key',
+      'Failed to sumbit the license key. We cannot reach the server. Check your connection; what you typed is kept.',
+    ],
+  ]
+  for (const [what, failure, toast, beside] of failures) {
+    it(`shows ${what}, and keeps what was typed`, async () => {
+      const view = show({}, { http: fakeHttp({ [REGISTER]: failure }) })
+      fill(view)
+      press(view)
+      await view.findByText(beside)
+      expect(toasts(view)).to.deep.equal([toast])
+      expect(view.states.has('failed')).to.equal(true)
+      const values = ['License key', 'Email', 'Password'].map((label) =>
+        typedIn(view.getByLabel(label)),
+      )
+      expect(values).to.deep.equal([KEY, EMAIL, PASSWORD])
+    })
+  }
+
+  it('sends once, however often it is pressed', async () => {
+    const answer = pending()
+    const http = fakeHttp({ [REGISTER]: () => answer.promise })
+    const view = show({}, { http })
+    fill(view)
+    press(view)
+    press(view)
+    await view.findByText('Please wait')
+    answer.resolve(SENT)
+    await view.findByRole('heading', 'Look into your inbox')
+    expect(http.calls).to.have.length(1)
+  })
+
+  it('asks the same question under the same key, and another under another', async () => {
+    const http = fakeHttp({ [REGISTER]: new ApiFailure({ kind: 'offline' }) })
+    const view = show({}, { http })
+    fill(view)
+    press(view)
+    await eventually(() => view.failures.length === 1)
+    press(view)
+    await eventually(() => view.failures.length === 2)
+    type(view.getByLabel('Email'), 'other@example.com')
+    press(view)
+    await eventually(() => view.failures.length === 3)
+    const [one, again, other] = http.calls.map(({ call }) => call.idempotencyKey)
+    expect(again).to.equal(one)
+    expect(other).not.to.equal(one)
+  })
+
+  it('keeps key and email for a reload, and never the password', () => {
+    const before = show({}, {})
+    fill(before)
+    before.unmount()
+    const view = show({}, {})
+    const values = ['License key', 'Email', 'Password'].map((label) =>
+      typedIn(view.getByLabel(label)),
+    )
+    expect(values).to.deep.equal([KEY, EMAIL, ''])
+    expect(JSON.stringify({ ...sessionStorage })).not.to.contain(PASSWORD)
+  })
+
+  it('begins with the host’s email, until another is typed', async () => {
+    const view = show({ email: 'host@example.com' }, {})
+    expect(typedIn(view.getByLabel('Email'))).to.equal('host@example.com')
+    type(view.getByLabel('Email'), EMAIL)
+    await eventually(() => typedIn(view.getByLabel('Email')) === EMAIL)
+  })
+
+  describe('once it is sent', () => {
+    it('sends another mail on request', async () => {
+      const http = fakeHttp({ [REGISTER]: SENT })
+      const view = show({}, { http })
+      fill(view)
+      press(view)
+      ;(await view.findByRole('button', 'Send again')).click()
+      await eventually(() => http.calls.length === 2)
+      const [one, two] = http.calls.map(({ call }) => call.idempotencyKey)
+      expect(two).not.to.equal(one)
+    })
+
+    it('lets the address be corrected, with the key still there', async () => {
+      const view = show({}, { http: fakeHttp({ [REGISTER]: SENT }) })
+      fill(view)
+      press(view)
+      ;(await view.findByRole('button', 'Correct the address')).click()
+      await eventually(() => view.shadow.activeElement === view.getByLabel('Email'))
+      expect(typedIn(view.getByLabel('License key'))).to.equal(KEY)
+    })
+
+    it('still says so after a reload', async () => {
+      const before = show({}, { http: fakeHttp({ [REGISTER]: SENT }) })
+      fill(before)
+      press(before)
+      await before.findByRole('heading', 'Look into your inbox')
+      before.unmount()
+      const view = show({}, {})
+      ;(await view.findByRole('button', 'Send again')).click()
+      await view.findByLabel('Password')
+    })
+  })
+})
+
+inEachScheme('the license form is accessible', () => {
+  afterEach(clear)
+
+  it('empty, with its errors, and sent', async () => {
+    const view = show({}, { http: fakeHttp({ [REGISTER]: SENT }) })
+    await expectAccessible(view)
+    press(view)
+    await view.findByText('Enter the license key.')
+    await expectAccessible(view)
+    fill(view)
+    press(view)
+    await view.findByRole('heading', 'Look into your inbox')
+    await expectAccessible(view)
+  })
+})

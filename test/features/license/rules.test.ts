@@ -1,0 +1,103 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  cleanLicenseKey,
+  KEY_CHANCE_LENGTH,
+  KEY_RADIX,
+  licenseKeyOf,
+  licenseKeyProblem,
+} from '../../../src/features/license/rules.ts'
+
+const KEY = 'PLR-7F3K-92MA-XQ41'
+const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const anyKey = fc
+  .array(fc.nat(KEY_RADIX - 1), { minLength: KEY_CHANCE_LENGTH, maxLength: KEY_CHANCE_LENGTH })
+  .map(licenseKeyOf)
+
+/** Where the twelve characters stand. */
+const PLACES = [...KEY].flatMap((letter, index) => (index > 3 && letter !== '-' ? [index] : []))
+const put = (key: string, index: number, letter: string) =>
+  key.slice(0, index) + letter + key.slice(index + 1)
+
+describe('a license key', () => {
+  const cases: [input: string, key: string][] = [
+    [KEY, KEY],
+    ['plr-7f3k-92ma-xq41', KEY],
+    ['  PLR-7F3K-92MA-XQ41\n', KEY],
+    ['PLR7F3K92MAXQ41', KEY],
+    ['plr 7f3k 92ma xq41', KEY],
+    ['PLR – 7F3K – 92MA – XQ41', KEY],
+    ['Your license key: PLR-7F3K-92MA-XQ41. Enjoy!', KEY],
+    ['PLR-7F3K-92MA-XQ4l', KEY],
+    ['PLR-7F3K-92MA-XQ4I', KEY],
+    ['half a w', 'HALFAW'],
+    ['', ''],
+  ]
+  for (const [input, key] of cases) {
+    it(`'${input.trim()}' is read as '${key}'`, () => {
+      expect(cleanLicenseKey(input)).to.equal(key)
+    })
+  }
+
+  const problems: [key: string, problem: ReturnType<typeof licenseKeyProblem>][] = [
+    [KEY, null],
+    ['', 'missing'],
+    ['PLR-7F3K-92MA-XQ4', 'malformed'],
+    ['PLR-7F3K-92MA-XQ411', 'malformed'],
+    ['PLR-7F3K-92MA-XQ40', 'malformed'],
+    ['PLR-7F3K-92MA-XQ4O', 'malformed'],
+    ['XLR-7F3K-92MA-XQ41', 'malformed'],
+    ['plr-7f3k-92ma-xq41', 'malformed'],
+    ['PLR-7F3K-92MA-XQ42', 'mistyped'],
+    ['PLR-7F3K-92MA-QX41', 'mistyped'],
+  ]
+  for (const [key, problem] of problems) {
+    it(`'${key}' is ${problem ?? 'right'}`, () => {
+      expect(licenseKeyProblem(key)).to.equal(problem)
+    })
+  }
+
+  it('is right as it is made, and stays as it is when it is cleaned', () => {
+    fc.assert(
+      fc.property(anyKey, (key) => {
+        expect(licenseKeyProblem(key)).to.equal(null)
+        expect(cleanLicenseKey(key)).to.equal(key)
+      }),
+    )
+  })
+
+  it('is told from every key with one wrong character', () => {
+    fc.assert(
+      fc.property(
+        anyKey,
+        fc.constantFrom(...PLACES),
+        fc.constantFrom(...ALPHABET),
+        (key, at, letter) => {
+          const typo = put(key, at, letter)
+          expect(licenseKeyProblem(typo)).to.equal(typo === key ? null : 'mistyped')
+        },
+      ),
+    )
+  })
+
+  it('is told from every key with two characters exchanged', () => {
+    const pairs = fc.tuple(fc.constantFrom(...PLACES), fc.constantFrom(...PLACES))
+    fc.assert(
+      fc.property(anyKey, pairs, (key, [one, other]) => {
+        const swapped = put(put(key, one, key.charAt(other)), other, key.charAt(one))
+        expect(licenseKeyProblem(swapped)).to.equal(swapped === key ? null : 'mistyped')
+      }),
+    )
+  })
+
+  it('is found however it is spaced and cased', () => {
+    const gap = fc.constantFrom('', ' ', '-', ' - ', '\u2013', '\u00a0')
+    fc.assert(
+      fc.property(anyKey, gap, (key, between) => {
+        const written = key.toLowerCase().replaceAll('-', between)
+        expect(cleanLicenseKey(`key: ${written}, thanks`)).to.equal(key)
+      }),
+    )
+  })
+})

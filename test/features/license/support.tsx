@@ -1,0 +1,47 @@
+import { LicenseActivation } from '../../../src/features/license/license-activation.tsx'
+import type { ComposedProps } from '../../../src/features/license/license-props.ts'
+import { type Mounted, type MountOptions, mountView } from '../../support/mount.tsx'
+
+export const KEY = 'PLR-7F3K-92MA-XQ41'
+export const EMAIL = 'workshop@example.com'
+export const PASSWORD = 'Kiln-1280'
+export const REGISTER = 'POST /dealfuel/license_key_register'
+export const VERIFY = 'POST /dealfuel/license_key_verify'
+
+const shown: Mounted[] = []
+
+/** The view as the element shows it; gone after the test. */
+export function show(props: ComposedProps, options: MountOptions): Mounted {
+  const view = mountView(<LicenseActivation {...props} />, options)
+  shown.push(view)
+  return view
+}
+
+export function clear(): void {
+  for (const view of shown.splice(0)) view.unmount()
+  sessionStorage.clear()
+}
+
+/** As a person who types, or a password manager that fills in, leaves it. */
+export function type(field: HTMLElement, text: string, inputType = 'insertText'): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  field.focus()
+  set?.call(field, text)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType }))
+}
+
+export const typedIn = (field: HTMLElement): string =>
+  field instanceof HTMLInputElement ? field.value : ''
+
+/** Fills the form in; what is left out is typed rightly. */
+export function fill(view: Mounted, { key = KEY, email = EMAIL, password = PASSWORD } = {}): void {
+  type(view.getByLabel('License key'), key)
+  type(view.getByLabel('Email'), email)
+  type(view.getByLabel('Password'), password)
+}
+
+export const press = (view: Mounted, name = 'Send to Verification'): void =>
+  view.getByRole('button', name).click()
+
+export const toasts = ({ kit }: Mounted): string[] =>
+  kit.notices.list.peek().map(({ text }) => text)

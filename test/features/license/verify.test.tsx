@@ -1,0 +1,159 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { REDIRECT_AFTER_MS } from '../../../src/features/license/use-verification.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import { eventually, fakeHttp } from '../../support/mount.tsx'
+import { clear, EMAIL, press, show, toasts, VERIFY } from './support.tsx'
+
+const TOKEN = 'A'.repeat(43)
+const ACTIVE = { data: { msg: 'Your license is active.', email: EMAIL } }
+const dead = new ApiFailure({ kind: 'refused', status: 404, serverMessage: 'This link was used.' })
+const verify = (props: object, table: Parameters<typeof fakeHttp>[0] = { [VERIFY]: ACTIVE }) => {
+  const http = fakeHttp(table)
+  return { http, view: show({ mode: 'verify', token: TOKEN, ...props }, { http }) }
+}
+
+describe('the link of the license mail', () => {
+  afterEach(clear)
+
+  it('is verified on arrival, without a token of a session', async () => {
+    const { http, view } = verify({ onLogin: () => {} })
+    await view.findByRole('heading', 'Your license is active')
+    view.getByText(`${EMAIL} is verified. We take you to the login in a second.`)
+    expect(toasts(view)).to.deep.equal(['Your license is active.'])
+    const call = http.calls[0]?.call
+    expect([call?.query, call?.anonymous]).to.deep.equal([{ token: TOKEN }, true])
+  })
+
+  it('leads to the login after a second, and not before', async () => {
+    const clock = FakeTimers.install({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: false,
+    })
+    try {
+      let wentToLogin = 0
+      const { view } = verify({ onLogin: () => (wentToLogin += 1) })
+      await view.findByRole('heading', 'Your license is active')
+      await clock.tickAsync(REDIRECT_AFTER_MS - 1)
+      expect(wentToLogin).to.equal(0)
+      await clock.tickAsync(1)
+      expect(wentToLogin).to.equal(1)
+    } finally {
+      clock.uninstall()
+    }
+  })
+
+  it('has a button to the login', async () => {
+    let wentToLogin = 0
+    const { view } = verify({ onLogin: () => (wentToLogin += 1) })
+    await view.findByRole('heading', 'Your license is active')
+    press(view, 'Login page')
+    expect(wentToLogin).to.equal(1)
+  })
+
+  it('leads to the login at the API’s origin from another page', async () => {
+    const went: string[] = []
+    const http = fakeHttp({ [VERIFY]: ACTIVE })
+    const go = (address: string) => {
+      went.push(address)
+      return 'went' as const
+    }
+    const kit = { navigation: { ...show({}, {}).kit.navigation, go } }
+    const view = show({ mode: 'verify', token: TOKEN }, { http, kit })
+    await view.findByRole('heading', 'Your license is active')
+    press(view, 'Login page')
+    expect(went).to.deep.equal(['https://api.example/login'])
+  })
+
+  it('leaves it to the host that prevents the event', async () => {
+    let wentToLogin = 0
+    const { view } = verify({ onLicenseVerified: () => false, onLogin: () => (wentToLogin += 1) })
+    await view.findByRole('heading', 'Your license is active')
+    view.getByText(`${EMAIL} is verified.`)
+    expect(view.queryByRole('button', 'Login page')).to.equal(null)
+    expect(wentToLogin).to.equal(0)
+  })
+
+  it('is not asked again after a reload, which shows no error and goes nowhere', async () => {
+    let spent = 0
+    const first = verify({ onSpent: () => (spent += 1), onLogin: () => {} })
+    await first.view.findByRole('heading', 'Your license is active')
+    first.view.unmount()
+    expect(spent).to.equal(1)
+    const again = verify({ token: '' }, {})
+    await again.view.findByText(`${EMAIL} is verified. Sign in with your email and password.`)
+    expect(again.http.calls).to.deep.equal([])
+  })
+
+  it('asks under one key after a reload amid the call', async () => {
+    const first = verify({}, { [VERIFY]: () => new Promise(() => {}) })
+    await eventually(() => first.http.calls.length === 1)
+    first.view.unmount()
+    const again = verify({ onLogin: () => {} })
+    await again.view.findByRole('heading', 'Your license is active')
+    const keys = [first, again].map(({ http }) => http.calls[0]?.call.idempotencyKey)
+    expect(keys[0]).to.be.a('string')
+    expect(keys[1]).to.equal(keys[0])
+  })
+
+  it('may be handed over later', async () => {
+    const { http, view } = verify({ token: undefined })
+    await view.findByRole('heading', 'Failed to sumbit the license key')
+    view.getByText(/needs the link from our mail/)
+    expect(http.calls).to.deep.equal([])
+  })
+
+  describe('when it works no more', () => {
+    it('says why, as a toast and on the page, and is dropped', async () => {
+      let spent = 0
+      const { view } = verify({ onSpent: () => (spent += 1) }, { [VERIFY]: dead })
+      await view.findByText('This link was used.')
+      expect(toasts(view)).to.deep.equal(['This link was used.'])
+      expect(view.queryByRole('button', 'Try again')).to.equal(null)
+      expect(spent).to.equal(1)
+    })
+
+    it('shows the specification’s words for a refusal without any', async () => {
+      const wordless = new ApiFailure({ kind: 'refused', status: 404 })
+      const { view } = verify({}, { [VERIFY]: wordless })
+      await view.findByRole('heading', 'Failed to sumbit the license key')
+      await eventually(() => toasts(view).includes('Failed to sumbit the license key'))
+    })
+
+    it('offers the form, with the email that is known', async () => {
+      const { view } = verify({ email: EMAIL }, { [VERIFY]: dead })
+      ;(await view.findByRole('button', 'Ask for a new link')).click()
+      const field = await view.findByLabel('Email')
+      expect(field).to.have.property('value', EMAIL)
+    })
+  })
+
+  it('is kept and tried again without a connection', async () => {
+    let spent = 0
+    const table: Parameters<typeof fakeHttp>[0] = { [VERIFY]: new ApiFailure({ kind: 'offline' }) }
+    const { http, view } = verify({ onSpent: () => (spent += 1), onLogin: () => {} }, table)
+    const button = await view.findByRole('button', 'Try again')
+    await view.findByText(/We cannot reach the server/)
+    expect(spent).to.equal(0)
+    http.table[VERIFY] = ACTIVE
+    button.click()
+    await view.findByRole('heading', 'Your license is active')
+  })
+})
+
+inEachScheme('the outcome of the link is accessible', () => {
+  afterEach(clear)
+
+  it('good', async () => {
+    const { view } = verify({ onLicenseVerified: () => false })
+    await view.findByRole('heading', 'Your license is active')
+    await expectAccessible(view)
+  })
+
+  it('bad', async () => {
+    const { view } = verify({}, { [VERIFY]: dead })
+    await view.findByText('This link was used.')
+    await expectAccessible(view)
+  })
+})
