@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { Provider } from 'oidc-provider'
 import { isDuplicate } from '../database/database.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { BRAND } from '../pages/document.ts'
 import { type AttemptEnv, finishAttempt } from './attempt.ts'
 import { type PageDeps, render } from './deps.ts'
 import {
@@ -13,12 +12,11 @@ import {
   readFields,
   tooMany,
 } from './form.ts'
-import { createLink } from './links.ts'
-import { verificationMail } from './mails.ts'
 import type { FormErrors } from './pages/fields.ts'
 import { signUpPage } from './pages/sign-up.ts'
 import { hashPassword } from './password.ts'
 import { registerPerson } from './people.ts'
+import { sendVerification } from './verification.ts'
 
 const KNOWN = 'You already seem to have an account with this email'
 
@@ -89,15 +87,4 @@ async function register({ database }: PageDeps, { email, name, password, platfor
     if (isDuplicate(error, 'people_email')) return null
     throw error
   }
-}
-
-async function sendVerification(deps: PageDeps, to: { personId: string; email: string }) {
-  const { database, environment, mailer, now } = deps
-  const token = await createLink(database, {
-    purpose: 'verify-email',
-    personId: to.personId,
-    now: now(),
-  })
-  const link = `${environment.addresses.issuer}verify-email?token=${token}`
-  await mailer.send(verificationMail({ to: to.email, brand: BRAND, link }))
 }

@@ -10,7 +10,10 @@ const grant = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) })
 const answer = v.pipe(
   v.object({
     data: v.object({
-      shop: v.object({ email: v.string(), ianaTimezone: v.optional(v.string(), 'UTC') }),
+      shop: v.object({
+        email: v.pipe(v.string(), v.trim(), v.maxLength(254)),
+        ianaTimezone: v.optional(v.string(), 'UTC'),
+      }),
     }),
   }),
   v.transform(

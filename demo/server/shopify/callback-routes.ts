@@ -7,6 +7,7 @@ import { publicWrite } from '../http/public-write.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
+import { sendVerification } from '../identity/verification.ts'
 import { type Callback, readCallback } from './arrival.ts'
 import { type Caller, callerOf, requireBeginner } from './beginner.ts'
 import { doorOf } from './door.ts'
@@ -47,13 +48,22 @@ export function shopifyCallbackRoutes(deps: Deps): Hono<AppEnv> {
       requireBeginner(install, caller)
       // Before the transaction: Shopify may take its time, and its code counts once.
       const owner = await ownerOf(deps, door, callback, install)
-      return publicWrite(context, deps, async (statements) => {
+      let newcomer: string | null = null
+      const answer = await publicWrite(context, deps, async (statements) => {
         if (!(await useInstall(statements, callback.state, now()))) throw isOver()
         const agreed = { shop: callback.shop, ...owner, now: now() }
-        return finish(statements, caller, install, agreed)
+        const { reply, isNew } = await finish(statements, caller, install, agreed)
+        newcomer = isNew ? reply.user_id : null
+        return reply
       })
+      if (newcomer !== null) askToVerify(deps, newcomer, owner.email)
+      return answer
     },
   )
+}
+
+function askToVerify(deps: Deps, personId: string, email: string): void {
+  deps.background.run(() => sendVerification(deps, { personId, email }))
 }
 
 const queryOf = (context: Context) => new URL(context.req.url).searchParams

@@ -1,3 +1,4 @@
+import { isEmail } from '../../../src/features/session/rules.ts'
 import { isDuplicate, type Statements } from '../database/database.ts'
 import { withinAccount } from '../database/within-account.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -12,6 +13,9 @@ import type { CallbackReply } from './schema.ts'
 
 /** A shop whose owner has agreed, and what the shop has told. */
 export type Agreed = { shop: string; email: string; timeZone: string; now: Date }
+
+/** `isNew` where an account was opened, for an address that nobody has confirmed. */
+export type Welcome = { reply: CallbackReply; isNew: boolean }
 
 const siteOf = ({ site_id, domain }: SiteReply) => ({ site_id, domain })
 
@@ -28,31 +32,39 @@ export async function addToAccount(
   statements: Statements,
   { accountId, personId, email }: Beginner,
   { shop, timeZone, now }: Agreed,
-): Promise<CallbackReply> {
+): Promise<Welcome> {
   const site = await withinAccount(statements, accountId, (own) =>
     installShop(own, { accountId, domain: shop, timeZone }),
   )
   await markConnected(statements, site.site_id, now)
-  return {
+  const reply = {
     redirect: dashboardOf(site),
     password_redirect: null,
     user_id: personId,
     email,
     site: siteOf(site),
   }
+  return { reply, isNew: false }
 }
 
 /** Begun in the app store: whose shop it is decides. Nobody is ever linked without a word. */
-export async function welcomeShop(statements: Statements, agreed: Agreed): Promise<CallbackReply> {
+export async function welcomeShop(statements: Statements, agreed: Agreed): Promise<Welcome> {
   const known = await findShopAccount(statements, agreed)
-  if (known !== null) return migrate(statements, known, agreed)
+  if (known !== null) return { reply: await migrate(statements, known, agreed), isNew: false }
+  if (!isEmail(agreed.email)) throw emailIsMissing()
   if (await isKnownEmail(statements, agreed.email)) throw emailIsTaken(agreed)
   try {
-    return await open(statements, agreed)
+    return { reply: await open(statements, agreed), isNew: true }
   } catch (error) {
     throw isDuplicate(error, 'people_email') ? emailIsTaken(agreed) : error
   }
 }
+
+const emailIsMissing = () =>
+  new Refusal(
+    'INVALID',
+    'Your shop has no email address. Enter one in its settings at Shopify, then open the app once more.',
+  )
 
 /** Without a full stop: the page says after it for which address. Spec §8. */
 const emailIsTaken = ({ email, shop }: Agreed) =>

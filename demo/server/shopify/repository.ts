@@ -2,6 +2,8 @@ import type { Database, Statements } from '../database/database.ts'
 
 /** How long a walk to Shopify may take. */
 const INSTALL_WITHIN = '1 hour'
+/** What shops have told goes with it. */
+const FORGOTTEN_AFTER = '1 day'
 
 /** Who began an install: an account in the dashboard, or a browser that came from the app store. */
 export type Beginner =
@@ -12,6 +14,10 @@ export type NewInstall = Beginner & { state: string; shop: string; timeZone: str
 
 export async function beginInstall(statements: Statements, install: NewInstall): Promise<void> {
   const { state, accountId, browserHash, shop, timeZone, now } = install
+  await statements.query(
+    `delete from shopify_installs where created_at < $1::timestamptz - interval '${FORGOTTEN_AFTER}'`,
+    [now],
+  )
   await statements.query(
     `insert into shopify_installs (state, account_id, browser_hash, shop, time_zone, created_at)
      values ($1, $2, $3, $4, $5, $6)`,

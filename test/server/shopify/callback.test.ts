@@ -132,6 +132,31 @@ describe('begun in the app store', () => {
     })
   })
 
+  it('asks by mail whether the address is theirs, which no shop can prove', async () => {
+    const { user_id, redirect } = (await install()).body.data
+    await server.deps.background.settled()
+    const mails = await server.database.query(
+      'select subject from outbox_mails where recipient = $1',
+      [server.shopify.email],
+    )
+    assert.deepEqual(mails, [{ subject: 'Confirm your email for Poplar' }])
+    const token = new URL(redirect, 'https://poplar.example').searchParams.get('access_token')
+    await server.call('PUT', '/v1/shopify/reset_password', {
+      headers: { 'access-token': token ?? '' },
+      body: { password: 'Poplar-demo-2' },
+    })
+    const person = await server.database.query(
+      'select email_verified_at from people where person_id = $1',
+      [user_id],
+    )
+    assert.deepEqual(person, [{ email_verified_at: null }])
+  })
+
+  it('opens no account for a shop without an address', async () => {
+    server.shopify.email = ''
+    assert.match((await install()).body.message, /^Your shop has no email address/)
+  })
+
   it('gives a token that sets the password of that account', async () => {
     const { redirect } = (await install()).body.data
     const token = new URL(redirect, 'https://poplar.example').searchParams.get('access_token')
