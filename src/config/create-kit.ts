@@ -49,8 +49,10 @@ export function createKit(config: Config, place: KitPlace): Kit {
       headers: signCalls(tokens, siteId, sessionEnd),
       onLocation: (address) => followServer(kit, address),
       onSignedOut: () => sessionEnd.end('timed-out'),
-      onFailure: ({ code, serverMessage }) => {
+      onFailure: (failure) => {
+        const { code, serverMessage } = failure
         if (code === DEACTIVATED) sessionEnd.end('deactivated', serverMessage)
+        if (code === MAINTENANCE) kit.shared('maintenance').set(failure)
       },
       ...(place.fetch ? { fetch: place.fetch } : {}),
     }),
@@ -75,6 +77,8 @@ export function createKit(config: Config, place: KitPlace): Kit {
 
 /** The code of a refusal because the account was switched off (spec §4). */
 const DEACTIVATED = 'DEACTIVATED'
+/** The code of a refusal because the whole service is in maintenance: the shell says so over all. */
+const MAINTENANCE = 'MAINTENANCE'
 
 /** A reply's `location` (spec §8). One that the guarded navigation turns down is shown, not followed. */
 function followServer(kit: Kit, location: string): void {

@@ -64,8 +64,6 @@ export const screenMessages = catalogue('screens', {
   comingCampaign:
     'Here you will set up a campaign: where it shows, how it looks, when it goes live. Until then it stays a draft in your list.',
   comingCheckout: 'Here you will pay for a plan. Nothing has been charged.',
-  maintenanceTitle: '{brand} is up and running',
-  comingMaintenance: 'When we have to pause it, this page says until when.',
 
   leaveTitle: 'Open {host}?',
   leaveText: 'This page belongs to another website. It opens in a new window.',

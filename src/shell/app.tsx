@@ -4,6 +4,7 @@ import { PathsContext } from '../config/paths.tsx'
 import { createRouter, type RoutingMode } from '../lib/router.ts'
 import { AlertProvider } from '../ui/alerts.tsx'
 import { LateChatbot } from './late-chatbot.tsx'
+import { MaintenanceWatch } from './maintenance/watch.tsx'
 import { createReadyHolds } from './ready-holds.ts'
 import { Root } from './root.tsx'
 import { type Shell, ShellContext } from './shell-context.ts'
@@ -55,10 +56,12 @@ function App({
   return (
     <ShellContext.Provider value={shell}>
       <PathsContext.Provider value={paths}>
-        <AlertProvider>
-          <Root round={round} />
-          <LateChatbot />
-        </AlertProvider>
+        <MaintenanceWatch>
+          <AlertProvider>
+            <Root round={round} />
+            <LateChatbot />
+          </AlertProvider>
+        </MaintenanceWatch>
       </PathsContext.Provider>
     </ShellContext.Provider>
   )

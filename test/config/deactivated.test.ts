@@ -42,4 +42,11 @@ describe('a call that is refused for another reason', () => {
     await kit.http.get('/campaigns').catch(() => {})
     expect(told).to.deep.equal([])
   })
+
+  it('tells the shell where the whole service is in maintenance, and nobody else', async () => {
+    const { kit, told } = kitRefusedWith('MAINTENANCE')
+    const failure = await kit.http.get('/campaigns').catch((error: unknown) => error)
+    expect(kit.shared('maintenance').get()).to.equal(failure)
+    expect(told).to.deep.equal([])
+  })
 })

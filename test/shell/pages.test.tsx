@@ -124,10 +124,6 @@ describe('a page that is still to come', () => {
     const plan = { ...MIRA.plan, sites_limit: 2 }
     await mountShell({ user: { ...MIRA, plan }, path: '/sites' }).findByText(ADDS_NONE)
   })
-
-  it('says at the maintenance’s address that there is none', async () => {
-    await mountShell({ path: '/maintanceMode' }).findByRole('heading', 'Poplar is up and running')
-  })
 })
 
 describe('a member', () => {

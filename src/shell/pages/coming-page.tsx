@@ -13,7 +13,7 @@ import type { RouteName } from '../routes.ts'
 import { useRoute } from '../shell-context.ts'
 
 type Line = Exclude<keyof typeof screenMessages.lines & `coming${string}`, 'comingTitle'>
-type Title = keyof typeof screenMessages.lines & (`unready${string}` | 'maintenanceTitle')
+type Title = keyof typeof screenMessages.lines & `unready${string}`
 
 /** What each page will be. One that is missing here says only that it is not ready. */
 const WILL_BE: Partial<Record<RouteName, Line>> = {
@@ -31,7 +31,6 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
   campaignEditor: 'comingCampaign',
   checkout: 'comingCheckout',
   checkoutStatus: 'comingCheckout',
-  maintenance: 'comingMaintenance',
 }
 
 /** Where the page's own title is no subject of a sentence, or of more than one thing. */
@@ -43,7 +42,6 @@ const TITLES: Partial<Record<RouteName, Title>> = {
   shopifyBillingSuccess: 'unreadyPlan',
   settings: 'unreadySettings',
   campaignSettings: 'unreadyCampaignSettings',
-  maintenance: 'maintenanceTitle',
 }
 
 /** False on a page for anybody, where nobody is known. */
@@ -58,20 +56,16 @@ function useMayAddSite(): boolean {
 export function ComingPage() {
   const t = useMessages(screenMessages)
   const titles = useMessages(pageMessages)
-  const { config } = useKit()
   const { linkTo } = usePaths()
   const { route } = useRoute()
   const mayAddSite = useMayAddSite()
   const line = route.name === 'sites' && !mayAddSite ? 'comingSitesNoMore' : WILL_BE[route.name]
   const title = TITLES[route.name]
   const isOfCampaign = route.layout === 'full-screen'
-  const { brand } = config
   return (
     <EmptyState
       isPage
-      title={
-        title ? t(title, { brand: brand.name }) : t('comingTitle', { page: titles(route.name) })
-      }
+      title={title ? t(title) : t('comingTitle', { page: titles(route.name) })}
       text={line && t(line)}
       actions={
         <Button {...linkTo(isOfCampaign ? '/campaigns/' : '/')}>

@@ -21,6 +21,9 @@ const VerifyEmailPage = lazyView(() =>
 )
 const ExternalPage = lazyView(() => import('./external-page.tsx').then((file) => file.ExternalPage))
 const FallbackPage = lazyView(() => import('./fallback-page.tsx').then((file) => file.FallbackPage))
+const MaintenancePage = lazyView(() =>
+  import('./maintenance-page.tsx').then((file) => file.MaintenancePage),
+)
 const DashboardPage = lazyView(() =>
   import('../../features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage),
 )
@@ -48,6 +51,7 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
   shopifyCallback: ShopifyRoute,
   licenseActivation: LicenseActivationPage,
   verifyEmail: VerifyEmailPage,
+  maintenance: MaintenancePage,
   support: ExternalPage,
   docs: ExternalPage,
   fallback: FallbackPage,

@@ -1,0 +1,92 @@
+import { useElement, useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { timeZoneHere } from '../../lib/time-zone.ts'
+import { maintenanceMessages } from '../../messages/maintenance.ts'
+import avenue from '../../ui/avenue.css?inline'
+import { partStyles } from '../../ui/base.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RefreshCw } from '../../ui/icons.ts'
+import { type Poplar, Poplars } from '../../ui/poplars.tsx'
+import css from './maintenance.css?inline'
+import type { Maintenance } from './model.ts'
+import { endOf, LOOK_EVERY_MS, momentText } from './rules.ts'
+import type { Looks } from './use-looks.ts'
+
+partStyles(avenue)
+partStyles(css)
+
+const GROVE: readonly Poplar[] = [
+  [24, 20, 53],
+  [48, 4, 53],
+  [72, 26, 53],
+]
+
+type NoticeProps = {
+  maintenance: Maintenance
+  looks: Looks
+  /** Stands over a page on which something may have been typed. */
+  keepsPage?: boolean
+  /** Of the heading and of what follows it, for who names a dialog by them. */
+  id: string
+}
+
+/** What is going on, until when, and *Try again*. */
+export function MaintenanceNotice({ maintenance, looks, keepsPage = false, id }: NoticeProps) {
+  const t = useMessages(maintenanceMessages)
+  const { brand } = useKit().config
+  const title = useTitleOf(maintenance)
+  return (
+    <section className="maintenance-notice">
+      <svg className="art" width="120" height="70" viewBox="0 0 96 56" aria-hidden="true">
+        <Poplars row={GROVE} />
+        <path className="ground" d="M2 53h92" />
+      </svg>
+      <h1 id={id} tabIndex={-1}>
+        {title}
+      </h1>
+      <div id={`${id}-about`}>
+        <p className="about">{maintenance.message ?? t('text', { brand: brand.name })}</p>
+        {keepsPage && <p className="about">{t('typed')}</p>}
+      </div>
+      <Button
+        size="large"
+        icon={<Icon of={RefreshCw} data-size="small" />}
+        busy={looks.isLooking}
+        onClick={looks.lookNow}
+      >
+        {t('tryAgain')}
+      </Button>
+      <Pace maintenance={maintenance} vainPresses={looks.vainPresses} />
+    </section>
+  )
+}
+
+function useTitleOf(maintenance: Maintenance): string {
+  const t = useMessages(maintenanceMessages)
+  const { locale } = useElement()
+  const now = new Date()
+  const end = endOf(maintenance, now)
+  if (end === null) return t('soon')
+  return t('until', { time: momentText(end, now, locale.value, timeZoneHere()) })
+}
+
+/** How it goes on by itself; a press in vain is answered, and heard. */
+function Pace({ maintenance, vainPresses }: { maintenance: Maintenance; vainPresses: number }) {
+  const t = useMessages(maintenanceMessages)
+  const { retryAfterMs } = maintenance
+  const hasEnd = endOf(maintenance, new Date()) !== null
+  return (
+    <>
+      <p className="small subtle">
+        {hasEnd && `${t('zone', { zone: timeZoneHere().replaceAll('_', ' ') })} `}
+        {retryAfterMs === LOOK_EVERY_MS
+          ? t('looksEvery', { seconds: LOOK_EVERY_MS / 1_000 })
+          : t('looks')}
+      </p>
+      <p className="small" role="status">
+        {vainPresses > 0 && <span key={vainPresses}>{t('notYet')}</span>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { effect } from '@preact/signals-core'
+import { type KeyboardEvent, useEffect, useId } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { look } from '../../features/maintenance/api.ts'
+import { MaintenanceNotice } from '../../features/maintenance/maintenance-notice.tsx'
+import { parseMaintenance } from '../../features/maintenance/model.ts'
+import { useLooks } from '../../features/maintenance/use-looks.ts'
+import { sessionStore } from '../../features/session/store.ts'
+import type { ApiFailure } from '../../lib/failure.ts'
+import { maintenanceMessages } from '../../messages/maintenance.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { Hedge } from '../../ui/hedge.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useRoute } from '../shell-context.ts'
+import css from './overlay.css?inline'
+import { useCover } from './use-cover.ts'
+
+partStyles(css)
+
+type OverlayProps = { failure: ApiFailure; retries: (() => void)[] }
+
+/** Stands over the shell while the API is in maintenance; the page beneath keeps all that was typed. */
+export function MaintenanceOverlay(props: OverlayProps) {
+  // The page of its own says the same.
+  return useRoute().route.name === 'maintenance' ? null : <Overlay {...props} />
+}
+
+function Overlay({ failure, retries }: OverlayProps) {
+  const kit = useKit()
+  const t = useMessages(maintenanceMessages)
+  const maintenance = parseMaintenance(failure)
+  const { config, http, ownsPage } = kit
+  const id = useId()
+  const cover = useCover()
+  useRepeats(retries)
+  useNoToasts()
+  const looks = useLooks({
+    retryAfterMs: maintenance.retryAfterMs,
+    look: (signal) => {
+      const isSignedIn = sessionStore(kit).state.peek().status === 'ready'
+      return look(http, { anonymous: !isSignedIn, signal })
+    },
+    onBack: () => {
+      kit.shared('maintenance').set(null)
+      kit.notices.push({ tone: 'success', text: t('back', { brand: config.brand.name }) })
+    },
+  })
+  return (
+    <dialog
+      ref={cover.ref}
+      className="maintenance"
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={`${id}-about`}
+      onKeyDown={keepOpen}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className="sheet" data-picture={ownsPage ? '' : undefined}>
+        {ownsPage && <Hedge />}
+        <Brand name={config.brand.name} />
+        {!cover.hasFocus && <VisuallyHidden role="alert">{t('soon')}</VisuallyHidden>}
+        <MaintenanceNotice maintenance={maintenance} looks={looks} keepsPage id={id} />
+      </div>
+    </dialog>
+  )
+}
+
+/** There is nothing to go back to yet. */
+function keepOpen(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault()
+}
+
+/** When the server is back, what has met the maintenance is done once more. */
+function useRepeats(retries: (() => void)[]): void {
+  const met = useKit().shared('maintenance')
+  useEffect(
+    () => () => {
+      if (met.get() !== null) return
+      for (const retry of retries.splice(0)) retry()
+    },
+    [met, retries],
+  )
+}
+
+/** What failed needs no words of its own beside the one that says why. */
+function useNoToasts(): void {
+  const { notices } = useKit()
+  useEffect(
+    () =>
+      effect(() => {
+        for (const { id, tone } of notices.list.value) if (tone === 'error') notices.dismiss(id)
+      }),
+    [notices],
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { ElementContext, type ElementScope, useElement, useKit } from '../../config/context.tsx'
+import { ApiFailure } from '../../lib/failure.ts'
+import { late } from '../../ui/late.tsx'
+
+/** Without its code each part still says for itself what the server has answered. */
+const LateOverlay = late(
+  async () => (await import('./overlay.tsx')).MaintenanceOverlay,
+  () => null,
+)
+
+/** Covers the shell once a call has met maintenance, and keeps in mind what is to be repeated then. */
+export function MaintenanceWatch({ children }: { children: ReactNode }) {
+  const met = useKit().shared('maintenance')
+  const failure = useSyncExternalStore(met.subscribe, met.get)
+  const scope = useElement()
+  const [retries] = useState<(() => void)[]>(() => [])
+  const [watched] = useState<ElementScope>(() => ({
+    ...scope,
+    get root() {
+      return scope.root
+    },
+    fail(failure, retry) {
+      if (failure instanceof ApiFailure && failure.code === 'MAINTENANCE') retries.push(retry)
+      scope.fail(failure, retry)
+    },
+  }))
+  return (
+    <ElementContext.Provider value={watched}>
+      {children}
+      {failure instanceof ApiFailure && <LateOverlay failure={failure} retries={retries} />}
+    </ElementContext.Provider>
+  )
+}

@@ -1,0 +1,29 @@
+import { useId, useSyncExternalStore } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { look } from '../../features/maintenance/api.ts'
+import { MaintenanceNotice } from '../../features/maintenance/maintenance-notice.tsx'
+import { parseMaintenance, UNKNOWN_MAINTENANCE } from '../../features/maintenance/model.ts'
+import { LOOK_EVERY_MS } from '../../features/maintenance/rules.ts'
+import { useLooks } from '../../features/maintenance/use-looks.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import { useShell } from '../shell-context.ts'
+
+const AT_FIRST = { ...UNKNOWN_MAINTENANCE, retryAfterMs: LOOK_EVERY_MS }
+
+/** `/maintanceMode` (spec §2): stands without a call, and leads to the start once the API answers. */
+export function MaintenancePage() {
+  const kit = useKit()
+  const { go } = useShell()
+  const met = kit.shared('maintenance')
+  const failure = useSyncExternalStore(met.subscribe, met.get)
+  const maintenance = failure instanceof ApiFailure ? parseMaintenance(failure) : AT_FIRST
+  const looks = useLooks({
+    retryAfterMs: maintenance.retryAfterMs ?? LOOK_EVERY_MS,
+    look: (signal) => look(kit.http, { anonymous: true, signal }),
+    onBack: () => {
+      met.set(null)
+      go('/')
+    },
+  })
+  return <MaintenanceNotice maintenance={maintenance} looks={looks} id={useId()} />
+}

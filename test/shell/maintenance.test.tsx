@@ -1,0 +1,207 @@
+import { type Clock, install } from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { ApiFailure } from '../../src/lib/failure.ts'
+import { typeInto } from '../features/password/support.ts'
+import { eventually, type Mounted } from '../support/mount.tsx'
+import { queriesIn } from '../support/queries.ts'
+import { clearShells, MIRA, mountShell, pathNow } from './support.tsx'
+
+const maintenance = (more: { serverMessage?: string; data?: unknown } = {}) =>
+  new ApiFailure({
+    kind: 'refused',
+    status: 503,
+    code: 'MAINTENANCE',
+    serverMessage: 'We are moving the <b>database</b>.',
+    retryAfterMs: 30_000,
+    ...more,
+  })
+
+/** As the client does it for every call that meets maintenance. */
+const meet = (shell: Mounted, failure = maintenance()) =>
+  shell.kit.shared('maintenance').set(failure)
+const overlay = (shell: Mounted) => shell.findByRole('alertdialog')
+const isGone = (shell: Mounted) => eventually(() => shell.queryByRole('alertdialog') === null)
+const tryAgain = (shell: Mounted) => shell.findByRole('button', 'Try again')
+/** Of the overlay: the page beneath may have one of its own. */
+const pressTryAgain = async (shell: Mounted) =>
+  queriesIn(await overlay(shell))
+    .getByRole('button', 'Try again')
+    .click()
+
+/** A page with a field, and something typed into it that nobody has saved. */
+async function typing(more: Parameters<typeof mountShell>[0] = {}) {
+  const shell = mountShell({ path: '/createDomain', ...more })
+  const field = await shell.findByLabel('Website address')
+  if (!(field instanceof HTMLInputElement)) throw new Error('The address is no text field.')
+  field.focus()
+  typeInto(field, 'half-ty')
+  return { shell, field }
+}
+
+describe('the shell, while the API is in maintenance', () => {
+  afterEach(clearShells)
+
+  it('covers itself, and says why in the operator’s words, as text', async () => {
+    const { shell } = await typing()
+    meet(shell)
+    await overlay(shell)
+    await shell.findByText('We are moving the <b>database</b>.')
+    shell.getByRole('heading', 'Back soon')
+  })
+
+  it('says until when', async () => {
+    const { shell } = await typing()
+    const until = new Date(Date.now() + 60_000).toISOString()
+    meet(shell, maintenance({ data: { until } }))
+    await shell.findByRole('heading', /^Back at about \d/)
+  })
+
+  it('takes the focus to what is said, and rests beneath, but for the host’s page', async () => {
+    const { shell, field } = await typing()
+    meet(shell)
+    await overlay(shell)
+    const heading = shell.getByRole('heading', 'Back soon')
+    expect(shell.shadow.activeElement === heading).to.equal(true)
+    field.focus()
+    expect(shell.shadow.activeElement === heading).to.equal(true)
+    expect(shell.root.querySelector('dialog:modal') === null).to.equal(true)
+  })
+
+  it('takes no focus that is elsewhere on the host’s page', async () => {
+    const { shell, field } = await typing()
+    field.blur()
+    meet(shell)
+    await overlay(shell)
+    expect(shell.shadow.activeElement === null).to.equal(true)
+    await shell.findByRole('alert', 'Back soon')
+  })
+
+  it('is modal where the page is ours, and Escape does not close it', async () => {
+    const { shell } = await typing({ kit: { ownsPage: true } })
+    meet(shell)
+    const dialog = await overlay(shell)
+    const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    expect(dialog.dispatchEvent(key)).to.equal(false)
+    expect(dialog.matches(':modal')).to.equal(true)
+  })
+
+  it('says after a press that it is not back yet', async () => {
+    const { shell } = await typing({ api: { 'GET /user/me': { data: MIRA } } })
+    meet(shell)
+    shell.http.table['GET /user/me'] = maintenance()
+    await pressTryAgain(shell)
+    await shell.findByText('Not back yet.')
+  })
+
+  it('shows no toast of what failed beside it', async () => {
+    const { shell } = await typing()
+    meet(shell)
+    await overlay(shell)
+    shell.kit.notices.push({ tone: 'error', text: 'We are moving.' })
+    await eventually(() => shell.kit.notices.list.value.length === 0)
+  })
+})
+
+describe('the shell, when the API is back', () => {
+  afterEach(clearShells)
+
+  it('is as it was, with what was typed and the focus where it was', async () => {
+    const { shell, field } = await typing()
+    meet(shell)
+    await pressTryAgain(shell)
+    await isGone(shell)
+    expect(shell.getByLabel('Website address') === field).to.equal(true)
+    expect(field.value).to.equal('half-ty')
+    expect(shell.shadow.activeElement === field).to.equal(true)
+  })
+
+  it('says so', async () => {
+    const { shell } = await typing()
+    meet(shell)
+    await pressTryAgain(shell)
+    await isGone(shell)
+    const told = shell.kit.notices.list.value.map(({ tone, text }) => [tone, text])
+    expect(told).to.deep.equal([['success', 'Poplar is back.']])
+  })
+
+  it('begins by itself where the start had met the maintenance', async () => {
+    const shell = mountShell({ api: { 'GET /user/me': maintenance() } })
+    meet(shell)
+    await overlay(shell)
+    shell.http.table['GET /user/me'] = { data: MIRA }
+    await pressTryAgain(shell)
+    await shell.findByRole('heading', 'Contact us')
+  })
+
+  it('sends a form once more that had met the maintenance', async () => {
+    const { shell, field } = await typing({ api: { 'POST /sites/create': maintenance() } })
+    typeInto(field, 'new.example')
+    shell.getByRole('button', 'Continue').click()
+    await eventually(() => shell.failures.length === 1)
+    meet(shell)
+    await overlay(shell)
+    const calls = () => shell.http.calls.filter(({ path }) => path.startsWith('/sites/create'))
+    expect(calls()).to.have.length(1)
+    await pressTryAgain(shell)
+    await eventually(() => calls().length === 2)
+  })
+})
+
+describe('the page /maintanceMode', () => {
+  let clock: Clock | undefined
+  afterEach(() => {
+    clock?.uninstall()
+    clock = undefined
+    clearShells()
+  })
+
+  it('stands without a call', async () => {
+    const shell = mountShell({ path: '/maintanceMode' })
+    await shell.findByRole('heading', 'Back soon')
+    await shell.findByText('This page looks again every 30 seconds.')
+    expect(shell.http.calls).to.have.length(0)
+  })
+
+  it('stays, and says so, where the API does not answer', async () => {
+    const api = { 'GET /user/me': new ApiFailure({ kind: 'offline' }) }
+    const shell = mountShell({ path: '/maintanceMode', api })
+    ;(await tryAgain(shell)).click()
+    await shell.findByText('Not back yet.')
+    expect(pathNow()).to.equal('/maintanceMode')
+  })
+
+  it('tells what the API says, once, and not over itself', async () => {
+    const shell = mountShell({ path: '/maintanceMode' })
+    await tryAgain(shell)
+    meet(shell)
+    await shell.findByText('We are moving the <b>database</b>.')
+    expect(shell.queryByRole('alertdialog') === null).to.equal(true)
+  })
+
+  it('leads to the start by Try again, with no token of anybody', async () => {
+    const api = { 'GET /user/me': new ApiFailure({ kind: 'refused', status: 401 }) }
+    const shell = mountShell({ path: '/maintanceMode', api })
+    ;(await tryAgain(shell)).click()
+    await eventually(() => pathNow() === '/dashboard' || pathNow() === '/')
+    expect(shell.http.calls[0]?.call.anonymous).to.equal(true)
+  })
+
+  it('looks again every half minute, but not while nobody sees it', async () => {
+    const api = { 'GET /user/me': new ApiFailure({ kind: 'offline' }) }
+    clock = install({ toFake: ['setTimeout', 'clearTimeout'] })
+    const shell = mountShell({ path: '/maintanceMode', api })
+    const looks = () => shell.http.calls.length
+    await tryAgain(shell)
+    await clock.tickAsync(29_000)
+    expect(looks()).to.equal(0)
+    await clock.tickAsync(8_000)
+    expect(looks()).to.equal(1)
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+    await clock.tickAsync(120_000)
+    expect(looks()).to.equal(1)
+    Reflect.deleteProperty(document, 'hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await clock.tickAsync(0)
+    expect(looks()).to.equal(2)
+  })
+})
