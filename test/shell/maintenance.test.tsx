@@ -188,7 +188,10 @@ describe('the page /maintanceMode', () => {
 
   it('looks again every half minute, but not while nobody sees it', async () => {
     const api = { 'GET /user/me': new ApiFailure({ kind: 'offline' }) }
-    clock = install({ toFake: ['setTimeout', 'clearTimeout'] })
+    clock = install({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldClearNativeTimers: true,
+    })
     const shell = mountShell({ path: '/maintanceMode', api })
     const looks = () => shell.http.calls.length
     await tryAgain(shell)
