@@ -14,6 +14,12 @@ describe('an HTTP call', () => {
     expect(sent[0]?.url).to.equal('https://api.example/v1/site?analytics=1&days=7')
   })
 
+  it('sends such a query letter by letter, since it may be signed', async () => {
+    const { http, sent } = clientBefore([ok()])
+    await http.post('/callback?b=1%2D2&a=x+y&host=YQ%3D%3D&a=z')
+    expect(sent[0]?.url).to.equal('https://api.example/v1/callback?b=1%2D2&a=x+y&host=YQ%3D%3D&a=z')
+  })
+
   it('may go to the base itself', async () => {
     const { http, sent } = clientBefore([ok()], { base: 'https://info.example/user-info/' })
     await http.post('')

@@ -1,0 +1,57 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../src/lib/failure.ts'
+import { eventually } from '../support/mount.tsx'
+import { clearShells, mountShell, pathNow } from './support.tsx'
+
+/** In no order, and with escapes. */
+const SEARCH = '?timestamp=17&code=c%2D1&hmac=ab&shop=clay.myshopify.com&state=st1&host=YWRt%3D'
+const CALL = `POST /shopify/callback${SEARCH}`
+const OUTCOME = {
+  redirect: '/',
+  password_redirect: null,
+  user_id: 'u1',
+  email: 'mira@example.com',
+  site: { site_id: 'jc_1', domain: 'juniper.example' },
+}
+const offline = new ApiFailure({ kind: 'offline' })
+
+describe('/shopify/callback', () => {
+  afterEach(clearShells)
+
+  it('takes the whole query out of the address, and sends it letter by letter', async () => {
+    const shell = mountShell({
+      path: `/shopify/callback${SEARCH}`,
+      api: { [CALL]: { data: OUTCOME } },
+    })
+    await shell.findByRole('heading', 'Your account migrated successfully')
+    expect(pathNow()).to.equal('/shopify/callback')
+    expect(shell.http.calls[0]?.path).to.equal(`/shopify/callback${SEARCH}`)
+  })
+
+  it('still knows it after a reload, until it is answered', async () => {
+    const first = mountShell({ path: `/shopify/callback${SEARCH}`, api: { [CALL]: offline } })
+    await first.findByRole('alert')
+    first.unmount()
+    const shell = mountShell({ path: '/shopify/callback', api: { [CALL]: { data: OUTCOME } } })
+    await shell.findByRole('heading', 'Your account migrated successfully')
+    expect({ ...sessionStorage }).to.not.have.property('poplar:arrival:/shopify/callback')
+  })
+
+  it('leads to the log-in where the way back failed', async () => {
+    const shell = mountShell({ path: `/shopify/callback${SEARCH}`, api: { [CALL]: offline } })
+    ;(await shell.findByRole('link', 'Log in')).click()
+    await eventually(() => pathNow() !== '/shopify/callback')
+    expect(shell.queryByRole('alert')).to.equal(null)
+  })
+
+  it('goes on inside the shell on a page that is not ours', async () => {
+    const site = { site_id: 'pp_2', domain: 'paper.example' }
+    const redirect = `/dashboard?${new URLSearchParams(site)}`
+    const shell = mountShell({
+      path: `/shopify/callback${SEARCH}`,
+      api: { [CALL]: { data: { ...OUTCOME, redirect, site } } },
+    })
+    await eventually(() => pathNow().startsWith('/dashboard'))
+    expect(shell.kit.siteId.value).to.equal('pp_2')
+  })
+})
