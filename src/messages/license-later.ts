@@ -18,6 +18,5 @@ export const licenseLaterMessages = catalogue('license', {
   askAgain: 'Ask for a new link',
   tryAgain: 'Try again',
   captcha: 'Captcha',
-  captchaFailed: 'Captcha validation failed',
   captchaLoading: 'The captcha is on its way…',
 })

@@ -54,7 +54,7 @@ describe('the sidebar', () => {
   it('says to the letter what a referral earns, and what it gives to friends', async () => {
     const strip = await mountShell().findByRole('region', 'Referral')
     expect(strip.textContent).to.contain('Earn $100, AirPods or an iPad')
-    expect(strip.textContent).to.contain('Friends get 2 months free on paid plans')
+    expect(strip.textContent).to.contain('Friends get 2 months free on paid plans.')
   })
 
   it('copies the referral link', async () => {
@@ -106,7 +106,7 @@ describe('the promo banner', () => {
 
   it('offers to the letter unlimited contacts to the first 100 signups', async () => {
     const banner = await mountShell().findByRole('complementary', 'Offer from Poplar Mail')
-    expect(banner.textContent).to.contain('the first 100 signups get unlimited contacts')
+    expect(banner.textContent).to.contain('the first 100 signups get unlimited contacts.')
   })
 
   it('marks the session while it stands, and shifts the frame by 136 px', async () => {

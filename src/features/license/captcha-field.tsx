@@ -3,6 +3,7 @@ import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { renderCaptcha } from '../../lib/captcha.ts'
 import { openLightPlace } from '../../lib/light-place.ts'
+import { licenseMessages } from '../../messages/license.ts'
 import { licenseLaterMessages } from '../../messages/license-later.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -16,6 +17,7 @@ const DEFAULT_SRC = 'https://challenges.cloudflare.com/turnstile/v0/api.js?rende
 /** A captcha of the page's provider, in the light DOM: such widgets do not work in a shadow root. */
 export function CaptchaField({ captcha }: { captcha: Captcha }) {
   const t = useMessages(licenseLaterMessages)
+  const first = useMessages(licenseMessages)
   const [attempt, setAttempt] = useState(0)
   const retry = () => setAttempt((before) => before + 1)
   const { place, isLoading } = useWidget(captcha, attempt, retry)
@@ -25,7 +27,7 @@ export function CaptchaField({ captcha }: { captcha: Captcha }) {
       <div ref={place} />
       {captcha.isRefused && (
         <>
-          <FieldError>{t('captchaFailed')}</FieldError>
+          <FieldError>{first('captchaFailed')}</FieldError>
           <Button size="small" onClick={retry}>
             {t('tryAgain')}
           </Button>
