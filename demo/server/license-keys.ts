@@ -4,7 +4,7 @@ import { endWith, runCommand } from './command.ts'
 import { addLicenseKeys } from './licenses/keys.ts'
 
 const MOST_AT_ONCE = 10_000
-const USAGE = `license-keys <count from 1 to ${MOST_AT_ONCE}> <tier from 1 to 5>`
+const USAGE = `npm run license-keys -- <count from 1 to ${MOST_AT_ONCE}> <tier from 1 to 5>`
 
 const wholeNumber = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(most))

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { fillSignIn } from './support/browser.ts'
+import { eventually } from './support/eventually.ts'
+import { answers, breakApi } from './support/faults.ts'
+import { assertFits } from './support/fit.ts'
+import { assertFocus } from './support/focus.ts'
+import { greeting } from './support/people.ts'
+import { ON_A_PHONE, theProduct } from './support/product.ts'
+
+// The local stand-in of a captcha, by the site key whose answers are taken.
+const product = theProduct({ CAPTCHA_SITE_KEY: 'poplar-test-passes', CAPTCHA_SECRET: 'local' })
+
+const EMAIL = 'workshop@new-people.example'
+const PASSWORD = ' Kiln-1280 '
+const REGISTER = /^\/dealfuel\/license_key_register$/
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const licenseKey = (page: Page) => page.getByLabel('License key')
+const email = (page: Page) => page.getByLabel('Email')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const isPerson = (page: Page) => page.getByLabel('I am a person')
+const send = (page: Page) => button(page, 'Send to Verification')
+const form = () => `${product.dashboard}/dealfuel/license-key-activation`
+
+/** Buys a key at the local deal site and reads it out of its mail. */
+async function buyKey(page: Page, to: string, tier: string): Promise<string> {
+  await page.goto(`${product.dashboard}/local/dealfuel`)
+  await page.getByLabel('Tier').selectOption(tier)
+  await email(page).fill(to)
+  await button(page, 'Buy').click()
+  await page.getByRole('link', { name: 'Open the outbox' }).click()
+  await page
+    .getByRole('link', { name: /Your license key/ })
+    .first()
+    .click()
+  const mail = await page.getByText(/PLR-/).first().innerText()
+  return /PLR(-\w{4}){3}/.exec(mail)?.[0] ?? ''
+}
+
+/** The link of the newest mail that makes a license active. */
+async function verifyLink(page: Page): Promise<string> {
+  await page.goto(`${product.dashboard}/local/outbox`)
+  await page
+    .getByRole('link', { name: /license for Poplar/ })
+    .first()
+    .click()
+  const link = page.getByRole('link', { name: /verify-email\?token=/ })
+  return (await link.getAttribute('href')) ?? ''
+}
+
+describe('somebody who buys at the deal site', () => {
+  let page: Page
+  let key = ''
+  const calls: string[] = []
+  before(async () => {
+    ;({ page } = await product.visitor({ requestsFail: true }))
+    page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`))
+  })
+  const callsOf = (word: string) => calls.filter((call) => call.includes(word))
+
+  it('finds the key and the way to its activation in the mail', async () => {
+    key = await buyKey(page, EMAIL, '3')
+    await page.getByRole('link', { name: /license-key-activation/ }).click()
+    await heading(page, 'License key activation').waitFor()
+    await assertFocus(heading(page, 'License key activation'))
+  })
+
+  it('reads it on a page without barriers, in light and dark, on a phone too', async () => {
+    await assertAccessible(page, 'the form')
+    await send(page).click()
+    await page.getByText('Enter the license key.').waitFor()
+    await page.getByText('invalid password').waitFor()
+    await assertFocus(licenseKey(page))
+    await isPerson(page).waitFor()
+    await assertAccessible(page, 'with errors and the captcha')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await assertAccessible(page, 'with errors, dark', { onlyColours: true })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ ...ON_A_PHONE, width: 320 })
+    await assertFits(page)
+    await page.setViewportSize({ width: 1_440, height: 900 })
+  })
+
+  it('is told of a typing error at once, and nothing is sent', async () => {
+    const [one = '', other = ''] = key.slice(-2)
+    await licenseKey(page).fill(key.slice(0, -2) + other + (other === one ? '9' : one))
+    await email(page).fill(EMAIL)
+    await password(page).fill(PASSWORD)
+    await send(page).click()
+    await page.getByText(/One character is not right/).waitFor()
+    assert.deepEqual(callsOf('license_key_register'), [])
+  })
+
+  it('sees a key in small letters and blanks written as it is in the mail', async () => {
+    await licenseKey(page).fill(key.toLowerCase().replaceAll('-', ' '))
+    await email(page).focus()
+    await eventually(async () => assert.equal(await licenseKey(page).inputValue(), key))
+  })
+
+  it('keeps key and email over a reload, but no password', async () => {
+    await page.reload()
+    await heading(page, 'License key activation').waitFor()
+    assert.equal(await licenseKey(page).inputValue(), key)
+    assert.equal(await email(page).inputValue(), EMAIL)
+    assert.equal(await password(page).inputValue(), '')
+  })
+
+  it('is stopped by the captcha, which loads with the form’s first use only', async () => {
+    calls.length = 0
+    assert.deepEqual(callsOf('captcha.js'), [])
+    await password(page).fill(PASSWORD)
+    await isPerson(page).waitFor()
+    assert.equal(callsOf('captcha.js').length, 1)
+    await send(page).click()
+    await page.getByText('Captcha validation failed').first().waitFor()
+    await assertFocus(isPerson(page))
+    assert.deepEqual(callsOf('license_key_register'), [])
+  })
+
+  it('keeps all that was typed while the network is away', async () => {
+    await isPerson(page).check()
+    await page.context().setOffline(true)
+    await send(page).click()
+    await page.getByText(/^Failed to sumbit the license key\. /).waitFor()
+    await page.context().setOffline(false)
+    assert.equal(await licenseKey(page).inputValue(), key)
+    assert.equal(await password(page).inputValue(), PASSWORD)
+  })
+
+  it('reads the server’s words as text, whatever is in them', async () => {
+    const message = '<img src=x onerror=alert(1)> is no key'
+    const mend = await breakApi(page, REGISTER, answers({ success: false, message }, 400))
+    await isPerson(page).check()
+    await send(page).click()
+    await page.getByRole('main').getByRole('alert').filter({ hasText: message }).waitFor()
+    await mend()
+  })
+
+  it('sends it once, however often the button is pressed, and reads what comes next', async () => {
+    calls.length = 0
+    await isPerson(page).check()
+    await send(page).dblclick()
+    await heading(page, 'Look into your inbox').waitFor()
+    await page.getByText(new RegExp(`We sent a link to ${EMAIL}\\. It works once`)).waitFor()
+    assert.equal(callsOf('POST').length, 1)
+    await assertAccessible(page, 'sent')
+  })
+
+  it('opens the link of the mail, which leaves no token in the address', async () => {
+    await page.goto(await verifyLink(page))
+    await heading(page, 'Your license is active').waitFor()
+    await page.getByText(`${EMAIL} is verified.`).waitFor()
+    assert.equal(page.url(), `${product.dashboard}/dealfuel/verify-email`)
+    await assertAccessible(page, 'active')
+  })
+
+  it('is taken to the login, and signs in with the password, blanks included', async () => {
+    await heading(page, 'Sign in').waitFor()
+    const user = page.waitForResponse((reply) => reply.url().endsWith('/v1/user/me'))
+    await fillSignIn(page, EMAIL, PASSWORD)
+    const { data } = await (await user).json()
+    const { gateway, type, sites_limit: sitesLimit } = data.plan
+    assert.deepEqual([gateway, type, sitesLimit], ['dealfuel', 'lifetime', 25])
+    await heading(page, 'Tell us who you are').waitFor()
+  })
+
+  it('gets to the dashboard', async () => {
+    await button(page, 'Skip').click()
+    await page.getByLabel('Website address').fill('workshop-pots.example')
+    await button(page, 'Continue').click()
+    await page.getByText('data-site-id=').first().waitFor()
+    await button(page, 'Continue').click()
+    await greeting(page).waitFor()
+  })
+
+  it('finds no error when coming back to the page of the link', async () => {
+    await page.goto(`${product.dashboard}/dealfuel/verify-email`)
+    await heading(page, 'Your license is active').waitFor()
+    await button(page, 'Login page').waitFor()
+  })
+
+  it('is told of the used key what any stranger is told', async () => {
+    const { page: stranger } = await product.visitor({ requestsFail: true })
+    await stranger.goto(form())
+    for (const [used, address] of [
+      [key, EMAIL],
+      [key, 'stranger@example.com'],
+      ['PLR-7F3K-92MA-XQ41', EMAIL],
+    ] as const) {
+      await licenseKey(stranger).fill(used)
+      await email(stranger).fill(address)
+      await password(stranger).fill(PASSWORD)
+      await isPerson(stranger).check()
+      const answered = stranger.waitForResponse(/license_key_register/)
+      await send(stranger).click()
+      assert.match(
+        (await (await answered).json()).message,
+        /^This license key is not valid, or it was/,
+      )
+      await stranger
+        .getByRole('main')
+        .getByRole('alert')
+        .filter({ hasText: 'is not valid' })
+        .waitFor()
+    }
+  })
+})
+
+describe('a link that does not work', () => {
+  it('says why, without barriers, and leads to a new mail with what is known', async () => {
+    const { page } = await product.visitor({ requestsFail: true })
+    const key = await buyKey(page, 'glaze@new-people.example', '1')
+    await page.goto(form())
+    await licenseKey(page).fill(key)
+    await email(page).fill('glaze@new-people.example')
+    await password(page).fill(PASSWORD)
+    await isPerson(page).check()
+    await send(page).click()
+    await heading(page, 'Look into your inbox').waitFor()
+    for (const token of ['truncated', 'A'.repeat(43), 'A'.repeat(10_000)]) {
+      await page.goto(`${product.dashboard}/dealfuel/verify-email?token=${token}`)
+      await heading(page, 'Failed to sumbit the license key').waitFor()
+      await page
+        .getByRole('main')
+        .getByText(/This link was used before or is older than 24/)
+        .waitFor()
+      assert.equal(new URL(page.url()).search, '')
+    }
+    await assertAccessible(page, 'failed')
+    await button(page, 'Ask for a new link').click()
+    await button(page, 'Correct the address').click()
+    assert.equal(await licenseKey(page).inputValue(), key)
+    assert.equal(await email(page).inputValue(), 'glaze@new-people.example')
+  })
+
+  it('is kept while the network is away, and tried again', async () => {
+    const { page } = await product.visitor({ requestsFail: true })
+    const link = await verifyLink(page)
+    await page.goto(`${product.dashboard}/dealfuel/verify-email`)
+    await page.getByText(/needs the link from our mail/).waitFor()
+    const mend = await breakApi(page, /license_key_verify/, (route) => route.abort())
+    await page.goto(link)
+    await page.getByText(/We cannot reach the server/).waitFor()
+    await mend()
+    await page.reload()
+    await heading(page, 'Your license is active').waitFor()
+  })
+})
+
+product.endsQuietly()
