@@ -15,9 +15,11 @@ async function addWebsite(element: HTMLElement): Promise<void> {
   await sendKeys({ press: 'Enter' })
 }
 
+const NEW_PASSWORD = 'input[autocomplete="new-password"]'
+
 /** Types a good password into both fields and sends it. */
 async function choosePassword(element: HTMLElement): Promise<void> {
-  const field = await eventually(() => fieldOf(element, { field: 'input' }))
+  const field = await eventually(() => fieldOf(element, { field: NEW_PASSWORD }))
   field.focus()
   await sendKeys({ type: 'Kiln-1280' })
   // Past the button that shows it.
@@ -65,7 +67,7 @@ describeContract(AddSiteWizardElement.tag, {
 
 describeContract(SetPasswordFormElement.tag, {
   api: { 'PUT /appsumo/reset_password': null },
-  field: 'input',
+  field: NEW_PASSWORD,
   attributes: { platform: 'appsumo' },
   properties: { accessToken: 'token-of-the-mail' },
   loads: [{ call: 'PUT /appsumo/reset_password', begin: choosePassword, again: /^Set password$/ }],

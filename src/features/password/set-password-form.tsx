@@ -69,11 +69,7 @@ function Choosing(props: ComposedProps & { onRest: () => void }) {
       <Title className="title-page">{t('title')}</Title>
       <p className="lede muted">{t(LEADS[platform])}</p>
       <form className="stack" noValidate onSubmit={submit}>
-        {email !== '' && (
-          <Field label={t('email')}>
-            <TextInput readOnly dir="ltr" autoComplete="username" value={email} />
-          </Field>
-        )}
+        <EmailField email={email} />
         <PasswordFields password={choice.password} confirm={choice.confirm} />
         {askRole && <RoleField role={role} onChoose={setRole} />}
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
@@ -82,6 +78,17 @@ function Choosing(props: ComposedProps & { onRest: () => void }) {
         {problem && <ProblemNotice problem={problem} />}
       </form>
     </>
+  )
+}
+
+function EmailField({ email }: { email: string }) {
+  const t = useMessages(setPasswordMessages)
+  // Browsers look for a username beside every new password.
+  if (email === '') return <input hidden readOnly autoComplete="username" value="" />
+  return (
+    <Field label={t('email')}>
+      <TextInput readOnly dir="ltr" autoComplete="username" value={email} />
+    </Field>
   )
 }
 

@@ -24,6 +24,9 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
 
     if (username === null) return
     it('find the username in the light DOM, where no person sees it twice', async () => {
+      const rules = document.createElement('style')
+      rules.textContent = 'input { inline-size: 100%; padding: 30px; border: 2px solid }'
+      stage.place.append(rules)
       const element = stage.create(tag)
       element[username] = 'ada@example.com'
       stage.place.append(element)

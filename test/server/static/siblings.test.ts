@@ -25,6 +25,12 @@ describe('the siblings’ origin', () => {
     assert.match(await text('/bare.html'), /<add-site-wizard>/)
   })
 
+  it('has a page with what comes before a first sign-in, under a strict policy', async () => {
+    const page = await routes.request('/account.html')
+    assert.doesNotMatch(page.headers.get('content-security-policy') ?? 'unsafe', /unsafe/)
+    assert.match(await page.text(), /<set-password-form>[^]*<license-activation>/)
+  })
+
   it('takes the kit from the dashboard’s origin', async () => {
     assert.match(await text('/bare.js'), /from 'http:\/\/localhost:4600\/kit\/kit\.js'/)
   })
@@ -54,6 +60,8 @@ describe('the siblings’ origin', () => {
     ['/shop.css', 'text/css'],
     ['/shop.js', 'text/javascript'],
     ['/bare.js', 'text/javascript'],
+    ['/account.css', 'text/css'],
+    ['/account.js', 'text/javascript'],
     ['/product.css', 'text/css'],
     ['/chatbot.js', 'text/javascript'],
     ['/mark.svg', 'image/svg+xml'],

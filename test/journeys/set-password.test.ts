@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { fillSignIn } from './support/browser.ts'
+import { linkAfterBuying } from './support/deals.ts'
+import { assertFits } from './support/fit.ts'
+import { greeting } from './support/people.ts'
+import { ON_A_PHONE, theProduct } from './support/product.ts'
+
+const product = theProduct()
+
+const PASSWORD = ' Kiln-1280 '
+const EMAIL = 'studio.tanaka@example.com'
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const password = (page: Page) => page.getByLabel('New password', { exact: true })
+const confirm = (page: Page) => page.getByLabel('Confirm password', { exact: true })
+const closeAlert = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+
+async function fill(page: Page, text = PASSWORD): Promise<void> {
+  await password(page).fill(text)
+  await confirm(page).fill(text)
+}
+async function send(page: Page): Promise<void> {
+  await fill(page)
+  await button(page, 'Set password').click()
+}
+const buy = (email: string, offer = 'appsumo 3') =>
+  linkAfterBuying(product.dashboard, { email, offer })
+
+describe('somebody who buys on AppSumo', () => {
+  let page: Page
+  const calls: string[] = []
+  before(async () => {
+    ;({ page } = await product.visitor({ requestsFail: true }))
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname)
+    })
+    // The notice about delayed payments has a journey of its own.
+    const { dashboard: url } = product
+    await page.context().addCookies([{ name: 'AppsumoBanner', value: '1', url }])
+  })
+
+  it('finds the link to set a password in the mail', async () => {
+    await page.goto(`${product.dashboard}/local/marketplaces`)
+    await page.getByLabel('Offer').selectOption('appsumo 3')
+    await page.getByLabel('Email').fill(EMAIL)
+    await button(page, 'Buy').click()
+    await page.getByRole('link', { name: 'Open the outbox' }).click()
+    await page.getByRole('link', { name: /set a password/ }).click()
+    await page.getByRole('link', { name: /access_token/ }).click()
+    await heading(page, 'Set your password').waitFor()
+  })
+
+  it('finds neither token nor email in the address', async () => {
+    await password(page).waitFor()
+    assert.equal(page.url(), `${product.dashboard}/appsumo/reset_password`)
+    assert.equal(await page.getByLabel('Email').inputValue(), EMAIL)
+  })
+
+  it('reads on a page without barriers, in light and dark, on a phone too', async () => {
+    await assertAccessible(page, 'the form')
+    await password(page).fill('Kiln128')
+    await confirm(page).fill('Kiln')
+    await confirm(page).blur()
+    await page.getByText('The two passwords differ.').waitFor()
+    await assertAccessible(page, 'with an error')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await assertAccessible(page, 'with an error, dark', { onlyColours: true })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ ...ON_A_PHONE, width: 320 })
+    await assertFits(page)
+    await page.setViewportSize({ width: 1_440, height: 900 })
+  })
+
+  it('is told what a wrong password lacks, and nothing is sent', async () => {
+    await button(page, 'Set password').click()
+    await page.getByText('Please enter a valid password!.').waitFor()
+    await closeAlert(page)
+    assert.equal(await password(page).evaluate((field) => field.matches(':focus')), true)
+    assert.deepEqual(calls, [])
+  })
+
+  it('keeps the link over a reload, but no typed password', async () => {
+    await page.reload()
+    await password(page).waitFor()
+    assert.equal(await page.getByLabel('Email').inputValue(), EMAIL)
+    assert.equal(await password(page).inputValue(), '')
+  })
+
+  it('keeps what was typed while the network is away', async () => {
+    await page.getByLabel(/Your role/).selectOption('Develpoer')
+    await page.context().setOffline(true)
+    await send(page)
+    await page.getByText('Failed to update password').waitFor()
+    await page.context().setOffline(false)
+    await closeAlert(page)
+    assert.equal(await password(page).inputValue(), PASSWORD)
+  })
+
+  it('sets it once, however often the button is pressed', async () => {
+    calls.length = 0
+    await button(page, 'Set password').dblclick()
+    await page.getByText('Your password has been reset.').waitFor()
+    assert.deepEqual(calls, ['/v1/appsumo/reset_password'])
+  })
+
+  it('signs in with it, and the sign-in leads to billing', async () => {
+    await closeAlert(page)
+    await fillSignIn(page, EMAIL, PASSWORD)
+    await heading(page, 'Tell us who you are').waitFor()
+    assert.equal(new URL(page.url()).pathname, '/billing')
+  })
+
+  it('finds the role on the first page of the set-up', async () => {
+    assert.equal(await page.getByLabel('Your role').inputValue(), 'Develpoer')
+  })
+
+  it('gets to the dashboard', async () => {
+    await button(page, 'Skip').click()
+    await page.getByLabel('Website address').fill('tanaka-pots.example')
+    await button(page, 'Continue').click()
+    await page.getByText('data-site-id=').first().waitFor()
+    await button(page, 'Continue').click()
+    await greeting(page).waitFor()
+  })
+})
+
+describe('a link that does not work', () => {
+  let page: Page
+  before(async () => {
+    ;({ page } = await product.visitor({ requestsFail: true }))
+  })
+  const expectRefused = async (link: URL, sentence: RegExp) => {
+    await page.goto(link.href)
+    await send(page)
+    await page.getByText(sentence).waitFor()
+    await page.getByRole('link', { name: 'Sign in' }).waitFor()
+    assert.equal(await password(page).inputValue(), PASSWORD)
+  }
+  const withToken = (link: URL, change: (token: string) => string) => {
+    const changed = new URL(link)
+    changed.searchParams.set('access_token', change(link.searchParams.get('access_token') ?? ''))
+    return changed
+  }
+
+  it('because it was used, says so', async () => {
+    const link = await buy('used@example.com')
+    await page.goto(link.href)
+    await send(page)
+    await closeAlert(page)
+    await heading(page, 'Sign in').waitFor()
+    await expectRefused(link, /was used already/)
+  })
+
+  it('because a newer one was sent, says so', async () => {
+    const older = await buy('twice@example.com')
+    const newer = await buy('twice@example.com')
+    assert.notEqual(older.href, newer.href)
+    await expectRefused(older, /too old, or a newer one was sent/)
+  })
+
+  it('because it is of another channel, cut short, or 10 kB long, says so', async () => {
+    const link = await buy('foreign@example.com', 'lifetime')
+    const elsewhere = new URL(link)
+    elsewhere.pathname = '/shopify/reset_password'
+    await expectRefused(elsewhere, /belongs to another page/)
+    await expectRefused(
+      withToken(link, (token) => token.slice(0, -1)),
+      /not complete or not ours/,
+    )
+    await expectRefused(
+      withToken(link, () => 'x'.repeat(10_240)),
+      /not complete or not ours/,
+    )
+  })
+
+  it('is forgotten: a reload says where to find another', async () => {
+    await page.reload()
+    await heading(page, 'Open this page from your mail').waitFor()
+    await assertAccessible(page, 'without a link')
+  })
+})
+
+describe('a new password of an account', () => {
+  it('ends the sign-in that it has on another device', async () => {
+    const { page: older } = await product.signedIn('dealfuel@example.com', { requestsFail: true })
+    await older.getByRole('link', { name: 'Campaigns' }).first().waitFor()
+    const { page } = await product.visitor()
+    const bundle = await product.signedIn('bundle@example.com', { requestsFail: true })
+    await page.goto((await buy('bundle@example.com', 'default')).href)
+    await send(page)
+    await page.getByText('Your password has been reset.').waitFor()
+    await bundle.page.reload()
+    await heading(bundle.page, 'Sign in').waitFor()
+    await older.reload()
+    await greeting(older).waitFor()
+  })
+})
+
+describe('a page of another product that embeds the form', () => {
+  let page: Page
+  const view = () => page.getByRole('region', { name: 'Set your password' })
+  before(async () => {
+    ;({ page } = await product.visitor())
+    await page.goto(`${product.siblings}/account.html`)
+  })
+
+  it('says in the form why nothing is sent without a link', async () => {
+    await send(page)
+    await view()
+      .getByText(/works with the link from your mail only/)
+      .waitFor()
+    await assertAccessible(page, 'the form on a foreign page')
+  })
+
+  it('hands over the token as a property, and hears of the end', async () => {
+    const link = await buy('harbour@example.com', 'lifetime')
+    await page.getByLabel('Link from your mail').fill(link.href)
+    await button(page, 'Use this link').click()
+    await view()
+      .getByText(/Your lifetime deal is confirmed/)
+      .waitFor()
+    assert.ok(!(await page.content()).includes(link.searchParams.get('access_token') ?? ''))
+    await send(page)
+    await closeAlert(page)
+    await view().getByRole('heading', { name: 'Your password has been reset.' }).waitFor()
+    await page.getByText('{"platform":"lifetime"}').waitFor()
+  })
+
+  it('stays without barriers and within a phone', async () => {
+    await assertAccessible(page, 'the end on a foreign page')
+    await page.setViewportSize({ ...ON_A_PHONE, width: 320 })
+    await assertFits(page)
+  })
+
+  product.endsQuietly()
+})

@@ -1,0 +1,27 @@
+import { eventually } from './eventually.ts'
+
+/** What somebody buys on the page that stands in for the marketplaces. */
+type Order = { email: string; offer: string }
+
+/** Buys, and gives the link of the newest mail to that address. */
+export async function linkAfterBuying(dashboard: string, order: Order): Promise<URL> {
+  const reply = await fetch(`${dashboard}/local/marketplaces`, {
+    method: 'POST',
+    body: new URLSearchParams(order),
+    // As the form on that page does.
+    headers: { origin: dashboard },
+  })
+  if (!reply.ok) throw new Error(`The purchase ended with ${reply.status}.`)
+  return eventually(() => newestLink(dashboard, order.email))
+}
+
+async function newestLink(dashboard: string, email: string): Promise<URL> {
+  const outbox = await (await fetch(`${dashboard}/local/outbox`)).text()
+  const [, mail] =
+    new RegExp(`<a href="([^"]+)">[^<]*set a password</a>\\s*<span[^>]*>To ${email},`).exec(
+      outbox,
+    ) ?? []
+  const text = await (await fetch(new URL(mail ?? '', dashboard))).text()
+  const [, link = ''] = /<a href="([^"]*access_token=[^"]+)"/.exec(text) ?? []
+  return new URL(link.replaceAll('&amp;', '&'))
+}
