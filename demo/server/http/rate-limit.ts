@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../deps.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { clientAddress } from './client-address.ts'
 import { Refusal } from './refusal.ts'
 
 type Rate = { limit: number; windowMs: number }
@@ -40,6 +41,18 @@ export const limitPerson = (callsAMinute: number, now: () => Date) =>
     limit: callsAMinute,
     windowMs: MINUTE_MS,
     callerOf: (context) => context.get('claims').personId,
+    now,
+  })
+
+/** So many calls a minute from each address, before anybody is known. */
+export const limitAddress = (
+  callsAMinute: number,
+  { environment, now }: Pick<Deps, 'environment' | 'now'>,
+) =>
+  rateLimit({
+    limit: callsAMinute,
+    windowMs: MINUTE_MS,
+    callerOf: (context) => clientAddress(context, environment.trustsProxy),
     now,
   })
 

@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { describe } from '../http/describe.ts'
 import { publicWrite } from '../http/public-write.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
 import { sendVerification } from '../identity/verification.ts'
@@ -17,7 +16,6 @@ import { callbackInput, callbackReply } from './schema.ts'
 import type { ShopDoor, ShopOwner } from './shop-door.ts'
 
 const CALLS_A_MINUTE = 30
-const MINUTE_MS = 60_000
 
 const isOver = () =>
   new Refusal(
@@ -28,30 +26,24 @@ const isOver = () =>
 /** `POST /shopify/callback`: the owner is back from Shopify, with Shopify's own query. Spec §7. */
 export function shopifyCallbackRoutes(deps: Deps): Hono<AppEnv> {
   const door = doorOf(deps)
-  const { database, environment, now } = deps
-  const perAddress = rateLimit({
-    limit: CALLS_A_MINUTE,
-    windowMs: MINUTE_MS,
-    callerOf: (context) => clientAddress(context, environment.trustsProxy),
-    now,
-  })
   return new Hono<AppEnv>().post(
     '/shopify/callback',
     describe({ summary: 'The owner of a shop comes back from Shopify.', data: callbackReply }),
-    perAddress,
+    limitAddress(CALLS_A_MINUTE, deps),
     validate('json', callbackInput),
     async (context) => {
-      const callback = readCallback(queryOf(context), { secret: door.app.apiSecret, now: now() })
-      const install = await findInstall(database, { ...callback, now: now() })
+      const now = deps.now()
+      const callback = readCallback(queryOf(context), { secret: door.app.apiSecret, now })
+      const install = await findInstall(deps.database, { ...callback, now })
       if (install === null) throw isOver()
       const caller = await callerOf(deps, context, context.req.valid('json').browser)
       requireBeginner(install, caller)
       // Before the transaction: Shopify may take its time, and its code counts once.
       const owner = await ownerOf(deps, door, callback, install)
+      const agreed = { shop: callback.shop, ...owner, now }
       let newcomer: string | null = null
       const answer = await publicWrite(context, deps, async (statements) => {
-        if (!(await useInstall(statements, callback.state, now()))) throw isOver()
-        const agreed = { shop: callback.shop, ...owner, now: now() }
+        if (!(await useInstall(statements, callback.state, now))) throw isOver()
         const { reply, isNew } = await finish(statements, caller, install, agreed)
         newcomer = isNew ? reply.user_id : null
         return reply

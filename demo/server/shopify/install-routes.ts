@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { AppEnv, Deps } from '../deps.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { layout } from '../identity/pages/layout.ts'
 import { messagePage } from '../identity/pages/message.ts'
@@ -17,7 +16,6 @@ import { authorizeAddress } from './shop-door.ts'
 const PATH = '/shopify/install'
 const ASSETS = `${PATH}/assets`
 const CALLS_A_MINUTE = 30
-const MINUTE_MS = 60_000
 const STATE_BYTES = 24
 
 export const newState = () => randomBytes(STATE_BYTES).toString('base64url')
@@ -26,14 +24,8 @@ export const newState = () => randomBytes(STATE_BYTES).toString('base64url')
 export function shopifyInstallRoutes(deps: Deps): Hono<AppEnv> {
   const door = doorOf(deps)
   const { database, environment, now } = deps
-  const { isHosted, trustsProxy, addresses } = environment
+  const { isHosted, addresses } = environment
   const { dashboard } = addresses
-  const perAddress = rateLimit({
-    limit: CALLS_A_MINUTE,
-    windowMs: MINUTE_MS,
-    callerOf: (context) => clientAddress(context, trustsProxy),
-    now,
-  })
   const begin = async (context: Context<AppEnv>) => {
     const query = new URL(context.req.url).searchParams
     const { shop } = readOpening(query, { secret: door.app.apiSecret, now: now() })
@@ -45,24 +37,22 @@ export function shopifyInstallRoutes(deps: Deps): Hono<AppEnv> {
     context.header('cache-control', 'no-store')
     return context.redirect(authorizeAddress(door, { shop, state, dashboard }))
   }
-  const refuse = (context: Context, { message, status }: Refusal) => {
-    const action = { words: 'Back to Poplar', href: `${dashboard}/` }
-    const page = messagePage({
-      title: 'This install cannot go on',
-      text: message,
-      action,
-      hasError: true,
-    })
-    return context.html(layout({ home: dashboard, assets: ASSETS }, page), status)
-  }
-
   const pages = new Hono<AppEnv>()
     .use(PATH, withPageHeaders())
     .route(ASSETS, browserFiles())
-    .get(PATH, perAddress, begin)
+    .get(PATH, limitAddress(CALLS_A_MINUTE, deps), begin)
   pages.onError((error, context) => {
-    if (error instanceof Refusal) return refuse(context, error)
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    const page = layout({ home: dashboard, assets: ASSETS }, refusedPage(dashboard, error))
+    return context.html(page, error.status)
   })
   return pages
 }
+
+const refusedPage = (dashboard: string, { message }: Refusal) =>
+  messagePage({
+    title: 'This install cannot go on',
+    text: message,
+    action: { words: 'Back to Poplar', href: `${dashboard}/` },
+    hasError: true,
+  })

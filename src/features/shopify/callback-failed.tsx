@@ -20,7 +20,6 @@ export function CallbackFailed({ failure, onRetry }: { failure: unknown; onRetry
   const isPassing = isTrouble(failure)
   return (
     <OutcomePanel
-      key="failed"
       tone="danger"
       sign={<Icon of={OctagonAlert} data-size="large" />}
       title={t('failedTitle')}

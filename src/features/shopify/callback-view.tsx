@@ -25,7 +25,7 @@ export function ShopifyCallback(props: ArrivalProps) {
       return <Incomplete />
     case 'asking':
       return (
-        <OutcomePanel key="asking" tone="calm" sign={<SpinnerRing />} title={t('asking')}>
+        <OutcomePanel tone="calm" sign={<SpinnerRing />} title={t('asking')}>
           <p>{t('askingText')}</p>
         </OutcomePanel>
       )
@@ -70,7 +70,6 @@ function Connected({ outcome, onGoOn }: { outcome: Outcome; onGoOn: () => void }
   const { site } = outcome
   return (
     <OutcomePanel
-      key="connected"
       tone="success"
       sign={<Icon of={Check} data-size="large" />}
       title={t('connected')}
@@ -101,7 +100,6 @@ function Refused({ address, outcome, onGoOn }: RefusedProps) {
   const home = outcome.site ? siteAddress(outcome.site) : '/'
   return (
     <OutcomePanel
-      key="refused"
       tone="danger"
       sign={<Icon of={OctagonAlert} data-size="large" />}
       title={t('refusedTitle')}

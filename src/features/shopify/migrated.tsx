@@ -25,7 +25,6 @@ export function Migrated({ outcome, way, onGoOn }: MigratedProps) {
   useMismatch({ outcome, way })
   return (
     <OutcomePanel
-      key="migrated"
       tone="success"
       sign={<Icon of={Check} data-size="large" />}
       title={t('migrated')}

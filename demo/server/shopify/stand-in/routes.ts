@@ -29,14 +29,8 @@ export function shopifyStandIn(deps: Deps): Hono<AppEnv> {
     context.header('cache-control', 'no-store')
     return context.html(layout({ home: dashboard, assets: ASSETS }, page), status)
   }
-  /** Sends the owner to the app, by an address that only Shopify can have made. */
-  const sendTo = (context: Context, address: string, parameters: Record<string, string>) => {
-    const timestamp = String(Math.floor(now().getTime() / 1_000))
-    const host = Buffer.from(`admin.shopify.com/store/${parameters.shop}`).toString('base64url')
-    const query = new URLSearchParams({ ...parameters, host, timestamp })
-    query.set('hmac', signatureOf(query, app.apiSecret))
-    return context.redirect(`${address}?${query}`, 303)
-  }
+  const sendTo = (context: Context, address: string, parameters: Parameters) =>
+    context.redirect(`${address}?${signed(parameters, app.apiSecret, now())}`, 303)
 
   return new Hono<AppEnv>()
     .use(EVERY_PAGE, withPageHeaders())
@@ -45,11 +39,10 @@ export function shopifyStandIn(deps: Deps): Hono<AppEnv> {
     .post(APP_STORE, async (context) => {
       const { name, email } = await readFields(context)
       const errors = errorsIn(name, email)
-      const handle = shopName(name)
-      if (handle === null || Object.keys(errors).length > 0) {
+      if (Object.keys(errors).length > 0) {
         return show(context, appStorePage({ shop: name, email, errors }), 422)
       }
-      const shop = `${handle}.myshopify.com`
+      const shop = `${shopName(name)}.myshopify.com`
       await openShop(database, shop, email)
       return sendTo(context, `${dashboard}/shopify/install`, { shop })
     })
@@ -70,6 +63,17 @@ export function shopifyStandIn(deps: Deps): Hono<AppEnv> {
       const { redirect_uri, state } = parsed.output
       return sendTo(context, redirect_uri, { code, shop, state })
     })
+}
+
+type Parameters = { shop: string; code?: string; state?: string }
+
+/** The query by which an owner is sent to the app: only Shopify can have made it. */
+function signed(parameters: Parameters, secret: string, now: Date): URLSearchParams {
+  const timestamp = String(Math.floor(now.getTime() / 1_000))
+  const host = Buffer.from(`admin.shopify.com/store/${parameters.shop}`).toString('base64url')
+  const query = new URLSearchParams({ ...parameters, host, timestamp })
+  query.set('hmac', signatureOf(query, secret))
+  return query
 }
 
 /** Shopify knows the app, and the one way back that the app has told it. */
