@@ -3,13 +3,11 @@ import { cors } from 'hono/cors'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import type { AppEnv, Deps } from '../deps.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countView } from './events-repository.ts'
 
 const EVENTS_A_MINUTE = 120
-const MINUTE_MS = 60_000
 const PREFLIGHT_S = 86_400
 
 const wireEvent = v.object({
@@ -34,12 +32,7 @@ const described = describeRoute({
  */
 export function eventsRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
   const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
-  const perVisitor = rateLimit({
-    limit: EVENTS_A_MINUTE,
-    windowMs: MINUTE_MS,
-    callerOf: (c) => clientAddress(c, environment.trustsProxy),
-    now,
-  })
+  const perVisitor = limitAddress(EVENTS_A_MINUTE, { environment, now })
   return new Hono<AppEnv>()
     .use('/events', anyOrigin)
     .post('/events', described, perVisitor, async (c) => {

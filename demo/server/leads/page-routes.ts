@@ -2,8 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import type { AppEnv } from '../deps.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { limitAddress } from '../http/rate-limit.ts'
 import { createAttempts } from '../identity/attempts.ts'
 import { browserFiles } from '../pages/browser-files.ts'
 import { withPageHeaders } from '../pages/page-headers.ts'
@@ -18,7 +17,6 @@ import { CONFIRM_PATH, type LeadDeps } from './sending.ts'
 const ASSETS = '/lead/assets'
 const MAX_BODY_BYTES = 1_024
 const VISITS_A_MINUTE = 60
-const MINUTE_MS = 60_000
 
 function show(context: Context, deps: LeadDeps, link: LeadLink | null, answer: Answer) {
   context.header('cache-control', 'no-store')
@@ -33,14 +31,9 @@ function show(context: Context, deps: LeadDeps, link: LeadLink | null, answer: A
  * leaves it. The page is the site's, works without a script, and changes nothing by being opened.
  */
 export function leadPageRoutes(deps: LeadDeps): Hono<AppEnv> {
-  const { database, environment, now } = deps
+  const { database, now } = deps
   const attempts = createAttempts(database, now)
-  const perVisitor = rateLimit({
-    limit: VISITS_A_MINUTE,
-    windowMs: MINUTE_MS,
-    callerOf: (context) => clientAddress(context, environment.trustsProxy),
-    now,
-  })
+  const perVisitor = limitAddress(VISITS_A_MINUTE, deps)
   const showStanding = async (context: Context, token: string) => {
     const link = await readLeadLink(database, token)
     const answer = link && standing(deps, link, stateOfLink(link, now()))
