@@ -10,6 +10,6 @@ export const maintenanceMessages = catalogue('maintenance', {
   notYet: 'Not back yet.',
   looksEvery: 'This page looks again every {seconds} seconds.',
   looks: 'This page looks again by itself.',
-  zone: 'Times in {zone}.',
+  zone: 'By the clock of {zone}.',
   back: '{brand} is back.',
 })

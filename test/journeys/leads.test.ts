@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { breakApi, isDown } from './support/faults.ts'
+import { assertFits } from './support/fit.ts'
+import { tabTo } from './support/focus.ts'
+import { ON_A_PHONE, theProduct } from './support/product.ts'
+
+const product = theProduct()
+const EMAIL = 'tomas.b@example.com'
+
+describe('a visitor of a shop', () => {
+  let page: Page
+  let link: string
+  before(async () => {
+    // An address that is none is refused, and so is an expired link: Chromium mentions both.
+    page = (await product.visitor({ requestsFail: true })).page
+    await page.goto(`${product.siblings}/shop.html`)
+  })
+  const field = () => page.getByLabel('Your email')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+  const says = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
+
+  it('is told by the shop’s own form what is wrong, and keeps what was typed', async () => {
+    await field().fill('tomas.b')
+    await button('Join the list').click()
+    await says('Enter an email such as name@example.com.')
+    const mend = await breakApi(page, /^\/leads$/, isDown)
+    await field().fill(EMAIL)
+    await button('Join the list').click()
+    await says('That did not reach us.')
+    assert.equal(await field().inputValue(), EMAIL)
+    await mend()
+  })
+
+  it('joins, also by two presses at once', async () => {
+    await button('Join the list').dblclick()
+    await says(`press the link in the mail to ${EMAIL}`)
+    await assertAccessible(page, 'the shop')
+  })
+
+  it('finds one mail, whose link asks in the shop’s name', async () => {
+    await page.goto(`${product.dashboard}/local/outbox`)
+    assert.equal(await page.getByText(`To ${EMAIL}`).count(), 1)
+    await page.getByRole('link', { name: 'Please confirm: the list of Juniper & Clay' }).click()
+    await page.getByRole('link', { name: /double-optin-verify/ }).click()
+    await heading('Join the list of Juniper & Clay?').waitFor()
+    link = page.url()
+    assert.equal(await page.title(), 'Join the list of Juniper & Clay? · Juniper & Clay')
+  })
+
+  it('says yes by the keyboard, leaves, and comes back', async () => {
+    await tabTo(page, button('Yes, put me on the list'))
+    await page.keyboard.press('Enter')
+    await heading('You are on the list').waitFor()
+    await button('Leave the list').click()
+    await heading('You left the list').waitFor()
+    await button('It was a mistake, put me back').click()
+    await heading('You are back on the list').waitFor()
+    await page.goto(link)
+    await heading('You are on the list already').waitFor()
+    await page.getByRole('link', { name: 'Back to shop.example' }).click()
+    await heading('Pots that like to be used.').waitFor()
+  })
+
+  it('does all of it without a script too', async () => {
+    const { page: plain } = await product.visitor({ javaScriptEnabled: false })
+    await plain.goto(link)
+    await plain.getByRole('button', { name: 'Leave the list' }).click()
+    await plain.getByRole('heading', { name: 'You left the list' }).waitFor()
+  })
+
+  it('reads it in light and dark, on a phone, at 320 px and from right to left', async () => {
+    for (const [address, title] of [
+      [link, 'You left the list'],
+      [`${product.dashboard}/lead/double-optin-verify/cut-off`, 'This link does not work'],
+    ] as const) {
+      await page.goto(address)
+      await heading(title).waitFor()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await assertAccessible(page, `${title}, ${colorScheme}`)
+      }
+      for (const size of [ON_A_PHONE, { width: 320, height: 640 }]) {
+        await page.setViewportSize(size)
+        await assertFits(page)
+      }
+      await page.evaluate(() => {
+        document.documentElement.dir = 'rtl'
+      })
+      await assertFits(page)
+    }
+  })
+
+  product.endsQuietly()
+})

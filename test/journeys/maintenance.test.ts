@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { eventually } from './support/eventually.ts'
+import { breakApi, isDown } from './support/faults.ts'
+import { assertFits } from './support/fit.ts'
+import { assertFocus } from './support/focus.ts'
+import { greeting } from './support/people.ts'
+import { ON_A_PHONE, theProduct } from './support/product.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'poplar-maintenance-'))
+const product = theProduct({ DATA_DIR: folder })
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+const WORDS = 'We are moving the <b>database</b>.'
+/** More than half a minute, and what pages add so that they do not all come at once. */
+const A_LOOK_MS = 40_000
+
+/** As an operator does it, until the server has seen it. */
+async function switchTo(state: 'on' | 'off', ...words: string[]): Promise<void> {
+  const command = ['--import=tsx', 'demo/server/maintenance.ts', state, ...words]
+  const env = { ...process.env, DATA_DIR: folder }
+  await promisify(execFile)(process.execPath, command, { env })
+  const wanted = state === 'on' ? 503 : 200
+  await eventually(async () => {
+    assert.equal((await fetch(`${product.dashboard}/readyz`)).status, wanted)
+  })
+}
+
+describe('a maintenance', () => {
+  let page: Page
+  before(async () => {
+    page = (await product.signedIn('mira@example.com', { requestsFail: true })).page
+    await page.clock.install()
+    await page.goto(`${product.dashboard}/createDomain`)
+  })
+  const website = () => page.getByLabel('Website address')
+  const overlay = () => page.getByRole('alertdialog')
+  const tryAgain = () => page.getByRole('button', { name: 'Try again' })
+
+  it('covers a form that is half typed, and says why and until when', async () => {
+    await website().fill('half-typed.example')
+    await switchTo('on', '30', WORDS)
+    // Any call meets it: this one tells the server that the notifications were seen.
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await overlay().getByText(WORDS).waitFor()
+    await overlay()
+      .getByRole('heading', { name: /^Back at about \d/ })
+      .waitFor()
+  })
+
+  it('can be read by everybody, at every width', async () => {
+    await assertFocus(overlay().getByRole('heading'))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await assertAccessible(page, `maintenance, ${colorScheme}`)
+    }
+    for (const size of [ON_A_PHONE, { width: 320, height: 640 }]) {
+      await page.setViewportSize(size)
+      await assertFits(page)
+    }
+    await page.setViewportSize({ width: 1_440, height: 900 })
+  })
+
+  it('stays while it lasts, whatever is pressed', async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await tryAgain().click()
+    await overlay().getByText('Not back yet.').waitFor()
+  })
+
+  it('gives the form back as it was', async () => {
+    await switchTo('off')
+    await tryAgain().click()
+    await page.getByText('Poplar is back.').waitFor()
+    await overlay().waitFor({ state: 'hidden' })
+    assert.equal(await website().inputValue(), 'half-typed.example')
+  })
+
+  it('ends by itself, and what had met it is sent once more', async () => {
+    await page.keyboard.press('Escape')
+    await switchTo('on')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await overlay().waitFor()
+    await switchTo('off')
+    await page.clock.fastForward(A_LOOK_MS)
+    await page.getByText('data-site-id=').first().waitFor()
+  })
+
+  it('shows its words at the sign-in too', async () => {
+    await switchTo('on', '30', WORDS)
+    const { page: other } = await product.visitor({ requestsFail: true })
+    await other.goto(product.dashboard)
+    await other.getByRole('heading', { name: /^Back at about \d\d:\d\d UTC$/ }).waitFor()
+    await other.getByText(WORDS).waitFor()
+    await assertAccessible(other, 'sign-in, in maintenance')
+    await switchTo('off')
+    await other.getByRole('link', { name: 'Try again' }).click()
+    await other.getByLabel('Email').waitFor()
+  })
+})
+
+describe('/maintanceMode', () => {
+  it('stands while nothing answers, and leads to the start when it does', async () => {
+    const { page } = await product.signedIn('local@example.com', { requestsFail: true })
+    await page.clock.install()
+    const mend = await breakApi(page, /./, isDown)
+    await page.goto(`${product.dashboard}/maintanceMode`)
+    await page.getByRole('heading', { level: 1, name: 'Back soon' }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.clock.fastForward(A_LOOK_MS)
+    await page.getByText('Not back yet.').waitFor()
+    await assertAccessible(page, 'the page of its own')
+    await mend()
+    await page.clock.fastForward(A_LOOK_MS)
+    await greeting(page).waitFor()
+  })
+
+  product.endsQuietly()
+})
