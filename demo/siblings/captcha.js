@@ -23,7 +23,7 @@
       color: 'CanvasText',
       background: 'Canvas',
     })
-    Object.assign(box.style, { inlineSize: '20px', blockSize: '20px', margin: '0' })
+    Object.assign(box.style, { inlineSize: '20px', blockSize: '20px', margin: '0', padding: '0' })
     container.replaceChildren(label)
 
     let timer

@@ -251,4 +251,37 @@ describe('a link that does not work', () => {
   })
 })
 
+describe('a page of another product that embeds the license form', () => {
+  let page: Page
+  before(async () => {
+    ;({ page } = await product.visitor())
+  })
+  const element = () => page.locator('license-activation')
+  const events = (name: string) =>
+    page.getByRole('listitem').filter({ hasText: `license-activation: ${name}` })
+
+  it('registers a key under its strict policy, the captcha in its own tree', async () => {
+    const key = await buyKey(page, 'kiln@new-people.example', '5')
+    await page.goto(`${product.siblings}/account.html`)
+    await element().getByLabel('License key').fill(key)
+    await element().getByLabel('Email').fill('kiln@new-people.example')
+    await element().getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.locator('license-activation > [slot] input[type=checkbox]').check()
+    await element().getByRole('button', { name: 'Send to Verification' }).click()
+    await element().getByRole('heading', { level: 2, name: 'Look into your inbox' }).waitFor()
+    await events('license-submitted {"email":"kiln@new-people.example"}').waitFor()
+  })
+
+  it('verifies the link that it hands over, and leads to the login at the API’s origin', async () => {
+    const link = await verifyLink(page)
+    await page.goto(`${product.siblings}/account.html`)
+    await page.getByLabel('Link from your mail').fill(link)
+    await button(page, 'Use this link').click()
+    await events('license-verified').waitFor()
+    await element().getByText('kiln@new-people.example is verified.').waitFor()
+    assert.equal(new URL(page.url()).search, '')
+    await heading(page, 'Sign in').waitFor()
+  })
+})
+
 product.endsQuietly()

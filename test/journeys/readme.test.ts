@@ -19,7 +19,7 @@ const RUN_BY_NPM = ['prepack']
 describe('the README', () => {
   it('names only commands that exist', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-    const named = ['start', 'test', ...matches(/npm run ([\w:]+)/g)]
+    const named = ['start', 'test', ...matches(/npm run ([\w:-]+)/g)]
     assert.ok(named.length > 8)
     assert.deepEqual(
       named.filter((name) => !(name in scripts)),
