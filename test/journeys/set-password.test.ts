@@ -62,21 +62,6 @@ describe('somebody who buys on AppSumo', () => {
     assert.equal(await page.getByLabel('Email').inputValue(), EMAIL)
   })
 
-  it('reads on a page without barriers, in light and dark, on a phone too', async () => {
-    await assertAccessible(page, 'the form')
-    await password(page).fill('Kiln128')
-    await confirm(page).fill('Kiln')
-    await confirm(page).blur()
-    await page.getByText('The two passwords differ.').waitFor()
-    await assertAccessible(page, 'with an error')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await assertAccessible(page, 'with an error, dark', { onlyColours: true })
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ ...ON_A_PHONE, width: 320 })
-    await assertFits(page)
-    await page.setViewportSize({ width: 1_440, height: 900 })
-  })
-
   it('is told what a wrong password lacks, and nothing is sent', async () => {
     await button(page, 'Set password').click()
     await page.getByText('Please enter a valid password!.').waitFor()

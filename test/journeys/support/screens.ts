@@ -49,6 +49,17 @@ const atTheProvider =
   }
 
 const signedOut: readonly Screen[] = [
+  {
+    name: 'a new password that breaks the rules',
+    who: NOBODY,
+    async open(page, product) {
+      await goTo('/reset_password?access_token=t&email=mira%40example.com')(page, product)
+      await page.getByLabel('Confirm password').fill('Kiln')
+      await page.getByRole('button', { name: 'Set password' }).click()
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.getByText('The two passwords differ.').waitFor()
+    },
+  },
   { name: 'sign-in', who: NOBODY, open: atTheProvider(null) },
   { name: 'sign-up', who: NOBODY, open: atTheProvider('Create an account') },
   { name: 'forgotten password', who: NOBODY, open: atTheProvider('Forgot password?') },
