@@ -42,7 +42,7 @@ function KeyField({ form }: { form: Form }) {
   /** Who is only half-way through a key is left alone. */
   const leave = () => {
     const clean = cleanLicenseKey(licenseKey.value)
-    if (clean !== licenseKey.value && licenseKeyProblem(clean) === null) form.mend(clean)
+    if (clean !== licenseKey.value && licenseKeyProblem(clean) === null) form.mend(licenseKey.value)
   }
   return (
     <Field

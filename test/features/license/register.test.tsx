@@ -99,6 +99,7 @@ describe('the license form', () => {
     type(view.getByLabel('License key'), 'plr7f3k92maxq41')
     view.getByLabel('Email').focus()
     await eventually(() => typedIn(view.getByLabel('License key')) === KEY)
+    view.getByText('Written as it stands in the mail.')
   })
 
   const failures: [what: string, failure: ApiFailure, toast: string, beside: string][] = [
