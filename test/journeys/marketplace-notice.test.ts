@@ -71,7 +71,6 @@ describe('the admin of an account from AppSumo', () => {
       await notice(page)
         .getByRole('button', { name: /^(Back up|Try again)$/ })
         .click()
-      await button(page, 'Please wait').waitFor()
       await notice(page)
         .getByRole('alert')
         .filter({ hasText: 'It did not arrive whole.' })

@@ -9,13 +9,13 @@ import type { Catalogue } from '../../src/messages/index.ts'
  * reads it as a person does; last what is read, where the line has a placeholder.
  */
 const FIXED_TEXTS = `
-§2 | 'Please wait' | ui.pleaseWait | ui/button.tsx | journeys/marketplace-notice.test.ts
+§2 | 'Please wait' | ui.pleaseWait | ui/button.tsx | ui/button.test.tsx
 §2 | 'Copied' | ui.copied | ui/copy-button.tsx | journeys/sites-and-tabs.test.ts
 §2 | 'Your monthly Campaign views limit has been reached.' | screens.viewsReached | shell/notices/views-notice.tsx | journeys/bad-input.test.ts
 §2 | 'the first 100 signups get unlimited contacts.' | shell.offerText | shell/promo/promo-banner.tsx | shell/frame.test.tsx
 §2 | 'Earn $100, AirPods or an iPad' | shell.referralTitle | shell/sidebar/referral.tsx | shell/frame.test.tsx
 §2 | 'Friends get 2 months free on paid plans.' | shell.referralText | shell/sidebar/referral.tsx | shell/frame.test.tsx
-§2 | 'License key activation' | license.title | features/license/register-form.tsx | journeys/routes-and-reloads.test.ts
+§2 | 'License key activation' | license.title | features/license/register-form.tsx | journeys/license.test.ts
 §2 | 'License key activation' | pages.licenseActivation | shell/routes.ts | journeys/routes-and-reloads.test.ts
 §2 | 'Send to Verification' | license.submit | features/license/register-form.tsx | features/license/support.tsx
 §2 | 'Login page' | license.loginPage | features/license/verify-panel.tsx | features/license/verify.test.tsx
@@ -34,12 +34,12 @@ const FIXED_TEXTS = `
 §8 | 'Failed!' | setPassword.failedTitle | features/password/use-sending.ts | features/password/set-password-form.test.tsx
 §8 | 'Failed!' | campaigns.failedTitle | features/campaigns/use-deleting.ts | features/campaigns/changing.test.tsx
 §8 | 'Success!' | setPassword.successTitle | features/password/set-password-form.tsx | features/password/set-password-form.test.tsx
-§8 | 'Captcha validation failed' | license.captchaFailed | features/license/use-captcha.ts | features/license/captcha.test.tsx
+§8 | 'Captcha validation failed' | license.captchaFailed | features/license/use-captcha.ts | journeys/license.test.ts
 §8 | 'Please login to continue' | session.pleaseLogIn | features/session/sign-in.ts | journeys/fault-sign-in.test.ts
 §8 | 'Failed to update password' | setPassword.failed | features/password/use-sending.ts | features/password/set-password-form.test.tsx
 §8 | 'Failed resetting password.' | setPassword.failedUnexpectedly | features/password/use-sending.ts | features/password/set-password-form.test.tsx
-§8 | 'Your password has been reset.' | setPassword.success | features/password/set-password-form.tsx | journeys/shopify.test.ts
-§8 | 'Failed to sumbit the license key' | license.failed | features/license/use-sending.ts | features/license/register.test.tsx
+§8 | 'Your password has been reset.' | setPassword.success | features/password/set-password-form.tsx | journeys/set-password.test.ts
+§8 | 'Failed to sumbit the license key' | license.failed | features/license/use-sending.ts | journeys/license.test.ts
 §8 | 'Failed to sumbit the license key' | license.linkFailed | features/license/verify-panel.tsx | features/license/verify.test.tsx
 §8 | 'Failed to log in. Please try again later' | shopify.failed | features/shopify/callback-failed.tsx | journeys/shopify.test.ts
 §8 | '{message} for {email}' | shopify.forEmail | features/shopify/callback-failed.tsx | features/shopify/callback.test.tsx | later for a@b.example
