@@ -4,8 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { demoFolder } from './demo-folder.ts'
 
-/** The whole product in a process of its own, on a fresh database in a temporary folder. */
+/** The whole product in a process of its own, on a database of its own in a temporary folder. */
 export type System = {
   dashboard: string
   siblings: string
@@ -45,9 +46,10 @@ function untilReady(server: ChildProcess, dashboard: string): Promise<void> {
   })
 }
 
-export async function startSystem(env: Record<string, string> = {}): Promise<System> {
+type Server = { port: number; dashboard: string; stop(): Promise<void> }
+
+async function startServer(folder: string, env: Record<string, string>): Promise<Server> {
   const port = await freePorts()
-  const folder = await mkdtemp(join(tmpdir(), 'poplar-journey-'))
   const dashboard = `http://localhost:${port}`
   const server = spawn(process.execPath, ['--import=tsx', 'demo/server/main.ts'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...env },
@@ -58,14 +60,33 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
   process.once('exit', kill)
   await untilReady(server, dashboard)
   return {
+    port,
     dashboard,
-    siblings: `http://127.0.0.1:${port + 1}`,
-    issuer: `http://localhost:${port + 2}/`,
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGINT')
       await ended
       process.off('exit', kill)
+    },
+  }
+}
+
+async function seed(folder: string): Promise<void> {
+  const server = await startServer(folder, {})
+  await server.stop()
+}
+
+/** @param env is added to the server's environment */
+export async function startSystem(env: Record<string, string> = {}): Promise<System> {
+  const wantsDemo = env.SEED === undefined && env.DATA_DIR === undefined
+  const folder = await (wantsDemo ? demoFolder(seed) : mkdtemp(join(tmpdir(), 'poplar-journey-')))
+  const { port, dashboard, stop } = await startServer(folder, env)
+  return {
+    dashboard,
+    siblings: `http://127.0.0.1:${port + 1}`,
+    issuer: `http://localhost:${port + 2}/`,
+    async stop() {
+      await stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const CACHE = '.cache/journeys'
+/** All that decides what the demo is, besides the day. */
+const SOURCES = ['demo/server/database/migrations', 'demo/server/seed']
+const DATABASE = 'database'
+
+/** The demo's days are counted back from now, so each day has a demo of its own. */
+async function nameOfDemo(): Promise<string> {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  for (const folder of SOURCES) {
+    for (const name of (await readdir(folder)).toSorted()) {
+      hash.update(name).update(await readFile(join(folder, name)))
+    }
+  }
+  return hash.digest('hex').slice(0, 24)
+}
+
+/** @param seed starts a server on the folder, and stops it when it is ready */
+async function makeDemo(kept: string, seed: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'poplar-demo-'))
+  await seed(folder)
+  await rm(CACHE, { recursive: true, force: true })
+  await mkdir(CACHE, { recursive: true })
+  await cp(join(folder, DATABASE), `${kept}.new`, { recursive: true })
+  await rename(`${kept}.new`, kept)
+  await rm(folder, { recursive: true, force: true })
+}
+
+const isThere = (folder: string): Promise<boolean> =>
+  readdir(folder).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * A new data folder with the demo in it. To make a database takes seconds, to copy one does not: the first
+ * journey of a day seeds it, the others take a copy.
+ */
+export async function demoFolder(seed: (folder: string) => Promise<void>): Promise<string> {
+  const kept = join(CACHE, await nameOfDemo())
+  if (!(await isThere(kept))) await makeDemo(kept, seed)
+  const folder = await mkdtemp(join(tmpdir(), 'poplar-journey-'))
+  await cp(kept, join(folder, DATABASE), { recursive: true })
+  return folder
+}
