@@ -1,6 +1,7 @@
 import { configure } from '{{publicUrl}}/kit/kit.js'
 import '{{publicUrl}}/kit/license-activation.js'
 import '{{publicUrl}}/kit/set-password-form.js'
+import { show } from './event-list.js'
 
 const find = (selector) => document.querySelector(selector)
 
@@ -46,15 +47,4 @@ for (const [tag, names] of Object.entries(EVENTS)) {
   for (const name of names) {
     find(tag).addEventListener(name, ({ detail }) => show(`${tag}: ${name}`, detail))
   }
-}
-
-function show(name, detail) {
-  const line = document.createElement('li')
-  const word = document.createElement('b')
-  const facts = document.createElement('code')
-  word.textContent = name
-  facts.textContent = JSON.stringify(detail) ?? ''
-  line.append(word, ' ', facts)
-  find('#events').prepend(line)
-  find('#no-events').hidden = true
 }

@@ -1,5 +1,6 @@
 import { configure } from '{{publicUrl}}/kit/kit.js'
 import '{{publicUrl}}/kit/add-site-wizard.js'
+import { show } from './event-list.js'
 
 const find = (selector) => document.querySelector(selector)
 
@@ -25,15 +26,4 @@ find('#token-form').addEventListener('submit', (event) => {
 
 for (const name of ['step-changed', 'site-added', 'finished', 'failed', 'signed-out']) {
   find('add-site-wizard').addEventListener(name, (event) => show(name, event.detail))
-}
-
-function show(name, detail) {
-  const line = document.createElement('li')
-  const word = document.createElement('b')
-  const facts = document.createElement('code')
-  word.textContent = name
-  facts.textContent = JSON.stringify(detail) ?? ''
-  line.append(word, ' ', facts)
-  find('#events').prepend(line)
-  find('#no-events').hidden = true
 }

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The rules of spec §5, as a person reads them while choosing a password. */
+/** The rules of spec §5, as a person reads them while choosing a password, and what is wrong with one. */
 export const passwordMessages = catalogue('password', {
   needs: 'The password needs',
   length: 'At least 8 characters',
@@ -8,4 +8,7 @@ export const passwordMessages = catalogue('password', {
   lowercase: 'A lowercase letter',
   digit: 'A digit',
   special: 'A special character, such as ! or &',
+  rules: 'This password does not meet all the rules.',
+  'too-long': 'Choose a shorter password.',
+  'is-email': 'Your email cannot be your password.',
 })

@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { requirePerson } from '../captcha/check.ts'
 import type { AppEnv, Deps } from '../deps.ts'
+import { attemptLimits } from '../http/attempt-limits.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { describe } from '../http/describe.ts'
 import { isRepeat, publicWrite } from '../http/public-write.ts'
 import { Refusal } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
-import { type Attempts, createAttempts, type LIMITS } from '../identity/attempts.ts'
-import { tooMany } from '../identity/form.ts'
 import { hashPassword } from '../identity/password.ts'
 import { activate, sendLink, WORKS_NO_MORE } from './activate.ts'
 import { newToken, TOKEN } from './keys.ts'
@@ -20,7 +19,7 @@ const NOT_VALID = 'This license key is not valid, or it was used before.'
 /** Spec §7: how a key of the deal site becomes an account. Both calls are for anybody. */
 export function licenseRoutes(deps: Deps): Hono<AppEnv> {
   const { environment, now } = deps
-  const limits = limitsOf(deps)
+  const limits = attemptLimits(deps)
   const addressOf = (context: Context) => clientAddress(context, environment.trustsProxy)
 
   return new Hono<AppEnv>()
@@ -68,15 +67,4 @@ export function licenseRoutes(deps: Deps): Hono<AppEnv> {
         return publicWrite(context, deps, (statements) => activate(statements, token, now()))
       },
     )
-}
-
-/** Counts an attempt. @throws Refusal RATE_LIMITED with the time to wait */
-function limitsOf({ database, now }: Deps) {
-  const attempts: Attempts = createAttempts(database, now)
-  return async (limit: keyof typeof LIMITS, subject: string): Promise<void> => {
-    const waitMs = await attempts.count(limit, subject)
-    if (waitMs === null) return
-    const { sentence, retryAfter } = tooMany(waitMs)
-    throw new Refusal('RATE_LIMITED', sentence, { retryAfterSeconds: Number(retryAfter) })
-  }
 }

@@ -1,21 +1,20 @@
 import { Hono } from 'hono'
 import { platformOfWire } from '../../../src/features/password/platform-rules.ts'
 import type { AppEnv, Deps } from '../deps.ts'
+import { attemptLimits } from '../http/attempt-limits.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { describe } from '../http/describe.ts'
 import { publicWrite } from '../http/public-write.ts'
 import { validate } from '../http/validate.ts'
-import { createAttempts } from '../identity/attempts.ts'
 import { passwordChangedMail } from '../identity/mails.ts'
 import { BRAND, BRAND_SLUG } from '../pages/document.ts'
 import { passwordInput, tokenHeader } from './schema.ts'
 import { hashOfChoice, ownerOf, replacePassword } from './set-password.ts'
-import { limitTries } from './tries.ts'
 
 /** `PUT /{platform}/reset_password`: public, by the token of a mail in the header. Spec §7. */
 export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, now } = deps
-  const tries = limitTries(createAttempts(database, now))
+  const limits = attemptLimits(deps)
   return new Hono<AppEnv>().put(
     '/:platform/reset_password',
     describe({
@@ -26,7 +25,9 @@ export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
     validate('json', passwordInput),
     async (context) => {
       const { 'access-token': token } = context.req.valid('header')
-      await tries.count({ address: clientAddress(context, environment.trustsProxy), token })
+      // Guesses come from one address, or go to one token.
+      await limits('new password by address', clientAddress(context, environment.trustsProxy))
+      await limits('new password by token', token)
       const platform = platformOfWire(context.req.param('platform'), BRAND_SLUG)
       const owner = await ownerOf(database, { token, platform, now: now() })
       const hash = await hashOfChoice(owner, context.req.valid('json').password)

@@ -28,6 +28,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/bare.html': 'bare.html',
   '/bare.css': 'bare.css',
   '/bare.js': 'bare.js',
+  '/event-list.js': 'event-list.js',
   '/account.html': 'account.html',
   '/account.css': 'account.css',
   '/account.js': 'account.js',

@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { licenseMessages } from '../../messages/license.ts'
-import { type PasswordFault, passwordFault } from '../password/rules.ts'
+import { passwordMessages } from '../../messages/password.ts'
+import { passwordFault } from '../password/rules.ts'
 import { isEmail } from '../session/rules.ts'
 import { cleanLicenseKey, licenseKeyProblem } from './rules.ts'
 import { useDraft } from './use-draft.ts'
@@ -24,17 +25,12 @@ const KEY_WORDS = {
   mistyped: 'keyMistyped',
 } as const
 
-const PASSWORD_WORDS = {
-  rules: 'passwordRules',
-  'too-long': 'passwordTooLong',
-  'is-email': 'passwordIsEmail',
-} as const satisfies Record<PasswordFault, string>
-
 export type Form = ReturnType<typeof useForm>
 
 /** What is typed into the form, and what is wrong with it. */
 export function useForm(hostsEmail: string) {
   const t = useMessages(licenseMessages)
+  const passwordWords = useMessages(passwordMessages)
   const [draft, keep] = useDraft()
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState(NO_ERRORS)
@@ -57,7 +53,7 @@ export function useForm(hostsEmail: string) {
     const found: Errors = {
       licenseKey: keyProblem && t(KEY_WORDS[keyProblem]),
       email: isEmail(email) ? null : t('emailInvalid'),
-      password: fault && t(PASSWORD_WORDS[fault]),
+      password: fault && passwordWords(fault),
     }
     setErrors(found)
     const names = ['licenseKey', 'email', 'password'] as const

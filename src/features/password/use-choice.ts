@@ -1,9 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
+import { passwordMessages } from '../../messages/password.ts'
 import { setPasswordMessages } from '../../messages/set-password.ts'
 import { type PasswordFault, passwordFault } from './rules.ts'
-
-const FAULT_WORDS = { rules: 'rulesUnmet', 'too-long': 'tooLong', 'is-email': 'isEmail' } as const
 
 /** A field of the form, ready for its control. */
 export type ChosenField = {
@@ -17,6 +16,7 @@ export type ChosenField = {
 /** What the person has typed into both fields, and what is wrong with it. Blanks are part of a password. */
 export function useChoice(email: string) {
   const t = useMessages(setPasswordMessages)
+  const faults = useMessages(passwordMessages)
   const [password, setPassword] = useState('')
   const [confirm, setConfirm] = useState('')
   const [shown, setShown] = useState({ password: false, confirm: false })
@@ -31,7 +31,7 @@ export function useChoice(email: string) {
   const chosen: ChosenField = {
     input: fields.password,
     value: password,
-    error: shown.password && fault ? t(FAULT_WORDS[fault]) : null,
+    error: shown.password && fault ? faults(fault) : null,
     onChange(text) {
       setPassword(text)
       setShown({ password: false, confirm: false })
