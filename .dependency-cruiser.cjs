@@ -79,10 +79,21 @@ module.exports = {
     {
       name: 'server-takes-pure-files-only',
       severity: 'error',
-      from: { path: '^demo/server/' },
+      from: { path: '^demo/server/', pathNot: '^demo/server/pages/browser/' },
       to: {
         path: ['^src/', '^elements/'],
         pathNot: PURE_FILES,
+      },
+    },
+    {
+      name: 'scripts-of-server-pages-take-the-lib-too',
+      comment:
+        'They run in the browser, where the lib is at home; views and stores stay the kit’s.',
+      severity: 'error',
+      from: { path: '^demo/server/pages/browser/' },
+      to: {
+        path: ['^src/', '^elements/'],
+        pathNot: [PURE_FILES, '^src/lib/', '\\.css$'],
       },
     },
     {

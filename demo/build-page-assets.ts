@@ -27,10 +27,10 @@ const hostIsRoot: Plugin = {
   },
 }
 
-/** Script and style sheet, from sources that the kit has too: the password rules, and its own look. */
+/** Script and style sheet, from sources that the kit has too: the password rules, the captcha, and its own look. */
 async function bundlePages(): Promise<[string, Uint8Array][]> {
   const { outputFiles } = await build({
-    entryPoints: ['pages.ts', 'pages.css'].map(source),
+    entryPoints: ['pages.ts', 'captcha.ts', 'pages.css'].map(source),
     outdir: '/',
     bundle: true,
     minify: true,

@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
+import { serveExpiredLead } from './support/expired-lead.ts'
 import { breakApi, isDown } from './support/faults.ts'
 import { assertFits } from './support/fit.ts'
-import { tabTo } from './support/focus.ts'
+import { assertFocus, tabTo } from './support/focus.ts'
 import { ON_A_PHONE, theProduct } from './support/product.ts'
 
 const product = theProduct()
 const EMAIL = 'tomas.b@example.com'
 
-describe('a visitor of a shop', () => {
+describe('a visitor of a shop', async () => {
+  const old = await serveExpiredLead()
+  after(old.close)
   let page: Page
   let link: string
   before(async () => {
@@ -94,5 +97,24 @@ describe('a visitor of a shop', () => {
     }
   })
 
-  product.endsQuietly()
+  it('is asked by a captcha before a new link for one that is too old', async () => {
+    const expired = await old.link(product.siblings)
+    const script = `${product.siblings}/captcha.js`
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.route(script, isDown)
+    await page.goto(expired)
+    const missing = page.getByText('Before a new link can be sent, a captcha must load here')
+    await missing.waitFor()
+    await page.unroute(script, isDown)
+    await button('Send a new link').click()
+    await assertFocus(page.getByRole('alert').filter({ hasText: 'Captcha validation failed' }))
+    await page.getByLabel('I am a person').check()
+    assert.equal(await missing.isVisible(), false)
+    await assertAccessible(page, 'the captcha')
+    await assertFits(page)
+    await button('Send a new link').click()
+    await heading('Look into your inbox').waitFor()
+  })
+
+  product.endsQuietly(old.origin)
 })

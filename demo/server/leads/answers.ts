@@ -1,4 +1,6 @@
 import { domainToUnicode } from 'node:url'
+import { requirePerson } from '../captcha/check.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Attempts } from '../identity/attempts.ts'
 import { tooMany } from '../identity/form.ts'
 import { maintenanceWords, tryAgain } from '../maintenance/pages.ts'
@@ -8,12 +10,13 @@ import { SITES } from '../seed/sites.ts'
 import * as pages from './pages.ts'
 import type { Outcome } from './presses.ts'
 import type { LeadLink } from './repository.ts'
-import type { Action, LinkState } from './rules.ts'
+import type { LinkState } from './rules.ts'
+import type { Pressed } from './schema.ts'
 import { type LeadDeps, sendLink } from './sending.ts'
 
 export type Answer = {
   page: pages.NeutralPage
-  status: 200 | 404 | 410 | 429 | 503
+  status: 200 | 400 | 404 | 410 | 429 | 503
   /** Seconds, for machines; people read it on the page. */
   retryAfter?: string
 }
@@ -57,7 +60,7 @@ export function standing(deps: LeadDeps, link: LeadLink, state: LinkState): Answ
     case 'left':
       return { page: pages.leftPage, status: 200 }
     case 'expired':
-      return { page: pages.expiredPage, status: 410 }
+      return { page: pages.expiredPage(deps.environment.captcha), status: 410 }
   }
 }
 
@@ -66,7 +69,7 @@ export async function answerTo(
   deps: LeadDeps,
   attempts: Attempts,
   { link, state, isDone }: Outcome,
-  action: Action,
+  { action, captcha }: Pressed,
 ): Promise<Answer> {
   if (!isDone) return standing(deps, link, state)
   switch (action) {
@@ -77,7 +80,19 @@ export async function answerTo(
     case 'return':
       return { page: pages.backOnListPage(personOf(deps, link)), status: 200 }
     case 'send-again':
-      return sendAgain(deps, attempts, link)
+      return (await refusedCaptcha(deps, captcha)) ?? sendAgain(deps, attempts, link)
+  }
+}
+
+/** Null for a person, and where no captcha is configured: else the page once more, with what it says. */
+async function refusedCaptcha(deps: LeadDeps, captcha: string | undefined): Promise<Answer | null> {
+  try {
+    await requirePerson(deps, captcha)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const page = pages.expiredPage(deps.environment.captcha)
+    return { page: { ...page, error: error.message }, status: 400 }
   }
 }
 

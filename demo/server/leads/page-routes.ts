@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import { captchaOrigins } from '../captcha/settings.ts'
 import type { AppEnv } from '../deps.ts'
 import { limitAddress } from '../http/rate-limit.ts'
 import { createAttempts } from '../identity/attempts.ts'
 import { browserFiles } from '../pages/browser-files.ts'
-import { withPageHeaders } from '../pages/page-headers.ts'
+import { type PageNeeds, pageHeaders, withPageHeaders } from '../pages/page-headers.ts'
 import { type Answer, answerTo, ownerOf, paused, standing, UNKNOWN } from './answers.ts'
-import { neutralDocument } from './pages.ts'
+import { type NeutralPage, neutralDocument } from './pages.ts'
 import { press } from './presses.ts'
 import { type LeadLink, readLeadLink } from './repository.ts'
 import { stateOfLink } from './rules.ts'
@@ -15,13 +16,23 @@ import { pressed } from './schema.ts'
 import { CONFIRM_PATH, type LeadDeps } from './sending.ts'
 
 const ASSETS = '/lead/assets'
-const MAX_BODY_BYTES = 1_024
+/** Room for the answer of a captcha. */
+const MAX_BODY_BYTES = 8_192
 const VISITS_A_MINUTE = 60
+
+/** A captcha's provider is let in where its widget stands, and on no other page. */
+function needsOf({ captcha }: NeutralPage): PageNeeds {
+  const foreign = captcha ? captchaOrigins(captcha.src) : []
+  return { scriptsFrom: foreign, callsTo: foreign, framesOf: foreign, picturesFrom: foreign }
+}
 
 function show(context: Context, deps: LeadDeps, link: LeadLink | null, answer: Answer) {
   context.header('cache-control', 'no-store')
   context.header('x-robots-tag', 'noindex')
   if (answer.retryAfter !== undefined) context.header('retry-after', answer.retryAfter)
+  for (const [name, value] of Object.entries(pageHeaders(needsOf(answer.page)))) {
+    context.header(name, value)
+  }
   const owner = link && ownerOf(deps, link)
   return context.html(neutralDocument({ owner, assets: ASSETS }, answer.page), answer.status)
 }
@@ -52,10 +63,9 @@ export function leadPageRoutes(deps: LeadDeps): Hono<AppEnv> {
       const token = context.req.param('token')
       const form = v.safeParse(pressed, await context.req.parseBody())
       if (!form.success) return showStanding(context, token)
-      const { action } = form.output
-      const outcome = await press(deps, token, action)
+      const outcome = await press(deps, token, form.output.action)
       if (outcome === null) return show(context, deps, null, UNKNOWN)
-      const answer = await answerTo(deps, attempts, outcome, action)
+      const answer = await answerTo(deps, attempts, outcome, form.output)
       return show(context, deps, outcome.link, answer)
     })
     .get('/lead/*', (context) => show(context, deps, null, UNKNOWN))

@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import type { Captcha } from '../captcha/settings.ts'
+import { errorSummary } from '../identity/pages/fields.ts'
 import { document, type Fragment } from '../pages/document.ts'
 import type { ListOwner } from './repository.ts'
 import { type Action, LINK_DAYS } from './rules.ts'
@@ -9,6 +11,10 @@ export type Neutral = { owner: (ListOwner & { href: string }) | null; assets: st
 export type NeutralPage = {
   title: string
   lead: Fragment
+  /** Why the last press has led to nothing. */
+  error?: string
+  /** Has to be passed before the one thing to do. */
+  captcha?: Pick<Captcha, 'siteKey' | 'src'>
   /** The one thing to do. */
   action?: Fragment
   /** Below it, in small type. */
@@ -22,16 +28,26 @@ export function neutralDocument({ owner, assets }: Neutral, page: NeutralPage) {
   <main>
     <h1 class="title-page">${page.title}</h1>
     <p class="lead">${page.lead}</p>
+    ${page.error === undefined ? '' : errorSummary({ form: page.error })}
+    ${page.captcha ? captchaBox(page.captcha, assets) : ''}
     ${page.action ?? ''}
     ${page.aside && html`<div class="aside">${page.aside}</div>`}
   </main>
   <footer>${owner && html`<a href="${owner.href}">${owner.domain}</a>`}</footer>
 </div>`
-  return document({ title: page.title, assets, body, owner: owner?.name ?? null })
+  const title = page.error === undefined ? page.title : `Error: ${page.title}`
+  return document({ title, assets, body, owner: owner?.name ?? null })
 }
 
 const mark = ({ name }: ListOwner) =>
   html`<span class="site-tile" data-initial="${[...name][0]?.toUpperCase()}" aria-hidden="true"></span><span class="strong">${name}</span>`
+
+/** What its script takes away when it begins, and puts back where the widget does not come. */
+const captchaBox = ({ siteKey, src }: Pick<Captcha, 'siteKey' | 'src'>, assets: string) =>
+  html`<div class="captcha" data-site-key="${siteKey}" data-src="${src}">
+  <p role="alert">Before a new link can be sent, a captcha must load here, which needs JavaScript and ${new URL(src).host}.</p>
+</div>
+<script type="module" src="${assets}/captcha.js"></script>`
 
 /** Sent to the page's own address, so that its token stands nowhere else. */
 const pressButton = (action: Action, words: string, variant: 'primary' | 'secondary' = 'primary') =>
@@ -85,11 +101,13 @@ export const leftPage: NeutralPage = {
   action: pressButton('return', 'It was a mistake, put me back', 'secondary'),
 }
 
-export const expiredPage: NeutralPage = {
+/** The one press that sends a mail: with a captcha, where one is configured. */
+export const expiredPage = (captcha: Captcha | null): NeutralPage => ({
   title: `This link is older than ${LINK_DAYS} days`,
   lead: html`You are not on the list. A new mail goes to the same address.`,
   action: pressButton('send-again', 'Send a new link'),
-}
+  ...(captcha && { captcha }),
+})
 
 export const sentPage = ({ email }: Person): NeutralPage => ({
   title: 'Look into your inbox',

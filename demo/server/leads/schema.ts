@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isEmail } from '../../../src/features/session/rules.ts'
+import { captchaAnswer } from '../captcha/check.ts'
 import { text } from '../http/schemas.ts'
 import { ACTIONS } from './rules.ts'
 
@@ -17,5 +18,10 @@ export const leadInput = v.object({
 /** Whether a mail asks once more: the same for an address that is known and for one that is not. */
 export const leadReply = v.object({ double_optin: v.boolean() })
 
-/** The button of the page that was pressed. */
-export const pressed = v.object({ action: v.picklist(ACTIONS) })
+/** The button of the page that was pressed; an answer that is none counts as missing. */
+export const pressed = v.object({
+  action: v.picklist(ACTIONS),
+  captcha: v.fallback(captchaAnswer, ''),
+})
+
+export type Pressed = v.InferOutput<typeof pressed>

@@ -5,7 +5,7 @@ import { createLeadLink, type Lead } from './repository.ts'
 
 export type LeadDeps = Pick<
   Deps,
-  'database' | 'environment' | 'mailer' | 'background' | 'maintenance' | 'now'
+  'database' | 'environment' | 'mailer' | 'background' | 'maintenance' | 'log' | 'now'
 >
 
 /** Where the link of the mail leads (spec §2), on the dashboard's origin. */

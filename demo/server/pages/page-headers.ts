@@ -15,6 +15,8 @@ export type PageNeeds = {
 const SELF = "'self'"
 const NONE = "'none'"
 
+const orNone = (sources: readonly string[]) => (sources.length > 0 ? sources : [NONE])
+
 /** Nothing inline, nothing evaluated, nothing foreign but what is named, never in a frame. */
 function policyOf(needs: PageNeeds): string {
   const { hasKit = false, scriptsFrom = [], callsTo = [], framesOf = [] } = needs
@@ -25,14 +27,15 @@ function policyOf(needs: PageNeeds): string {
     'style-src': [SELF],
     'img-src': [SELF, ...(hasKit ? ['data:'] : []), ...picturesFrom],
     'font-src': [SELF],
-    'connect-src': hasKit ? [SELF, ...callsTo] : [NONE],
-    'frame-src': framesOf.length > 0 ? framesOf : [NONE],
+    'connect-src': orNone([...(hasKit ? [SELF] : []), ...callsTo]),
+    'frame-src': orNone(framesOf),
     'worker-src': [hasKit ? SELF : NONE],
     'form-action': [SELF, ...formsLeadTo],
     'base-uri': [NONE],
     'frame-ancestors': [NONE],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [hasKit ? 'poplar-kit' : NONE],
+    // Foreign scripts come in by the kit's loader alone.
+    'trusted-types': [hasKit || scriptsFrom.length > 0 ? 'poplar-kit' : NONE],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
@@ -52,11 +55,13 @@ export function pageHeaders(needs: PageNeeds = {}): Record<string, string> {
   }
 }
 
-/** The same, for routes that answer with pages only. */
+/** The same, for routes that answer with pages only; a page that needs more has said so before. */
 export function withPageHeaders(needs?: PageNeeds): MiddlewareHandler {
   const headers = Object.entries(pageHeaders(needs))
   return async (context, next) => {
     await next()
-    for (const [name, value] of headers) context.res.headers.set(name, value)
+    for (const [name, value] of headers) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
   }
 }

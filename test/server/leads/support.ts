@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createApp } from '../../../demo/server/app.ts'
+import type { Deps } from '../../../demo/server/deps.ts'
 import { readOutbox } from '../../../demo/server/mail/outbox.ts'
 import { textOf } from '../identity/markup.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
@@ -24,15 +25,16 @@ export type List = {
   /** Joins, and gives the path of the mail's link. */
   invited(email: string): Promise<string>
   open(path: string, method?: string): Promise<Shown>
-  press(path: string, action: string): Promise<Shown>
+  /** @param more fields that the page's script adds to its form */
+  press(path: string, action: string, more?: Record<string, string>): Promise<Shown>
   passDays(days: number): void
   subscriber(email: string): Promise<{ confirmed: boolean; left: boolean } | undefined>
   /** Of the campaign, over all days. */
   figures(): Promise<{ subscribers: number; confirmed: number }>
 }
 
-export async function startList(): Promise<List> {
-  const server = await startTestServer()
+export async function startList(overrides: Partial<Deps> = {}): Promise<List> {
+  const server = await startTestServer(overrides)
   const admin = await newAdmin(server, { company_name: 'Juniper & Clay' })
   const site = await newSite(server, admin, 'shop.example')
   const campaignId = await newCampaign(server.database, admin, site, { double_optin: true })
@@ -61,7 +63,8 @@ export async function startList(): Promise<List> {
       return link
     },
     open: (path, method = 'GET') => ask(path, { method }),
-    press: (path, action) => ask(path, { method: 'POST', body: new URLSearchParams({ action }) }),
+    press: (path, action, more = {}) =>
+      ask(path, { method: 'POST', body: new URLSearchParams({ action, ...more }) }),
     passDays: (days) => server.setNow(new Date(server.deps.now().getTime() + days * DAY_MS)),
     async subscriber(email) {
       const [row] = await server.database.query<{ confirmed: boolean; left: boolean }>(

@@ -17,6 +17,7 @@ describe('what the server’s own pages need', () => {
   for (const [name, type] of [
     ['pages.css', /^text\/css\b/],
     ['pages.js', /^text\/javascript\b/],
+    ['captcha.js', /^text\/javascript\b/],
     ['inter.woff2', /^font\/woff2/],
     ['mark.svg', /^image\/svg\+xml\b/],
   ] as const) {

@@ -29,6 +29,15 @@ describe('the policy of a page of ours', () => {
     assert.equal(policy.get('trusted-types'), "'none'")
   })
 
+  it('lets a page without the kit load what is named, by the kit’s one policy', () => {
+    const origin = 'https://captcha.example'
+    const policy = directives({ scriptsFrom: [origin], callsTo: [origin] })
+    assert.equal(policy.get('script-src'), `'self' ${origin}`)
+    assert.equal(policy.get('connect-src'), origin)
+    assert.equal(policy.get('worker-src'), "'none'")
+    assert.equal(policy.get('trusted-types'), 'poplar-kit')
+  })
+
   it('lets the kit call, start its worker and make its one policy', () => {
     const policy = directives({ hasKit: true, callsTo: ['https://id.example'] })
     assert.equal(policy.get('connect-src'), "'self' https://id.example")

@@ -1,0 +1,45 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from '../../../demo/server/app.ts'
+import { STAND_IN } from '../../../demo/server/captcha/settings.ts'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { type List, startList } from '../../server/leads/support.ts'
+
+const LINK_DAYS = 7
+
+/**
+ * A server of its own, whose clock can be moved: no journey waits until a link is too old. Its captcha is
+ * the stand-in of the product, with the site key whose answers are taken.
+ */
+export async function serveExpiredLead() {
+  let answer: RequestListener = (_, response) => response.end()
+  let list: List | undefined
+  const server = createServer((request, response) => answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    /** The address of a link that is too old. @param siblings origin of the stand-in */
+    async link(siblings: string): Promise<string> {
+      const { script, verify } = STAND_IN
+      const captcha = {
+        siteKey: 'poplar-test-passes',
+        secret: 'local',
+        src: siblings + script,
+        verifyUrl: siblings + verify,
+      }
+      list = await startList({ environment: { ...parseEnvironment({}), captcha } })
+      answer = getRequestListener(createApp(list.server.deps).fetch)
+      const path = await list.invited(list.newEmail())
+      list.passDays(LINK_DAYS)
+      return origin + path
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections()
+      server.close()
+      await list?.server.close()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { getRequestListener } from '@hono/node-server'
+import { captchaStandIn } from '../../../demo/server/captcha/stand-in.ts'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { type List, type Shown, startList } from './support.ts'
+
+const SITE_KEY = 'poplar-test-passes'
+const PROVIDER = 'https://captcha.example'
+const AGAIN = 'send-again'
+
+let provider: Server
+let list: List
+before(async () => {
+  provider = createServer(getRequestListener(captchaStandIn().fetch)).listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  const { port } = provider.address() as AddressInfo
+  const verifyUrl = `http://127.0.0.1:${port}/captcha/siteverify`
+  const captcha = { siteKey: SITE_KEY, src: `${PROVIDER}/api.js`, secret: 'hidden', verifyUrl }
+  list = await startList({ environment: { ...parseEnvironment({}), captcha } })
+})
+after(async () => {
+  await list.server.close()
+  provider.close()
+})
+
+async function expired() {
+  const email = list.newEmail()
+  const link = await list.invited(email)
+  list.passDays(7)
+  return { link, sent: async () => (await list.linksTo(email)).length - 1 }
+}
+const policyOf = ({ headers }: Shown) => headers.get('content-security-policy') ?? ''
+const title = ({ html }: Shown) => /<title>([^<]*)/.exec(html)?.[1]
+
+describe('“Send a new link” behind a captcha', () => {
+  it('goes on with a good answer, once', async () => {
+    const { link, sent } = await expired()
+    const captcha = `${SITE_KEY}.12345678`
+    assert.match((await list.press(link, AGAIN, { captcha })).text, /Look into your inbox/)
+    assert.equal((await list.press(link, AGAIN, { captcha })).status, 400)
+    assert.equal(await sent(), 1)
+  })
+
+  for (const [what, fields] of [
+    ['none', {}],
+    ['an empty one', { captcha: '' }],
+    ['one of the key that fails', { captcha: 'poplar-test-fails.12345678' }],
+    ['one of 5 kB', { captcha: 'x'.repeat(5_000) }],
+  ] satisfies [string, Record<string, string>][]) {
+    it(`says so with ${what}, sends nothing, and can be pressed again`, async () => {
+      const { link, sent } = await expired()
+      const page = await list.press(link, AGAIN, fields)
+      assert.equal(page.status, 400)
+      assert.match(page.html, /class="notice"[\s\S]*Captcha validation failed/)
+      assert.match(title(page) ?? '', /^Error: This link is older than 7 days/)
+      assert.match(page.text, /Send a new link/)
+      assert.equal(await sent(), 0)
+    })
+  }
+
+  it('lets its provider into that page', async () => {
+    const { link } = await expired()
+    for (const page of [await list.open(link), await list.press(link, AGAIN)]) {
+      for (const directive of ['connect-src', 'frame-src', "script-src 'self'"]) {
+        assert.match(policyOf(page), new RegExp(`${directive} ${PROVIDER}`))
+      }
+      assert.match(policyOf(page), /trusted-types poplar-kit/)
+      assert.equal(page.headers.get('referrer-policy'), 'no-referrer')
+    }
+  })
+
+  it('says what is missing where the widget does not come', async () => {
+    const { text } = await list.open((await expired()).link)
+    assert.match(text, /a captcha must load here, which needs JavaScript and captcha\.example\./)
+  })
+
+  it('asks for nothing at the other buttons, whose page is as strict as ever', async () => {
+    const link = await list.invited(list.newEmail())
+    const asks = await list.open(link)
+    assert.doesNotMatch(asks.html + policyOf(asks), /captcha/)
+    assert.match(policyOf(asks), /trusted-types 'none'/)
+    assert.match((await list.press(link, 'confirm')).text, /is confirmed/)
+  })
+})
+
+describe('“Send a new link” where no captcha is configured', () => {
+  it('has none, and lets nobody in', async () => {
+    const open = await startList()
+    const link = await open.invited(open.newEmail())
+    open.passDays(7)
+    const page = await open.open(link)
+    assert.match(page.text, /Send a new link/)
+    assert.doesNotMatch(page.html, /captcha/)
+    assert.match(policyOf(page), /script-src 'self';.*trusted-types 'none'/)
+    await open.server.close()
+  })
+})
