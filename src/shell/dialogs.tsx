@@ -19,8 +19,18 @@ const InstallationHelp = lazyView(
   () => null,
 )
 
+const AfterNotice = lazyView(
+  () => import('./notices/marketplace.tsx').then((file) => file.AfterNotice),
+  () => null,
+)
+
 /** The dialogs that every page of the frame can open; their code comes with the first opening. */
 export function Dialogs({ user }: { user: User }) {
+  const named = <NamedDialog user={user} />
+  return user.plan?.gateway === 'appsumo' ? <AfterNotice user={user}>{named}</AfterNotice> : named
+}
+
+function NamedDialog({ user }: { user: User }) {
   useSignals()
   const { go } = useShell()
   const create = useAddressDialog('create-campaign')

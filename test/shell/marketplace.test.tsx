@@ -27,6 +27,21 @@ describe('the notice of the marketplace in the shell', () => {
     }
   })
 
+  it('stands alone: a dialog that the address names does not open above it', async () => {
+    for (const name of ['create-campaign', 'installation-help']) {
+      const shell = begin(`/support?dialog=${name}`)
+      await shell.findByRole('dialog', TITLE)
+      await eventually(() => shell.states.size === 0)
+      expect(shell.shadow.querySelectorAll('dialog[open]').length, name).to.equal(1)
+      clearShells()
+    }
+  })
+
+  it('lets a named dialog open where it is answered', async () => {
+    writeCookie(COOKIE, '1', 60)
+    await begin('/support?dialog=create-campaign').findByRole('dialog', /campaign/i)
+  })
+
   it('stands over the studio of a campaign too', async () => {
     await begin('/campaign/templates/').findByRole('dialog', TITLE)
   })

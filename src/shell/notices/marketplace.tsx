@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { MarketplaceNotice } from '../../features/billing/marketplace-notice.tsx'
 import { needsMarketplaceNotice } from '../../features/billing/notice-rules.ts'
@@ -6,14 +7,11 @@ import { noticeAnswer } from '../../features/billing/store.ts'
 import type { User } from '../../features/session/model.ts'
 import { useRoute, useShell } from '../shell-context.ts'
 
-/** The blocking notice over every page of the dashboard; looked at anew with each page. Spec §2, §4. */
+/** The blocking notice over every page of the dashboard. Spec §2, §4. */
 export function Marketplace({ user }: { user: User }) {
-  useSignals()
-  // Its cookie may end while the dashboard is open.
-  useRoute()
-  const { router, go } = useShell()
   const answer = noticeAnswer(useKit())
-  if (!needsMarketplaceNotice(user, answer.isGiven())) return null
+  const { router, go } = useShell()
+  if (!useStands(user)) return null
   const upgrade = () => {
     answer.give()
     go('/billing')
@@ -26,4 +24,16 @@ export function Marketplace({ user }: { user: User }) {
       onOutsideClick={() => router.back()}
     />
   )
+}
+
+/** What would open above the notice waits until it is answered. */
+export function AfterNotice({ user, children }: { user: User; children: ReactNode }) {
+  return useStands(user) ? null : children
+}
+
+/** Looked at anew with each page: the cookie may end while the dashboard is open. */
+function useStands(user: User): boolean {
+  useSignals()
+  useRoute()
+  return needsMarketplaceNotice(user, noticeAnswer(useKit()).isGiven())
 }
