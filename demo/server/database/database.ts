@@ -44,14 +44,6 @@ export class DatabaseError extends Error {
   }
 }
 
-const UNIQUE_VIOLATION = '23505'
-
-/** Whether a statement failed because such a row exists; `constraint` narrows it to one index. */
-export function isDuplicate(error: unknown, constraint?: string): boolean {
-  if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) return false
-  return constraint === undefined || error.constraint === constraint
-}
-
 async function inTransaction<T>(
   statements: Statements,
   work: (statements: Statements) => Promise<T>,

@@ -1,4 +1,4 @@
-import { PLANS } from '../../../src/features/billing/plans.ts'
+import { type NewAccount, openAccount } from '../accounts/new-account.ts'
 import type { Database, Statements } from '../database/database.ts'
 
 /** A person as the identity provider knows one; what they may do is the API's matter. */
@@ -43,36 +43,21 @@ const toPerson = (row: PersonRow): Person => ({
   isEmailVerified: row.email_verified_at !== null,
 })
 
-export type NewPerson = {
-  email: string
+export type NewPerson = Pick<NewAccount, 'email' | 'platform'> & {
   firstName: string
   passwordHash: string
-  /** A Shopify owner is offered Shopify's way to install. */
-  platform?: 'shopify' | 'other'
 }
 
 /**
- * A person who signed up, with an account of their own on stripe, free (design §5), as its admin, whose
- * set-up is unfinished. Returns the person's id.
- * @throws a duplicate (`isDuplicate(error, 'people_email')`) for an address that has an account
+ * A person who signed up, with an account of their own on stripe, free (design §5), whose set-up is
+ * unfinished. Returns the person's id, null for an address that has an account.
  */
-export async function registerPerson(database: Database, person: NewPerson): Promise<string> {
-  const { sitesLimit, teamMembersLimit, monthlyViewsLimit } = PLANS.free
-  const { platform = 'other', email, firstName, passwordHash } = person
-  const [row] = await database.query<{ person_id: string }>(
-    `with account as (
-       insert into accounts
-         (platform, gateway, plan, sites_limit, team_members_limit, monthly_views_limit)
-       values ($1, 'stripe', 'free', $2, $3, $4) returning account_id
-     ), person as (
-       insert into people (email, first_name, password_hash) values ($5, $6, $7) returning person_id
-     )
-     insert into memberships (person_id, account_id, role)
-     select person_id, account_id, 'admin' from person, account returning person_id`,
-    [platform, sitesLimit, teamMembersLimit, monthlyViewsLimit, email, firstName, passwordHash],
-  )
-  if (!row) throw new Error('The new account was not stored.')
-  return row.person_id
+export async function registerPerson(
+  database: Database,
+  person: NewPerson,
+): Promise<string | null> {
+  const opened = await openAccount(database, { ...person, gateway: 'stripe', plan: 'free' })
+  return opened?.personId ?? null
 }
 
 export async function markEmailVerified(statements: Statements, personId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { Provider } from 'oidc-provider'
-import { isDuplicate } from '../database/database.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { type AttemptEnv, finishAttempt } from './attempt.ts'
 import { type PageDeps, render } from './deps.ts'
@@ -81,10 +80,5 @@ function errorsIn({ name, email, password }: Fields): FormErrors {
 /** Null where the address has an account already. */
 async function register({ database }: PageDeps, { email, name, password, platform }: Fields) {
   const passwordHash = await hashPassword(password)
-  try {
-    return await registerPerson(database, { email, firstName: name, passwordHash, platform })
-  } catch (error) {
-    if (isDuplicate(error, 'people_email')) return null
-    throw error
-  }
+  return registerPerson(database, { email, firstName: name, passwordHash, platform })
 }

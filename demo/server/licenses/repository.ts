@@ -1,5 +1,6 @@
 import { PLANS } from '../../../src/features/billing/plans.ts'
 import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/rules.ts'
+import { openAccount } from '../accounts/new-account.ts'
 import type { Statements } from '../database/database.ts'
 import { hashOf } from './keys.ts'
 
@@ -72,23 +73,10 @@ export async function createLicensedAccount(
   statements: Statements,
   { email, passwordHash, sitesLimit, now }: Redeemed & { now: Date },
 ): Promise<string | null> {
-  const [person] = await statements.query<{ person_id: string }>(
-    `insert into people (email, password_hash, email_verified_at) values ($1, $2, $3)
-     on conflict do nothing returning person_id`,
-    [email, passwordHash, now],
-  )
-  if (person === undefined) return null
-  const { teamMembersLimit, monthlyViewsLimit } = PLANS.plus
-  const [account] = await statements.query<{ account_id: string }>(
-    `with account as (
-       insert into accounts (gateway, plan, plan_type, sites_limit, team_members_limit, monthly_views_limit)
-       values ('dealfuel', 'plus', 'lifetime', $2, $3, $4) returning account_id
-     )
-     insert into memberships (person_id, account_id, role)
-     select $1::uuid, account_id, 'admin' from account returning account_id`,
-    [person.person_id, sitesLimit, teamMembersLimit, monthlyViewsLimit],
-  )
-  return account?.account_id ?? null
+  const license = { gateway: 'dealfuel', plan: 'plus', planType: 'lifetime', sitesLimit } as const
+  const person = { email, passwordHash, emailVerifiedAt: now }
+  const opened = await openAccount(statements, { ...person, ...license })
+  return opened?.accountId ?? null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PLANS } from '../../../src/features/billing/plans.ts'
+import { openAccount } from '../accounts/new-account.ts'
 import type { Statements } from '../database/database.ts'
 import type { Deal } from './deals.ts'
 
@@ -11,23 +11,9 @@ export async function createDealAccount(
   email: string,
   { gateway, plan, type, sitesLimit }: Deal,
 ): Promise<Holder | null> {
-  const [person] = await statements.query<{ person_id: string }>(
-    'insert into people (email) values ($1) on conflict do nothing returning person_id',
-    [email],
-  )
-  if (person === undefined) return null
-  const { teamMembersLimit, monthlyViewsLimit } = PLANS[plan]
-  const [holder] = await statements.query<Holder>(
-    `with account as (
-       insert into accounts
-         (gateway, plan, plan_type, sites_limit, team_members_limit, monthly_views_limit)
-       values ($2, $3, $4, $5, $6, $7) returning account_id
-     )
-     insert into memberships (person_id, account_id, role)
-     select $1::uuid, account_id, 'admin' from account returning account_id as "accountId", person_id as "personId"`,
-    [person.person_id, gateway, plan, type, sitesLimit, teamMembersLimit, monthlyViewsLimit],
-  )
-  return holder ? { ...holder, email } : null
+  const deal = { gateway, plan, planType: type, sitesLimit }
+  const opened = await openAccount(statements, { email, ...deal })
+  return opened && { ...opened, email }
 }
 
 /**

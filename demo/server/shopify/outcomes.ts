@@ -1,5 +1,6 @@
 import { isEmail } from '../../../src/features/session/rules.ts'
-import { isDuplicate, type Statements } from '../database/database.ts'
+import { openAccount } from '../accounts/new-account.ts'
+import type { Statements } from '../database/database.ts'
 import { withinAccount } from '../database/within-account.ts'
 import { Refusal } from '../http/refusal.ts'
 import { setPasswordLink } from '../set-password/link.ts'
@@ -7,8 +8,7 @@ import { issueSetPasswordToken } from '../set-password/repository.ts'
 import { installShop } from '../sites/registration.ts'
 import { addSite } from '../sites/repository.ts'
 import type { SiteReply } from '../sites/schema.ts'
-import { openShopAccount } from './new-account.ts'
-import { findShopAccount, isKnownEmail, markConnected, type ShopAccount } from './repository.ts'
+import { findShopAccount, markConnected, type ShopAccount } from './repository.ts'
 import type { CallbackReply } from './schema.ts'
 
 /** A shop whose owner has agreed, and what the shop has told. */
@@ -52,12 +52,7 @@ export async function welcomeShop(statements: Statements, agreed: Agreed): Promi
   const known = await findShopAccount(statements, agreed)
   if (known !== null) return { reply: await migrate(statements, known, agreed), isNew: false }
   if (!isEmail(agreed.email)) throw emailIsMissing()
-  if (await isKnownEmail(statements, agreed.email)) throw emailIsTaken(agreed)
-  try {
-    return { reply: await open(statements, agreed), isNew: true }
-  } catch (error) {
-    throw isDuplicate(error, 'people_email') ? emailIsTaken(agreed) : error
-  }
+  return { reply: await open(statements, agreed), isNew: true }
 }
 
 const emailIsMissing = () =>
@@ -93,11 +88,16 @@ async function migrate(
   }
 }
 
-async function open(
-  statements: Statements,
-  { shop, email, timeZone, now }: Agreed,
-): Promise<CallbackReply> {
-  const { accountId, personId } = await openShopAccount(statements, email)
+/**
+ * The admin has no password yet. The set-up is finished: the shop is the account's site, and the app is
+ * in the shop.
+ */
+async function open(statements: Statements, agreed: Agreed): Promise<CallbackReply> {
+  const { shop, email, timeZone, now } = agreed
+  const from = { platform: 'shopify', gateway: 'shopify', plan: 'free' } as const
+  const opened = await openAccount(statements, { email, ...from, setupFinished: true })
+  if (opened === null) throw emailIsTaken(agreed)
+  const { accountId, personId } = opened
   const site = await addSite(statements, { accountId, domain: shop, timeZone })
   await markConnected(statements, site.site_id, now)
   return {

@@ -110,11 +110,3 @@ export async function findShopAccount(
   )
   return row ?? null
 }
-
-/** Whether somebody signs in with this address already, in whatever account. */
-export async function isKnownEmail(statements: Statements, email: string): Promise<boolean> {
-  const rows = await statements.query('select 1 from people where lower(email) = lower($1)', [
-    email,
-  ])
-  return rows.length > 0
-}

@@ -82,7 +82,7 @@ export async function startIdentity({
     },
     addPerson: async (email) => {
       const passwordHash = await hashPassword(PASSWORD)
-      return registerPerson(database, { email, firstName: 'Mira', passwordHash })
+      return (await registerPerson(database, { email, firstName: 'Mira', passwordHash })) ?? ''
     },
     async restart() {
       await identity.close()

@@ -29,11 +29,8 @@ export async function newAdmin(
   columns: Record<string, unknown> = {},
 ): Promise<SignedIn> {
   const email = `${randomUUID().slice(0, 8)}@example.com`
-  const personId = await registerPerson(server.database, {
-    email,
-    firstName: 'Mira',
-    passwordHash: 'none',
-  })
+  const person = { email, firstName: 'Mira', passwordHash: 'none' }
+  const personId = (await registerPerson(server.database, person)) ?? ''
   const admin = await signIn(server, personId, email)
   for (const [column, value] of Object.entries(columns)) {
     await server.database.query(`update accounts set ${column} = $2 where account_id = $1`, [

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type NewAccount, openAccount } from '../../../demo/server/accounts/new-account.ts'
+import type { Database } from '../../../demo/server/database/database.ts'
+import { openTestDatabase } from '../support/database.ts'
+
+let database: Database
+before(async () => {
+  database = await openTestDatabase()
+})
+after(() => database.close())
+
+const person = (email: string): NewAccount => ({ email, gateway: 'stripe', plan: 'free' })
+const counts = async () => {
+  const [row] = await database.query(
+    'select (select count(*) from people) as people, (select count(*) from accounts) as accounts',
+  )
+  return row
+}
+const limitOf = async (more: Partial<NewAccount>) => {
+  const opened = await openAccount(database, {
+    ...person(`${crypto.randomUUID()}@a.example`),
+    ...more,
+  })
+  const [row] = await database.query<{ sites_limit: number | null }>(
+    'select sites_limit from accounts where account_id = $1::uuid',
+    [opened?.accountId],
+  )
+  return row?.sites_limit
+}
+
+describe('a new account', () => {
+  it('is one for an address, whatever its case, also of four at once', async () => {
+    const spellings = ['Mira@a.example', 'mira@a.example', 'MIRA@a.example', 'mira@A.example']
+    const opened = await Promise.all(spellings.map((email) => openAccount(database, person(email))))
+    assert.equal(opened.filter((account) => account !== null).length, 1)
+  })
+
+  it('leaves nothing behind for an address that has one, and lets the transaction go on', async () => {
+    await openAccount(database, person('ada@a.example'))
+    const before = await counts()
+    const after = await database.transaction(async (statements) => {
+      assert.equal(await openAccount(statements, person('ada@a.example')), null)
+      return statements.query('select 1 as one')
+    })
+    assert.deepEqual(after, [{ one: 1 }])
+    assert.deepEqual(await counts(), before)
+  })
+
+  it('has as many sites as its plan, or as were bought, or no limit', async () => {
+    assert.equal(await limitOf({ plan: 'plus' }), 10)
+    assert.equal(await limitOf({ plan: 'plus', sitesLimit: 25 }), 25)
+    assert.equal(await limitOf({ plan: 'plus', sitesLimit: null }), null)
+  })
+})
