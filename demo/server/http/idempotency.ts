@@ -17,14 +17,16 @@ type Request = { accountId: string; key: string; hash: string; now: Date }
  * All that the answer depends on: the same key for anything else is a mistake of the caller.
  * @param caller who calls, and what else of the headers counts
  */
-export async function hashOf(
+export async function partsOf(
   { req }: Context<AppEnv>,
   caller: readonly (string | undefined)[],
 ): Promise<string> {
   const { pathname, search } = new URL(req.url)
-  const parts = [req.method, pathname, search, ...caller, await req.text()]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  return JSON.stringify([req.method, pathname, search, ...caller, await req.text()])
 }
+
+/** Tells requests apart, and gives nothing away of what was in them. */
+export const hashOf = (parts: string): string => createHash('sha256').update(parts).digest('hex')
 
 /** The key that a call came with; undefined where it has none. @throws Refusal for nonsense */
 export function keyOf({ req }: Context<AppEnv>): string | undefined {
@@ -80,7 +82,7 @@ export const idempotent = ({ now }: Pick<Deps, 'now'>) =>
 
     const statements = context.get('statements')
     const { accountId, personId } = context.get('person')
-    const hash = await hashOf(context, [context.req.header('site-id'), personId])
+    const hash = hashOf(await partsOf(context, [context.req.header('site-id'), personId]))
     const kept = await takeKey(statements, { accountId, key, hash, now: now() })
     if (kept !== null) return replay(kept, hash)
 

@@ -2,33 +2,59 @@ import type { Context } from 'hono'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { ok } from './envelope.ts'
-import { hashOf, type Kept, keyOf, replay } from './idempotency.ts'
+import { hashOf, type Kept, keyOf, partsOf, replay } from './idempotency.ts'
+import { seal, unseal } from './sealed.ts'
 
 const KEPT_FOR = '1 hour'
 
-type Request = { key: string; hash: string; now: Date }
+type Queries = Pick<Statements, 'query'>
+type Request = { key: string; hash: string; parts: string; now: Date }
 
-const requestHash = (context: Context<AppEnv>): Promise<string> =>
-  hashOf(context, [context.req.header('access-token')])
+async function readRequest(context: Context<AppEnv>, now: Date): Promise<Request | null> {
+  const key = keyOf(context)
+  // Received first: a body that comes slowly must not hold a transaction.
+  const parts = await partsOf(context, [context.req.header('access-token')])
+  return key === undefined ? null : { key, parts, hash: hashOf(parts), now }
+}
+
+/** What stands under a key and still counts. */
+async function findKept(statements: Queries, { key, now }: Request): Promise<Kept | null> {
+  const [kept] = await statements.query<Kept>(
+    `select request_hash, status, body from kept_public_replies
+     where key = $1 and created_at >= $2::timestamptz - interval '${KEPT_FOR}'`,
+    [key, now],
+  )
+  return kept ?? null
+}
 
 /** Takes the key for this request, or finds the answer of the one that took it. */
 async function takeKey(statements: Statements, request: Request): Promise<Kept | null> {
   const { key, hash, now } = request
-  await statements.query(
-    `delete from kept_public_replies where created_at < $1::timestamptz - interval '${KEPT_FOR}'`,
-    [now],
-  )
+  await forgetReplies(statements, now)
   const taken = await statements.query(
     `insert into kept_public_replies (key, request_hash, created_at) values ($1, $2, $3)
      on conflict do nothing returning key`,
     [key, hash, now],
   )
-  if (taken.length > 0) return null
-  const [kept] = await statements.query<Kept>(
-    'select request_hash, status, body from kept_public_replies where key = $1',
-    [key],
-  )
-  return kept ?? null
+  return taken.length > 0 ? null : findKept(statements, request)
+}
+
+/**
+ * An answer may carry what opens an account, so the table alone must not give it away: it is sealed with
+ * the request, of which only a hash is kept.
+ */
+async function keepReply(statements: Statements, { key, parts }: Request, reply: Response) {
+  await statements.query('update kept_public_replies set status = $2, body = $3 where key = $1', [
+    key,
+    reply.status,
+    seal(await reply.clone().text(), parts),
+  ])
+}
+
+function replayKept(kept: Kept, { hash, parts }: Request): Response {
+  const { body, request_hash } = kept
+  const isReadable = body !== null && request_hash === hash
+  return replay({ ...kept, body: isReadable ? unseal(body, parts) : null }, hash)
 }
 
 /**
@@ -42,36 +68,36 @@ export async function publicWrite(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   work: (statements: Statements) => Promise<unknown>,
 ): Promise<Response> {
-  const key = keyOf(context)
-  // Received first: a body that comes slowly must not hold a transaction.
-  const hash = await requestHash(context)
+  const request = await readRequest(context, now())
   return database.transaction(async (statements) => {
-    if (key === undefined) return ok(context, await work(statements))
-    const kept = await takeKey(statements, { key, hash, now: now() })
-    if (kept !== null) return replay(kept, hash)
+    if (request === null) return ok(context, await work(statements))
+    const kept = await takeKey(statements, request)
+    if (kept !== null) return replayKept(kept, request)
     const reply = ok(context, await work(statements))
-    await statements.query('update kept_public_replies set status = $2, body = $3 where key = $1', [
-      key,
-      reply.status,
-      await reply.clone().text(),
-    ])
+    await keepReply(statements, request, reply)
     return reply
   })
 }
 
 /**
- * Whether this very request was answered before: `publicWrite` will give that answer again, so that what
- * can be asked only once, such as a captcha, is not asked twice.
+ * The answer that this very request was given before; null where it is a new one. Comes before what can
+ * be asked only once, such as a captcha.
+ * @throws Refusal where the key stands for another request
  */
-export async function isRepeat(
+export async function earlierReply(
   context: Context<AppEnv>,
-  { database }: Pick<Deps, 'database'>,
-): Promise<boolean> {
-  const key = keyOf(context)
-  if (key === undefined) return false
-  const kept = await database.query(
-    'select from kept_public_replies where key = $1 and request_hash = $2 and status is not null',
-    [key, await requestHash(context)],
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+): Promise<Response | null> {
+  const request = await readRequest(context, now())
+  if (request === null) return null
+  const kept = await findKept(database, request)
+  return kept === null ? null : replayKept(kept, request)
+}
+
+/** Deletes the answers that are too old to be given again. */
+export async function forgetReplies(statements: Queries, now: Date): Promise<void> {
+  await statements.query(
+    `delete from kept_public_replies where created_at < $1::timestamptz - interval '${KEPT_FOR}'`,
+    [now],
   )
-  return kept.length > 0
 }

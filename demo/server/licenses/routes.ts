@@ -4,7 +4,7 @@ import type { AppEnv, Deps } from '../deps.ts'
 import { attemptLimits } from '../http/attempt-limits.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { describe } from '../http/describe.ts'
-import { isRepeat, publicWrite } from '../http/public-write.ts'
+import { earlierReply, publicWrite } from '../http/public-write.ts'
 import { Refusal } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
 import { hashPassword } from '../identity/password.ts'
@@ -33,13 +33,12 @@ export function licenseRoutes(deps: Deps): Hono<AppEnv> {
       validate('json', registerInput),
       async (context) => {
         const { license_key: key, email, password, captcha } = context.req.valid('json')
-        const isNew = !(await isRepeat(context, deps))
-        if (isNew) {
-          await limits('license by address', addressOf(context))
-          await requirePerson(deps, captcha)
-          await limits('license by email', email)
-        }
-        const passwordHash = isNew ? await hashPassword(password) : ''
+        const earlier = await earlierReply(context, deps)
+        if (earlier !== null) return earlier
+        await limits('license by address', addressOf(context))
+        await requirePerson(deps, captcha)
+        await limits('license by email', email)
+        const passwordHash = await hashPassword(password)
         const token = newToken()
         let isKept = false
         const reply = await publicWrite(context, deps, async (statements) => {

@@ -80,6 +80,13 @@ describe('a write of somebody who is not signed in', () => {
     assert.equal(written, 2)
   })
 
+  it('keeps its answer so that only the same request can read it', async () => {
+    const first = await write({ body: 'secret-of-the-request' })
+    const kept = await server.database.query('select * from kept_public_replies')
+    assert.doesNotMatch(JSON.stringify(kept), /written|secret-of-the-request/)
+    assert.deepEqual(await write({ body: 'secret-of-the-request' }), first)
+  })
+
   it('is refused under a key that is none', async () => {
     assert.equal((await write({ key: 'no key' })).status, 400)
     assert.equal(written, 0)

@@ -10,7 +10,8 @@ import { type Call, startTestServer, type TestServer } from '../support/server.t
 
 const PASSWORD = ' Kiln-1280 '
 const EMAIL = 'workshop@example.com'
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const NOT_VALID = 'This license key is not valid, or it was used before.'
 const WORKS_NO_MORE = 'This link was used before or is older than 24 hours. Your key is not lost.'
 
@@ -199,6 +200,19 @@ describe('the answer to a registration', () => {
     assert.equal(again.text, first.text)
     await server.deps.background.settled()
     assert.equal((await readOutbox(server.database)).length, 1)
+  })
+
+  it('is asked anew under the same key once the answer is forgotten, and keeps the password', async () => {
+    const key = await newKey()
+    const email = 'much-later@example.com'
+    await register(key, { email }, { key: 'much-later' })
+    await later(61 * MINUTE_MS, async () => {
+      await register(key, { email }, { key: 'much-later' })
+      const { token } = await newestMail()
+      assert.equal((await verify(token)).status, 200)
+    })
+    const person = await findPersonByEmail(server.database, email)
+    assert.equal(await verifyPassword(PASSWORD, person?.passwordHash ?? null), true)
   })
 
   it('is a wait after ten for one address, in whatever case, which the next hour ends', async () => {

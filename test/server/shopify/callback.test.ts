@@ -157,7 +157,7 @@ describe('begun in the app store', () => {
     assert.match((await install()).body.message, /^Your shop has no email address/)
   })
 
-  it('gives a token that sets the password of that account', async () => {
+  it('gives a token that sets the password of that account, and is nowhere in the database', async () => {
     const { redirect } = (await install()).body.data
     const token = new URL(redirect, 'https://poplar.example').searchParams.get('access_token')
     const reply = await server.call('PUT', '/v1/shopify/reset_password', {
@@ -165,6 +165,9 @@ describe('begun in the app store', () => {
       body: { password: 'Poplar-demo-2' },
     })
     assert.equal(reply.status, 200)
+    const kept = await server.database.query('select * from kept_public_replies')
+    assert.ok(kept.length > 0)
+    assert.equal(JSON.stringify(kept).includes(token ?? 'access_token'), false)
   })
 
   it('asks the shop alone, and tells the app’s secret to nobody else', async () => {
