@@ -10,31 +10,31 @@ export function endWith(sentence: string): void {
   process.exitCode = 1
 }
 
-async function onDatabase<T>(
-  environment: Environment,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase(environment)
-  try {
-    await migrate(database)
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-/** Runs an operator's command on the server's database, and prints what it gives. */
+/** Runs an operator's command where the server runs, and prints what it gives. */
 export async function runCommand(
-  work: (database: Database, environment: Environment) => Promise<string>,
+  work: (environment: Environment) => Promise<string>,
 ): Promise<void> {
   let environment: Environment | null = null
   try {
-    const known = parseEnvironment(process.env)
-    environment = known
-    process.stdout.write(`${await onDatabase(known, (database) => work(database, known))}\n`)
+    environment = parseEnvironment(process.env)
+    process.stdout.write(`${await work(environment)}\n`)
   } catch (error) {
     const sentence = sentenceOf(error, environment)
     if (sentence === null) throw error
     endWith(sentence)
   }
 }
+
+/** The same for a command that works on the server's database. */
+export const runOnDatabase = (
+  work: (database: Database, environment: Environment) => Promise<string>,
+): Promise<void> =>
+  runCommand(async (environment) => {
+    const database = await openDatabase(environment)
+    try {
+      await migrate(database)
+      return await work(database, environment)
+    } finally {
+      await database.close()
+    }
+  })

@@ -1,7 +1,7 @@
 // `npm run deal -- <platform> <email> [tier]`
 import * as v from 'valibot'
 import { isEmail } from '../../src/features/session/rules.ts'
-import { endWith, runCommand } from './command.ts'
+import { endWith, runOnDatabase } from './command.ts'
 import { createMailer, senderOf } from './mail/mailer.ts'
 import { buyDeal } from './marketplaces/buy.ts'
 import { DEAL_PLATFORMS } from './marketplaces/deals.ts'
@@ -17,7 +17,7 @@ const words = v.tuple([
 const asked = v.safeParse(words, process.argv.slice(2))
 if (asked.success) {
   const [platform, email, tier] = asked.output
-  await runCommand(async (database, environment) => {
+  await runOnDatabase(async (database, environment) => {
     const { smtpUrl, addresses } = environment
     const mailer = createMailer({ database, smtpUrl, from: senderOf(environment) })
     const now = () => new Date()

@@ -1,6 +1,6 @@
 // `npm run license-keys -- <count> <tier>`
 import * as v from 'valibot'
-import { endWith, runCommand } from './command.ts'
+import { endWith, runOnDatabase } from './command.ts'
 import { addLicenseKeys } from './licenses/keys.ts'
 
 const MOST_AT_ONCE = 10_000
@@ -14,5 +14,7 @@ const asked = v.safeParse(words, process.argv.slice(2))
 if (asked.success) {
   const [count, tier] = asked.output
   // They are kept as hashes: this output is the only place that has them.
-  await runCommand(async (database) => (await addLicenseKeys(database, { count, tier })).join('\n'))
+  await runOnDatabase(async (database) =>
+    (await addLicenseKeys(database, { count, tier })).join('\n'),
+  )
 } else endWith(`Usage: ${USAGE}`)

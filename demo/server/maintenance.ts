@@ -2,10 +2,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { endWith, runCommand } from './command.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { type Environment, parseEnvironment } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { FILE_NAME, MAX_MESSAGE_LENGTH } from './maintenance/state.ts'
-import { sentenceOf } from './start-failure.ts'
 
 const MOST_MINUTES = 10_080
 const MINUTE_MS = 60_000
@@ -45,23 +45,6 @@ async function perform({ dataFolder }: Environment, [which, ...more]: Words): Pr
   return `Maintenance is on${end}. Switch it off with: npm run maintenance -- off`
 }
 
-function endWith(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
-  process.exitCode = 1
-}
-
-async function run(asked: Words): Promise<void> {
-  let environment: Environment | null = null
-  try {
-    environment = parseEnvironment(process.env)
-    process.stdout.write(`${await perform(environment, asked)}\n`)
-  } catch (error) {
-    const sentence = sentenceOf(error, environment)
-    if (sentence === null) throw error
-    endWith(sentence)
-  }
-}
-
 const asked = v.safeParse(words, process.argv.slice(2))
-if (asked.success) await run(asked.output)
+if (asked.success) await runCommand((environment) => perform(environment, asked.output))
 else endWith(`Usage: ${USAGE}`)
