@@ -36,6 +36,12 @@ function testIds(campaigns: readonly DemoCampaign[]): Map<string, string> {
   return new Map(tests.map((test) => [test, randomUUID()]))
 }
 
+/** Drawn in the order of the campaigns, since the variants of a test have their letters by id. */
+export function idsOf(campaigns: readonly Pick<DemoCampaign, 'id'>[]): string[] {
+  const drawn = campaigns.map(() => randomUUID()).toSorted()
+  return drawn.map((id, index) => campaigns[index]?.id ?? id)
+}
+
 /** Rows for `json_to_recordset`: one statement writes them all. */
 function campaignRows(
   { accountId, siteId, campaignIds }: Keys,
@@ -134,8 +140,7 @@ export async function seedSite(
   const { viewsToReach } = owner
   const figures = viewsToReach === null ? made : reachLimit(made, clock, viewsToReach)
   const siteId = await writeSite(statements, owner, site, now)
-  // In the order of the campaigns: the variants of a test have their letters by id.
-  const campaignIds = site.campaigns.map(({ id }) => id ?? randomUUID()).toSorted()
+  const campaignIds = idsOf(site.campaigns)
   const keys = { accountId: owner.accountId, siteId, campaignIds }
   await writeCampaigns(statements, campaignRows(keys, site.campaigns, figures, now))
   await writeDays(statements, keys, figures)

@@ -10,6 +10,7 @@ import {
 } from '../../../demo/server/seed/accounts.ts'
 import { chanceFrom, shareOut } from '../../../demo/server/seed/chance.ts'
 import { seedDemo } from '../../../demo/server/seed/seed.ts'
+import { idsOf } from '../../../demo/server/seed/write-site.ts'
 import { canAddSite, isPaid } from '../../../src/features/billing/rules.ts'
 import { parseCampaignPage } from '../../../src/features/campaigns/model.ts'
 import { groupCampaigns } from '../../../src/features/campaigns/rules.ts'
@@ -48,6 +49,19 @@ async function visited(path: string) {
   )
   return Promise.all(sites)
 }
+
+describe('the ids of a demo site’s campaigns', () => {
+  it('stand in their order, with a given one at its own campaign', () => {
+    for (const given of [
+      '00000000-0000-4000-8000-000000000000',
+      'ffffffff-ffff-4fff-bfff-ffffffffffff',
+    ]) {
+      const [first = '', second, third = ''] = idsOf([{}, { id: given }, {}])
+      assert.equal(second, given)
+      assert.ok(first < third)
+    }
+  })
+})
 
 describe('the demo', () => {
   it('is seeded once', async () => {
