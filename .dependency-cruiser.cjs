@@ -97,6 +97,16 @@ module.exports = {
       },
     },
     {
+      name: 'seed-belongs-to-the-start',
+      comment: 'What serves people knows nothing of the demo.',
+      severity: 'error',
+      from: {
+        path: '^demo/server/',
+        pathNot: '^demo/server/(seed/|(server|announce|demo-token)\\.ts$)',
+      },
+      to: { path: '^demo/server/seed/' },
+    },
+    {
       name: 'auth0-has-one-home',
       severity: 'error',
       from: { pathNot: '^(src/features/session/auth0-client\\.ts$|test/)' },

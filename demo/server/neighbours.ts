@@ -1,5 +1,5 @@
 import type { Variables } from './environment-variables.ts'
-import { DOCS, SIBLING_PRODUCTS, SUPPORT } from './static/products.ts'
+import { DOCS, EXAMPLE_SHOP, SIBLING_PRODUCTS, SUPPORT } from './static/products.ts'
 
 /** What the dashboard leads to beyond itself. */
 export type Neighbours = {
@@ -24,6 +24,15 @@ export function neighboursOf(variables: Variables, siblings: string): Neighbours
     },
     chatbot: id === undefined ? null : { id, src: CHATBOT_SRC ?? `${siblings}/chatbot.js` },
   }
+}
+
+/** Where a customer's website stands: on a machine of one's own the example's is a sibling page. */
+export function websiteOf(
+  { isHosted, addresses }: { isHosted: boolean; addresses: { siblings: string } },
+  domain: string,
+): string {
+  const isExample = !isHosted && domain === EXAMPLE_SHOP.domain
+  return isExample ? addresses.siblings + EXAMPLE_SHOP.path : `https://${domain}/`
 }
 
 /** What of it is missing on a hosted server, where no local page stands in. */

@@ -6,7 +6,7 @@ import { tooMany } from '../identity/form.ts'
 import { maintenanceWords, tryAgain } from '../maintenance/pages.ts'
 import { retryAfterSeconds } from '../maintenance/rules.ts'
 import type { Maintenance } from '../maintenance/state.ts'
-import { SITES } from '../seed/sites.ts'
+import { websiteOf } from '../neighbours.ts'
 import * as pages from './pages.ts'
 import type { Outcome } from './presses.ts'
 import type { LeadLink } from './repository.ts'
@@ -21,16 +21,10 @@ export type Answer = {
   retryAfter?: string
 }
 
-/** On a machine of one's own the demo's shop is a sibling page, and its domain leads nowhere. */
-function addressOf({ addresses, isHosted }: LeadDeps['environment'], domain: string): string {
-  const isSibling = !isHosted && domain === SITES.shop.domain
-  return isSibling ? `${addresses.siblings}/shop.html` : `https://${domain}/`
-}
-
 /** In whose name the page speaks. */
 export function ownerOf({ environment }: LeadDeps, { name, domain }: LeadLink) {
   const readable = domainToUnicode(domain)
-  const href = addressOf(environment, domain)
+  const href = websiteOf(environment, domain)
   return { name: name === domain ? readable : name, domain: readable, href }
 }
 

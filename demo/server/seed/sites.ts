@@ -1,3 +1,4 @@
+import { EXAMPLE_SHOP } from '../static/products.ts'
 import { type DemoCampaign, POTTERY_CAMPAIGNS } from './campaigns.ts'
 import * as small from './small-campaigns.ts'
 
@@ -28,7 +29,7 @@ export const SITES = {
   },
   /** Its front page is served next to the dashboard, with the snippet in it. */
   shop: {
-    domain: 'shop.example',
+    domain: EXAMPLE_SHOP.domain,
     siteId: 'shop_example_1',
     timeZone: 'Europe/Prague',
     ageDays: 2,

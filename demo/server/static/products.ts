@@ -64,4 +64,7 @@ export const DOCS: Product = {
   purpose: 'Where people of the dashboard read how everything works.',
 }
 
+/** A customer's website, as it would stand anywhere: its domain leads nowhere. */
+export const EXAMPLE_SHOP = { domain: 'shop.example', path: '/shop.html' }
+
 export const PRODUCTS: readonly Product[] = [...SIBLING_PRODUCTS, SUPPORT, DOCS]
