@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { CampaignStatus } from '../../../src/features/campaigns/model.ts'
 import type { Statements } from '../database/database.ts'
 import { isId } from '../http/schemas.ts'
 import { KEPT_DAYS, LINK_DAYS } from './rules.ts'
@@ -6,6 +7,7 @@ import { KEPT_DAYS, LINK_DAYS } from './rules.ts'
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 const DAY_MS = 86_400_000
+const TAKES_LEADS: readonly CampaignStatus[] = ['live', 'paused']
 
 /** The campaign whose form was sent. */
 export type LeadCampaign = { campaignId: string; asksTwice: boolean }
@@ -39,7 +41,10 @@ const toLead = (row: LeadRow): Lead => ({
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Null where there is no such campaign, or it is of another site. */
+/**
+ * Null where there is no such campaign, it is of another site, or nobody sees it: a pop-up may still be
+ * open whose campaign was paused a moment ago, but none of a draft, or of an account that is deactivated.
+ */
 export async function findCampaign(
   statements: Statements,
   { siteId, campaignId }: { siteId: string; campaignId: string },
@@ -47,8 +52,10 @@ export async function findCampaign(
   if (!isId(campaignId)) return null
   const [row] = await statements.query<{ campaign_id: string; double_optin: boolean }>(
     `select campaign_id, double_optin from campaigns join sites on sites.id = campaigns.site_id
-     where campaign_id = $1::uuid and sites.site_id = $2 and deleted_at is null`,
-    [campaignId, siteId],
+     join accounts on accounts.account_id = campaigns.account_id
+     where campaign_id = $1::uuid and sites.site_id = $2 and status = any($3)
+       and deleted_at is null and deactivated_message is null`,
+    [campaignId, siteId, TAKES_LEADS],
   )
   return row ? { campaignId: row.campaign_id, asksTwice: row.double_optin } : null
 }

@@ -37,7 +37,7 @@ const described = describeRoute({
 
 /**
  * `POST /leads`, which the forms of customers' websites call: public, for any origin, without cookies.
- * An address that is known gets the same answer, in the same time, as one that is not.
+ * An address that is known gets the same answer as one that is not; its mail leaves afterwards.
  */
 export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
   const attempts = createAttempts(deps.database, deps.now)
@@ -66,7 +66,7 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
 
 const isOnTheList = ({ confirmedAt, leftAt }: Lead) => confirmedAt !== null && leftAt === null
 
-/** After the answer, so that its time does not tell whether the address is known. */
+/** After the answer, which waits for no mail. */
 function mailTo(
   lead: Lead | null,
   deps: LeadDeps,

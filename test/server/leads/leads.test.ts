@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { forgetWhoLeft } from '../../../demo/server/leads/repository.ts'
+import type { CampaignStatus } from '../../../src/features/campaigns/model.ts'
 import { newAdmin } from '../support/accounts.ts'
 import { newCampaign, newSite } from '../support/data.ts'
 import { type List, startList } from './support.ts'
@@ -48,7 +49,7 @@ describe('POST /v1/leads', () => {
 
   it('mails nothing where the campaign does not ask twice', async () => {
     const { server, admin, site } = list
-    const campaign_id = await newCampaign(server.database, admin, site)
+    const campaign_id = await newCampaign(server.database, admin, site, { status: 'live' })
     const email = list.newEmail()
     const { body } = await list.join(email, { campaign_id })
     assert.deepEqual(body.data, { double_optin: false })
@@ -115,9 +116,38 @@ describe('POST /v1/leads', () => {
       assert.equal((await list.join(list.newEmail(), { site_id })).status, 404)
     }
     const campaign_id = await newCampaign(server.database, admin, list.site, {
+      status: 'live',
       deleted_at: new Date(),
     })
     assert.equal((await list.join(list.newEmail(), { campaign_id })).status, 404)
+  })
+
+  const takesLeads: [status: CampaignStatus, answer: number][] = [
+    ['live', 200],
+    ['paused', 200],
+    ['draft', 404],
+    ['scheduled', 404],
+    ['ended', 404],
+  ]
+  for (const [status, answer] of takesLeads) {
+    it(`answers ${answer} for a campaign that is ${status}`, async () => {
+      const { server, admin, site } = list
+      const campaign_id = await newCampaign(server.database, admin, site, { status })
+      assert.equal((await list.join(list.newEmail(), { campaign_id })).status, answer)
+    })
+  }
+
+  it('takes nobody for an account that is deactivated', async () => {
+    const { server } = list
+    const gone = await newAdmin(server)
+    const site = await newSite(server, gone, 'gone.example')
+    const campaign_id = await newCampaign(server.database, gone, site, { status: 'live' })
+    await server.database.query(
+      "update accounts set deactivated_message = 'Closed.' where account_id = $1",
+      [gone.accountId],
+    )
+    const more = { site_id: site.site_id, campaign_id }
+    assert.equal((await list.join(list.newEmail(), more)).status, 404)
   })
 
   it('refuses more than 50 an hour from one visitor, and says how long to wait', async () => {

@@ -37,7 +37,10 @@ export async function startList(overrides: Partial<Deps> = {}): Promise<List> {
   const server = await startTestServer(overrides)
   const admin = await newAdmin(server, { company_name: 'Juniper & Clay' })
   const site = await newSite(server, admin, 'shop.example')
-  const campaignId = await newCampaign(server.database, admin, site, { double_optin: true })
+  const campaignId = await newCampaign(server.database, admin, site, {
+    status: 'live',
+    double_optin: true,
+  })
   const { dashboard } = server.deps.environment.addresses
   const join: List['join'] = (email, more = {}) =>
     server.call('POST', '/v1/leads', {
