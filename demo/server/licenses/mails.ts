@@ -18,12 +18,30 @@ ${link}
 export const verificationMail = ({ to, brand, link }: Letter): Mail => ({
   to,
   subject: `Activate your license for ${brand}`,
-  text: `Someone, hopefully you, registered a license key of ${brand} for this address and chose a password.
+  text: `A moment ago somebody, hopefully you, registered a license key of ${brand} for this address and chose a
+password for it.
 
-Opening this link makes the account. It works once, for 24 hours:
+Opening this link makes the account, with that password. It works once, for 24 hours:
 ${link}
 
-If it was not you, ignore this mail: nothing happens.
+If you did not choose that password, do not open the link: whoever did could sign in to the account.
+Without it nothing happens.
+`,
+})
+
+/** For an address that somebody signed up with and never confirmed: it might have been anybody. */
+export const takeOverMail = ({ to, brand, link }: Letter): Mail => ({
+  to,
+  subject: `Activate your license for ${brand}`,
+  text: `A moment ago somebody, hopefully you, registered a license key of ${brand} for this address and chose a
+password for it. The address has an account already, which nobody has confirmed yet.
+
+Opening this link confirms it and puts the license on it. That password takes the place of the old one,
+and every device is signed out. The link works once, for 24 hours:
+${link}
+
+If you did not choose that password, do not open the link: whoever did could sign in to the account.
+Without it nothing changes.
 `,
 })
 

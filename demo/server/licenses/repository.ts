@@ -1,4 +1,3 @@
-import { PLANS } from '../../../src/features/billing/plans.ts'
 import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/rules.ts'
 import { openAccount } from '../accounts/new-account.ts'
 import type { Statements } from '../database/database.ts'
@@ -27,7 +26,7 @@ export async function keepRegistration(
   return kept.length > 0
 }
 
-type Redeemed = Registration & { keyHash: string; sitesLimit: number }
+export type Redeemed = Registration & { keyHash: string; sitesLimit: number }
 
 /** Uses token and key up, in the transaction of what they allow; null for a token of nothing. */
 export async function redeemRegistration(
@@ -56,16 +55,20 @@ function sitesLimitOf(tier: number): number {
   return bound
 }
 
-/** Who has an address: a member of a team has no account of their own to put a license on. */
+/**
+ * Who has an address: a member of a team has no account of their own to put a license on, and whose
+ * address was never confirmed may be anybody.
+ */
 export async function standingOf(
   statements: Pick<Statements, 'query'>,
   email: string,
-): Promise<'nobody' | 'admin' | 'member'> {
-  const [row] = await statements.query<{ role: 'admin' | 'member' }>(
-    'select role from people join memberships using (person_id) where lower(email) = lower($1)',
+): Promise<'nobody' | 'admin' | 'stranger' | 'member'> {
+  const [row] = await statements.query<{ standing: 'admin' | 'stranger' | 'member' }>(
+    `select case when role = 'admin' and email_verified_at is null then 'stranger' else role end as standing
+     from people join memberships using (person_id) where lower(email) = lower($1)`,
     [email],
   )
-  return row?.role ?? 'nobody'
+  return row?.standing ?? 'nobody'
 }
 
 /** A person with an account of their own on the license; null where the address has one. */
@@ -77,32 +80,6 @@ export async function createLicensedAccount(
   const person = { email, passwordHash, emailVerifiedAt: now }
   const opened = await openAccount(statements, { ...person, ...license })
   return opened?.accountId ?? null
-}
-
-/**
- * Puts the license on the account whose admin has this address. A lifetime deal that the account has
- * already keeps its sites where they are more. Null where nobody with this address is an admin.
- */
-export async function licenseAccountOf(
-  statements: Statements,
-  { email, sitesLimit }: Redeemed,
-): Promise<string | null> {
-  const { teamMembersLimit, monthlyViewsLimit } = PLANS.plus
-  const [account] = await statements.query<{ account_id: string }>(
-    `update accounts set gateway = 'dealfuel', plan = 'plus', plan_type = 'lifetime',
-       sites_limit = case
-         when plan_type = 'lifetime' and plan <> 'free' and sites_limit is null then null
-         when plan_type = 'lifetime' and plan <> 'free' then greatest(sites_limit, $2::integer)
-         else $2::integer end,
-       team_members_limit = $3, monthly_views_limit = $4,
-       trial = false, expired = false, cancel_at_period_end = false, trial_ends_on_provider = null
-     from people join memberships using (person_id)
-     where lower(people.email) = lower($1) and memberships.role = 'admin'
-       and accounts.account_id = memberships.account_id
-     returning accounts.account_id`,
-    [email, sitesLimit, teamMembersLimit, monthlyViewsLimit],
-  )
-  return account?.account_id ?? null
 }
 
 export async function rememberAccount(

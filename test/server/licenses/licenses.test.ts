@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { createApp } from '../../../demo/server/app.ts'
 import { verifyPassword } from '../../../demo/server/identity/password.ts'
-import { findPersonByEmail } from '../../../demo/server/identity/people.ts'
+import { findPersonByEmail, markEmailVerified } from '../../../demo/server/identity/people.ts'
 import { addLicenseKeys } from '../../../demo/server/licenses/keys.ts'
 import { readOutbox } from '../../../demo/server/mail/outbox.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'
@@ -54,6 +54,12 @@ const accountOf = async (email: string) => {
     [email],
   )
   return row
+}
+/** Whose address is confirmed. */
+async function newVerified(columns: Record<string, unknown>) {
+  const admin = await newAdmin(server, columns)
+  await markEmailVerified(server.database, admin.personId)
+  return admin
 }
 const later = async (ms: number, work: () => Promise<unknown>) => {
   const now = server.deps.now()
@@ -274,8 +280,9 @@ describe('the link of the mail', () => {
 })
 
 describe('a license for an address with an account', () => {
-  it('says so in the mail only, and keeps the password and the set-up', async () => {
-    const { email, accountId } = await newAdmin(server, { setup_finished: true })
+  it('says so in the mail only, and keeps the password, the sessions and the set-up', async () => {
+    const admin = await newVerified({ setup_finished: true })
+    const { email, accountId, token: session } = admin
     const token = await registered(email, 4)
     assert.match((await newestMail()).text, /puts the license on that account/)
     const before = await findPersonByEmail(server.database, email)
@@ -286,18 +293,57 @@ describe('a license for an address with an account', () => {
       [accountId],
     )
     assert.deepEqual(account, { gateway: 'dealfuel', sites_limit: 50, setup_finished: true })
+    assert.equal((await server.call('GET', '/v1/sites', { token: session })).status, 200)
   })
 
-  it('takes no sites from a larger lifetime deal', async () => {
-    const { email } = await newAdmin(server, {
-      gateway: 'appsumo',
-      plan: 'plus',
-      plan_type: 'lifetime',
-      sites_limit: 999,
-    })
-    await verify(await registered(email, 1))
-    assert.equal((await accountOf(email))?.sites_limit, 999)
+  it('hands an account that nobody confirmed to who has the mailbox', async () => {
+    const squatter = await newAdmin(server)
+    const token = await registered(squatter.email)
+    const { text } = await newestMail()
+    assert.match(text, /If you did not choose that password, do not open the link/)
+    assert.equal((await verify(token)).status, 200)
+    const person = await findPersonByEmail(server.database, squatter.email)
+    assert.equal(await verifyPassword(PASSWORD, person?.passwordHash ?? null), true)
+    assert.equal(person?.isEmailVerified, true)
+    assert.equal((await server.call('GET', '/v1/sites', squatter)).status, 401)
   })
+
+  const lifetime = { gateway: 'dealfuel', plan: 'plus', plan_type: 'lifetime' }
+  const larger: [what: string, columns: Record<string, unknown>][] = [
+    ['a subscription', { plan: 'starter', sites_limit: 3 }],
+    ['the largest plan by the year', { plan: 'ultimate', plan_type: 'yearly', sites_limit: 50 }],
+    ['a deal of another shop', { ...lifetime, gateway: 'appsumo', sites_limit: 5 }],
+    ['a bundle', { gateway: 'Bundle', plan: 'ultimate', plan_type: 'yearly' }],
+    ['more sites', { ...lifetime, sites_limit: 25 }],
+    ['any number of sites', { ...lifetime, sites_limit: null }],
+    ['more of a team', { ...lifetime, team_members_limit: 11 }],
+    ['more views', { ...lifetime, monthly_views_limit: 250_001 }],
+  ]
+  for (const [what, columns] of larger) {
+    it(`leaves an account with ${what} as it is, and the key unused`, async () => {
+      const { email, accountId } = await newVerified(columns)
+      const whole = () =>
+        server.database.query('select * from accounts where account_id = $1', [accountId])
+      const before = await whole()
+      const token = await registered(email, 2)
+      const { status, body } = await verify(token)
+      assert.equal(status, 409)
+      assert.match(body.message, /Register the key with another address/)
+      assert.deepEqual(await whole(), before)
+      assert.equal((await verify(token)).status, 409)
+    })
+  }
+
+  for (const [what, columns] of [
+    ['a smaller license', { ...lifetime, sites_limit: 5 }],
+    ['a subscription that has ended', { plan: 'plus', expired: true, sites_limit: 10 }],
+  ] as const) {
+    it(`takes the place of ${what}`, async () => {
+      const { email } = await newVerified(columns)
+      assert.equal((await verify(await registered(email, 3))).status, 200)
+      assert.equal((await accountOf(email))?.sites_limit, 25)
+    })
+  }
 
   it('never touches the account that its owner is only a member of', async () => {
     const admin = await newAdmin(server)
