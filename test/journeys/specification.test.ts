@@ -2,102 +2,171 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import type { Catalogue } from '../../src/messages/index.ts'
+import {
+  askedWords,
+  catalogueOfParts,
+  type Place,
+  readTexts,
+  rewritten,
+  usedNames,
+} from './support/said-words.ts'
 
 /**
- * The texts that the specification fixes to the letter, misspellings and blanks included: its section, the
- * text, the line of `src/messages` that holds it, the file below `src` that says it, and below `test` what
- * reads it as a person does; last what is read, where the line has a placeholder.
+ * The texts that the specification fixes to the letter, misspellings and blanks included, and those that it
+ * asks for in words of ours: its section, the text, the catalogue and key that hold it, the file below `src`
+ * that asks exactly this catalogue for exactly this key, and below `test` what reads it as a person does;
+ * last what is read, where the line has a placeholder.
  */
 const FIXED_TEXTS = `
-§2 | 'Please wait' | ui.pleaseWait | ui/button.tsx | ui/button.test.tsx
-§2 | 'Copied' | ui.copied | ui/copy-button.tsx | journeys/sites-and-tabs.test.ts
-§2 | 'Your monthly Campaign views limit has been reached.' | screens.viewsReached | shell/notices/views-notice.tsx | journeys/bad-input.test.ts
-§2 | 'the first 100 signups get unlimited contacts.' | shell.offerText | shell/promo/promo-banner.tsx | shell/frame.test.tsx
-§2 | 'Earn $100, AirPods or an iPad' | shell.referralTitle | shell/sidebar/referral.tsx | shell/frame.test.tsx
-§2 | 'Friends get 2 months free on paid plans.' | shell.referralText | shell/sidebar/referral.tsx | shell/frame.test.tsx
-§2 | 'License key activation' | license.title | features/license/register-form.tsx | journeys/license.test.ts
-§2 | 'License key activation' | pages.licenseActivation | shell/routes.ts | journeys/routes-and-reloads.test.ts
-§2 | 'Send to Verification' | license.submit | features/license/register-form.tsx | features/license/support.tsx
-§2 | 'Login page' | license.loginPage | features/license/verify-panel.tsx | features/license/verify.test.tsx
-§4 | 'Your account migrated successfully' | shopify.migrated | features/shopify/migrated.tsx | journeys/shopify.test.ts
-§5 | 'Title field is required' | campaigns.titleRequired | features/campaigns/title-field.tsx | journeys/bad-input.test.ts
-§5 | 'Invalid number' | wizard.phoneInvalid | features/onboarding/phone-field.tsx | journeys/new-person.test.ts
-§5 | 'enter Valid number' | wizard.phoneAlert | features/onboarding/details-step.tsx | journeys/new-person.test.ts
-§5 | 'Enter the number without dashes.' | wizard.phoneHint | features/onboarding/phone-field.tsx | features/onboarding/details.test.ts
-§5 | 'Please enter a valid password!.' | setPassword.invalid | features/password/set-password-form.tsx | features/password/set-password-form.test.tsx
-§5 | 'invalid password' | license.passwordInvalid | features/license/register-form.tsx | features/license/register.test.tsx
-§5 | 'You already seem to have an account with this email' | session.emailTaken | features/session/resume.ts | journeys/fault-sign-in.test.ts
-§8 | 'Session timed out.' | kit.sessionTimedOut | config/create-kit.ts | journeys/fault-session.test.ts
-§8 | 'Session timed out.' | ui.failedSignedOut | ui/failure-text.ts | journeys/fault-session.test.ts
-§8 | 'Enter valid domain name' | wizard.domainInvalid | features/onboarding/domain-form.tsx | journeys/new-person.test.ts
-§8 | 'Failed to install ' | wizard.shopFailed | features/onboarding/shop-form.tsx | features/onboarding/shop.test.ts
-§8 | 'Failed!' | setPassword.failedTitle | features/password/use-sending.ts | features/password/set-password-form.test.tsx
-§8 | 'Failed!' | campaigns.failedTitle | features/campaigns/use-deleting.ts | features/campaigns/changing.test.tsx
-§8 | 'Success!' | setPassword.successTitle | features/password/set-password-form.tsx | features/password/set-password-form.test.tsx
-§8 | 'Captcha validation failed' | license.captchaFailed | features/license/use-captcha.ts | journeys/license.test.ts
-§8 | 'Please login to continue' | session.pleaseLogIn | features/session/sign-in.ts | journeys/fault-sign-in.test.ts
-§8 | 'Failed to update password' | setPassword.failed | features/password/use-sending.ts | features/password/set-password-form.test.tsx
-§8 | 'Failed resetting password.' | setPassword.failedUnexpectedly | features/password/use-sending.ts | features/password/set-password-form.test.tsx
-§8 | 'Your password has been reset.' | setPassword.success | features/password/set-password-form.tsx | journeys/set-password.test.ts
-§8 | 'Failed to sumbit the license key' | license.failed | features/license/use-sending.ts | journeys/license.test.ts
-§8 | 'Failed to sumbit the license key' | license.linkFailed | features/license/verify-panel.tsx | features/license/verify.test.tsx
-§8 | 'Failed to log in. Please try again later' | shopify.failed | features/shopify/callback-failed.tsx | journeys/shopify.test.ts
-§8 | '{message} for {email}' | shopify.forEmail | features/shopify/callback-failed.tsx | features/shopify/callback.test.tsx | later for a@b.example
+§2 | 'Please wait' | uiMessages.pleaseWait | ui/button.tsx | ui/button.test.tsx
+§2 | 'Copied' | widgetMessages.copied | ui/copy-button.tsx | journeys/sites-and-tabs.test.ts
+§2 | 'Your monthly Campaign views limit has been reached.' | screenMessages.viewsReached | shell/notices/views-notice.tsx | journeys/bad-input.test.ts
+§2 | 'the first 100 signups get unlimited contacts.' | shellMessages.offerText | shell/promo/promo-banner.tsx | shell/frame.test.tsx
+§2 | 'Earn $100, AirPods or an iPad' | shellMessages.referralTitle | shell/sidebar/referral.tsx | shell/frame.test.tsx
+§2 | 'Friends get 2 months free on paid plans.' | shellMessages.referralText | shell/sidebar/referral.tsx | shell/frame.test.tsx
+§2 | 'License key activation' | licenseMessages.title | features/license/register-form.tsx | journeys/license.test.ts
+§2 | 'License key activation' | pageMessages.licenseActivation | shell/routes.ts | journeys/routes-and-reloads.test.ts
+§2 | 'Send to Verification' | licenseMessages.submit | features/license/register-form.tsx | features/license/support.tsx
+§2 | 'Login page' | licenseLaterMessages.loginPage | features/license/verify-panel.tsx | features/license/verify.test.tsx
+§4 | 'Your account migrated successfully' | shopifyMessages.migrated | features/shopify/migrated.tsx | journeys/shopify.test.ts
+§5 | 'Title field is required' | campaignsMessages.titleRequired | features/campaigns/title-field.tsx | journeys/bad-input.test.ts
+§5 | 'Invalid number' | wizardStepMessages.phoneInvalid | features/onboarding/phone-field.tsx | journeys/new-person.test.ts
+§5 | 'enter Valid number' | wizardStepMessages.phoneAlert | features/onboarding/details-step.tsx | journeys/new-person.test.ts
+§5 | 'Enter the number without dashes.' | wizardStepMessages.phoneHint | features/onboarding/phone-field.tsx | features/onboarding/details.test.ts
+§5 | 'Please enter a valid password!.' | setPasswordMessages.invalid | features/password/set-password-form.tsx | features/password/set-password-form.test.tsx
+§5 | 'invalid password' | licenseMessages.passwordInvalid | features/license/register-form.tsx | features/license/register.test.tsx
+§5 | 'You already seem to have an account with this email' | sessionMessages.emailTaken | features/session/resume.ts | journeys/fault-sign-in.test.ts
+§8 | 'Session timed out.' | kitMessages.sessionTimedOut | config/create-kit.ts | journeys/fault-session.test.ts
+§8 | 'Session timed out.' | failureMessages.failedSignedOut | ui/failure-text.ts | journeys/fault-session.test.ts
+§8 | 'We did not follow the server to an address that is not allowed: {address}' | kitMessages.addressRefused | config/create-kit.ts | journeys/fault-navigation.test.ts | We did not follow the server to an address that is not allowed:
+§8 | 'We did not follow the server to an address that is not allowed: {address}' | kitMessages.addressRefused | features/shopify/callback-view.tsx | features/shopify/callback.test.tsx | We did not follow the server to an address that is not allowed:
+§8 | 'Enter valid domain name' | wizardMessages.domainInvalid | features/onboarding/domain-form.tsx | journeys/new-person.test.ts
+§8 | 'Failed to install ' | wizardStepMessages.shopFailed | features/onboarding/shop-form.tsx | features/onboarding/shop.test.ts
+§8 | 'Failed!' | setPasswordMessages.failedTitle | features/password/use-sending.ts | features/password/set-password-form.test.tsx
+§8 | 'Failed!' | campaignsMessages.failedTitle | features/campaigns/use-deleting.ts | features/campaigns/changing.test.tsx
+§8 | 'Success!' | setPasswordMessages.successTitle | features/password/set-password-form.tsx | features/password/set-password-form.test.tsx
+§8 | 'Captcha validation failed' | licenseMessages.captchaFailed | features/license/use-captcha.ts | journeys/license.test.ts
+§8 | 'Please login to continue' | sessionMessages.pleaseLogIn | features/session/sign-in.ts | journeys/fault-sign-in.test.ts
+§8 | 'Failed to update password' | setPasswordMessages.failed | features/password/use-sending.ts | features/password/set-password-form.test.tsx
+§8 | 'Failed resetting password.' | setPasswordMessages.failedUnexpectedly | features/password/use-sending.ts | features/password/set-password-form.test.tsx
+§8 | 'Your password has been reset.' | setPasswordMessages.success | features/password/set-password-form.tsx | journeys/set-password.test.ts
+§8 | 'Failed to sumbit the license key' | licenseMessages.failed | features/license/use-sending.ts | journeys/license.test.ts
+§8 | 'Failed to sumbit the license key' | licenseLaterMessages.linkFailed | features/license/verify-panel.tsx | features/license/verify.test.tsx
+§8 | 'Failed to log in. Please try again later' | shopifyMessages.failed | features/shopify/callback-failed.tsx | journeys/shopify.test.ts
+§8 | '{message} for {email}' | shopifyMessages.forEmail | features/shopify/callback-failed.tsx | features/shopify/callback.test.tsx | Failed to log in. Please try again later for a@b.example
+§8 | 'This shop belongs to another account than the one that is logged in here ({email}). We log that one out now. Please log in to your shop account.' | shopifyMessages.mismatch | features/shopify/migrated.tsx | features/shopify/callback.test.tsx | This shop belongs to another account than the one that is logged in here (mira@example.com). We log that one out now. Please log in to your shop account.
+`
+
+/**
+ * Where the server's own words are shown, as text: the case, the file below `src`, the name in its code by
+ * which they come, and below `test` what reads them, and what is read.
+ */
+const SERVER_WORDS = `
+§4 Deactivated account | shell/screens/deactivated-screen.tsx | message | shell/session-gate.test.tsx | Your account is <b>off</b>. Write to us.
+§8 Create site | features/onboarding/use-sending.ts | useLateFailureText | features/onboarding/website.test.ts | <b>No</b> more sites.
+§8 Shopify install | features/onboarding/use-sending.ts | useLateFailureText | features/onboarding/shop.test.ts | This shop is frozen.
+§8 Reset password, under the form | features/password/use-sending.ts | serverMessage | features/password/set-password-form.test.tsx | Use <b>another</b> <img src=x onerror=alert(1)> one.
+§8 License register, as a toast | features/license/use-sending.ts | serverMessage | features/license/register.test.tsx | <b>Used</b>
+§8 License verify, as a toast | features/license/use-sending.ts | serverMessage | features/license/verify.test.tsx | This link was used.
+§8 Shop callback | features/shopify/callback-failed.tsx | serverMessage | features/shopify/callback.test.tsx | <b>No</b> such shop
+§8 Error dialog | features/campaigns/use-deleting.ts | failureText | features/campaigns/changing.test.tsx | Not yours.
+§8 Any other refusal | ui/failure-text.ts | serverMessage | ui/error-panel.test.tsx | Ask Mira.
 `
 
 /** Fixed for parts of the product that are not there yet. */
 const STILL_TO_COME = ['Are you sure you want to remove the field']
 
-type FixedText = Record<'section' | 'text' | 'line' | 'saidBy' | 'readBy' | 'read', string>
-
-function rowsOf(table: string): FixedText[] {
-  return table
+const cellsOf = (table: string): string[][] =>
+  table
     .trim()
     .split('\n')
-    .map((row) => {
-      const [section = '', quoted = '', line = '', saidBy = '', readBy = '', asRead] =
-        row.split(' | ')
-      const text = quoted.slice(1, -1)
-      return { section, text, line, saidBy, readBy, read: asRead ?? text }
-    })
-}
+    .map((row) => row.split(' | '))
 
 const isCatalogue = (value: unknown): value is Catalogue =>
   typeof value === 'object' && value !== null && 'lines' in value
 
-/** Every line of every catalogue, by the name that an override has for it. */
+/** Every line of every catalogue, by the catalogue's name in the code. */
 async function allLines(): Promise<ReadonlyMap<string, string>> {
   const lines = new Map<string, string>()
+  const overrides = new Set<string>()
   for (const file of readdirSync('src/messages')) {
     const exported: object = await import(`../../src/messages/${file}`)
-    for (const { name, lines: own } of Object.values(exported).filter(isCatalogue)) {
-      for (const [key, text] of Object.entries(own)) {
-        assert.ok(!lines.has(`${name}.${key}`), `${name}.${key} has one line`)
-        lines.set(`${name}.${key}`, text)
+    for (const [catalogue, value] of Object.entries(exported)) {
+      if (!isCatalogue(value)) continue
+      for (const [key, text] of Object.entries(value.lines)) {
+        const override = `${value.name}.${key}`
+        assert.ok(!overrides.has(override), `${override} has one line`)
+        overrides.add(override)
+        lines.set(`${catalogue}.${key}`, text)
       }
     }
   }
   return lines
 }
 
-const lines = await allLines()
-const rows = rowsOf(FIXED_TEXTS)
 const fileAt = (path: string) => readFileSync(path, 'utf8')
+const PARTS = 'src/features/session/session-parts.ts'
+const wordsOfParts = catalogueOfParts(PARTS, fileAt(PARTS)) ?? ''
+
+type Look = (path: string, code: string) => Place[]
+const asks: Look = (path, code) => askedWords(path, code, wordsOfParts)
+
+/** The file has it, and would be caught without: the same words in a comment do not count. */
+function assertHas(look: Look, path: string, wanted: string): void {
+  const code = fileAt(path)
+  const placesIn = (text: string) => look(path, text).filter(({ says }) => says === wanted)
+  assert.notDeepEqual(placesIn(code), [], `${path} has ${wanted}`)
+  assert.deepEqual(placesIn(rewritten(code, placesIn(code))), [], 'and can lose it')
+}
+
+const lines = await allLines()
+const rows = cellsOf(FIXED_TEXTS).map(
+  ([section = '', quoted = '', word = '', saidBy = '', readBy = '', asRead]) => {
+    const text = quoted.slice(1, -1)
+    return { section, text, word, saidBy, readBy, read: asRead ?? text }
+  },
+)
 
 describe('what the specification fixes', () => {
-  for (const { section, text, line, saidBy, readBy, read } of rows) {
-    it(`${section}, '${text}', stands in ${line}, is said and is read`, () => {
-      assert.equal(lines.get(line), text)
-      const key = line.split('.').at(-1)
-      assert.match(fileAt(`src/${saidBy}`), new RegExp(`['"]${key}['"]`), `${saidBy} says it`)
-      assert.ok(fileAt(`test/${readBy}`).includes(read), `${readBy} reads it`)
+  for (const { section, text, word, saidBy, readBy, read } of rows) {
+    it(`${section}, '${text}', stands in ${word}, is said by ${saidBy} and is read`, () => {
+      assert.equal(lines.get(word), text)
+      assertHas(asks, `src/${saidBy}`, word)
+      assertHas(readTexts, `test/${readBy}`, read)
     })
   }
 
+  for (const [what, shownBy, name = '', readBy, read = ''] of cellsOf(SERVER_WORDS)) {
+    it(`${what}: the server's words are shown by ${shownBy} and are read`, () => {
+      assertHas(usedNames, `src/${shownBy}`, name)
+      assertHas(readTexts, `test/${readBy}`, read)
+    })
+  }
+
+  it('is asked of its own catalogue: the same key of another one does not count', () => {
+    for (const { word, saidBy } of rows) {
+      const [catalogue = '', key] = word.split('.')
+      const code = fileAt(`src/${saidBy}`).replaceAll(catalogue, 'otherMessages')
+      const said = askedWords(saidBy, code, 'otherMessages').map(({ says }) => says)
+      assert.ok(said.includes(`otherMessages.${key}`) && !said.includes(word), word)
+    }
+  })
+
+  it('is no markup: nothing in the code writes any', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    const writers = files
+      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) =>
+        /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML/.test(fileAt(`src/${file}`)),
+      )
+    assert.deepEqual(writers, [])
+    assert.ok(files.length > 100)
+  })
+
   it('stands in no further line, which could change unseen', () => {
     const fixed = new Set(rows.map(({ text }) => text))
-    const known = new Set(rows.map(({ line }) => line))
-    const others = [...lines].filter(([name, text]) => fixed.has(text) && !known.has(name))
+    const known = new Set(rows.map(({ word }) => word))
+    const others = [...lines].filter(([word, text]) => fixed.has(text) && !known.has(word))
     assert.deepEqual(others, [])
   })
 

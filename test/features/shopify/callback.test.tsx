@@ -238,7 +238,9 @@ describe('somebody else who is signed in here', () => {
   it('is told that the accounts differ, and then signed out', async () => {
     show(ok(), SEARCH, { 'GET /user/me': { data: MIRA } })
     const alert = await view.findByRole('alertdialog')
-    expect(alert.textContent).to.match(/belongs to another account .* \(mira@example\.com\)/)
+    expect(alert.textContent).to.contain(
+      'This shop belongs to another account than the one that is logged in here (mira@example.com). We log that one out now. Please log in to your shop account.',
+    )
     expect(status()).to.equal('ready')
     view.getByRole('button', 'Close').click()
     await eventually(() => status() === 'signed-out')

@@ -1,0 +1,170 @@
+import ts from 'typescript'
+
+/** A string in the code: what it says, and where it is written. */
+export type Place = { says: string; start: number; end: number }
+
+const parse = (path: string, code: string) =>
+  ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true)
+
+function nodesOf(node: ts.Node): ts.Node[] {
+  const nodes = [node]
+  ts.forEachChild(node, (child) => void nodes.push(...nodesOf(child)))
+  return nodes
+}
+
+const placeOf = (node: ts.Node, says: string): Place => ({
+  says,
+  start: node.getStart(),
+  end: node.getEnd(),
+})
+
+/**
+ * Every word that a file asks of a catalogue, `licenseMessages.submit`, at its key, as the syntax has it:
+ * comments, and the same string in another place, are none.
+ * @param wordsOfParts catalogue behind a `parts.words()`, which hands `messageOf` on
+ */
+export function askedWords(path: string, code: string, wordsOfParts: string): Place[] {
+  return nodesOf(parse(path, code))
+    .filter(ts.isCallExpression)
+    .flatMap((call) => {
+      const asked = askedBy(call, wordsOfParts)
+      if (asked === null) return []
+      const { catalogue, key } = asked
+      return literalsIn(key).map((literal) => placeOf(literal, `${catalogue}.${literal.text}`))
+    })
+}
+
+type Asked = { catalogue: string; key: ts.Expression }
+
+function askedBy(call: ts.CallExpression, wordsOfParts: string): Asked | null {
+  const { expression: callee, arguments: given } = call
+  if (isNamed(callee, 'messageOf')) return asked(nameOf(given[1]), given[2])
+  if (ts.isPropertyAccessExpression(callee) && callee.getText() === 'parts.words') {
+    return asked(wordsOfParts, given[0])
+  }
+  return asked(catalogueOf(callee) ?? catalogueOfNames(callee), given[0])
+}
+
+const asked = (catalogue: string | null, key: ts.Expression | undefined): Asked | null =>
+  catalogue === null || key === undefined ? null : { catalogue, key }
+
+const nameOf = (node: ts.Node | undefined): string | null =>
+  node !== undefined && ts.isIdentifier(node) ? node.text : null
+
+const isNamed = (node: ts.Node | undefined, name: string): boolean => nameOf(node) === name
+
+/** Of `useMessages(catalogue)`, of `words(catalogue)`, and of a name that stands for one of them. */
+function catalogueOf(translate: ts.Expression): string | null {
+  if (ts.isCallExpression(translate)) {
+    const { expression: giver, arguments: given } = translate
+    return isNamed(giver, 'useMessages') || givesWords(giver) ? nameOf(given[0]) : null
+  }
+  const initializer = ts.isIdentifier(translate) ? declarationOf(translate)?.initializer : undefined
+  return initializer && ts.isCallExpression(initializer) ? catalogueOf(initializer) : null
+}
+
+function givesWords(giver: ts.Expression): boolean {
+  const declaration = ts.isIdentifier(giver) ? declarationOf(giver) : null
+  return (
+    declaration?.type?.getText() === 'Words' || declaration?.initializer?.getText() === 'useWords()'
+  )
+}
+
+/** Of a function whose first argument is typed as a key of it: the pages by their routes. */
+function catalogueOfNames(callee: ts.Expression): string | null {
+  const takes = ts.isIdentifier(callee) ? declarationOf(callee)?.initializer : undefined
+  if (!takes || !ts.isArrowFunction(takes)) return null
+  const type = takes.parameters[0]?.type?.getText()
+  const { statements } = callee.getSourceFile()
+  const alias = statements.filter(ts.isTypeAliasDeclaration).find(({ name }) => name.text === type)
+  return /^keyof typeof (\w+)\.lines$/.exec(alias?.type.getText() ?? '')?.[1] ?? null
+}
+
+/** The nearest constant or parameter of that name. */
+function declarationOf(
+  used: ts.Identifier,
+): ts.VariableDeclaration | ts.ParameterDeclaration | null {
+  for (let at: ts.Node = used.parent; at !== undefined; at = at.parent) {
+    const here = declarationsIn(at).find(({ name }) => isNamed(name, used.text))
+    if (here) return here
+  }
+  return null
+}
+
+function declarationsIn(scope: ts.Node): (ts.VariableDeclaration | ts.ParameterDeclaration)[] {
+  if (ts.isFunctionLike(scope)) return [...scope.parameters]
+  if (!ts.isBlock(scope) && !ts.isSourceFile(scope)) return []
+  return scope.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+}
+
+function literalsIn(key: ts.Expression): ts.StringLiteral[] {
+  if (ts.isStringLiteral(key)) return [key]
+  if (!ts.isConditionalExpression(key)) return []
+  return [...literalsIn(key.whenTrue), ...literalsIn(key.whenFalse)]
+}
+
+/** The catalogue to which the `words` of the parts hand what they are asked for. */
+export function catalogueOfParts(path: string, code: string): string | null {
+  const words = nodesOf(parse(path, code))
+    .filter(ts.isPropertyAssignment)
+    .find(({ name }) => name.getText() === 'words')?.initializer
+  const body = words && ts.isArrowFunction(words) ? words.body : null
+  if (!body || !ts.isCallExpression(body) || !isNamed(body.expression, 'messageOf')) return null
+  return nameOf(body.arguments[1])
+}
+
+const TITLED = ['describe', 'it']
+const SENT = ['ApiFailure', 'refused', 'refusal', 'refuse']
+
+/**
+ * What a test holds against the page: strings and patterns of its code. Its titles are none, nor is what
+ * it makes the server say.
+ */
+export function readTexts(path: string, code: string): Place[] {
+  return nodesOf(parse(path, code))
+    .filter(isText)
+    .filter((node) => !isTitle(node) && !isSent(node))
+    .map((node) => placeOf(node, textOf(node)))
+}
+
+type Text = ts.StringLiteralLike | ts.TemplateHead | ts.RegularExpressionLiteral
+
+const isText = (node: ts.Node): node is Text =>
+  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isRegularExpressionLiteral(node)
+
+const isTitle = ({ parent }: ts.Node): boolean =>
+  ts.isCallExpression(parent) && TITLED.includes(parent.expression.getText())
+
+const isSent = ({ parent }: ts.Node): boolean =>
+  ts.isPropertyAssignment(parent)
+    ? ['serverMessage', 'message'].includes(parent.name.getText())
+    : (ts.isCallExpression(parent) || ts.isNewExpression(parent)) &&
+      SENT.includes(parent.expression.getText())
+
+/** Of a pattern the text that it asks for, without what fastens it to an end. */
+function textOf(node: Text): string {
+  if (ts.isTemplateHead(node)) return node.text.trimEnd()
+  if (ts.isStringLiteralLike(node)) return node.text
+  const source = node.text.slice(1, node.text.lastIndexOf('/'))
+  return source.replace(/^\^/, '').replace(/\$$/, '').replace(/\\(.)/g, '$1')
+}
+
+/** The names that the code of a file uses. */
+export function usedNames(path: string, code: string): Place[] {
+  return nodesOf(parse(path, code))
+    .filter(ts.isIdentifier)
+    .map((node) => placeOf(node, node.text))
+}
+
+/** The code with other words at these places, and what stood there in a comment. */
+export function rewritten(code: string, places: readonly Place[]): string {
+  return [...places]
+    .sort((a, b) => b.start - a.start)
+    .reduce((changed, { start, end }) => {
+      const before = code.slice(start, end)
+      const instead = /^\w/.test(before) ? 'another' : "'another'"
+      return `${changed.slice(0, start)}${instead}${changed.slice(end)}\n// ${before}`
+    }, code)
+}
