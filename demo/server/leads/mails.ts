@@ -1,5 +1,5 @@
 import type { Mail } from '../mail/mail.ts'
-import type { ListOwner } from './repository.ts'
+import type { ListOwner } from './links.ts'
 import { LINK_DAYS } from './rules.ts'
 
 type Letter = ListOwner & { to: string; link: string }

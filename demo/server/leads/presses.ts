@@ -1,5 +1,6 @@
 import type { Statements } from '../database/database.ts'
-import { confirmLead, type LeadLink, readLeadLink, setLeft } from './repository.ts'
+import { type LeadLink, readLeadLink } from './links.ts'
+import { confirmLead, setLeft } from './repository.ts'
 import { type Action, DONE_IN, type LinkState, stateOfLink } from './rules.ts'
 import type { LeadDeps } from './sending.ts'
 

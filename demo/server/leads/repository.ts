@@ -1,12 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { CampaignStatus } from '../../../src/features/campaigns/model.ts'
 import type { Statements } from '../database/database.ts'
 import { isId } from '../http/schemas.ts'
-import { KEPT_DAYS, LINK_DAYS } from './rules.ts'
+import { KEPT_DAYS, LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
 
-const TOKEN_BYTES = 32
-const TOKEN = /^[\w-]{43}$/
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const TAKES_LEADS: readonly CampaignStatus[] = ['live', 'paused']
 
 /** The campaign whose form was sent. */
@@ -20,26 +17,19 @@ export type Lead = {
   leftAt: Date | null
 }
 
-/** Where the person joined: what the page and the mails name, since they carry no mark of ours. */
-export type ListOwner = { name: string; domain: string }
-
-export type LeadLink = Lead & ListOwner & { linkedAt: Date; expiresAt: Date }
-
-type LeadRow = {
+export type LeadRow = {
   subscriber_id: string
   email: string
   confirmed_at: Date | null
   left_at: Date | null
 }
 
-const toLead = (row: LeadRow): Lead => ({
+export const toLead = (row: LeadRow): Lead => ({
   subscriberId: row.subscriber_id,
   email: row.email,
   confirmedAt: row.confirmed_at,
   leftAt: row.left_at,
 })
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
  * Null where there is no such campaign, it is of another site, or nobody sees it: a pop-up may still be
@@ -76,26 +66,23 @@ async function count(
   )
 }
 
-/** Adds the address to the campaign's list, once; gives who it is, new or known. */
+/**
+ * Keeps the address for the campaign, once; gives who it is, new or known. A new one waits, in no list
+ * and no figure, for `putOnList`.
+ */
 export async function addLead(
   statements: Statements,
   { campaignId, email, now }: { campaignId: string; email: string; now: Date },
 ): Promise<Lead> {
   const [added] = await statements.query<LeadRow>(
-    `insert into subscribers (account_id, site_id, campaign_id, email, created_at)
-     select account_id, site_id, campaign_id, $2::text, $3::timestamptz from campaigns where campaign_id = $1::uuid
+    `insert into subscribers (account_id, site_id, campaign_id, email, created_at, waits)
+     select account_id, site_id, campaign_id, $2::text, $3::timestamptz, true
+     from campaigns where campaign_id = $1::uuid
      on conflict (campaign_id, lower(email)) do nothing
      returning subscriber_id, email, confirmed_at, left_at`,
     [campaignId, email, now],
   )
-  if (added !== undefined) {
-    await count(statements, added.subscriber_id, 'subscribers')
-    await statements.query(
-      'update campaigns set subscribe_count = subscribe_count + 1 where campaign_id = $1::uuid',
-      [campaignId],
-    )
-    return toLead(added)
-  }
+  if (added !== undefined) return toLead(added)
   const [known] = await statements.query<LeadRow>(
     `select subscriber_id, email, confirmed_at, left_at from subscribers
      where campaign_id = $1::uuid and lower(email) = lower($2)`,
@@ -105,67 +92,40 @@ export async function addLead(
   return toLead(known)
 }
 
-/** A new link for the mail; older ones keep working until they expire. */
-export async function createLeadLink(
+/** Puts the person onto the list, now; who waited for it joins, and counts, the first time only. */
+export async function putOnList(
   statements: Statements,
-  { subscriberId, now }: { subscriberId: string; now: Date },
-): Promise<{ token: string; owner: ListOwner }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await statements.query(
-    `insert into lead_links (token_hash, subscriber_id, created_at, expires_at)
-     values ($1, $2::uuid, $3, $4)`,
-    [hashOf(token), subscriberId, now, new Date(now.getTime() + LINK_DAYS * DAY_MS)],
+  subscriberId: string,
+  now: Date,
+): Promise<void> {
+  const joined = await statements.query(
+    `update subscribers set waits = false, created_at = $2
+     where subscriber_id = $1::uuid and waits returning subscriber_id`,
+    [subscriberId, now],
   )
-  const [owner] = await statements.query<ListOwner>(
-    `select coalesce(nullif(company_name, ''), domain) as name, domain
-     from subscribers join sites on sites.id = subscribers.site_id
-     join accounts on accounts.account_id = subscribers.account_id
-     where subscriber_id = $1::uuid`,
+  if (joined.length === 0) return setLeft(statements, subscriberId, null)
+  await count(statements, subscriberId, 'subscribers')
+  await statements.query(
+    `update campaigns set subscribe_count = subscribe_count + 1
+     from subscribers where subscriber_id = $1::uuid
+       and campaigns.campaign_id = subscribers.campaign_id`,
     [subscriberId],
   )
-  if (owner === undefined) throw new Error('The subscriber has no site.')
-  return { token, owner }
 }
 
-type LinkRow = LeadRow & ListOwner & { linked_at: Date; expires_at: Date }
-
-/**
- * Whose link it is; null where it is nobody's, or no token at all.
- * @param lock makes who comes at the same moment wait for this transaction
- */
-export async function readLeadLink(
-  statements: Statements,
-  token: string,
-  lock?: 'lock',
-): Promise<LeadLink | null> {
-  if (!TOKEN.test(token)) return null
-  const [row] = await statements.query<LinkRow>(
-    `select subscriber_id, email, confirmed_at, left_at, domain,
-       coalesce(nullif(company_name, ''), domain) as name,
-       lead_links.created_at as linked_at, expires_at
-     from lead_links join subscribers using (subscriber_id)
-     join sites on sites.id = subscribers.site_id
-     join accounts on accounts.account_id = subscribers.account_id
-     where token_hash = $1 ${lock ? 'for update of subscribers' : ''}`,
-    [hashOf(token)],
-  )
-  if (row === undefined) return null
-  const { name, domain, linked_at, expires_at } = row
-  return { ...toLead(row), name, domain, linkedAt: linked_at, expiresAt: expires_at }
-}
-
-/** Puts the person onto the list; the first time it counts. */
+/** Puts the person onto the list with their own yes; the first time it counts. */
 export async function confirmLead(
   statements: Statements,
   { subscriberId, confirmedAt }: Lead,
   now: Date,
 ): Promise<void> {
+  await putOnList(statements, subscriberId, now)
+  if (confirmedAt !== null) return
   await statements.query(
-    `update subscribers set confirmed_at = coalesce(confirmed_at, $2), left_at = null
-     where subscriber_id = $1::uuid`,
+    'update subscribers set confirmed_at = $2 where subscriber_id = $1::uuid',
     [subscriberId, now],
   )
-  if (confirmedAt === null) await count(statements, subscriberId, 'confirmed')
+  await count(statements, subscriberId, 'confirmed')
 }
 
 /** Takes the person off the list, or with null back onto it. */
@@ -185,4 +145,15 @@ export async function forgetWhoLeft(statements: Statements, now: Date): Promise<
   await statements.query('delete from subscribers where left_at < $1', [
     new Date(now.getTime() - (KEPT_DAYS - 1) * DAY_MS),
   ])
+}
+
+/** Deletes the addresses of those who never said yes, a while after their last link has expired. */
+export async function forgetWhoNeverCame(statements: Statements, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await statements.query(
+    `delete from subscribers where waits and created_at < $1 and not exists
+       (select from lead_links where lead_links.subscriber_id = subscribers.subscriber_id
+         and expires_at >= $2)`,
+    [daysAgo(LINK_DAYS + RENEWABLE_DAYS), daysAgo(RENEWABLE_DAYS)],
+  )
 }

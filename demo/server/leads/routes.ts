@@ -7,7 +7,7 @@ import { clientAddress } from '../http/client-address.ts'
 import { publicWrite } from '../http/public-write.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createAttempts } from '../identity/attempts.ts'
-import { addLead, findCampaign, type Lead, setLeft } from './repository.ts'
+import { addLead, findCampaign, type Lead, putOnList } from './repository.ts'
 import { leadInput, leadReply } from './schema.ts'
 import { type LeadDeps, sendLink } from './sending.ts'
 
@@ -56,7 +56,7 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
       const { campaignId, asksTwice } = campaign
       const lead = await addLead(statements, { campaignId, email: input.email, now: deps.now() })
       if (asksTwice && !isOnTheList(lead)) asked = lead
-      else if (lead.leftAt !== null) await setLeft(statements, lead.subscriberId, null)
+      else await putOnList(statements, lead.subscriberId, deps.now())
       return { double_optin: asksTwice }
     })
     mailTo(asked, deps, attempts)

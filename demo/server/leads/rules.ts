@@ -1,5 +1,7 @@
 /** How long a link lets a person join, in days. To leave by it is possible for ever. */
 export const LINK_DAYS = 7
+/** How long after its end a link that was never pressed can be had anew; then the address is deleted. */
+export const RENEWABLE_DAYS = 7
 /** How long after leaving an address is kept at most, in days. */
 export const KEPT_DAYS = 30
 

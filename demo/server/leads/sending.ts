@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts'
 import type { Attempts } from '../identity/attempts.ts'
+import { createLeadLink } from './links.ts'
 import { doubleOptinMail } from './mails.ts'
-import { createLeadLink, type Lead } from './repository.ts'
+import type { Lead } from './repository.ts'
 
 export type LeadDeps = Pick<
   Deps,

@@ -4,7 +4,10 @@ import type { SubscriberReply, SubscribersQuestion, SubscribersReply } from './s
 
 const SORT = '-created_at'
 
-/** One row more than the page, by which it is seen whether another page follows. */
+/**
+ * One row more than the page, by which it is seen whether another page follows. Who waits for a double
+ * opt-in is seen by no request: a policy of the table hides them.
+ */
 function readRows(statements: Statements, siteId: string, question: SubscribersQuestion) {
   const { page, limit, after, campaign_id: campaignId } = question
   const cursor = after === undefined ? null : readCursor(after, SORT, 'moment')

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { createApp } from '../../../demo/server/app.ts'
 import type { Deps } from '../../../demo/server/deps.ts'
@@ -11,6 +12,9 @@ export const DAY_MS = 86_400_000
 
 /** What a visitor's browser shows. */
 export type Shown = { status: number; text: string; html: string; headers: Headers }
+
+type Page = { items: { email: string }[]; pagination: { total: number } }
+type Figures = { subscribers: number; confirmed: number; joined: number }
 
 /** A site with a campaign that asks twice, and its visitors. */
 export type List = {
@@ -29,8 +33,10 @@ export type List = {
   press(path: string, action: string, more?: Record<string, string>): Promise<Shown>
   passDays(days: number): void
   subscriber(email: string): Promise<{ confirmed: boolean; left: boolean } | undefined>
-  /** Of the campaign, over all days. */
-  figures(): Promise<{ subscribers: number; confirmed: number }>
+  /** Of the site's list, as its owner reads it. */
+  total(): Promise<number>
+  /** Of the campaign, over all days, and who joined by its own count. */
+  figures(campaignId?: string): Promise<Figures>
 }
 
 export async function startList(overrides: Partial<Deps> = {}): Promise<List> {
@@ -77,14 +83,23 @@ export async function startList(overrides: Partial<Deps> = {}): Promise<List> {
       )
       return row
     },
-    async figures() {
-      const [row] = await server.database.query<{ subscribers: number; confirmed: number }>(
+    async total() {
+      // Anew each time, as the tests move the clock.
+      const call = { token: await server.tokenOf(admin), siteId: site.site_id }
+      const path = '/v1/site/users/?limit=100'
+      const { items, pagination } = (await server.call<Page>('GET', path, call)).body.data
+      assert.equal(items.length, pagination.total)
+      return pagination.total
+    },
+    async figures(id = campaignId) {
+      const [row] = await server.database.query<Figures>(
         `select coalesce(sum(subscribers), 0)::integer as subscribers,
-           coalesce(sum(confirmed), 0)::integer as confirmed
+           coalesce(sum(confirmed), 0)::integer as confirmed,
+           (select subscribe_count from campaigns where campaign_id = $1) as joined
          from campaign_days where campaign_id = $1`,
-        [campaignId],
+        [id],
       )
-      return row ?? { subscribers: 0, confirmed: 0 }
+      return row ?? { subscribers: 0, confirmed: 0, joined: 0 }
     },
   }
 }

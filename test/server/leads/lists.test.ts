@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { forgetWhoLeft, forgetWhoNeverCame } from '../../../demo/server/leads/repository.ts'
+import { newCampaign } from '../support/data.ts'
+import { type List, startList } from './support.ts'
+
+let list: List
+before(async () => {
+  list = await startList()
+})
+after(() => list.server.close())
+
+const PLACES = ['/v1/site/users/?limit=100', '/v1/site?analytics=1', '/v1/account/export']
+
+/** Where the owner reads the address. */
+async function placesOf(email: string): Promise<string[]> {
+  const { server, admin, site } = list
+  const call = { token: await server.tokenOf(admin), siteId: site.site_id }
+  const replies = await Promise.all(PLACES.map((path) => server.call('GET', path, call)))
+  return PLACES.filter((_, index) => replies[index]?.text.includes(email))
+}
+
+describe('who was asked once more', () => {
+  it('is on no list, in no total, in no figure and in no backup before the yes', async () => {
+    const email = list.newEmail()
+    const before = { total: await list.total(), figures: await list.figures() }
+    const link = await list.invited(email)
+    assert.deepEqual({ total: await list.total(), figures: await list.figures() }, before)
+    assert.deepEqual(await placesOf(email), [])
+    await list.press(link, 'confirm')
+    assert.equal(await list.total(), before.total + 1)
+    assert.deepEqual(await placesOf(email), PLACES)
+    const { subscribers, confirmed, joined } = before.figures
+    assert.deepEqual(await list.figures(), {
+      subscribers: subscribers + 1,
+      confirmed: confirmed + 1,
+      joined: joined + 1,
+    })
+  })
+
+  it('joins on the day of the yes', async () => {
+    const link = await list.invited(list.newEmail())
+    list.passDays(2)
+    await list.press(link, 'confirm')
+    const { database, deps } = list.server
+    const days = await database.query(
+      'select max(day)::text as day from campaign_days where confirmed > 0',
+    )
+    assert.deepEqual(days, [{ day: deps.now().toISOString().slice(0, 10) }])
+  })
+
+  it('joins at once where the campaign has stopped asking', async () => {
+    const { server, admin, site } = list
+    const columns = { status: 'live', double_optin: true }
+    const campaign_id = await newCampaign(server.database, admin, site, columns)
+    const email = list.newEmail()
+    await list.join(email, { campaign_id })
+    await server.database.query(
+      'update campaigns set double_optin = false where campaign_id = $1',
+      [campaign_id],
+    )
+    for (let count = 0; count < 2; count += 1) await list.join(email, { campaign_id })
+    assert.deepEqual(await list.figures(campaign_id), { subscribers: 1, confirmed: 0, joined: 1 })
+    assert.deepEqual(await placesOf(email), PLACES)
+  })
+
+  it('is deleted a week after the end of the last link, unless there was a yes', async () => {
+    const [waiting, asking, joined] = [list.newEmail(), list.newEmail(), list.newEmail()]
+    const link = await list.invited(waiting)
+    await list.invited(asking)
+    await list.press(await list.invited(joined), 'confirm')
+    list.passDays(8)
+    await list.join(asking)
+    await list.linksTo(asking)
+    const { database, deps } = list.server
+    await forgetWhoNeverCame(database, deps.now())
+    assert.ok(await list.subscriber(waiting))
+    list.passDays(7)
+    await forgetWhoNeverCame(database, deps.now())
+    assert.equal(await list.subscriber(waiting), undefined)
+    assert.ok(await list.subscriber(asking))
+    assert.ok(await list.subscriber(joined))
+    assert.equal((await list.open(link)).status, 404)
+  })
+})
+
+describe('who leaves', () => {
+  it('is on no list and in no total any more, and back after a mistake', async () => {
+    const email = list.newEmail()
+    const link = await list.invited(email)
+    await list.press(link, 'confirm')
+    const before = await list.total()
+    await list.press(link, 'leave')
+    assert.equal(await list.total(), before - 1)
+    await list.press(link, 'return')
+    assert.equal(await list.total(), before)
+  })
+
+  it('is deleted within 30 days, and nobody else is', async () => {
+    const [leaving, staying] = [list.newEmail(), list.newEmail()]
+    const link = await list.invited(leaving)
+    await list.invited(staying)
+    await list.press(link, 'confirm')
+    await list.press(link, 'leave')
+    const inDays = (days: number) => new Date(list.server.deps.now().getTime() + days * 86_400_000)
+    await forgetWhoLeft(list.server.database, inDays(28))
+    assert.ok(await list.subscriber(leaving))
+    await forgetWhoLeft(list.server.database, inDays(30))
+    assert.equal(await list.subscriber(leaving), undefined)
+    assert.ok(await list.subscriber(staying))
+    assert.equal((await list.open(link)).status, 404)
+  })
+
+  it('is asked again after a new wish, and by that link alone', async () => {
+    const email = list.newEmail()
+    const first = await list.invited(email)
+    await list.press(first, 'confirm')
+    await list.press(first, 'leave')
+    list.passDays(1)
+    await list.join(email)
+    const [second = ''] = await list.linksTo(email)
+    assert.match((await list.open(first)).text, /You left the list/)
+    const { text } = await list.press(second, 'confirm')
+    assert.match(text, /You are on the list/)
+    assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
+  })
+})
