@@ -4,5 +4,5 @@ import { catalogue } from './catalogue.ts'
 export const setPasswordPageMessages = catalogue('setPasswordPage', {
   noLinkTitle: 'Open this page from your mail',
   noLinkText:
-    'The link that we sent you after your purchase lets you set a password, once. Without it there is nothing to set here.',
+    'We sent you a link by mail. It lets you set a password, once. Without it there is nothing to set here.',
 })

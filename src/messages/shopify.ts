@@ -14,6 +14,7 @@ export const shopifyMessages = catalogue('shopify', {
   migrated: 'Your account migrated successfully',
   connected: 'Your shop is connected',
   shopRuns: '{domain} is in your account.',
+  linkIsSent: 'We sent you a link by mail, with which you can set a new password.',
   setPassword: 'Set a new password',
   goOn: 'Continue',
   toDashboard: 'Go to the dashboard',

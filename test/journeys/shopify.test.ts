@@ -167,9 +167,14 @@ describe('the owner of a shop that has an account', () => {
     await siteButton(page, 'sol-ceramics.myshopify.com').waitFor()
   })
 
-  it('may set a new password instead', async () => {
+  it('may set a new password instead, by the link in the mail', async () => {
     await install(page, 'sol-ceramics', 'shopify@example.com')
     await button(page, 'Set a new password').click()
+    await heading(page, 'Open this page from your mail').waitFor()
+    await page.goto(`${product.dashboard}/local/outbox`)
+    const mail = /^Your shop uses Poplar now/
+    await page.getByRole('link', { name: mail }).first().click()
+    await page.getByRole('link', { name: /access_token/ }).click()
     await heading(page, 'Set your password').waitFor()
   })
 

@@ -76,6 +76,7 @@ describe('the page of a set-password link', () => {
   it('says without a link where to find one, with ways on', async () => {
     const shell = arrive(PATH)
     await shell.findByRole('heading', 'Open this page from your mail')
+    shell.getByText(/^We sent you a link by mail\. It lets you set a password, once\./)
     shell.getByRole('link', 'Contact')
     expect(shell.getByRole('link', 'Sign in').getAttribute('href')).to.contain('/login')
   })

@@ -15,6 +15,8 @@ export const LIMITS = {
   'license by email': { attempts: 10, windowMs: 60 * MINUTE },
   'license by address': { attempts: 50, windowMs: 60 * MINUTE },
   'license link by address': { attempts: 50, windowMs: 15 * MINUTE },
+  'shop by name': { attempts: 20, windowMs: 60 * MINUTE },
+  'shop by address': { attempts: 50, windowMs: 60 * MINUTE },
   'leads by address': { attempts: 50, windowMs: 60 * MINUTE },
   'list mail to email': { attempts: 5, windowMs: 60 * MINUTE },
 } as const

@@ -1,16 +1,18 @@
 import { type Context, Hono } from 'hono'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
+import { attemptLimits } from '../http/attempt-limits.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { describe } from '../http/describe.ts'
 import { publicWrite } from '../http/public-write.ts'
 import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
-import { sendVerification } from '../identity/verification.ts'
 import { type Callback, readCallback } from './arrival.ts'
 import { type Caller, callerOf, requireBeginner } from './beginner.ts'
 import { doorOf } from './door.ts'
-import { type Agreed, addToAccount, welcomeShop } from './outcomes.ts'
+import { sendLetter } from './letters.ts'
+import { type Agreed, addToAccount, type Letter, welcomeShop } from './outcomes.ts'
 import { findInstall, type Install, keepShopOwner, useInstall } from './repository.ts'
 import { callbackInput, callbackReply } from './schema.ts'
 import type { ShopDoor, ShopOwner } from './shop-door.ts'
@@ -26,9 +28,14 @@ const isOver = () =>
 /** `POST /shopify/callback`: the owner is back from Shopify, with Shopify's own query. Spec §7. */
 export function shopifyCallbackRoutes(deps: Deps): Hono<AppEnv> {
   const door = doorOf(deps)
+  const countStranger = strangerLimits(deps)
   return new Hono<AppEnv>().post(
     '/shopify/callback',
-    describe({ summary: 'The owner of a shop comes back from Shopify.', data: callbackReply }),
+    describe({
+      summary: 'The owner of a shop comes back from Shopify.',
+      data: callbackReply,
+      isPublic: true,
+    }),
     limitAddress(CALLS_A_MINUTE, deps),
     validate('json', callbackInput),
     async (context) => {
@@ -38,24 +45,30 @@ export function shopifyCallbackRoutes(deps: Deps): Hono<AppEnv> {
       if (install === null) throw isOver()
       const caller = await callerOf(deps, context, context.req.valid('json').browser)
       requireBeginner(install, caller)
+      if (install.accountId === null) await countStranger(context, callback)
       // Before the transaction: Shopify may take its time, and its code counts once.
       const owner = await ownerOf(deps, door, callback, install)
       const agreed = { shop: callback.shop, ...owner, now }
-      let newcomer: string | null = null
+      let letter: Letter | null = null
       const answer = await publicWrite(context, deps, async (statements) => {
         if (!(await useInstall(statements, callback.state, now))) throw isOver()
-        const { reply, isNew } = await finish(statements, caller, install, agreed)
-        newcomer = isNew ? reply.user_id : null
-        return reply
+        const welcome = await finish(statements, caller, install, agreed)
+        letter = welcome.letter
+        return welcome.reply
       })
-      if (newcomer !== null) askToVerify(deps, newcomer, owner.email)
+      if (letter !== null) sendLetter(deps, letter)
       return answer
     },
   )
 }
 
-function askToVerify(deps: Deps, personId: string, email: string): void {
-  deps.background.run(() => sendVerification(deps, { personId, email }))
+/** Who runs a shop can give it any address, and reads from the answer whether that has an account here. */
+function strangerLimits(deps: Deps) {
+  const limits = attemptLimits(deps)
+  return async (context: Context, { shop }: Callback): Promise<void> => {
+    await limits('shop by address', clientAddress(context, deps.environment.trustsProxy))
+    await limits('shop by name', shop)
+  }
 }
 
 const queryOf = (context: Context) => new URL(context.req.url).searchParams

@@ -14,8 +14,16 @@ import type { CallbackReply } from './schema.ts'
 /** A shop whose owner has agreed, and what the shop has told. */
 export type Agreed = { shop: string; email: string; timeZone: string; now: Date }
 
-/** `isNew` where an account was opened, for an address that nobody has confirmed. */
-export type Welcome = { reply: CallbackReply; isNew: boolean }
+/** Who gets which mail, once all is stored. */
+export type Letter = {
+  /** `verify` the address of a new account, which nobody has confirmed; or a way to a new `password`. */
+  about: 'verify' | 'password'
+  accountId: string
+  personId: string
+  email: string
+}
+
+export type Welcome = { reply: CallbackReply; letter: Letter | null }
 
 const siteOf = ({ site_id, domain }: SiteReply) => ({ site_id, domain })
 
@@ -44,15 +52,15 @@ export async function addToAccount(
     email,
     site: siteOf(site),
   }
-  return { reply, isNew: false }
+  return { reply, letter: null }
 }
 
 /** Begun in the app store: whose shop it is decides. Nobody is ever linked without a word. */
 export async function welcomeShop(statements: Statements, agreed: Agreed): Promise<Welcome> {
   const known = await findShopAccount(statements, agreed)
-  if (known !== null) return { reply: await migrate(statements, known, agreed), isNew: false }
+  if (known !== null) return migrate(statements, known, agreed)
   if (!isEmail(agreed.email)) throw emailIsMissing()
-  return { reply: await open(statements, agreed), isNew: true }
+  return open(statements, agreed)
 }
 
 const emailIsMissing = () =>
@@ -68,51 +76,49 @@ const emailIsTaken = ({ email, shop }: Agreed) =>
   })
 
 /**
- * The shop is a site of an account: the app takes over from whatever was installed before. Only its
- * owner may set a password here. Else whoever runs a shop could take over the account that it is in.
+ * The shop is a site of an account: the app takes over from whatever was installed before. Its owner may
+ * set a new password, by a link in the mail: whoever runs a shop can give it any address.
  */
 async function migrate(
   statements: Statements,
-  { accountId, personId, siteId, isOfOwner }: ShopAccount,
+  { siteId, isOfOwner, ...owner }: ShopAccount,
   { shop, email, now }: Agreed,
-): Promise<CallbackReply> {
+): Promise<Welcome> {
   await markConnected(statements, siteId, now)
-  return {
+  const reply = {
     redirect: '/',
-    password_redirect: isOfOwner
-      ? await passwordAddress(statements, { accountId, personId, email, now })
-      : null,
-    user_id: personId,
+    password_redirect: isOfOwner ? passwordPage(email) : null,
+    user_id: owner.personId,
     email,
     site: { site_id: siteId, domain: shop },
   }
+  return { reply, letter: isOfOwner ? { about: 'password', ...owner } : null }
 }
+
+/** Which says that the link is in the mail. */
+const passwordPage = (email: string) =>
+  setPasswordLink({ dashboard: '', platform: 'shopify', email })
 
 /**
  * The admin has no password yet. The set-up is finished: the shop is the account's site, and the app is
  * in the shop.
  */
-async function open(statements: Statements, agreed: Agreed): Promise<CallbackReply> {
+async function open(statements: Statements, agreed: Agreed): Promise<Welcome> {
   const { shop, email, timeZone, now } = agreed
-  const from = { platform: 'shopify', gateway: 'shopify', plan: 'free' } as const
+  const platform = 'shopify'
+  const from = { platform, gateway: 'shopify', plan: 'free' } as const
   const opened = await openAccount(statements, { email, ...from, setupFinished: true })
   if (opened === null) throw emailIsTaken(agreed)
   const { accountId, personId } = opened
   const site = await addSite(statements, { accountId, domain: shop, timeZone })
   await markConnected(statements, site.site_id, now)
-  return {
-    redirect: await passwordAddress(statements, { accountId, personId, email, now }),
+  const token = await issueSetPasswordToken(statements, { accountId, personId, platform, now })
+  const reply = {
+    redirect: setPasswordLink({ dashboard: '', platform, token, email }),
     password_redirect: null,
     user_id: personId,
     email,
     site: siteOf(site),
   }
-}
-
-async function passwordAddress(
-  statements: Statements,
-  { email, ...owner }: Beginner & { now: Date },
-): Promise<string> {
-  const token = await issueSetPasswordToken(statements, { ...owner, platform: 'shopify' })
-  return setPasswordLink({ dashboard: '', platform: 'shopify', token, email })
+  return { reply, letter: { about: 'verify', accountId, personId, email } }
 }

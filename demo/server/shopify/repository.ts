@@ -33,14 +33,13 @@ export type Install = {
   browserHash: string | null
   timeZone: string
   shopEmail: string | null
-  isUsed: boolean
 }
 
 /** Null for a state that nobody began, that began too long ago, or for another shop. */
 export async function findInstall(database: Database, arrival: Arrival): Promise<Install | null> {
   const [row] = await database.query<Install>(
     `select account_id as "accountId", browser_hash as "browserHash", time_zone as "timeZone",
-       shop_email as "shopEmail", used_at is not null as "isUsed"
+       shop_email as "shopEmail"
      from shopify_installs where state = $1 and shop = $2
        and created_at > $3::timestamptz - interval '${INSTALL_WITHIN}'`,
     [arrival.state, arrival.shop, arrival.now],
@@ -83,28 +82,31 @@ export async function markConnected(statements: Statements, siteId: string, now:
 export type ShopAccount = {
   accountId: string
   personId: string
+  /** Where its admin gets mail. */
+  email: string
   siteId: string
   /** Whether the account came from Shopify, and its admin has the shop's own address. */
   isOfOwner: boolean
 }
 
 /**
- * The account of a shop: its owner's before any other, then the one that the app was installed for
- * last. Anybody can type a shop in as a domain, so that alone makes it nobody's.
+ * The account of a shop: the one that the app was installed for last, else its owner's. Anybody can type
+ * a shop in as a domain, and sign up with its address for mail: neither makes it theirs.
  */
 export async function findShopAccount(
   statements: Statements,
   { shop, email }: { shop: string; email: string },
 ): Promise<ShopAccount | null> {
-  const [row] = await statements.query<ShopAccount & { isOwners: boolean }>(
-    `select sites.account_id as "accountId", people.person_id as "personId", site_id as "siteId",
-       lower(people.email) = lower($2) as "isOwners",
+  const [row] = await statements.query<ShopAccount>(
+    `select sites.account_id as "accountId", people.person_id as "personId", people.email,
+       site_id as "siteId",
        lower(people.email) = lower($2) and platform = 'shopify' as "isOfOwner"
      from sites join accounts using (account_id) join memberships using (account_id)
      join people using (person_id)
      where domain = $1 and role = 'admin'
-       and (lower(people.email) = lower($2) or shopify_connected_at is not null)
-     order by "isOwners" desc, shopify_connected_at desc nulls last, sites.created_at
+       and (shopify_connected_at is not null
+         or (lower(people.email) = lower($2) and email_verified_at is not null))
+     order by shopify_connected_at desc nulls last, sites.created_at
      limit 1`,
     [shop, email],
   )

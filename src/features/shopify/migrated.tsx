@@ -10,6 +10,7 @@ import { Check } from '../../ui/icons.ts'
 import { OutcomePanel } from '../../ui/outcome-panel.tsx'
 import { siteAddress } from '../sites/store.ts'
 import type { Outcome } from './model.ts'
+import { isLinkMailed } from './rules.ts'
 import type { shopifyArrival } from './store.ts'
 
 type MigratedProps = {
@@ -47,6 +48,7 @@ export function Migrated({ outcome, way, onGoOn }: MigratedProps) {
       }
     >
       {site && <p>{t('shopRuns', { domain: readableHost(site.domain) })}</p>}
+      {passwordRedirect !== null && isLinkMailed(passwordRedirect) && <p>{t('linkIsSent')}</p>}
     </OutcomePanel>
   )
 }

@@ -25,3 +25,6 @@ export const isOtherAccount = (
   signedIn: { userId: string } | null,
   outcome: { userId: string | null },
 ): boolean => signedIn !== null && outcome.userId !== null && signedIn.userId !== outcome.userId
+
+/** Whether the address where a new password is set brings no token along: then a mail does. */
+export const isLinkMailed = (address: string): boolean => !/[?&]access_token=/.test(address)

@@ -117,9 +117,10 @@ describe('a shop that was known', () => {
   })
 
   it('offers a new password where the answer does', async () => {
-    show(ok({ password_redirect: '/shopify/reset_password?access_token=t' }))
+    show(ok({ password_redirect: '/shopify/reset_password?email=a%40b.example' }))
     ;(await view.findByRole('button', 'Set a new password')).click()
-    expect(view.went).to.deep.equal(['/shopify/reset_password?access_token=t'])
+    view.getByText('We sent you a link by mail, with which you can set a new password.')
+    expect(view.went).to.deep.equal(['/shopify/reset_password?email=a%40b.example'])
   })
 
   it('is shown again after a reload, and not asked again', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import {
   callbackKey,
+  isLinkMailed,
   isOtherAccount,
   isWholeCallback,
 } from '../../../src/features/shopify/rules.ts'
@@ -45,6 +46,18 @@ describe('whoever is signed in', () => {
   ] as const) {
     it(`is ${isOther ? '' : 'not '}another account where it is ${who}`, () => {
       expect(isOtherAccount(signedIn, { userId })).to.equal(isOther)
+    })
+  }
+})
+
+describe('the address of a new password', () => {
+  for (const [address, isMailed] of [
+    ['/shopify/reset_password?email=a%40b.example', true],
+    ['/shopify/reset_password?access_token=t&email=a%40b.example', false],
+    ['/shopify/reset_password?email=a%40b.example&access_token=t', false],
+  ] as const) {
+    it(`${address} ${isMailed ? 'waits for a link in the mail' : 'has the link’s token'}`, () => {
+      expect(isLinkMailed(address)).to.equal(isMailed)
     })
   }
 })

@@ -3,7 +3,12 @@ import { after, before, it } from 'node:test'
 import { createApp } from '../../../demo/server/app.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-type Operation = { summary?: string; parameters?: { name: string }[]; requestBody?: unknown }
+type Operation = {
+  summary?: string
+  security?: unknown[]
+  parameters?: { name: string }[]
+  requestBody?: unknown
+}
 type Description = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
 let server: TestServer
@@ -38,4 +43,14 @@ it('describes inputs by the schemas that check them', () => {
   const names = operationOf('get /v1/campaigns')?.parameters?.map(({ name }) => name)
   assert.deepEqual(names, ['page', 'limit', 'after', 'status', 'intent', 'search', 'sort'])
   assert.ok(operationOf('post /v1/campaigns')?.requestBody)
+})
+
+it('says of the calls of visitors that nobody needs to be signed in', () => {
+  const calls = [
+    'post /v1/shopify/callback',
+    'put /v1/{platform}/reset_password',
+    'post /v1/dealfuel/license_key_register',
+    'post /v1/dealfuel/license_key_verify',
+  ]
+  for (const call of calls) assert.deepEqual(operationOf(call)?.security, [], call)
 })

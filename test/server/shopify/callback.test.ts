@@ -38,8 +38,24 @@ const install = async () => agreed(server, await openFromStore(server, shop), { 
 const newOwner = async (columns: Record<string, unknown>) => {
   const owner = await newAdmin(server, columns)
   server.shopify.email = owner.email
+  await server.database.query('update people set email_verified_at = now() where person_id = $1', [
+    owner.personId,
+  ])
   return owner
 }
+const mailsTo = async (recipient: string) => {
+  await server.deps.background.settled()
+  return server.database.query<{ subject: string; text: string }>(
+    'select subject, body as text from outbox_mails where recipient = $1',
+    [recipient],
+  )
+}
+const tokenIn = (text: string) => /access_token=([\w-]+)/.exec(text)?.[1] ?? ''
+const setPassword = (token: string) =>
+  server.call('PUT', '/v1/shopify/reset_password', {
+    headers: { 'access-token': token },
+    body: { password: 'Poplar-demo-2' },
+  })
 
 describe('begun in the dashboard', () => {
   let admin: SignedIn
@@ -134,17 +150,9 @@ describe('begun in the app store', () => {
 
   it('asks by mail whether the address is theirs, which no shop can prove', async () => {
     const { user_id, redirect } = (await install()).body.data
-    await server.deps.background.settled()
-    const mails = await server.database.query(
-      'select subject from outbox_mails where recipient = $1',
-      [server.shopify.email],
-    )
-    assert.deepEqual(mails, [{ subject: 'Confirm your email for Poplar' }])
-    const token = new URL(redirect, 'https://poplar.example').searchParams.get('access_token')
-    await server.call('PUT', '/v1/shopify/reset_password', {
-      headers: { 'access-token': token ?? '' },
-      body: { password: 'Poplar-demo-2' },
-    })
+    const subjects = (await mailsTo(server.shopify.email)).map(({ subject }) => subject)
+    assert.deepEqual(subjects, ['Confirm your email for Poplar'])
+    await setPassword(tokenIn(redirect))
     const person = await server.database.query(
       'select email_verified_at from people where person_id = $1',
       [user_id],
@@ -159,15 +167,11 @@ describe('begun in the app store', () => {
 
   it('gives a token that sets the password of that account, and is nowhere in the database', async () => {
     const { redirect } = (await install()).body.data
-    const token = new URL(redirect, 'https://poplar.example').searchParams.get('access_token')
-    const reply = await server.call('PUT', '/v1/shopify/reset_password', {
-      headers: { 'access-token': token ?? '' },
-      body: { password: 'Poplar-demo-2' },
-    })
-    assert.equal(reply.status, 200)
+    const token = tokenIn(redirect)
+    assert.equal((await setPassword(token)).status, 200)
     const kept = await server.database.query('select * from kept_public_replies')
     assert.ok(kept.length > 0)
-    assert.equal(JSON.stringify(kept).includes(token ?? 'access_token'), false)
+    assert.equal(JSON.stringify(kept).includes(token), false)
   })
 
   it('asks the shop alone, and tells the app’s secret to nobody else', async () => {
@@ -184,16 +188,40 @@ describe('begun in the app store', () => {
     assert.equal(question?.headers['x-shopify-access-token'], 'shpat_1')
   })
 
-  it('migrates the account that has the shop, and offers its owner a password', async () => {
+  it('migrates the account that has the shop, and leads its owner to the link in the mail', async () => {
     const owner = await newOwner({ platform: 'shopify' })
     const site = await newSite(server, owner, shop)
     const { redirect, password_redirect, ...rest } = (await install()).body.data
     assert.equal(redirect, '/')
-    assert.match(password_redirect ?? '', /^\/shopify\/reset_password\?access_token=/)
+    const email = encodeURIComponent(owner.email)
+    assert.equal(password_redirect, `/shopify/reset_password?email=${email}`)
     assert.deepEqual(rest, {
       ...{ user_id: owner.personId, email: owner.email },
       site: { site_id: site.site_id, domain: shop },
     })
+  })
+
+  it('mails the link to the account’s own address alone, where it works', async () => {
+    const owner = await newOwner({ platform: 'shopify' })
+    await newSite(server, owner, shop)
+    server.shopify.email = owner.email.toUpperCase()
+    assert.doesNotMatch((await install()).text, /access_token/)
+    const [mail] = await mailsTo(owner.email)
+    assert.equal(mail?.subject, 'Your shop uses Poplar now: set a new password if you like')
+    assert.equal((await setPassword(tokenIn(mail?.text ?? ''))).status, 200)
+  })
+
+  it('mails no sixth link within an hour, and the fifth still works', async () => {
+    const owner = await newOwner({ platform: 'shopify' })
+    await newSite(server, owner, shop)
+    for (let times = 0; times < 6; times += 1) {
+      assert.equal((await install()).status, 200)
+      await server.deps.background.settled()
+    }
+    const mails = await mailsTo(owner.email)
+    assert.equal(mails.length, 5)
+    const replies = await Promise.all(mails.map(({ text }) => setPassword(tokenIn(text))))
+    assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   })
 
   it('offers no password to who runs the shop, but is not the account’s admin', async () => {
@@ -214,6 +242,32 @@ describe('begun in the app store', () => {
     const { redirect, user_id } = (await install()).body.data
     assert.notEqual(user_id, squatter.personId)
     assert.match(redirect, /^\/shopify\/reset_password/)
+  })
+
+  it('does not take the account of somebody who also signed up with the shop’s email', async () => {
+    const squatter = await newAdmin(server, { platform: 'shopify' })
+    await newSite(server, squatter, shop)
+    server.shopify.email = squatter.email
+    const { status, body } = await install()
+    assert.deepEqual([status, body.code], [409, 'CONFLICT'])
+    assert.doesNotMatch(JSON.stringify(body), new RegExp(squatter.personId))
+    assert.deepEqual(await mailsTo(squatter.email), [])
+  })
+
+  it('stays with the account that has the app, before any that has the shop’s email', async () => {
+    const first = (await install()).body.data
+    await newSite(server, await newOwner({ platform: 'shopify' }), shop)
+    const { user_id, password_redirect } = (await install()).body.data
+    assert.deepEqual([user_id, password_redirect], [first.user_id, null])
+  })
+
+  it('tells one shop about twenty addresses an hour, not about every one', async () => {
+    const codes: string[] = []
+    for (let times = 0; times < 21; times += 1) {
+      server.shopify.email = (await newAdmin(server)).email
+      codes.push((await install()).body.code)
+    }
+    assert.deepEqual([codes.indexOf('RATE_LIMITED'), codes[19]], [20, 'CONFLICT'])
   })
 
   it('never links the shop to an account that has its email, and says where to go', async () => {
