@@ -10,6 +10,7 @@ import { define, type JsxProps } from './define.ts'
 export const LicenseActivationElement = define('license-activation', LicenseActivation, {
   attributes: { mode: ['register', 'verify'] },
   properties: ['token', 'email'],
+  username: 'email',
   isPublic: true,
   events: {
     onLicenseSubmitted: 'license-submitted',

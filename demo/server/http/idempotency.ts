@@ -17,12 +17,13 @@ type Request = { accountId: string; key: string; hash: string; now: Date }
  * All that the answer depends on: the same key for anything else is a mistake of the caller.
  * @param caller who calls, and what else of the headers counts
  */
-export async function partsOf(
+export function partsOf(
   { req }: Context<AppEnv>,
   caller: readonly (string | undefined)[],
-): Promise<string> {
+  body: string,
+): string {
   const { pathname, search } = new URL(req.url)
-  return JSON.stringify([req.method, pathname, search, ...caller, await req.text()])
+  return JSON.stringify([req.method, pathname, search, ...caller, body])
 }
 
 /** Tells requests apart, and gives nothing away of what was in them. */
@@ -82,7 +83,8 @@ export const idempotent = ({ now }: Pick<Deps, 'now'>) =>
 
     const statements = context.get('statements')
     const { accountId, personId } = context.get('person')
-    const hash = hashOf(await partsOf(context, [context.req.header('site-id'), personId]))
+    const caller = [context.req.header('site-id'), personId]
+    const hash = hashOf(partsOf(context, caller, await context.req.text()))
     const kept = await takeKey(statements, { accountId, key, hash, now: now() })
     if (kept !== null) return replay(kept, hash)
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { ok } from './envelope.ts'
@@ -10,10 +11,21 @@ const KEPT_FOR = '1 hour'
 type Queries = Pick<Statements, 'query'>
 type Request = { key: string; hash: string; parts: string; now: Date }
 
+const asked = v.pipe(v.string(), v.parseJson(), v.looseObject({ captcha: v.unknown() }))
+
+/** The body without the answer of a captcha: who asks again after a lost answer has solved another one. */
+function questionOf(body: string): string {
+  const parsed = v.safeParse(asked, body)
+  if (!parsed.success) return body
+  const { captcha: _, ...question } = parsed.output
+  return JSON.stringify(question)
+}
+
 async function readRequest(context: Context<AppEnv>, now: Date): Promise<Request | null> {
   const key = keyOf(context)
   // Received first: a body that comes slowly must not hold a transaction.
-  const parts = await partsOf(context, [context.req.header('access-token')])
+  const question = questionOf(await context.req.text())
+  const parts = partsOf(context, [context.req.header('access-token')], question)
   return key === undefined ? null : { key, parts, hash: hashOf(parts), now }
 }
 

@@ -9,15 +9,21 @@ partStyles(css)
 
 /** A license key becomes an account. Spec §2, `/dealfuel/license-key-activation` and `verify-email`. */
 export function LicenseActivation(props: ComposedProps) {
-  const { mode = 'register', onAskAgain = () => setAsksAgain(true) } = props
+  const { mode = 'register', token = '', onAskAgain = () => setAsksAgain(true) } = props
   const [asksAgain, setAsksAgain] = useState(false)
+  // Another link begins anew; one that is taken away when it is spent leaves its outcome.
+  const [link, setLink] = useState(token)
+  if (token !== '' && token !== link) {
+    setLink(token)
+    setAsksAgain(false)
+  }
   return (
     <div className="license">
       {mode === 'register' || asksAgain ? (
         <RegisterForm {...props} />
       ) : (
         <LaterPart>
-          {({ VerifyPanel }) => <VerifyPanel {...props} onAskAgain={onAskAgain} />}
+          {({ VerifyPanel }) => <VerifyPanel key={link} {...props} onAskAgain={onAskAgain} />}
         </LaterPart>
       )}
     </div>

@@ -106,14 +106,14 @@ function useRegistration(
   const { licenseKey, email, password } = form.fields
 
   const register = async (signal: AbortSignal): Promise<void> => {
-    const registration = {
+    const question = {
       licenseKey: cleanLicenseKey(licenseKey.value),
       email: email.value.trim(),
       password: password.value,
-      captcha: captcha.answer.current,
     }
-    // Another mail is another question; the same one after a lost answer is not.
-    const idempotencyKey = keyFor(JSON.stringify([mails.current, registration]))
+    // Another mail is another question; the same one after a lost answer is not, whatever the captcha.
+    const idempotencyKey = keyFor(JSON.stringify([mails.current, question]))
+    const registration = { ...question, captcha: captcha.answer.current }
     try {
       const { message } = await registerLicense(http, registration, { idempotencyKey, signal })
       mails.current += 1

@@ -124,6 +124,23 @@ describe('the captcha of the license form', () => {
     expect(bodyOf(http, 1).captcha).not.to.equal(bodyOf(http, 0).captcha)
   })
 
+  it('is asked anew after a lost answer, for the same question', async () => {
+    const http = fakeHttp({ [REGISTER]: new ApiFailure({ kind: 'offline' }) })
+    const { view } = behindCaptcha({ http })
+    fill(view)
+    const first = await boxOf(view)
+    first.click()
+    press(view)
+    await eventually(() => view.failures.length === 1)
+    http.table[REGISTER] = SENT
+    ;(await boxOf(view, first)).click()
+    press(view)
+    await view.findByRole('heading', 'Look into your inbox')
+    const [lost, again] = http.calls.map(({ call }) => call.idempotencyKey)
+    expect(again).to.equal(lost)
+    expect(bodyOf(http, 1).captcha).not.to.equal(bodyOf(http, 0).captcha)
+  })
+
   it('counts no more once it has expired, until it is answered again', async () => {
     const { view, http } = behindCaptcha()
     fill(view)

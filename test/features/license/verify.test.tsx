@@ -1,5 +1,6 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
+import { LicenseActivation } from '../../../src/features/license/license-activation.tsx'
 import { REDIRECT_AFTER_MS } from '../../../src/features/license/use-verification.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachScheme } from '../../support/axe.ts'
@@ -102,6 +103,32 @@ describe('the link of the license mail', () => {
     await view.findByRole('heading', 'Failed to sumbit the license key')
     view.getByText(/needs the link from our mail/)
     expect(http.calls).to.deep.equal([])
+  })
+
+  it('gives way to another one, whatever came of it', async () => {
+    const { http, view } = verify({}, { [VERIFY]: dead })
+    ;(await view.findByRole('button', 'Ask for a new link')).click()
+    await view.findByLabel('Email')
+    for (const token of ['B', 'C'].map((letter) => letter.repeat(43))) {
+      http.table[VERIFY] = { data: { msg: '', email: `${token[0]}@example.com` } }
+      view.rerender(
+        <LicenseActivation mode="verify" token={token} onLicenseVerified={() => false} />,
+      )
+      await view.findByText(`${token[0]}@example.com is verified.`)
+    }
+    expect(http.calls.map(({ call }) => call.query?.token?.toString()[0])).to.deep.equal([
+      'A',
+      'B',
+      'C',
+    ])
+    expect(new Set(http.calls.map(({ call }) => call.idempotencyKey)).size).to.equal(3)
+  })
+
+  it('leaves its outcome when the host takes it away', async () => {
+    const { view } = verify({ onLicenseVerified: () => false })
+    await view.findByText(`${EMAIL} is verified.`)
+    view.rerender(<LicenseActivation mode="verify" onLicenseVerified={() => false} />)
+    view.getByText(`${EMAIL} is verified.`)
   })
 
   describe('when it works no more', () => {

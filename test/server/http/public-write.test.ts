@@ -49,6 +49,12 @@ describe('a write of somebody who is not signed in', () => {
     assert.equal(written, 1)
   })
 
+  it('is the same with another answer of a captcha', async () => {
+    const answered = (captcha: string) => write({ body: JSON.stringify({ name: 'a', captcha }) })
+    assert.deepEqual(await answered('second'), await answered('first'))
+    assert.equal(written, 1)
+  })
+
   it('happens once when ten come at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => write()))
     assert.equal(new Set(replies.map(({ text }) => text)).size, 1)
