@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createLocalJWKSet } from 'jose'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { cleanUpHourly } from './clean-up.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
@@ -11,7 +12,6 @@ import type { Environment } from './environment.ts'
 import { createGuardedFetch } from './guarded-fetch/guarded-fetch.ts'
 import { type Background, createBackground } from './identity/background.ts'
 import { createIdentity, type Identity } from './identity/identity.ts'
-import { forgetLeads } from './leads/clean-up.ts'
 import { listen, type Place, stop } from './listen.ts'
 import { createMailer, type Mailer, senderOf } from './mail/mailer.ts'
 import { outboxRoutes } from './mail/routes.ts'
@@ -116,8 +116,8 @@ async function start(
   await built
   const background = createBackground(log)
   const servers = await listenAll({ ...shared, identity, background })
-  const stopForgetting = forgetLeads({ database, background, now })
-  return { servers, identity, background, stopForgetting }
+  const stopCleaning = cleanUpHourly({ database, background, now })
+  return { servers, identity, background, stopCleaning }
 }
 
 /**
@@ -136,10 +136,10 @@ export async function startServer(
   const database = await openDatabase(environment)
   try {
     const started = await start(environment, database, log, built)
-    const { servers, identity, background, stopForgetting } = started
+    const { servers, identity, background, stopCleaning } = started
     return {
       async close() {
-        stopForgetting()
+        stopCleaning()
         await Promise.all(servers.map(stop))
         await Promise.all([identity.close(), background.stopped()])
         await database.close()

@@ -141,7 +141,10 @@ export async function setLeft(
 }
 
 /** Deletes the addresses of those who left, a day before the promised time is over. */
-export async function forgetWhoLeft(statements: Statements, now: Date): Promise<void> {
+export async function forgetWhoLeft(
+  statements: Pick<Statements, 'query'>,
+  now: Date,
+): Promise<void> {
   await statements.query('delete from subscribers where left_at < $1', [
     new Date(now.getTime() - (KEPT_DAYS - 1) * DAY_MS),
   ])
@@ -155,5 +158,18 @@ export async function forgetWhoNeverCame(statements: Statements, now: Date): Pro
        (select from lead_links where lead_links.subscriber_id = subscribers.subscriber_id
          and expires_at >= $2)`,
     [daysAgo(LINK_DAYS + RENEWABLE_DAYS), daysAgo(RENEWABLE_DAYS)],
+  )
+}
+
+/**
+ * Deletes the links of those who never joined by them, as long after their end as an address is kept.
+ * The others stay: by them a person leaves, for ever.
+ */
+export async function forgetLinks(statements: Pick<Statements, 'query'>, now: Date): Promise<void> {
+  await statements.query(
+    `delete from lead_links using subscribers
+     where lead_links.subscriber_id = subscribers.subscriber_id and confirmed_at is null
+       and expires_at < $1`,
+    [new Date(now.getTime() - KEPT_DAYS * DAY_MS)],
   )
 }

@@ -13,7 +13,6 @@ export async function keepRegistration(
   statements: Statements,
   { key, token, email, passwordHash, now }: NewRegistration,
 ): Promise<boolean> {
-  await statements.query('delete from license_registrations where expires_at < $1', [now])
   const kept = await statements.query(
     `insert into license_registrations (key_hash, token_hash, email, password_hash, expires_at)
      select key_hash, $2, $3, $4, $5::timestamptz + interval '${REGISTERED_FOR}'
@@ -91,4 +90,12 @@ export async function rememberAccount(
     keyHash,
     accountId,
   ])
+}
+
+/** Deletes what was registered and never verified, with its address and its password's hash. */
+export async function forgetRegistrations(
+  statements: Pick<Statements, 'query'>,
+  now: Date,
+): Promise<void> {
+  await statements.query('delete from license_registrations where expires_at < $1', [now])
 }

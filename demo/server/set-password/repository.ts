@@ -24,10 +24,6 @@ export async function issueSetPasswordToken(
   { accountId, personId, platform, now }: TokenOwner & { now: Date },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await statements.query(
-    `delete from set_password_tokens where expires_at < $1::timestamptz - interval '${REMEMBERED_FOR}'`,
-    [now],
-  )
   await endTokensOf(statements, personId, now)
   await statements.query(
     `insert into set_password_tokens (token_hash, account_id, person_id, platform, expires_at)
@@ -73,5 +69,16 @@ export async function endTokensOf(statements: Statements, personId: string, now:
     `update set_password_tokens set expires_at = $2::timestamptz
      where person_id = $1::uuid and used_at is null and expires_at > $2::timestamptz`,
     [personId, now],
+  )
+}
+
+/** Deletes the tokens that nobody comes back with. */
+export async function forgetTokens(
+  statements: Pick<Statements, 'query'>,
+  now: Date,
+): Promise<void> {
+  await statements.query(
+    `delete from set_password_tokens where expires_at < $1::timestamptz - interval '${REMEMBERED_FOR}'`,
+    [now],
   )
 }

@@ -15,10 +15,6 @@ export type NewInstall = Beginner & { state: string; shop: string; timeZone: str
 export async function beginInstall(statements: Statements, install: NewInstall): Promise<void> {
   const { state, accountId, browserHash, shop, timeZone, now } = install
   await statements.query(
-    `delete from shopify_installs where created_at < $1::timestamptz - interval '${FORGOTTEN_AFTER}'`,
-    [now],
-  )
-  await statements.query(
     `insert into shopify_installs (state, account_id, browser_hash, shop, time_zone, created_at)
      values ($1, $2, $3, $4, $5, $6)`,
     [state, accountId, browserHash, shop, timeZone, now],
@@ -111,4 +107,15 @@ export async function findShopAccount(
     [shop, email],
   )
   return row ?? null
+}
+
+/** Deletes the walks that are over, with the address that the shop has told. */
+export async function forgetInstalls(
+  statements: Pick<Statements, 'query'>,
+  now: Date,
+): Promise<void> {
+  await statements.query(
+    `delete from shopify_installs where created_at < $1::timestamptz - interval '${FORGOTTEN_AFTER}'`,
+    [now],
+  )
 }

@@ -1,0 +1,36 @@
+import type { Database } from './database/database.ts'
+import type { Deps } from './deps.ts'
+import { forgetReplies } from './http/public-write.ts'
+import { forgetLinks, forgetWhoLeft } from './leads/repository.ts'
+import { forgetRegistrations } from './licenses/repository.ts'
+import { forgetTokens } from './set-password/repository.ts'
+import { forgetInstalls } from './shopify/repository.ts'
+
+const EVERY_MS = 3_600_000
+
+const FORGETS = [
+  forgetWhoLeft,
+  forgetLinks,
+  forgetReplies,
+  forgetRegistrations,
+  forgetTokens,
+  forgetInstalls,
+] as const
+
+/** Deletes what is kept for a time only, whether or not anybody comes again. */
+export async function cleanUp(database: Database, now: Date): Promise<void> {
+  for (const forget of FORGETS) await forget(database, now)
+}
+
+/** Cleans up now and every hour. Gives the way to stop. */
+export function cleanUpHourly({
+  database,
+  background,
+  now,
+}: Pick<Deps, 'database' | 'background' | 'now'>): () => void {
+  const work = () => background.run(() => cleanUp(database, now()))
+  work()
+  const timer = setInterval(work, EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

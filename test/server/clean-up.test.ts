@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { cleanUp } from '../../demo/server/clean-up.ts'
+import { addLicenseKeys } from '../../demo/server/licenses/keys.ts'
+import { keepRegistration } from '../../demo/server/licenses/repository.ts'
+import { issueSetPasswordToken } from '../../demo/server/set-password/repository.ts'
+import { beginInstall } from '../../demo/server/shopify/repository.ts'
+import { DAY_MS, type List, startList } from './leads/support.ts'
+
+const JOINED = 'joined@example.com'
+const NEVER_JOINED = 'never@example.com'
+
+let list: List
+before(async () => {
+  list = await startList()
+})
+after(() => list.server.close())
+
+/** One of each, as the server itself keeps it. */
+async function keepAll() {
+  const { server, admin } = list
+  const now = server.deps.now()
+  const [key = ''] = await addLicenseKeys(server.database, { count: 1, tier: 1 })
+  const registration = { key, token: 't', email: 'a@b.example', passwordHash: 'hash', now }
+  await server.database.transaction(async (statements) => {
+    await keepRegistration(statements, registration)
+    await issueSetPasswordToken(statements, { ...admin, platform: 'appsumo', now })
+    await beginInstall(statements, {
+      ...{ state: 's', accountId: admin.accountId, browserHash: null },
+      ...{ shop: 'clay.myshopify.com', timeZone: 'UTC', now },
+    })
+  })
+  await list.invited(NEVER_JOINED)
+  await list.press(await list.invited(JOINED), 'confirm')
+}
+
+const kept = async () => {
+  const [row] = await list.server.database.query(
+    `select (select count(*)::integer from kept_public_replies) as replies,
+       (select count(*)::integer from license_registrations) as registrations,
+       (select count(*)::integer from shopify_installs) as installs,
+       (select count(*)::integer from set_password_tokens) as tokens,
+       (select string_agg(email, ' ' order by email) from lead_links
+        join subscribers using (subscriber_id)) as links`,
+  )
+  return row
+}
+
+it('forgets what is kept for a time only, though nobody comes again', async () => {
+  await keepAll()
+  const after = async (days: number) => {
+    await cleanUp(list.server.database, new Date(list.server.deps.now().getTime() + days * DAY_MS))
+    return kept()
+  }
+  const both = `${JOINED} ${NEVER_JOINED}`
+  const all = { replies: 2, registrations: 1, installs: 1, tokens: 1, links: both }
+  assert.deepEqual(await after(0), all)
+  const lasting = { replies: 0, registrations: 0, installs: 0, tokens: 1, links: both }
+  assert.deepEqual(await after(1.01), lasting)
+  assert.deepEqual(await after(36.99), lasting)
+  // Who joined leaves by the link, for ever.
+  assert.deepEqual(await after(37.01), { ...lasting, tokens: 0, links: JOINED })
+})
