@@ -3,9 +3,9 @@ import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { fillSignIn } from './support/browser.ts'
-import { linkAfterBuying } from './support/deals.ts'
+import { linkAfterBuying, openLinkAfterBuying } from './support/deals.ts'
 import { assertFits } from './support/fit.ts'
-import { greeting } from './support/people.ts'
+import { addFirstSite, greeting } from './support/people.ts'
 import { ON_A_PHONE, theProduct } from './support/product.ts'
 
 const product = theProduct()
@@ -46,14 +46,7 @@ describe('somebody who buys on AppSumo', () => {
   })
 
   it('finds the link to set a password in the mail', async () => {
-    await page.goto(`${product.dashboard}/local/marketplaces`)
-    await page.getByLabel('Offer').selectOption('appsumo 3')
-    await page.getByLabel('Email').fill(EMAIL)
-    await button(page, 'Buy').click()
-    await page.getByRole('link', { name: 'Open the outbox' }).click()
-    await page.getByRole('link', { name: /set a password/ }).click()
-    await page.getByRole('link', { name: /access_token/ }).click()
-    await heading(page, 'Set your password').waitFor()
+    await openLinkAfterBuying(page, product.dashboard, { email: EMAIL, offer: 'appsumo 3' })
   })
 
   it('finds neither token nor email in the address', async () => {
@@ -106,13 +99,30 @@ describe('somebody who buys on AppSumo', () => {
   })
 
   it('gets to the dashboard', async () => {
-    await button(page, 'Skip').click()
-    await page.getByLabel('Website address').fill('tanaka-pots.example')
-    await button(page, 'Continue').click()
-    await page.getByText('data-site-id=').first().waitFor()
+    await addFirstSite(page, 'tanaka-pots.example')
     await button(page, 'Continue').click()
     await greeting(page).waitFor()
   })
+})
+
+describe('somebody who buys elsewhere', () => {
+  for (const [offer, path] of [
+    ['lifetime', '/poplar-lifetime/reset_password'],
+    ['default', '/reset_password'],
+  ] as const) {
+    it(`walks from the offer ${offer} by ${path} to the dashboard`, async () => {
+      const { page } = await product.visitor()
+      const email = `${offer}.buyer@example.com`
+      await openLinkAfterBuying(page, product.dashboard, { email, offer })
+      assert.equal(new URL(page.url()).pathname, path)
+      await send(page)
+      await closeAlert(page)
+      await fillSignIn(page, email, PASSWORD)
+      await addFirstSite(page, `${offer}-pots.example`)
+      await button(page, 'Continue').click()
+      await greeting(page).waitFor()
+    })
+  }
 })
 
 describe('a link that does not work', () => {

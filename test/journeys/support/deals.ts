@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
 /** What somebody buys on the page that stands in for the marketplaces. */
@@ -13,6 +14,21 @@ export async function linkAfterBuying(dashboard: string, order: Order): Promise<
   })
   if (!reply.ok) throw new Error(`The purchase ended with ${reply.status}.`)
   return eventually(() => newestLink(dashboard, order.email))
+}
+
+/** The same as a person does it: from the page that stands in for the partners to the form. */
+export async function openLinkAfterBuying(page: Page, dashboard: string, order: Order) {
+  await page.goto(`${dashboard}/local/marketplaces`)
+  await page.getByLabel('Offer').selectOption(order.offer)
+  await page.getByLabel('Email').fill(order.email)
+  await page.getByRole('button', { name: 'Buy' }).click()
+  await page.getByRole('link', { name: 'Open the outbox' }).click()
+  await page
+    .getByRole('link', { name: /set a password/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /access_token/ }).click()
+  await page.getByRole('heading', { name: 'Set your password' }).waitFor()
 }
 
 async function newestLink(dashboard: string, email: string): Promise<URL> {
