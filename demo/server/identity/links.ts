@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Statements } from '../database/database.ts'
+import { hashOf, newToken } from '../http/secret-token.ts'
 
-const TOKEN_BYTES = 32
 const MINUTE = 60_000
 
 /** How long a link in a mail works, in milliseconds. */
@@ -13,14 +12,12 @@ export type LinkPurpose = keyof typeof LINK_LIFETIME_MS
 
 type LinkRow = { person_id: string; email: string }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** A new token for a link; an older link for the same purpose stops working. */
 export async function createLink(
   database: Database,
   link: { purpose: LinkPurpose; personId: string; now: Date },
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(link.now.getTime() + LINK_LIFETIME_MS[link.purpose])
   await database.transaction(async (statements) => {
     await statements.query(

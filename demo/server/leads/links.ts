@@ -1,24 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Statements } from '../database/database.ts'
+import { hashOf, newToken, TOKEN } from '../http/secret-token.ts'
 import { DAY_MS, type Lead, type LeadRow, toLead } from './repository.ts'
 import { LINK_DAYS } from './rules.ts'
-
-const TOKEN_BYTES = 32
-const TOKEN = /^[\w-]{43}$/
 
 /** Where the person joined: what the page and the mails name, since they carry no mark of ours. */
 export type ListOwner = { name: string; domain: string }
 
 export type LeadLink = Lead & ListOwner & { linkedAt: Date; expiresAt: Date }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** A new link for the mail; older ones keep working until they expire. */
 export async function createLeadLink(
   statements: Statements,
   { subscriberId, now }: { subscriberId: string; now: Date },
 ): Promise<{ token: string; owner: ListOwner }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   await statements.query(
     `insert into lead_links (token_hash, subscriber_id, created_at, expires_at)
      values ($1, $2::uuid, $3, $4)`,

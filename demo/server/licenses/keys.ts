@@ -1,17 +1,7 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { KEY_CHANCE_LENGTH, KEY_RADIX, licenseKeyOf } from '../../../src/features/license/rules.ts'
 import type { Statements } from '../database/database.ts'
-
-const TOKEN_BYTES = 32
-
-/** What a token of ours looks like; anything else is the token of nothing, and asks the database nothing. */
-export const TOKEN = /^[\w-]{43}$/
-
-/** Keys and tokens are kept like this only. */
-export const hashOf = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url')
-
-export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+import { hashOf } from '../http/secret-token.ts'
 
 const newKey = (): string =>
   licenseKeyOf(Array.from({ length: KEY_CHANCE_LENGTH }, () => randomInt(KEY_RADIX)))

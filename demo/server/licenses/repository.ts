@@ -1,7 +1,7 @@
-import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/rules.ts'
+import { lifetimeSitesLimit } from '../../../src/features/billing/rules.ts'
 import { openAccount } from '../accounts/new-account.ts'
 import type { Statements } from '../database/database.ts'
-import { hashOf } from './keys.ts'
+import { hashOf } from '../http/secret-token.ts'
 
 const REGISTERED_FOR = '24 hours'
 
@@ -44,14 +44,7 @@ export async function redeemRegistration(
   )
   if (row === undefined) return null
   const { tier, ...rest } = row
-  return { ...rest, sitesLimit: sitesLimitOf(tier) }
-}
-
-/** How many sites a tier allows. Spec §4. */
-function sitesLimitOf(tier: number): number {
-  const bound = LIFETIME_TIER_BOUNDS[tier - 1]
-  if (bound === undefined) throw new Error(`There is no tier ${tier}.`)
-  return bound
+  return { ...rest, sitesLimit: lifetimeSitesLimit(tier) }
 }
 
 /**

@@ -27,9 +27,13 @@ export const dealPage = (action: string, { email, error }: Order): Page => ({
 </form>`,
 })
 
-export const boughtPage = (base: string, outbox: string, email: string): Page => ({
+export const boughtPage = (base: string, outbox: string | null, email: string): Page => ({
   title: 'Thank you',
   lead: html`Your license key is in the mail to <b>${email}</b>.`,
-  content: html`<a class="button" data-variant="primary" href="${outbox}">Open the outbox</a>
+  content: html`${
+    outbox === null
+      ? ''
+      : html`<a class="button" data-variant="primary" href="${outbox}">Open the outbox</a>`
+  }
 <p class="center"><a href="${base}">Buy another one</a></p>`,
 })

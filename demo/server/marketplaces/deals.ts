@@ -1,6 +1,6 @@
 import type { Gateway, PlanName } from '../../../src/features/billing/model.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
-import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/rules.ts'
+import { lifetimeSitesLimit } from '../../../src/features/billing/rules.ts'
 import type { PasswordPlatform } from '../../../src/features/password/platform-rules.ts'
 
 /** Where a deal is sold whose buyer sets a password by mail; a shop comes through its app store. */
@@ -19,7 +19,12 @@ export type Deal = {
 export function dealOf(platform: DealPlatform, tier: number): Deal {
   switch (platform) {
     case 'appsumo':
-      return { gateway: 'appsumo', plan: 'plus', type: 'lifetime', sitesLimit: tierBound(tier) }
+      return {
+        gateway: 'appsumo',
+        plan: 'plus',
+        type: 'lifetime',
+        sitesLimit: lifetimeSitesLimit(tier),
+      }
     case 'lifetime':
       // Sold by ourselves, so it is paid as our other plans are.
       return {
@@ -36,11 +41,4 @@ export function dealOf(platform: DealPlatform, tier: number): Deal {
         sitesLimit: PLANS.ultimate.sitesLimit,
       }
   }
-}
-
-/** How many sites a tier allows. Spec §4. */
-function tierBound(tier: number): number {
-  const bound = LIFETIME_TIER_BOUNDS[tier - 1]
-  if (bound === undefined) throw new Error(`There is no tier ${tier}.`)
-  return bound
 }

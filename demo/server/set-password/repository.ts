@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { PasswordPlatform } from '../../../src/features/password/platform-rules.ts'
 import type { Statements } from '../database/database.ts'
+import { hashOf, newToken } from '../http/secret-token.ts'
 
-const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
 
 /** How long a link works: a purchase is often opened days later. */
@@ -16,14 +15,12 @@ export type TokenOwner = { accountId: string; personId: string; platform: Passwo
 
 export type FoundToken = TokenOwner & { email: string; state: 'good' | 'used' | 'expired' }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** A new token for the person; older ones that were not used stop working. It is kept as a hash only. */
 export async function issueSetPasswordToken(
   statements: Statements,
   { accountId, personId, platform, now }: TokenOwner & { now: Date },
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   await endTokensOf(statements, personId, now)
   await statements.query(
     `insert into set_password_tokens (token_hash, account_id, person_id, platform, expires_at)

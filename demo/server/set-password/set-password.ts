@@ -1,6 +1,7 @@
 import type { PasswordPlatform } from '../../../src/features/password/platform-rules.ts'
 import type { Statements } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import { TOKEN } from '../http/secret-token.ts'
 import { newPasswordError } from '../identity/form.ts'
 import { hashPassword } from '../identity/password.ts'
 import { markEmailVerified, setPassword } from '../identity/people.ts'
@@ -13,8 +14,6 @@ import {
   type TokenOwner,
 } from './repository.ts'
 
-/** Of 32 bytes in base64url: anything else needs no look into the database. */
-const TOKEN = /^[\w-]{43}$/
 /** The token will never work here, whatever password comes with it. */
 const GONE = 410
 

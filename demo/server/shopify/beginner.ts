@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { hashOf, newToken, TOKEN } from '../http/secret-token.ts'
 import { asCaller, type Person } from '../session/person.ts'
 import { claimsOf } from '../session/token.ts'
 import type { Install } from './repository.ts'
@@ -10,10 +10,6 @@ import type { Install } from './repository.ts'
 /** Known to the dashboard's page, which reads it and sends it along: `src/features/shopify/api.ts`. */
 const COOKIE = 'shopify_install'
 const COOKIE_LIVES_S = 3_600
-const NONCE_BYTES = 24
-const NONCE = /^[\w-]{32}$/
-
-const hashOf = (nonce: string) => createHash('sha256').update(nonce).digest('base64url')
 
 /**
  * Names the browser that begins an install, the same for an hour, so that two shops may be installed
@@ -21,10 +17,7 @@ const hashOf = (nonce: string) => createHash('sha256').update(nonce).digest('bas
  */
 export function markBrowser(context: Context, isSecure: boolean): string {
   const known = getCookie(context, COOKIE)
-  const nonce =
-    known !== undefined && NONCE.test(known)
-      ? known
-      : randomBytes(NONCE_BYTES).toString('base64url')
+  const nonce = known !== undefined && TOKEN.test(known) ? known : newToken()
   setCookie(context, COOKIE, nonce, {
     path: '/shopify',
     maxAge: COOKIE_LIVES_S,

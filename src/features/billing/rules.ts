@@ -5,6 +5,16 @@ import { PLANS, YEARLY_DISCOUNT_PERCENT } from './plans.ts'
 /** The most sites that each lifetime tier may have, tier 1 first. Spec §4. */
 export const LIFETIME_TIER_BOUNDS: readonly number[] = [5, 10, 25, 50, 999]
 
+/**
+ * How many sites a lifetime tier allows. Spec §4.
+ * @throws RangeError for a tier that there is none
+ */
+export function lifetimeSitesLimit(tier: number): number {
+  const bound = LIFETIME_TIER_BOUNDS[tier - 1]
+  if (bound === undefined) throw new RangeError(`There is no tier ${tier}.`)
+  return bound
+}
+
 /** Members never add sites; an account without a plan or a limit may add any number. Spec §2, §6. */
 export function canAddSite(user: {
   role: User['role']

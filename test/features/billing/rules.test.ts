@@ -8,6 +8,7 @@ import {
   formatMoney,
   isPaid,
   isPremium,
+  lifetimeSitesLimit,
   lifetimeTier,
   planLabel,
   yearlyPriceInCents,
@@ -90,6 +91,12 @@ describe('the lifetime tier', () => {
       expect(lifetimeTier(limit)).to.equal(tier)
     })
   }
+
+  it('is that of the sites it allows', () => {
+    const tiers = [1, 2, 3, 4, 5]
+    expect(tiers.map((tier) => lifetimeTier(lifetimeSitesLimit(tier)))).to.deep.equal(tiers)
+    for (const none of [0, 6, 1.5]) expect(() => lifetimeSitesLimit(none)).to.throw(RangeError)
+  })
 
   it('never falls when the limit rises', () => {
     fc.assert(

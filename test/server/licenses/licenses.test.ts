@@ -370,8 +370,11 @@ describe('a license for an address with an account', () => {
 })
 
 describe('the local deal site', () => {
-  const buy = (email: string, tier = '3') =>
-    createApp(server.deps).request('/local/dealfuel', {
+  const buy = (email: string, environment: { smtpUrl?: string } = {}, tier = '3') =>
+    createApp({
+      ...server.deps,
+      environment: { ...server.deps.environment, ...environment },
+    }).request('/local/dealfuel', {
       method: 'POST',
       body: new URLSearchParams({ email, tier }),
     })
@@ -383,6 +386,18 @@ describe('the local deal site', () => {
     assert.equal((await register(key, { email: 'buyer@example.com' })).status, 200)
     await verify((await newestMail()).token)
     assert.equal((await accountOf('buyer@example.com'))?.sites_limit, 25)
+  })
+
+  it('leads to the outbox only where the mails are in it', async () => {
+    const smtpUrl = 'smtp://mail.example'
+    const pages = [
+      await (await buy('buyer@example.com')).text(),
+      await (await buy('buyer@example.com', { smtpUrl })).text(),
+    ]
+    assert.deepEqual(
+      pages.map((page) => page.includes('/local/outbox')),
+      [true, false],
+    )
   })
 
   it('asks for an email, and shows what was typed as text', async () => {
