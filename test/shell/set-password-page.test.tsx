@@ -21,9 +21,16 @@ const send = async (shell: Shell) => {
   typeInto(shell.getByLabel('Confirm password') as HTMLInputElement, PASSWORD)
   shell.getByRole('button', 'Set password').click()
 }
-const reload = (shell: Shell, path = PATH) => {
+const reload = (shell: Shell, path = PATH, more: Parameters<typeof mountShell>[0] = {}) => {
   shell.unmount()
-  return mountShell({ path })
+  return mountShell({ path, ...more })
+}
+const roleField = async (shell: Shell) =>
+  (await shell.findByLabel(/Your role/)) as HTMLSelectElement
+const chooseRole = async (shell: Shell, role: string) => {
+  const field = await roleField(shell)
+  field.value = role
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 afterEach(() => {
@@ -48,6 +55,17 @@ describe('the page of a set-password link', () => {
     expect(((await again.findByLabel('Email')) as HTMLInputElement).value).to.equal(
       'mira@example.com',
     )
+  })
+
+  it('finds the chosen role again after a reload, until the password is set', async () => {
+    const shell = arrive()
+    await chooseRole(shell, 'Agency')
+    const again = reload(shell, PATH, { api: { [CALL]: {} } })
+    expect((await roleField(again)).value).to.equal('Agency')
+    await send(again)
+    ;(await again.findByRole('button', 'Close')).click()
+    await eventually(() => !pathNow().startsWith(PATH))
+    expect((await roleField(reload(again, LINK))).value).to.equal('')
   })
 
   it('goes to the start once the password is set', async () => {
@@ -102,9 +120,7 @@ describe('the page of a set-password link', () => {
 
   it('keeps the role for the first page of the wizard', async () => {
     const shell = arrive(LINK, { api: { [CALL]: {} } })
-    const role = (await shell.findByLabel(/Your role/)) as HTMLSelectElement
-    role.value = 'Agency'
-    role.dispatchEvent(new Event('change', { bubbles: true }))
+    await chooseRole(shell, 'Agency')
     await send(shell)
     ;(await shell.findByRole('button', 'Close')).click()
     await eventually(() => !pathNow().startsWith(PATH))

@@ -16,6 +16,7 @@ import { type PasswordPlatform, wirePlatform } from './platform-rules.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import css from './set-password-form.css?inline'
 import { useChoice } from './use-choice.ts'
+import { useRole } from './use-role.ts'
 import { useSending } from './use-sending.ts'
 
 partStyles(css)
@@ -60,7 +61,7 @@ function Choosing(props: ComposedProps & { onRest: () => void }) {
   const { platform = 'default', askRole = false, email = '' } = props
   const t = useMessages(setPasswordMessages)
   const { ownsPage } = useKit()
-  const [role, setRole] = useState<PersonRole | null>(null)
+  const role = useRole(askRole)
   const choice = useChoice(email)
   const { busy, problem, submit } = useSubmit(props, choice, role)
   const Title = ownsPage ? 'h1' : 'h2'
@@ -71,7 +72,7 @@ function Choosing(props: ComposedProps & { onRest: () => void }) {
       <form className="stack" noValidate onSubmit={submit}>
         <EmailField email={email} />
         <PasswordFields password={choice.password} confirm={choice.confirm} />
-        {askRole && <RoleField role={role} onChoose={setRole} />}
+        {askRole && <RoleField role={role.role} onChoose={role.choose} />}
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
           {t('submit')}
         </Button>
@@ -92,7 +93,7 @@ function EmailField({ email }: { email: string }) {
   )
 }
 
-type RoleFieldProps = { role: PersonRole | null; onChoose: (role: PersonRole | null) => void }
+type RoleFieldProps = { role: PersonRole | null; onChoose: (value: string) => void }
 
 function RoleField({ role, onChoose }: RoleFieldProps) {
   const t = useMessages(setPasswordMessages)
@@ -103,7 +104,7 @@ function RoleField({ role, onChoose }: RoleFieldProps) {
         options={ROLES.map((one) => ({ value: one, label: words(one) }))}
         placeholder={t('choose')}
         value={role ?? ''}
-        onChange={({ target }) => onChoose(ROLES.find((one) => one === target.value) ?? null)}
+        onChange={({ target }) => onChoose(target.value)}
       />
     </Field>
   )
@@ -113,7 +114,7 @@ function RoleField({ role, onChoose }: RoleFieldProps) {
 function useSubmit(
   props: ComposedProps & { onRest: () => void },
   choice: ReturnType<typeof useChoice>,
-  role: PersonRole | null,
+  { role, forget }: ReturnType<typeof useRole>,
 ) {
   const { platform = 'default', accessToken = '', onSpent } = props
   const t = useMessages(setPasswordMessages)
@@ -126,6 +127,7 @@ function useSubmit(
 
   const goOn = async () => {
     choice.clear()
+    forget()
     await alert({ title: t('successTitle'), text: t('success') })
     if (scope.signal.aborted) return
     if (props.onPasswordSet?.({ platform, ...(role && { role }) }) === false) return

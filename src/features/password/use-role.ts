@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { type PersonRole, ROLES } from './model.ts'
+
+const KEY = 'chosen-role'
+
+/** The role that the person has chosen, kept for a reload in the tab's own storage until it is used. */
+export function useRole(isAsked: boolean) {
+  const storage = useKit().storage.session
+  const [role, setRole] = useState(() => (isAsked ? roleOf(storage.get(KEY)) : null))
+  return {
+    role,
+    choose(value: string) {
+      setRole(roleOf(value))
+      storage.set(KEY, value)
+    },
+    forget: () => storage.remove(KEY),
+  }
+}
+
+const roleOf = (value: string | null): PersonRole | null =>
+  ROLES.find((one) => one === value) ?? null

@@ -1,0 +1,24 @@
+import { expect } from 'chai'
+import { DRAFT_KEY } from '../../../src/features/onboarding/draft.ts'
+import { parseDraft } from '../../../src/features/onboarding/model.ts'
+import { rememberRole } from '../../../src/features/onboarding/remember-role.ts'
+import { readStored, safeStorage, writeJson } from '../../../src/lib/storage.ts'
+
+const storage = safeStorage('session')
+const kept = () => parseDraft(readStored(storage, DRAFT_KEY))
+
+afterEach(() => sessionStorage.clear())
+
+describe('a role that was said before the wizard', () => {
+  it('begins a draft on page 0 where there is none', () => {
+    rememberRole(storage, 'Agency')
+    expect([kept()?.step, kept()?.role]).to.deep.equal([0, 'Agency'])
+  })
+
+  it('changes nothing else of a draft that is half filled in', () => {
+    writeJson(storage, DRAFT_KEY, { step: 1, role: 'admin', domain: 'shop.example', phone: '123' })
+    const before = kept()
+    rememberRole(storage, 'Agency')
+    expect(kept()).to.deep.equal({ ...before, role: 'Agency' })
+  })
+})
