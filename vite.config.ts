@@ -109,7 +109,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index', 'privacy', 'terms'].map((name) => join(root, `${name}.html`)),
+      input: ['index', 'privacy', 'terms', 'maintenance'].map((name) => join(root, `${name}.html`)),
     },
   },
   server: {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
+import { maintenanceMessages } from '../../src/messages/maintenance.ts'
 import { assertAccessible } from './support/axe.ts'
 import { eventually } from './support/eventually.ts'
 import { breakApi, isDown } from './support/faults.ts'
@@ -103,6 +104,31 @@ describe('a maintenance', () => {
     await switchTo('off')
     await other.getByRole('link', { name: 'Try again' }).click()
     await other.getByLabel('Email').waitFor()
+  })
+})
+
+describe('/maintenance.html', () => {
+  const { soon, text, tryAgain, looksEvery } = maintenanceMessages.lines
+  const words = [soon, text, tryAgain, looksEvery].map((line) =>
+    line.replace('{brand}', 'Poplar').replace('{seconds}', '30'),
+  )
+
+  it('says the same without a script, and asks for nothing but its own files', async () => {
+    const { page } = await product.visitor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url().replace(product.dashboard, '')))
+    await page.goto(`${product.dashboard}/maintenance.html`)
+    for (const line of words) await page.getByText(line, { exact: true }).waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const own = /^\/(maintenance\.html|mark\.svg|assets\/[\w-]+\.(css|woff2))$/
+    assert.deepEqual(
+      asked.filter((path) => !own.test(path)),
+      [],
+    )
+    assert.ok(asked.length > 2)
+    assert.equal(await page.locator('meta[http-equiv=refresh]').getAttribute('content'), '30')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await assertFits(page)
   })
 })
 

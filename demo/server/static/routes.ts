@@ -20,6 +20,9 @@ const FOR_FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 const cachingOf = (path: string): string =>
   /^\/?(chunks|assets)\//.test(path) ? FOR_A_YEAR : FOR_FIVE_MINUTES
 
+/** Pages without a script. A proxy may show the last one in our place, so its address is its file's. */
+const PAPERS = ['/privacy', '/privacy/', '/terms', '/terms/', '/maintenance.html']
+
 /** The kit under /kit/, the pages of our own, and the dashboard at every other path. */
 export function staticRoutes(options: StaticOptions): Hono {
   const { kit, pages } = options
@@ -33,8 +36,8 @@ export function staticRoutes(options: StaticOptions): Hono {
     .get('/config.json', (c) =>
       c.json(dashboardSettings(options), 200, { 'cache-control': 'no-cache' }),
     )
-    .on('GET', ['/privacy', '/privacy/', '/terms', '/terms/'], async (c) => {
-      const page = `${pathOf(c).replace(/\/$/, '')}.html`
+    .on('GET', PAPERS, async (c) => {
+      const page = `${pathOf(c).replace(/(\/|\.html)$/, '')}.html`
       return (await sendFile(c, pages, page, headers)) ?? notBuilt(c)
     })
     .get('*', async (c, next) => {

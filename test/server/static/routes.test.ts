@@ -39,6 +39,7 @@ describe('the dashboard’s origin', () => {
       'index.html': PAGE,
       'privacy.html': '<h1>Privacy policy</h1>',
       'terms.html': '<h1>Terms</h1>',
+      'maintenance.html': '<h1>Back soon</h1>',
       'mark.svg': '<svg/>',
       'assets/main-a1b2c3.js': SCRIPT,
       'downloads/poplar-wordpress.zip': 'a plugin without an address',
@@ -127,9 +128,13 @@ describe('the dashboard’s origin', () => {
     ['/privacy/', 'Privacy policy'],
     ['/terms', 'Terms'],
     ['/terms/', 'Terms'],
+    ['/maintenance.html', 'Back soon'],
   ] as const) {
     it(`shows ${title} at ${path}`, async () => {
-      assert.match(await (await get(path)).text(), new RegExp(title))
+      const reply = await get(path)
+      assert.match(await reply.text(), new RegExp(title))
+      assert.match(reply.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+      assert.equal(reply.headers.get('cache-control'), 'no-cache')
     })
   }
 
