@@ -9,7 +9,7 @@ const TEST_SITE_KEYS: readonly string[] = ['poplar-test-passes', 'poplar-test-fa
 /** Where the stand-in lives on the siblings' origin. */
 export const STAND_IN = { script: '/captcha.js', verify: '/captcha/siteverify' } as const
 
-/** Cloudflare Turnstile; hCaptcha and reCAPTCHA speak the same two languages. */
+/** Cloudflare Turnstile. Like hCaptcha and reCAPTCHA by its documentation only: tests call the stand-in. */
 const DEFAULT_PROVIDER = {
   src: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
   verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',

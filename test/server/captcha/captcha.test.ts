@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
@@ -8,6 +9,7 @@ import { captchaOrigins } from '../../../demo/server/captcha/settings.ts'
 import { captchaStandIn } from '../../../demo/server/captcha/stand-in.ts'
 import { parseEnvironment } from '../../../demo/server/environment.ts'
 import { addLicenseKeys } from '../../../demo/server/licenses/keys.ts'
+import { pageHeaders } from '../../../demo/server/pages/page-headers.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const SITE_KEY = 'poplar-test-passes'
@@ -128,4 +130,16 @@ describe('the origins of a captcha', () => {
   ] as const) {
     it(`of ${src}`, () => assert.deepEqual(captchaOrigins(src), origins))
   }
+})
+
+describe('what the README says of a provider', () => {
+  const readme = readFileSync('README.md', 'utf8').replaceAll('\n', ' ')
+
+  it('is what our own pages grant it, and no more', () => {
+    const policy = pageHeaders({ scriptsFrom: captchaOrigins('https://js.hcaptcha.com/1/api.js') })
+    const granted = policy['content-security-policy']?.split('; ') ?? []
+    for (const rule of ["style-src 'self'", 'trusted-types poplar-kit']) {
+      assert.ok(granted.includes(rule) && readme.includes(`\`${rule}\``), rule)
+    }
+  })
 })
