@@ -10,7 +10,11 @@ export type Notice = {
   title?: string
   action?: { label: string; run(): void }
 }
-export type ShownNotice = Notice & { id: string }
+export type ShownNotice = Notice & {
+  id: string
+  /** How often the same was said while it stood; each time its 3 s begin anew. */
+  again?: number
+}
 
 /** The page's toasts, one list for every element of every copy; the first mounted element shows it. */
 export type Notices = {
@@ -34,7 +38,12 @@ export function createNotices(store: SharedStore): Notices {
           ({ text, tone, title }) =>
             text === notice.text && tone === notice.tone && title === notice.title,
         )
-      if (standing) return standing.id
+      if (standing) {
+        const { id, again = 0 } = standing
+        const said = { ...standing, again: again + 1 }
+        store.set(shown.peek().map((one) => (one.id === id ? said : one)))
+        return id
+      }
       const id = `notice-${store.version + 1}`
       store.set([...shown.peek(), { ...notice, id }])
       return id

@@ -68,6 +68,7 @@ export const ROUTES: readonly Route[] = [
   open('resetPassword', '/shopify/reset_password', { platform: 'shopify' }),
   open('resetPassword', '/{product}-lifetime/reset_password', { platform: 'lifetime' }),
   open('resetPassword', '/reset_password', { platform: 'default' }),
+  open('resetPassword', '/default/reset_password', { platform: 'default' }),
   open('licenseActivation', '/dealfuel/license-key-activation'),
   open('verifyEmail', '/dealfuel/verify-email'),
   open('maintenance', '/maintanceMode'),

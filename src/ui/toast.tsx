@@ -14,9 +14,9 @@ type ToastProps = { notice: ShownNotice; paused: boolean; onDismiss: (id: string
 
 /** One notice; it goes after 3 s in which neither pointer nor focus rested on the toasts. */
 export function Toast({ notice, paused, onDismiss }: ToastProps) {
-  const { id, tone, title, text, action } = notice
+  const { id, tone, title, text, action, again } = notice
   const icon = ICONS[tone]
-  useRemainingTime(NOTICE_MS, paused, () => onDismiss(id))
+  useRemainingTime(NOTICE_MS, { paused, again }, () => onDismiss(id))
   return (
     <div className="toast" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon of={icon} />
@@ -39,12 +39,17 @@ export function Toast({ notice, paused, onDismiss }: ToastProps) {
   )
 }
 
-/** Calls `done` after `milliseconds` that were not paused. */
-function useRemainingTime(milliseconds: number, paused: boolean, done: () => void): void {
+type Course = { paused: boolean; again: number | undefined }
+
+/** Calls `done` after `milliseconds` that were not paused; `again` begins them anew. */
+function useRemainingTime(milliseconds: number, { paused, again }: Course, done: () => void): void {
   const remaining = useRef(milliseconds)
+  const counted = useRef(again)
   const [latest] = useState({ done })
   latest.done = done
   useEffect(() => {
+    if (counted.current !== again) remaining.current = milliseconds
+    counted.current = again
     if (paused) return
     const startedAt = performance.now()
     const timer = setTimeout(() => latest.done(), remaining.current)
@@ -52,5 +57,5 @@ function useRemainingTime(milliseconds: number, paused: boolean, done: () => voi
       clearTimeout(timer)
       remaining.current -= performance.now() - startedAt
     }
-  }, [paused, latest])
+  }, [paused, again, milliseconds, latest])
 }

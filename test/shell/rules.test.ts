@@ -44,6 +44,7 @@ describe('the routes of the specification', () => {
     ['/shopify/reset_password', 'resetPassword', 'public', 'bare'],
     ['/poplar-lifetime/reset_password', 'resetPassword', 'public', 'bare'],
     ['/reset_password', 'resetPassword', 'public', 'bare'],
+    ['/default/reset_password', 'resetPassword', 'public', 'bare'],
     ['/dealfuel/license-key-activation', 'licenseActivation', 'public', 'bare'],
     ['/dealfuel/verify-email', 'verifyEmail', 'public', 'bare'],
     ['/maintanceMode', 'maintenance', 'public', 'bare'],

@@ -51,6 +51,19 @@ describe('toasts', () => {
     await isGone('Saved')
   })
 
+  it('stay for another 3 seconds when the same is said again', async () => {
+    await push('invalid password', { tone: 'error' })
+    await settled()
+    clock.tick(NOTICE_MS - 1)
+    await push('invalid password', { tone: 'error' })
+    await settled()
+    clock.tick(NOTICE_MS - 1)
+    await settled()
+    expect(view.root.querySelectorAll('.toast').length).to.equal(1)
+    clock.tick(1)
+    await isGone('invalid password')
+  })
+
   it('stay until then', async () => {
     await push('Saved')
     await settled()

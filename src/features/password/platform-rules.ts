@@ -10,6 +10,9 @@ export const wirePlatform = (platform: PasswordPlatform, slug: string): string =
 export const platformOfWire = (word: string, slug: string): PasswordPlatform | null =>
   PASSWORD_PLATFORMS.find((platform) => wirePlatform(platform, slug) === word) ?? null
 
+/** A token as a header can carry it; empty for what no mail of ours has had in its link. */
+export const sendableToken = (token: string): string => (/^[\x21-\x7e]+$/.test(token) ? token : '')
+
 /** Where the form stands in the dashboard. Spec §2. */
 export const setPasswordPath = (platform: PasswordPlatform, slug: string): string =>
   platform === 'default' ? '/reset_password' : `/${wirePlatform(platform, slug)}/reset_password`

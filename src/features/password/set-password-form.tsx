@@ -12,7 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { type PersonRole, ROLES } from './model.ts'
 import { PasswordFields } from './password-fields.tsx'
-import { type PasswordPlatform, wirePlatform } from './platform-rules.ts'
+import { type PasswordPlatform, sendableToken, wirePlatform } from './platform-rules.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import css from './set-password-form.css?inline'
 import { useChoice } from './use-choice.ts'
@@ -116,7 +116,8 @@ function useSubmit(
   choice: ReturnType<typeof useChoice>,
   { role, forget }: ReturnType<typeof useRole>,
 ) {
-  const { platform = 'default', accessToken = '', onSpent } = props
+  const { platform = 'default', onSpent } = props
+  const accessToken = sendableToken(props.accessToken ?? '')
   const t = useMessages(setPasswordMessages)
   const { config, ownsPage } = useKit()
   const scope = useElement()
@@ -137,7 +138,7 @@ function useSubmit(
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.busy) return
-    if (accessToken === '') return sending.setProblem({ text: t('noToken'), isFinal: true })
+    if (accessToken === '') return sending.tell({ text: t('noToken'), isFinal: true })
     const wrong = choice.check()
     if (wrong === null) return sending.send(choice.password.value, goOn)
     await alert({ text: t('invalid') })

@@ -32,7 +32,10 @@ export function useSending({ platform, accessToken, onSpent }: Link) {
   const scope = useElement()
   const tellFailure = useFailureWords()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [told, setTold] = useState<{ problem: Problem; of: string } | null>(null)
+  // What was wrong with the link before is not wrong with this one.
+  const problem = told?.of === accessToken ? told.problem : null
+  const tell = (next: Problem) => setTold({ problem: next, of: accessToken })
   const [keyFor] = useState(createKeys)
   const isUnderWay = useRef(false)
 
@@ -40,7 +43,7 @@ export function useSending({ platform, accessToken, onSpent }: Link) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setBusy(true)
-    setProblem(null)
+    setTold(null)
     scope.setState('failed', false)
     const { signal } = scope
     const idempotencyKey = keyFor(JSON.stringify([platform, accessToken, password]))
@@ -52,14 +55,14 @@ export function useSending({ platform, accessToken, onSpent }: Link) {
       if (signal.aborted) return // the element is gone, and the call with it
       const isFinal = failure instanceof ApiFailure && failure.status === GONE
       if (isFinal) onSpent?.()
-      tellFailure(failure, (text) => setProblem({ text, isFinal }))
+      tellFailure(failure, (text) => tell({ text, isFinal }))
       scope.fail(failure, () => void send(password, done))
     } finally {
       isUnderWay.current = false
       setBusy(false)
     }
   }
-  return { busy, problem, setProblem, send }
+  return { busy, problem, tell, send }
 }
 
 /** The server's words under the form; an alert where it has none, or something else broke. Spec §8. */

@@ -199,6 +199,23 @@ describe('sending a password', () => {
     expect(http.calls).to.deep.equal([])
   })
 
+  it('takes what no header can carry for no token', async () => {
+    show({ accessToken: 'é\n☃' })
+    fill()
+    press()
+    await sentence(/works with the link from your mail only/)
+    expect(http.calls).to.deep.equal([])
+  })
+
+  it('forgets what was wrong with a link when it is given another', async () => {
+    show({ accessToken: '' })
+    fill()
+    press()
+    await sentence(/works with the link from your mail only/)
+    view.rerender(<SetPasswordForm platform="appsumo" accessToken={TOKEN} email={EMAIL} />)
+    await eventually(() => view.queryByText(/works with the link from your mail only/) === null)
+  })
+
   it('says Please wait meanwhile, and sends once however often it is pressed', async () => {
     const answer = pending()
     show({}, { [CALL]: () => answer.promise })
