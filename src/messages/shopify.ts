@@ -21,4 +21,6 @@ export const shopifyMessages = catalogue('shopify', {
   refusedTitle: 'We did not follow Shopify further',
   mismatch:
     'This shop belongs to another account than the one that is logged in here ({email}). We log that one out now. Please log in to your shop account.',
+  mismatchNew:
+    'This shop has a new account of its own, other than the one that is logged in here ({email}). That one is logged out once you have set the password of the new one.',
 })

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { ARRIVAL } from '../config/arrival-keys.ts'
 import { useKit } from '../config/context.tsx'
 import { useRoute, useShell } from './shell-context.ts'
 
@@ -20,18 +21,22 @@ export function useArrivalQuery(names: readonly string[]): ArrivalQuery {
   const { router } = useShell()
   const { session } = useKit().storage
   const { location } = useRoute()
-  const key = `arrival:${location.path}`
+  const { path } = location
   const arrived = names.some((name) => location.query.has(name)) ? location.search : null
-  const [search, hold] = useState(() => arrived ?? session.get(key) ?? '')
+  const [search, hold] = useState(() => arrived ?? searchOf(session.get(ARRIVAL), path))
   useLayoutEffect(() => {
     if (arrived === null) return
     hold(arrived)
-    session.set(key, arrived)
-    const { path, query, hash } = router.location.peek()
+    session.set(ARRIVAL, path + arrived)
+    const { path: here, query, hash } = router.location.peek()
     const rest = new URLSearchParams(query)
     for (const name of names) rest.delete(name)
     const kept = rest.size > 0 ? `?${rest}` : ''
-    router.go(path + kept + (hash && `#${hash}`), { replace: true })
-  }, [arrived, key, names, router, session])
-  return { search, query: new URLSearchParams(search), forget: () => session.remove(key) }
+    router.go(here + kept + (hash && `#${hash}`), { replace: true })
+  }, [arrived, path, names, router, session])
+  return { search, query: new URLSearchParams(search), forget: () => session.remove(ARRIVAL) }
 }
+
+/** What was brought to this page; nothing where it came to another. */
+const searchOf = (kept: string | null, path: string): string =>
+  kept?.startsWith(`${path}?`) ? kept.slice(path.length) : ''

@@ -75,6 +75,25 @@ describe('the page of a set-password link', () => {
     await eventually(() => !pathNow().startsWith(PATH))
   })
 
+  it('ends the sign-in of whoever is signed in here, and leads to the sign-in', async () => {
+    const user = { userId: 'u1', email: 'noor@example.com' }
+    localStorage.setItem('poplar:session', JSON.stringify({ user, site: null, campaign: null }))
+    const shell = arrive(LINK, { api: { [CALL]: {} } })
+    await send(shell)
+    ;(await shell.findByRole('button', 'Close')).click()
+    await shell.findByRole('heading', 'You are signed out')
+    expect(shell.queryByRole('navigation')).to.equal(null)
+    expect(localStorage.getItem('poplar:session')).to.equal(null)
+  })
+
+  it('leaves nothing that came from the app store behind once it is used', async () => {
+    sessionStorage.setItem('poplar:shopify-outcome', '{}')
+    const shell = arrive(LINK, { api: { [CALL]: {} } })
+    await send(shell)
+    await shell.findByText('Your password has been reset.')
+    expect({ ...sessionStorage }).to.not.have.any.keys('poplar:arrival', 'poplar:shopify-outcome')
+  })
+
   it('forgets the token once it is used', async () => {
     const shell = arrive(LINK, { api: { [CALL]: {} } })
     await send(shell)

@@ -34,7 +34,7 @@ describe('/shopify/callback', () => {
     first.unmount()
     const shell = mountShell({ path: '/shopify/callback', api: { [CALL]: { data: OUTCOME } } })
     await shell.findByRole('heading', 'Your account migrated successfully')
-    expect({ ...sessionStorage }).to.not.have.property('poplar:arrival:/shopify/callback')
+    expect({ ...sessionStorage }).to.not.have.property('poplar:arrival')
   })
 
   it('leads to the log-in where the way back failed', async () => {

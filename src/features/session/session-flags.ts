@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ARRIVAL, SHOPIFY_OUTCOME } from '../../config/arrival-keys.ts'
 import { REDIRECT_URL } from '../../config/flags.ts'
 import { safePath } from '../../lib/navigation.ts'
 import { type SafeStorage, writeJson } from '../../lib/storage.ts'
@@ -46,7 +47,8 @@ export function createSessionFlags(storage: SafeStorage) {
       storage.remove(REFERRAL_ID)
     },
     forget(): void {
-      for (const key of [REDIRECT_URL, REFERRAL_ID, PENDING_LOGIN]) storage.remove(key)
+      const keys = [REDIRECT_URL, REFERRAL_ID, PENDING_LOGIN, ARRIVAL, SHOPIFY_OUTCOME]
+      for (const key of keys) storage.remove(key)
     },
   }
 }

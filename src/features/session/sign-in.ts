@@ -1,8 +1,9 @@
-import { pathAfterSignIn } from './appsumo-user.ts'
+import { cameFromAppsumo } from './appsumo-user.ts'
 import { AuthFailure } from './auth.ts'
 import type { Callback } from './callback.ts'
 import type { HostedSignIn } from './hosted-sign-in.ts'
 import { enter } from './resume.ts'
+import { pathAfterSignIn } from './return-rules.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -40,7 +41,8 @@ export async function comeBack(
     const state = await enter(identity, parts, signal)
     if (state.status === 'ready') {
       const { flags } = parts
-      flags.saveReturnPath(pathAfterSignIn(flags.takeReturnPath(), state.user))
+      const path = pathAfterSignIn(flags.takeReturnPath(), state.user, cameFromAppsumo())
+      flags.saveReturnPath(path)
     }
     return state
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { ApiFailure } from '../../lib/failure.ts'
@@ -9,8 +10,15 @@ import { OctagonAlert } from '../../ui/icons.ts'
 import { OutcomePanel } from '../../ui/outcome-panel.tsx'
 import { emailIn } from './model.ts'
 
+type CallbackFailedProps = {
+  failure: unknown
+  onRetry: () => void
+  /** Nobody will try this way back again. */
+  onLeave: () => void
+}
+
 /** What the server said, as text, for whom, and the two ways on. Spec §8. */
-export function CallbackFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+export function CallbackFailed({ failure, onRetry, onLeave }: CallbackFailedProps) {
   const t = useMessages(shopifyMessages)
   const failureText = useFailureText()
   const { linkTo } = usePaths()
@@ -18,6 +26,7 @@ export function CallbackFailed({ failure, onRetry }: { failure: unknown; onRetry
   const message = serverMessage || t('failed')
   const email = emailIn(data)
   const isPassing = isTrouble(failure)
+  const toLogin = linkTo('/login')
   return (
     <OutcomePanel
       tone="danger"
@@ -34,7 +43,11 @@ export function CallbackFailed({ failure, onRetry }: { failure: unknown; onRetry
             variant={isPassing ? 'secondary' : 'primary'}
             size="large"
             wide
-            {...linkTo('/login')}
+            href={toLogin.href}
+            onClick={(event: MouseEvent) => {
+              onLeave()
+              toLogin.onClick(event)
+            }}
           >
             {t('logIn')}
           </Button>

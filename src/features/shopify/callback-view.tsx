@@ -13,13 +13,14 @@ import { siteAddress } from '../sites/store.ts'
 import { CallbackFailed } from './callback-failed.tsx'
 import { Migrated } from './migrated.tsx'
 import type { Outcome } from './model.ts'
+import { OtherAccount } from './other-account.tsx'
 import { MIGRATED_REDIRECT } from './rules.ts'
 import { type ArrivalProps, useArrival } from './use-arrival.ts'
 
 /** `/shopify/callback`: the owner of a shop is back from Shopify. Spec §4, "Shop callback". */
 export function ShopifyCallback(props: ArrivalProps) {
   const t = useMessages(shopifyMessages)
-  const { arrival, ask, goTo, way } = useArrival(props)
+  const { arrival, ask, goOn, way } = useArrival(props)
   switch (arrival.status) {
     case 'incomplete':
       return <Incomplete />
@@ -30,15 +31,17 @@ export function ShopifyCallback(props: ArrivalProps) {
         </OutcomePanel>
       )
     case 'failed':
-      return <CallbackFailed failure={arrival.failure} onRetry={ask} />
+      return <CallbackFailed failure={arrival.failure} onRetry={ask} onLeave={props.onAnswered} />
+    case 'other':
+      return <OtherAccount {...arrival} way={way} onGoOn={goOn} />
     case 'refused':
-      return <Refused {...arrival} onGoOn={goTo} />
+      return <Refused {...arrival} onGoOn={goOn} />
     case 'done': {
       const { outcome } = arrival
       return outcome.redirect === MIGRATED_REDIRECT ? (
-        <Migrated outcome={outcome} way={way} onGoOn={goTo} />
+        <Migrated outcome={outcome} onGoOn={goOn} />
       ) : (
-        <Connected outcome={outcome} onGoOn={() => goTo(outcome.redirect, outcome)} />
+        <Connected outcome={outcome} onGoOn={() => goOn(outcome.redirect, outcome)} />
       )
     }
   }

@@ -26,5 +26,5 @@ export const isOtherAccount = (
   outcome: { userId: string | null },
 ): boolean => signedIn !== null && outcome.userId !== null && signedIn.userId !== outcome.userId
 
-/** Whether the address where a new password is set brings no token along: then a mail does. */
-export const isLinkMailed = (address: string): boolean => !/[?&]access_token=/.test(address)
+/** Whether an address lets a password be set at once; without a token the link comes by mail. */
+export const bringsToken = (address: string): boolean => /[?&]access_token=/.test(address)

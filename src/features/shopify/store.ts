@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-core'
+import { SHOPIFY_OUTCOME } from '../../config/arrival-keys.ts'
 import type { Kit } from '../../config/kit.ts'
 import { toApiFailure } from '../../lib/failure.ts'
 import { writeJson } from '../../lib/storage.ts'
@@ -9,8 +10,6 @@ import { postCallback } from './api.ts'
 import { keptOutcome, type Outcome } from './model.ts'
 import { callbackKey, isOtherAccount } from './rules.ts'
 
-const KEY = 'shopify-outcome'
-
 /** The way back from Shopify, once: what came of it is kept for this tab, and shown again. */
 export function shopifyArrival(kit: Kit) {
   const session = sessionStore(kit)
@@ -18,10 +17,10 @@ export function shopifyArrival(kit: Kit) {
   return {
     /** @param state of the way back; null for whichever came last */
     kept(state: string | null): Outcome | null {
-      const kept = readJson(storage, KEY, keptOutcome)
+      const kept = readJson(storage, SHOPIFY_OUTCOME, keptOutcome)
       return kept !== null && (state === null || state === kept.state) ? kept.outcome : null
     },
-    forget: (): void => storage.remove(KEY),
+    forget: (): void => storage.remove(SHOPIFY_OUTCOME),
     /** Sends the query as it came. @throws ApiFailure */
     async send(search: string, signal: AbortSignal): Promise<Outcome> {
       const query = new URLSearchParams(search)
@@ -34,8 +33,7 @@ export function shopifyArrival(kit: Kit) {
       }).catch((error: unknown) => {
         throw toApiFailure(error)
       })
-      writeJson(storage, KEY, { state: query.get('state') ?? '', outcome })
-      selectSite(kit, session, outcome)
+      writeJson(storage, SHOPIFY_OUTCOME, { state: query.get('state') ?? '', outcome })
       return outcome
     },
     /** Who is signed in here though the shop is another account's; null where nobody is. */
@@ -44,14 +42,13 @@ export function shopifyArrival(kit: Kit) {
       return isOtherAccount(user, outcome) ? user : null
     },
     signOut: session.signOut,
+    /** The page is about the shop from now on, and so is the next visit. */
+    selectSite({ site }: Outcome): void {
+      if (site === null) return
+      kit.siteId.value = site.siteId
+      session.remember({ site: { id: '', ...site } })
+    },
   }
-}
-
-/** The page is about the shop from now on, and so is the next visit. */
-function selectSite({ siteId }: Kit, session: Session, { site }: Outcome): void {
-  if (site === null) return
-  siteId.value = site.siteId
-  session.remember({ site: { id: '', ...site } })
 }
 
 /** Asked only where the last visit was not the shop's own account. */

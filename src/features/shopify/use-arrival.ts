@@ -7,13 +7,15 @@ import { shopifyArrival } from './store.ts'
 
 /**
  * - `incomplete`: not the way back from Shopify, or not all of it;
- * - `asking`: the server looks into it, or the browser leaves;
+ * - `asking`: the server looks into it, who is signed in here is looked up, or the browser leaves;
+ * - `other`: somebody is signed in here whose account is not the shop's;
  * - `done`: with a page of its own, or for who comes back after the browser went on;
  * - `refused`: the address to go on to is not one that we follow.
  */
 export type Arrival =
   | { status: 'incomplete' }
-  | { status: 'asking' }
+  | { status: 'asking'; kept: Outcome | null }
+  | { status: 'other'; email: string; outcome: Outcome }
   | { status: 'failed'; failure: unknown }
   | { status: 'done'; outcome: Outcome }
   | { status: 'refused'; address: string; outcome: Outcome }
@@ -39,34 +41,50 @@ export function useArrival({ search, onAnswered }: ArrivalProps) {
     },
     [follow],
   )
+  const goOnByHand = (address: string, outcome: Outcome) => {
+    way.forget()
+    goTo(address, outcome)
+  }
+  /** Nobody presses a button, and no page becomes the shop's, before it is known whose browser it is. */
+  const settle = async (outcome: Outcome, goesOn: boolean) => {
+    const other = await way.otherUser(outcome)
+    if (scope.signal.aborted) return
+    if (other !== null) return setArrival({ status: 'other', email: other.email, outcome })
+    way.selectSite(outcome)
+    if (goesOn && outcome.redirect !== MIGRATED_REDIRECT) goTo(outcome.redirect, outcome)
+    else setArrival({ status: 'done', outcome })
+  }
   const ask = async () => {
-    setArrival({ status: 'asking' })
+    setArrival({ status: 'asking', kept: null })
     scope.setState('failed', false)
     try {
       const outcome = await way.send(search, scope.signal)
       onAnswered()
-      if (outcome.redirect !== MIGRATED_REDIRECT) goTo(outcome.redirect, outcome)
-      else setArrival({ status: 'done', outcome })
+      await settle(outcome, true)
     } catch (failure) {
       if (scope.signal.aborted) return // the element is gone, and the call with it
       setArrival({ status: 'failed', failure })
       scope.fail(failure, () => void ask())
     }
   }
-  useOnceWhen(arrival.status === 'asking', () => void ask())
+  useOnceWhen(arrival.status === 'asking', () => {
+    const kept = arrival.status === 'asking' ? arrival.kept : null
+    void (kept === null ? ask() : settle(kept, false))
+  })
   useReturn(() => {
     const outcome = way.kept(null)
-    if (outcome) setArrival({ status: 'done', outcome })
+    if (outcome) void settle(outcome, false)
+    else setArrival((now) => (now.status === 'asking' ? { status: 'incomplete' } : now))
   })
-  return { arrival, ask: () => void ask(), goTo, way }
+  return { arrival, ask: () => void ask(), goOn: goOnByHand, way }
 }
 
 /** What was answered already is shown, not sent again. */
 function beginning(way: ReturnType<typeof shopifyArrival>, search: string): Arrival {
   const query = new URLSearchParams(search)
   const outcome = way.kept(search === '' ? null : (query.get('state') ?? ''))
-  if (outcome) return { status: 'done', outcome }
-  return { status: isWholeCallback(query) ? 'asking' : 'incomplete' }
+  if (outcome === null && !isWholeCallback(query)) return { status: 'incomplete' }
+  return { status: 'asking', kept: outcome }
 }
 
 /** By the guarded navigation; on a page that is not ours the dashboard's own pages stay inside. */

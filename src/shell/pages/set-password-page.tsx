@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
+import { SHOPIFY_OUTCOME } from '../../config/arrival-keys.ts'
 import { useKit } from '../../config/context.tsx'
+import type { Kit } from '../../config/kit.ts'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { rememberRole } from '../../features/onboarding/remember-role.ts'
+import { LINK_PARAMETERS, parseLink } from '../../features/password/model.ts'
 import { WaysOn } from '../../features/password/problem-notice.tsx'
 import { SetPasswordForm } from '../../features/password/set-password-form.tsx'
 import { rememberAppsumo } from '../../features/session/appsumo-user.ts'
+import { sessionStore } from '../../features/session/store.ts'
 import { setPasswordPageMessages } from '../../messages/set-password-page.ts'
 import { partStyles } from '../../ui/base.ts'
 import { type ArrivalQuery, useArrivalQuery } from '../arrival-query.ts'
@@ -17,27 +21,26 @@ partStyles(css)
 /** How long the form keeps back. Spec §2, §9. */
 export const FORM_DELAY_MS = 500
 
-const BROUGHT_ALONG = ['access_token', 'email']
-
 /** `/appsumo/reset_password` and its like: what the link of the mail brought, and the form for it. Spec §2. */
 export function SetPasswordPage() {
   const { platform = 'default' } = useRoute().route
-  const arrival = useArrivalQuery(BROUGHT_ALONG)
+  const arrival = useArrivalQuery(LINK_PARAMETERS)
   useEffect(() => {
     if (platform === 'appsumo') rememberAppsumo()
   }, [platform])
-  const accessToken = arrival.query.get('access_token') ?? ''
-  return accessToken === '' ? <NoLink /> : <Form {...{ platform, accessToken, arrival }} />
+  const link = parseLink(arrival.query)
+  return link.accessToken === '' ? <NoLink /> : <Form {...{ platform, link, arrival }} />
 }
 
 type FormProps = {
   platform: NonNullable<ReturnType<typeof useRoute>['route']['platform']>
-  accessToken: string
+  link: ReturnType<typeof parseLink>
   arrival: ArrivalQuery
 }
 
-function Form({ platform, accessToken, arrival }: FormProps) {
-  const { storage } = useKit()
+function Form({ platform, link, arrival }: FormProps) {
+  const kit = useKit()
+  const { session } = kit.storage
   const { go } = usePaths()
   const isWaiting = useFirst(FORM_DELAY_MS)
   return (
@@ -46,17 +49,26 @@ function Form({ platform, accessToken, arrival }: FormProps) {
       <SetPasswordForm
         askRole={platform !== 'shopify'}
         platform={platform}
-        accessToken={accessToken}
-        email={arrival.query.get('email') ?? ''}
-        onSpent={arrival.forget}
+        {...link}
+        onSpent={() => {
+          arrival.forget()
+          session.remove(SHOPIFY_OUTCOME)
+        }}
         onPasswordSet={({ role }) => {
-          if (role) rememberRole(storage.session, role)
+          endOlderSignIn(kit)
+          if (role) rememberRole(session, role)
           go('/')
           return false
         }}
       />
     </section>
   )
+}
+
+/** The server has ended this account's; another account's dashboard would be the wrong place to go on. */
+function endOlderSignIn(kit: Kit): void {
+  const { saved, user, signOut } = sessionStore(kit)
+  if (saved().user !== null || user.peek() !== null) signOut()
 }
 
 function NoLink() {

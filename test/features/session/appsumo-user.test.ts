@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { pathAfterSignIn, rememberAppsumo } from '../../../src/features/session/appsumo-user.ts'
+import { rememberAppsumo } from '../../../src/features/session/appsumo-user.ts'
+import { pathAfterSignIn } from '../../../src/features/session/return-rules.ts'
 import { writeCookie } from '../../../src/lib/cookies.ts'
 import { CALLBACK, setUp } from './support.ts'
 
@@ -17,7 +18,8 @@ describe('a sign-in after an arrival from AppSumo', () => {
   ] as const
   for (const [asked, role, path] of CASES) {
     it(`leads ${role === 'admin' ? 'an admin' : 'a member'} who asked for ${asked} to ${path}`, () => {
-      expect(pathAfterSignIn(asked, { role })).to.equal(path)
+      expect(pathAfterSignIn(asked, { role }, true)).to.equal(path)
+      expect(pathAfterSignIn(asked, { role }, false)).to.equal(asked)
     })
   }
 

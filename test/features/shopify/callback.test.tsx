@@ -114,6 +114,7 @@ describe('a shop that was known', () => {
     expect(view.went).to.deep.equal(['/dashboard?site_id=cl_1&domain=clay.myshopify.com'])
     expect(view.kit.siteId.value).to.equal('cl_1')
     expect(view.queryByRole('button', 'Set a new password')).to.equal(null)
+    expect({ ...sessionStorage }).to.not.have.property('poplar:shopify-outcome')
   })
 
   it('offers a new password where the answer does', async () => {
@@ -183,6 +184,7 @@ describe('any other answer', () => {
     expect(view.went).to.deep.equal([])
     view.getByRole('button', 'Continue').click()
     expect(view.went).to.deep.equal(['/shopify/reset_password?access_token=t'])
+    expect({ ...sessionStorage }).to.not.have.property('poplar:shopify-outcome')
   })
 })
 
@@ -198,6 +200,9 @@ describe('a refusal', () => {
     show(refused(409, { serverMessage: '<b>No</b> such shop' }))
     expect(await alertText()).to.contain('<b>No</b> such shop')
     expect(view.getByRole('link', 'Log in').getAttribute('href')).to.equal('/login')
+    expect(view.answered()).to.equal(0)
+    view.getByRole('link', 'Log in').click()
+    expect(view.answered()).to.equal(1)
     expect(view.queryByRole('button', 'Try again')).to.equal(null)
   })
 
@@ -245,6 +250,38 @@ describe('somebody else who is signed in here', () => {
     expect(status()).to.equal('ready')
     view.getByRole('button', 'Close').click()
     await eventually(() => status() === 'signed-out')
+  })
+
+  for (const redirect of ['/dashboard?site_id=cl_1', 'https://clay.myshopify.com/admin']) {
+    it(`is not led on to ${redirect}, and the page does not become the shop’s`, async () => {
+      show(ok({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
+      await view.findByRole('alertdialog')
+      expect(view.kit.siteId.value).to.equal(null)
+      view.getByRole('button', 'Close').click()
+      ;(await view.findByRole('link', 'Log in')).click()
+      expect([status(), view.went]).to.deep.equal(['signed-out', ['/login']])
+    })
+  }
+
+  it('is told that the shop has a new account, whose password is set first', async () => {
+    const redirect = '/shopify/reset_password?access_token=t'
+    show(ok({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
+    const alert = await view.findByRole('alertdialog')
+    expect(alert.textContent).to.match(/new account of its own, .* \(mira@example\.com\)/)
+    view.getByRole('button', 'Close').click()
+    await eventually(() => expect(view.went).to.deep.equal([redirect]))
+  })
+
+  it('is looked up before there is a button to press, after a reload too', async () => {
+    const api = { 'GET /user/me': () => pending().promise }
+    show(ok(), SEARCH, api)
+    await eventually(() => view.calls().includes('GET /user/me'))
+    expect(view.queryByRole('button', 'Continue')).to.equal(null)
+    view.unmount()
+    show(ok(), '', api)
+    await eventually(() => view.calls().includes('GET /user/me'))
+    expect(view.queryByRole('button', 'Continue')).to.equal(null)
+    await view.findByRole('heading', 'Connecting your shop…')
   })
 
   it('is nobody where the shop is their own', async () => {

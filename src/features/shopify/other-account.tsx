@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { shopifyMessages } from '../../messages/shopify.ts'
+import { useAlert } from '../../ui/alerts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Check } from '../../ui/icons.ts'
+import { OutcomePanel } from '../../ui/outcome-panel.tsx'
+import type { Outcome } from './model.ts'
+import { bringsToken, MIGRATED_REDIRECT } from './rules.ts'
+import type { shopifyArrival } from './store.ts'
+
+type OtherAccountProps = {
+  /** Of who is signed in here. */
+  email: string
+  outcome: Outcome
+  way: ReturnType<typeof shopifyArrival>
+  onGoOn: (address: string, outcome: Outcome) => void
+}
+
+/**
+ * Who is signed in here with another account is told so, and then signed out. Spec §8. The owner of a new
+ * account sets its password first, which signs the other out as well: only this address lets them.
+ */
+export function OtherAccount({ email, outcome, way, onGoOn }: OtherAccountProps) {
+  const t = useMessages(shopifyMessages)
+  const { linkTo } = usePaths()
+  const alert = useAlert()
+  const [isSignedOut, setSignedOut] = useState(false)
+  const { redirect } = outcome
+  useOnce(async () => {
+    const isNew = bringsToken(redirect)
+    await alert({ text: t(isNew ? 'mismatchNew' : 'mismatch', { email }) })
+    if (isNew) return onGoOn(redirect, outcome)
+    way.forget()
+    way.signOut()
+    setSignedOut(true)
+  })
+  const logIn = isSignedOut && (
+    <Button variant="primary" size="large" wide {...linkTo('/login')}>
+      {t('logIn')}
+    </Button>
+  )
+  return (
+    <OutcomePanel
+      tone="success"
+      sign={<Icon of={Check} data-size="large" />}
+      title={t(redirect === MIGRATED_REDIRECT ? 'migrated' : 'connected')}
+      actions={logIn}
+    />
+  )
+}
+
+function useOnce(run: () => Promise<void>): void {
+  const isDone = useRef(false)
+  const first = useRef(run)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    void first.current()
+  }, [])
+}
