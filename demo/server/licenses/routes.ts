@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type * as v from 'valibot'
 import { requirePerson } from '../captcha/check.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { attemptLimits } from '../http/attempt-limits.ts'
@@ -18,10 +19,6 @@ const NOT_VALID = 'This license key is not valid, or it was used before.'
 
 /** Spec §7: how a key of the deal site becomes an account. Both calls are for anybody. */
 export function licenseRoutes(deps: Deps): Hono<AppEnv> {
-  const { environment, now } = deps
-  const limits = attemptLimits(deps)
-  const addressOf = (context: Context) => clientAddress(context, environment.trustsProxy)
-
   return new Hono<AppEnv>()
     .post(
       '/dealfuel/license_key_register',
@@ -31,25 +28,7 @@ export function licenseRoutes(deps: Deps): Hono<AppEnv> {
         isPublic: true,
       }),
       validate('json', registerInput),
-      async (context) => {
-        const { license_key: key, email, password, captcha } = context.req.valid('json')
-        const earlier = await earlierReply(context, deps)
-        if (earlier !== null) return earlier
-        await limits('license by address', addressOf(context))
-        await requirePerson(deps, captcha)
-        await limits('license by email', email)
-        const passwordHash = await hashPassword(password)
-        const token = newToken()
-        let isKept = false
-        const reply = await publicWrite(context, deps, async (statements) => {
-          const registration = { key, token, email, passwordHash, now: now() }
-          isKept = await keepRegistration(statements, registration)
-          if (!isKept) throw new Refusal('INVALID', NOT_VALID)
-          return { msg: `We sent a link to ${email}.` }
-        })
-        if (isKept) deps.background.run(() => sendLink(deps, email, token))
-        return reply
-      },
+      (context) => register(deps, context, context.req.valid('json')),
     )
     .post(
       '/dealfuel/license_key_verify',
@@ -61,9 +40,37 @@ export function licenseRoutes(deps: Deps): Hono<AppEnv> {
       validate('query', verifyQuery),
       async (context) => {
         const { token } = context.req.valid('query')
-        await limits('license link by address', addressOf(context))
+        await attemptLimits(deps)('license link by address', addressOf(deps, context))
         if (!TOKEN.test(token)) throw new Refusal('NOT_FOUND', WORKS_NO_MORE)
-        return publicWrite(context, deps, (statements) => activate(statements, token, now()))
+        return publicWrite(context, deps, (statements) => activate(statements, token, deps.now()))
       },
     )
+}
+
+const addressOf = ({ environment }: Deps, context: Context<AppEnv>) =>
+  clientAddress(context, environment.trustsProxy)
+
+/** Keeps the registration and mails its link; what is asked of a new one is not asked of a repeat. */
+async function register(
+  deps: Deps,
+  context: Context<AppEnv>,
+  { license_key: key, email, password, captcha }: v.InferOutput<typeof registerInput>,
+): Promise<Response> {
+  const earlier = await earlierReply(context, deps)
+  if (earlier !== null) return earlier
+  const limits = attemptLimits(deps)
+  await limits('license by address', addressOf(deps, context))
+  await requirePerson(deps, captcha)
+  await limits('license by email', email)
+  const passwordHash = await hashPassword(password)
+  const token = newToken()
+  let isKept = false
+  const reply = await publicWrite(context, deps, async (statements) => {
+    const registration = { key, token, email, passwordHash, now: deps.now() }
+    isKept = await keepRegistration(statements, registration)
+    if (!isKept) throw new Refusal('INVALID', NOT_VALID)
+    return { msg: `We sent a link to ${email}.` }
+  })
+  if (isKept) deps.background.run(() => sendLink(deps, email, token))
+  return reply
 }

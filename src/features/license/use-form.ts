@@ -27,78 +27,74 @@ const KEY_WORDS = {
 
 export type Form = ReturnType<typeof useForm>
 
+const NAMES = ['licenseKey', 'email', 'password'] as const
+type Name = (typeof NAMES)[number]
+
 /** What is typed into the form, and what is wrong with it. */
 export function useForm(hostsEmail: string) {
-  const t = useMessages(licenseMessages)
-  const passwordWords = useMessages(passwordMessages)
+  const sentencesFor = useSentences()
   const [draft, keep] = useDraft()
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState(NO_ERRORS)
-  const [wasMended, setWasMended] = useState(false)
+  const { wasMended, mend, take: takeKey } = useMending(draft.licenseKey, keep)
   const inputs = { licenseKey: useInput(), email: useInput(), password: useInput() }
   const email = draft.email ?? hostsEmail
 
-  const forgive = (name: keyof Errors) => setErrors((before) => ({ ...before, [name]: null }))
-  /** Writes the key as the mail has it, and says so. */
-  const mend = (text: string): string => {
-    const clean = cleanLicenseKey(text)
-    setWasMended(clean !== text && clean !== '')
-    if (clean !== draft.licenseKey) keep({ licenseKey: clean })
-    return clean
-  }
   /** The first wrong field, its sentence beside it; null when all may be sent. */
-  const check = (): RefObject<HTMLInputElement | null> | null => {
-    const keyProblem = licenseKeyProblem(mend(draft.licenseKey))
+  const check = (): FormField['input'] | null => {
+    const found = sentencesFor({ licenseKey: mend(draft.licenseKey), email, password })
+    setErrors(found)
+    const first = NAMES.find((name) => found[name] !== null)
+    return first === undefined ? null : inputs[first]
+  }
+  const fieldOf = (name: Name, value: string, take: (text: string) => void): FormField => ({
+    ...{ value, error: errors[name], input: inputs[name] },
+    change(text) {
+      setErrors((before) => ({ ...before, [name]: null }))
+      take(text)
+    },
+  })
+  const fields = {
+    licenseKey: fieldOf('licenseKey', draft.licenseKey, takeKey),
+    email: fieldOf('email', email, (text) => keep({ email: text })),
+    password: fieldOf('password', password, setPassword),
+  }
+  const hasPasswordFault = () => passwordFault(password, email) !== null
+  const setSentTo = (sentTo: string | null) => keep({ sentTo })
+  return { fields, sentTo: draft.sentTo, setSentTo, wasMended, mend, check, hasPasswordFault }
+}
+
+const useInput = () => useRef<HTMLInputElement>(null)
+
+function useMending(before: string, keep: (part: { licenseKey: string }) => void) {
+  const [wasMended, setWasMended] = useState(false)
+  return {
+    wasMended,
+    /** Writes the key as the mail has it, and says so. */
+    mend(text: string): string {
+      const clean = cleanLicenseKey(text)
+      setWasMended(clean !== text && clean !== '')
+      if (clean !== before) keep({ licenseKey: clean })
+      return clean
+    },
+    take(licenseKey: string): void {
+      setWasMended(false)
+      keep({ licenseKey })
+    },
+  }
+}
+
+/** What is wrong with each answer, in words. */
+function useSentences(): (typed: Record<Name, string>) => Errors {
+  const t = useMessages(licenseMessages)
+  const passwordWords = useMessages(passwordMessages)
+  return ({ licenseKey, email, password }) => {
+    const keyProblem = licenseKeyProblem(licenseKey)
     const fault = passwordFault(password, email)
-    const found: Errors = {
+    return {
       licenseKey: keyProblem && t(KEY_WORDS[keyProblem]),
       email: isEmail(email) ? null : t('emailInvalid'),
       password: fault && passwordWords(fault),
     }
-    setErrors(found)
-    const names = ['licenseKey', 'email', 'password'] as const
-    const first = names.find((name) => found[name] !== null)
-    return first === undefined ? null : inputs[first]
-  }
-
-  return {
-    fields: {
-      licenseKey: {
-        value: draft.licenseKey,
-        error: errors.licenseKey,
-        input: inputs.licenseKey,
-        change(text: string) {
-          setWasMended(false)
-          forgive('licenseKey')
-          keep({ licenseKey: text })
-        },
-      },
-      email: {
-        value: email,
-        error: errors.email,
-        input: inputs.email,
-        change(text: string) {
-          forgive('email')
-          keep({ email: text })
-        },
-      },
-      password: {
-        value: password,
-        error: errors.password,
-        input: inputs.password,
-        change(text: string) {
-          forgive('password')
-          setPassword(text)
-        },
-      },
-    } satisfies Record<keyof Errors, FormField>,
-    sentTo: draft.sentTo,
-    setSentTo: (sentTo: string | null) => keep({ sentTo }),
-    wasMended,
-    mend,
-    check,
-    hasPasswordFault: () => passwordFault(password, email) !== null,
   }
 }
-
-const useInput = () => useRef<HTMLInputElement>(null)

@@ -13,58 +13,63 @@ export type ChosenField = {
   onBlur(): void
 }
 
+const NOTHING = { password: '', confirm: '' }
+const NOWHERE = { password: false, confirm: false }
+
 /** What the person has typed into both fields, and what is wrong with it. Blanks are part of a password. */
 export function useChoice(email: string) {
   const t = useMessages(setPasswordMessages)
   const faults = useMessages(passwordMessages)
-  const [password, setPassword] = useState('')
-  const [confirm, setConfirm] = useState('')
-  const [shown, setShown] = useState({ password: false, confirm: false })
-  const fields = {
+  const { typed, shown, type, show, clear } = useTyped()
+  const { password, confirm } = typed
+  const inputs = {
     password: useRef<HTMLInputElement>(null),
     confirm: useRef<HTMLInputElement>(null),
   }
   const fault = passwordFault(password, email)
   const differs = confirm !== password
-  const isTyped = password !== '' || confirm !== ''
 
+  const leavePassword = () => {
+    if (isMoreThanRules(fault)) show({ password: true })
+    if (confirm !== '') show({ confirm: true })
+  }
   const chosen: ChosenField = {
-    input: fields.password,
-    value: password,
+    ...{ input: inputs.password, value: password, onBlur: leavePassword },
     error: shown.password && fault ? faults(fault) : null,
     onChange(text) {
-      setPassword(text)
-      setShown({ password: false, confirm: false })
+      type({ password: text })
+      show(NOWHERE)
     },
-    onBlur: () =>
-      setShown((before) => ({
-        password: before.password || isMoreThanRules(fault),
-        confirm: before.confirm || confirm !== '',
-      })),
   }
   const repeated: ChosenField = {
-    input: fields.confirm,
-    value: confirm,
+    ...{ input: inputs.confirm, value: confirm },
     error: shown.confirm && differs ? t('mismatch') : null,
     onChange(text) {
-      setConfirm(text)
-      setShown((before) => ({ ...before, confirm: false }))
+      type({ confirm: text })
+      show({ confirm: false })
     },
-    onBlur: () => setShown((before) => ({ ...before, confirm: isTyped })),
+    onBlur: () => show({ confirm: password !== '' || confirm !== '' }),
   }
+  /** Shows all that is wrong. The first field that is, or null where nothing is. */
+  const check = (): ChosenField['input'] | null => {
+    show({ password: true, confirm: true })
+    if (fault) return inputs.password
+    return differs ? inputs.confirm : null
+  }
+  return { password: chosen, confirm: repeated, check, clear }
+}
+
+/** Both fields, and where what is wrong with them is shown. */
+function useTyped() {
+  const [typed, setTyped] = useState(NOTHING)
+  const [shown, setShown] = useState(NOWHERE)
   return {
-    password: chosen,
-    confirm: repeated,
-    /** Shows all that is wrong. The first field that is, or null where nothing is. */
-    check(): RefObject<HTMLInputElement | null> | null {
-      setShown({ password: true, confirm: true })
-      if (fault) return fields.password
-      return differs ? fields.confirm : null
-    },
-    clear(): void {
-      setPassword('')
-      setConfirm('')
-      setShown({ password: false, confirm: false })
+    ...{ typed, shown },
+    type: (part: Partial<typeof NOTHING>) => setTyped((before) => ({ ...before, ...part })),
+    show: (part: Partial<typeof NOWHERE>) => setShown((before) => ({ ...before, ...part })),
+    clear() {
+      setTyped(NOTHING)
+      setShown(NOWHERE)
     },
   }
 }
