@@ -20,8 +20,7 @@ const NOWHERE = { password: false, confirm: false }
 export function useChoice(email: string) {
   const t = useMessages(setPasswordMessages)
   const faults = useMessages(passwordMessages)
-  const { typed, shown, type, show, clear } = useTyped()
-  const { password, confirm } = typed
+  const { password, confirm, shown, type, show, clear } = useTyped()
   const inputs = {
     password: useRef<HTMLInputElement>(null),
     confirm: useRef<HTMLInputElement>(null),
@@ -64,7 +63,8 @@ function useTyped() {
   const [typed, setTyped] = useState(NOTHING)
   const [shown, setShown] = useState(NOWHERE)
   return {
-    ...{ typed, shown },
+    ...typed,
+    shown,
     type: (part: Partial<typeof NOTHING>) => setTyped((before) => ({ ...before, ...part })),
     show: (part: Partial<typeof NOWHERE>) => setShown((before) => ({ ...before, ...part })),
     clear() {
