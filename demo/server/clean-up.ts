@@ -1,7 +1,7 @@
 import type { Database } from './database/database.ts'
 import type { Deps } from './deps.ts'
 import { forgetReplies } from './http/public-write.ts'
-import { forgetLinks, forgetWhoLeft } from './leads/repository.ts'
+import { forgetLinks, forgetWhoLeft, forgetWhoNeverCame } from './leads/repository.ts'
 import { forgetRegistrations } from './licenses/repository.ts'
 import { forgetTokens } from './set-password/repository.ts'
 import { forgetInstalls } from './shopify/repository.ts'
@@ -10,6 +10,7 @@ const EVERY_MS = 3_600_000
 
 const FORGETS = [
   forgetWhoLeft,
+  forgetWhoNeverCame,
   forgetLinks,
   forgetReplies,
   forgetRegistrations,

@@ -8,6 +8,8 @@ import { beginInstall } from '../../demo/server/shopify/repository.ts'
 import { DAY_MS, type List, startList } from './leads/support.ts'
 
 const JOINED = 'joined@example.com'
+/** On the list without a yes of their own, as everybody was before they had to wait for it. */
+const LISTED = 'listed@example.com'
 const NEVER_JOINED = 'never@example.com'
 
 let list: List
@@ -31,6 +33,8 @@ async function keepAll() {
     })
   })
   await list.invited(NEVER_JOINED)
+  await list.invited(LISTED)
+  await server.database.query('update subscribers set waits = false where email = $1', [LISTED])
   await list.press(await list.invited(JOINED), 'confirm')
 }
 
@@ -52,12 +56,15 @@ it('forgets what is kept for a time only, though nobody comes again', async () =
     await cleanUp(list.server.database, new Date(list.server.deps.now().getTime() + days * DAY_MS))
     return kept()
   }
-  const both = `${JOINED} ${NEVER_JOINED}`
-  const all = { replies: 2, registrations: 1, installs: 1, tokens: 1, links: both }
+  const invited = `${JOINED} ${LISTED} ${NEVER_JOINED}`
+  const all = { replies: 3, registrations: 1, installs: 1, tokens: 1, links: invited }
   assert.deepEqual(await after(0), all)
-  const lasting = { replies: 0, registrations: 0, installs: 0, tokens: 1, links: both }
+  const lasting = { replies: 0, registrations: 0, installs: 0, tokens: 1, links: invited }
   assert.deepEqual(await after(1.01), lasting)
-  assert.deepEqual(await after(36.99), lasting)
+  assert.deepEqual(await after(13.99), lasting)
+  const onTheList = { ...lasting, links: `${JOINED} ${LISTED}` }
+  assert.deepEqual(await after(14.01), onTheList)
+  assert.deepEqual(await after(36.99), onTheList)
   // Who joined leaves by the link, for ever.
   assert.deepEqual(await after(37.01), { ...lasting, tokens: 0, links: JOINED })
 })

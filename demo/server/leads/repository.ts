@@ -151,7 +151,10 @@ export async function forgetWhoLeft(
 }
 
 /** Deletes the addresses of those who never said yes, a while after their last link has expired. */
-export async function forgetWhoNeverCame(statements: Statements, now: Date): Promise<void> {
+export async function forgetWhoNeverCame(
+  statements: Pick<Statements, 'query'>,
+  now: Date,
+): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await statements.query(
     `delete from subscribers where waits and created_at < $1 and not exists
