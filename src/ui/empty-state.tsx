@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react'
-import avenue from './avenue.css?inline'
 import { partStyles } from './base.ts'
 import css from './empty-state.css?inline'
-import { type Poplar, Poplars } from './poplars.tsx'
+import { Grove } from './grove.tsx'
 import './more-tokens.ts'
 
-partStyles(avenue)
 partStyles(css)
-
-const GROVE: readonly Poplar[] = [
-  [24, 20, 53],
-  [48, 4, 53],
-  [72, 26, 53],
-]
 
 type EmptyStateProps = {
   title: ReactNode
@@ -31,10 +23,7 @@ export function EmptyState({ title, text, actions, framed, isPage }: EmptyStateP
   const Title = isPage ? 'h1' : 'h3'
   return (
     <div className="empty" data-framed={framed ? '' : undefined}>
-      <svg className="art" width="96" height="56" viewBox="0 0 96 56" aria-hidden="true">
-        <Poplars row={GROVE} />
-        <path className="ground" d="M2 53h92" />
-      </svg>
+      <Grove />
       <Title className={isPage ? 'title-page' : 'title-section'}>{title}</Title>
       {text && <p>{text}</p>}
       {actions && <div className="actions">{actions}</div>}

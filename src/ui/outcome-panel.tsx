@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { partStyles } from './base.ts'
 import css from './outcome-panel.css?inline'
 import './more-tokens.ts'
+import sheet from './sheet.css?inline'
 
+partStyles(sheet)
 partStyles(css)
 
 type OutcomePanelProps = {
@@ -19,7 +21,11 @@ type OutcomePanelProps = {
 /** All that a page says, on one sheet: what came of it, one sentence, the way on. It is read out. */
 export function OutcomePanel({ tone, sign, title, children, actions }: OutcomePanelProps) {
   return (
-    <section className="outcome" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <section
+      className="outcome sheet"
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
       <span className="sign">{sign}</span>
       <h1 className="title-page">{title}</h1>
       {children}

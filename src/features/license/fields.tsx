@@ -1,12 +1,11 @@
-import { type ChangeEvent, useId } from 'react'
+import type { ChangeEvent } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { licenseMessages } from '../../messages/license.ts'
 import { passwordMessages } from '../../messages/password.ts'
 import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { RuleList } from '../../ui/rule-list.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { PASSWORD_RULES, unmetPasswordRules } from '../password/rules.ts'
+import { judgedRules } from '../password/rules.ts'
 import { cleanLicenseKey, licenseKeyProblem } from './rules.ts'
 import type { Form, FormField } from './use-form.ts'
 
@@ -70,26 +69,14 @@ const isPaste = (event: Event): boolean =>
 function PasswordField({ field }: { field: FormField }) {
   const t = useMessages(licenseMessages)
   const rules = useMessages(passwordMessages)
-  const rulesId = useId()
-  const unmet = unmetPasswordRules(field.value)
   return (
-    <div className="stack">
-      <Field label={t('password')} error={field.error}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...nativeOf(field)}
-            autoComplete="new-password"
-            aria-describedby={[control['aria-describedby'], rulesId].filter(Boolean).join(' ')}
-          />
-        )}
-      </Field>
-      <RuleList
-        id={rulesId}
-        label={rules('needs')}
-        rules={PASSWORD_RULES.map((rule) => ({ text: rules(rule), isMet: !unmet.includes(rule) }))}
-      />
-    </div>
+    <NewPasswordField
+      {...nativeOf(field)}
+      label={t('password')}
+      error={field.error}
+      needs={rules('needs')}
+      rules={judgedRules(field.value).map(({ rule, isMet }) => ({ text: rules(rule), isMet }))}
+    />
   )
 }
 

@@ -2,25 +2,17 @@ import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { timeZoneHere } from '../../lib/time-zone.ts'
 import { maintenanceMessages } from '../../messages/maintenance.ts'
-import avenue from '../../ui/avenue.css?inline'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
+import { Grove } from '../../ui/grove.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefreshCw } from '../../ui/icons.ts'
-import { type Poplar, Poplars } from '../../ui/poplars.tsx'
 import css from './maintenance.css?inline'
 import type { Maintenance } from './model.ts'
 import { endOf, LOOK_EVERY_MS, momentText } from './rules.ts'
 import type { Looks } from './use-looks.ts'
 
-partStyles(avenue)
 partStyles(css)
-
-const GROVE: readonly Poplar[] = [
-  [24, 20, 53],
-  [48, 4, 53],
-  [72, 26, 53],
-]
 
 type NoticeProps = {
   maintenance: Maintenance
@@ -38,10 +30,7 @@ export function MaintenanceNotice({ maintenance, looks, keepsPage = false, id }:
   const title = useTitleOf(maintenance)
   return (
     <section className="maintenance-notice">
-      <svg className="art" width="120" height="70" viewBox="0 0 96 56" aria-hidden="true">
-        <Poplars row={GROVE} />
-        <path className="ground" d="M2 53h92" />
-      </svg>
+      <Grove width={120} />
       <h1 id={id} tabIndex={-1}>
         {title}
       </h1>

@@ -21,6 +21,10 @@ const isMet: Record<PasswordRule, (password: string) => boolean> = {
 export const unmetPasswordRules = (password: string): PasswordRule[] =>
   PASSWORD_RULES.filter((rule) => !isMet[rule](password))
 
+/** Every rule, and whether the password meets it: what a person watches while typing. */
+export const judgedRules = (password: string): { rule: PasswordRule; isMet: boolean }[] =>
+  PASSWORD_RULES.map((rule) => ({ rule, isMet: isMet[rule](password) }))
+
 /** Why a password cannot be chosen, though every rule may be met. */
 export type PasswordFault = 'rules' | 'too-long' | 'is-email'
 

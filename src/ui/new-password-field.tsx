@@ -1,0 +1,32 @@
+import { type ComponentProps, useId } from 'react'
+import { Field } from './field.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { RuleList } from './rule-list.tsx'
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'autoComplete' | 'size'> & {
+  label: string
+  error: string | null
+  /** What the rules are of, in words. */
+  needs: string
+  rules: ComponentProps<typeof RuleList>['rules']
+}
+
+/** A password that is being chosen, its rules live below it. */
+export function NewPasswordField({ label, error, needs, rules, ...native }: NewPasswordFieldProps) {
+  const rulesId = useId()
+  return (
+    <div className="stack">
+      <Field label={label} error={error}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...native}
+            autoComplete="new-password"
+            aria-describedby={[control['aria-describedby'], rulesId].filter(Boolean).join(' ')}
+          />
+        )}
+      </Field>
+      <RuleList id={rulesId} label={needs} rules={rules} />
+    </div>
+  )
+}
