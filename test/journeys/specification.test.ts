@@ -54,7 +54,7 @@ const FIXED_TEXTS = `
 §8 | 'Failed to sumbit the license key' | licenseLaterMessages.linkFailed | features/license/verify-panel.tsx | features/license/verify.test.tsx
 §8 | 'Failed to log in. Please try again later' | shopifyMessages.failed | features/shopify/callback-failed.tsx | journeys/shopify.test.ts
 §8 | '{message} for {email}' | shopifyMessages.forEmail | features/shopify/callback-failed.tsx | features/shopify/callback.test.tsx | Failed to log in. Please try again later for a@b.example
-§8 | 'This shop belongs to another account than the one that is logged in here ({email}). We log that one out now. Please log in to your shop account.' | shopifyMessages.mismatch | features/shopify/migrated.tsx | features/shopify/callback.test.tsx | This shop belongs to another account than the one that is logged in here (mira@example.com). We log that one out now. Please log in to your shop account.
+§8 | 'This shop belongs to another account than the one that is logged in here ({email}). We log that one out now. Please log in to your shop account.' | shopifyMessages.mismatch | features/shopify/other-account.tsx | features/shopify/callback.test.tsx | This shop belongs to another account than the one that is logged in here (mira@example.com). We log that one out now. Please log in to your shop account.
 `
 
 /**
