@@ -226,7 +226,7 @@ describe('a link that does not work', () => {
       await heading(page, 'Failed to sumbit the license key').waitFor()
       await page
         .getByRole('main')
-        .getByText(/This link was used before or is older than 24/)
+        .getByText(/This link works no more: it was used, is older than 24 hours/)
         .waitFor()
       assert.equal(new URL(page.url()).search, '')
     }

@@ -15,8 +15,9 @@ import {
   standingOf,
 } from './repository.ts'
 
-export const WORKS_NO_MORE =
-  'This link was used before or is older than 24 hours. Your key is not lost.'
+const WORKS_NO_MORE =
+  'This link works no more: it was used, is older than 24 hours, or its key was activated meanwhile.'
+export const NOT_COMPLETE = 'This link is not complete. Open it from your mail once more.'
 const NEEDS_OTHER_ADDRESS =
   'This address belongs to a member of a team. Register the key with another address.'
 const KEEPS_ITS_PLAN =

@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { newToken, TOKEN } from '../http/secret-token.ts'
 import { validate } from '../http/validate.ts'
 import { hashPassword } from '../identity/password.ts'
-import { activate, sendLink, WORKS_NO_MORE } from './activate.ts'
+import { activate, NOT_COMPLETE, sendLink } from './activate.ts'
 import { keepRegistration } from './repository.ts'
 import { messageReply, registerInput, verifiedReply, verifyQuery } from './schema.ts'
 
@@ -41,7 +41,7 @@ export function licenseRoutes(deps: Deps): Hono<AppEnv> {
       async (context) => {
         const { token } = context.req.valid('query')
         await attemptLimits(deps)('license link by address', addressOf(deps, context))
-        if (!TOKEN.test(token)) throw new Refusal('NOT_FOUND', WORKS_NO_MORE)
+        if (!TOKEN.test(token)) throw new Refusal('NOT_FOUND', NOT_COMPLETE)
         return publicWrite(context, deps, (statements) => activate(statements, token, deps.now()))
       },
     )

@@ -1,13 +1,18 @@
+import type { Plan } from '../billing/model.ts'
 import type { User } from './model.ts'
+
+type Visitor = Pick<User, 'role'> & { plan: Pick<Plan, 'gateway'> | null }
 
 /**
  * Where a sign-in leads, by the path that was asked for before it: to billing for who came from AppSumo
- * and asked for nothing else. A member is let into no billing. Design §5.
+ * and asked for nothing else. A member is let into no billing, and another account that signs in on the
+ * same browser did not come from there. Design §5.
  */
 export function pathAfterSignIn(
   asked: string,
-  { role }: Pick<User, 'role'>,
+  { role, plan }: Visitor,
   isFromAppsumo: boolean,
 ): string {
-  return asked === '/' && role === 'admin' && isFromAppsumo ? '/billing' : asked
+  const isBuyer = role === 'admin' && plan?.gateway === 'appsumo'
+  return asked === '/' && isBuyer && isFromAppsumo ? '/billing' : asked
 }
