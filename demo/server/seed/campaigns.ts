@@ -47,7 +47,7 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     test: 'first-order',
     weight: 5,
     clickRate: 0.099,
-    subscribeRate: 0.052,
+    subscribeRate: 0.056,
     ranFrom: 17,
     changed: 0.1,
   },

@@ -8,8 +8,11 @@ import {
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
 } from '../../../demo/server/seed/accounts.ts'
+import { wallClock } from '../../../demo/server/seed/calendar.ts'
 import { chanceFrom, shareOut } from '../../../demo/server/seed/chance.ts'
+import { makeFigures } from '../../../demo/server/seed/figures.ts'
 import { seedDemo } from '../../../demo/server/seed/seed.ts'
+import { SITES } from '../../../demo/server/seed/sites.ts'
 import { idsOf } from '../../../demo/server/seed/write-site.ts'
 import { canAddSite, isPaid } from '../../../src/features/billing/rules.ts'
 import { parseCampaignPage } from '../../../src/features/campaigns/model.ts'
@@ -49,6 +52,24 @@ async function visited(path: string) {
   )
   return Promise.all(sites)
 }
+
+/** Subscribers of a hundred views, of one campaign of the pottery, in a demo that is seeded now. */
+function rateOf(campaign: number, now: Date): number {
+  const clock = wallClock(now, SITES.pottery.timeZone)
+  const rows = makeFigures(SITES.pottery, clock, chanceFrom(4_600))
+  const own = rows.filter((row) => row.campaign === campaign)
+  const sum = (name: 'views' | 'subscribers') => own.reduce((total, row) => total + row[name], 0)
+  return Math.floor((100 * sum('subscribers')) / sum('views'))
+}
+
+describe('the demo’s A/B test', () => {
+  it('has a leader whenever the demo is seeded', () => {
+    for (let hour = 0; hour < 28 * 24; hour += 7) {
+      const now = new Date(Date.UTC(2026, 10, 1, hour))
+      assert.ok(rateOf(1, now) > rateOf(0, now), now.toISOString())
+    }
+  })
+})
 
 describe('the ids of a demo site’s campaigns', () => {
   it('stand in their order, with a given one at its own campaign', () => {
@@ -164,7 +185,7 @@ describe('the kinds of users', () => {
 
 describe('sharing out', () => {
   it('gives parts that add up to the whole', () => {
-    const chance = chanceFrom(1)
+    const chance = chanceFrom(4_600)
     const parts = shareOut(5_000, Array.from({ length: 777 }, chance))
     assert.equal(
       parts.reduce((sum, part) => sum + part, 0),
