@@ -19,7 +19,7 @@ const nodeTest = (name, folders, ...options) => [
   ...folders.flatMap(testFiles),
 ]
 
-/** Whole-system journeys share the machine with a server and a browser each: one at a time. */
+/** Whole-system journeys share the machine with a server and a browser each: one at a time, the rest by two. */
 const parts = {
   browser: [process.execPath, 'node_modules/@web/test-runner/dist/bin.js'],
   shipped: [
@@ -27,7 +27,7 @@ const parts = {
     'node_modules/@web/test-runner/dist/bin.js',
     '--config=test/shipped-react.config.mjs',
   ],
-  server: nodeTest('server', ['test/server']),
+  server: nodeTest('server', ['test/server'], '--test-concurrency=2'),
   journeys: nodeTest('journeys', ['test/journeys'], '--test-concurrency=1'),
 }
 

@@ -2,7 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { testFiles } from './support/test-files.mjs'
 
-const NODE_24 = ['--yes', 'node@24', '--import=tsx', '--test', '--test-reporter=dot']
+const NODE_24 = [
+  '--yes',
+  'node@24',
+  '--import=tsx',
+  '--test',
+  '--test-concurrency=2',
+  '--test-reporter=dot',
+]
 
 const { status } = spawnSync('npx', [...NODE_24, ...testFiles('test/server')], { stdio: 'inherit' })
 process.exitCode = status ?? 1

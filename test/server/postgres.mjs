@@ -10,7 +10,7 @@ const postgres = await startPostgres()
 try {
   const tests = spawn(
     process.execPath,
-    ['--import=tsx', '--test', '--test-reporter=dot', ...files],
+    ['--import=tsx', '--test', '--test-concurrency=2', '--test-reporter=dot', ...files],
     {
       env: { ...process.env, TEST_DATABASE_URL: postgres.url },
       stdio: 'inherit',
