@@ -1,5 +1,5 @@
 import { install } from '@sinonjs/fake-timers'
-import { sendMouse } from '@web/test-runner-commands'
+import { sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { NOTICE_MS } from '../../src/config/notices.ts'
 import { ToastRegion } from '../../src/ui/toast-region.tsx'
@@ -100,6 +100,15 @@ describe('toasts', () => {
     view.getByRole('button', 'Undo').click()
     await isGone('Campaign deleted')
     expect(undone).to.equal(1)
+  })
+
+  it('wrap within a narrow page', async () => {
+    const width = window.innerWidth
+    await setViewport({ width: 375, height: 812 })
+    const line = await push('This link is not complete. Open it from your mail once more, please.')
+    const { left, right } = line.getBoundingClientRect()
+    expect([left >= 16, right <= 375 - 16]).to.deep.equal([true, true])
+    await setViewport({ width, height: 600 })
   })
 
   it('show markup of a server as text', async () => {
