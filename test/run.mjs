@@ -1,7 +1,7 @@
 // `npm test`: rules and elements in a browser, the contract once more on React as it ships, the server
 // over HTTP, journeys through the whole system. The last line counts them all.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ensureChromium } from './support/install-chromium.mjs'
 import { testFiles } from './support/test-files.mjs'
 
@@ -35,7 +35,7 @@ function countsOf(name) {
   try {
     return JSON.parse(readFileSync(`${COUNTS}/${name}.json`, 'utf8'))
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${name} ended before it counted`] }
   }
 }
 
@@ -43,13 +43,14 @@ function run(name, [command, ...args]) {
   const started = performance.now()
   console.log(`\n— ${name}`)
   const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-  const { passed, failed, skipped } = countsOf(name)
+  const { passed, failed, skipped, failures } = countsOf(name)
   console.log(`— ${name}: ${passed} of ${passed + failed} passed, ${minutesSince(started)}`)
   if (skipped > 0)
     console.error(`${skipped} tests of ${name} are off: turn them on or delete them.`)
   // A part that ends badly, runs nothing or skips is a failure, whatever it counted.
   const isBroken = failed === 0 && (status !== 0 || passed === 0 || skipped > 0)
-  return { passed, failed: failed + (isBroken ? 1 : 0) }
+  if (isBroken) failures.push(`${name} ended with ${status}, though no test of it failed`)
+  return { passed, failed: failed + (isBroken ? 1 : 0), failures }
 }
 
 const minutesSince = (started) => `${((performance.now() - started) / 60_000).toFixed(1)} min`
@@ -67,7 +68,12 @@ rmSync(COUNTS, { recursive: true, force: true })
 mkdirSync(COUNTS, { recursive: true })
 
 const isReady = ensureChromium() && (!names.includes('journeys') || build())
-const results = isReady ? names.map((name) => run(name, parts[name])) : [{ passed: 0, failed: 1 }]
+const results = isReady
+  ? names.map((name) => run(name, parts[name]))
+  : [{ passed: 0, failed: 1, failures: ['the build'] }]
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+const failures = results.flatMap((result) => result.failures.map((failure) => `✖ ${failure}\n`))
+writeFileSync(`${COUNTS}/failures.txt`, failures.join(''))
+console.error(failures.join(''))
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

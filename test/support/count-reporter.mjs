@@ -1,11 +1,14 @@
-// A reporter for node:test that writes how many tests passed, failed and were skipped, as JSON.
+// A reporter for node:test that writes how many tests passed and were skipped, and which failed, as JSON.
 export default async function* countTests(events) {
-  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
   for await (const { type, data } of events) {
     if (data?.details?.type === 'suite') continue
     if (data?.skip !== undefined || data?.todo !== undefined) counts.skipped += 1
     else if (type === 'test:pass') counts.passed += 1
-    else if (type === 'test:fail') counts.failed += 1
+    else if (type === 'test:fail') {
+      counts.failed += 1
+      counts.failures.push(`${data.file}: ${data.name}: ${data.details?.error?.cause ?? ''}`)
+    }
   }
   yield JSON.stringify(counts)
 }

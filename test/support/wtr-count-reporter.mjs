@@ -5,7 +5,14 @@ function flatten(suite) {
   return [...(suite?.tests ?? []), ...(suite?.suites ?? []).flatMap(flatten)]
 }
 
-/** A reporter for @web/test-runner that writes how many tests passed, failed and were skipped. */
+const failuresOf = ({ testFile, testResults, errors }) => [
+  ...flatten(testResults)
+    .filter((test) => !test.passed && !test.skipped)
+    .map((test) => `${testFile}: ${test.name}: ${test.error?.message}`),
+  ...errors.map(({ message }) => `${testFile}: ${message}`),
+]
+
+/** A reporter for @web/test-runner that writes how many tests passed and were skipped, and which failed. */
 export function countReporter(file) {
   return {
     onTestRunFinished({ sessions }) {
@@ -14,8 +21,9 @@ export function countReporter(file) {
       const skipped = tests.filter((test) => test.skipped).length
       const passed = tests.filter((test) => test.passed && !test.skipped).length
       const failed = tests.length - passed - skipped + broken.length
+      const failures = sessions.filter((session) => !session.passed).flatMap(failuresOf)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify({ passed, failed, skipped }))
+      writeFileSync(file, JSON.stringify({ passed, failed, skipped, failures }))
     },
   }
 }
