@@ -77,14 +77,15 @@ const isMember = (node) => node.type === 'MemberExpression' && !node.computed
 const hasLocalName = ({ params = [] }) => params.some(({ name }) => NEVER.includes(name))
 
 /** The constant that a question always has as its answer here; null for all else. */
-function answerOf({ type, operator, left, right, name, property, computed }) {
+function answerOf(node) {
+  const { type, operator, left, right, name, property } = node
   if (type === 'BinaryExpression' && /^[!=]==$/.test(operator)) {
     const asks = (isUnusedTag(left) && isTag(right)) || (isUnusedTag(right) && isTag(left))
     return asks ? String(operator === '!==') : null
   }
   if (type === 'AssignmentExpression') return NEVER.includes(left.name) ? 'false' : null
   if (type === 'Identifier') return NEVER.includes(name) ? 'false' : null
-  return type === 'MemberExpression' && !computed && NEVER.includes(property.name) ? 'false' : null
+  return isMember(node) && NEVER.includes(property.name) ? 'false' : null
 }
 
 /** What to cut of a switch: whole cases, or only the label where another case comes into the same lines. */

@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import { createServerClock } from '../lib/clock.ts'
+import { MAINTENANCE } from '../lib/failure.ts'
 import type { SignCall } from '../lib/http-middlewares.ts'
 import { createLateHttp } from '../lib/late-http.ts'
 import { createNavigation } from '../lib/navigation.ts'
@@ -77,8 +78,6 @@ export function createKit(config: Config, place: KitPlace): Kit {
 
 /** The code of a refusal because the account was switched off (spec §4). */
 const DEACTIVATED = 'DEACTIVATED'
-/** The code of a refusal because the whole service is in maintenance: the shell says so over all. */
-const MAINTENANCE = 'MAINTENANCE'
 
 /** A reply's `location` (spec §8). One that the guarded navigation turns down is shown, not followed. */
 function followServer(kit: Kit, location: string): void {

@@ -27,6 +27,9 @@ export type FailureFacts = {
   cause?: unknown
 }
 
+/** The code of a refusal because the whole service is in maintenance, which lasts. */
+export const MAINTENANCE = 'MAINTENANCE'
+
 /** The one error that leaves the HTTP layer on purpose. Words for it stand in the message catalogue. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'

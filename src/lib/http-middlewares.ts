@@ -1,7 +1,7 @@
 import type { ConfiguredMiddleware, FetchLike } from 'wretch'
 import type { ServerClock } from './clock.ts'
 import { parseObject } from './envelope.ts'
-import { ApiFailure } from './failure.ts'
+import { ApiFailure, MAINTENANCE } from './failure.ts'
 import { backoffMs, type RetryBudget, retryAfterMs } from './retry.ts'
 
 /**
@@ -105,7 +105,7 @@ async function retriesFor(options: Options, outcome: Outcome): Promise<number> {
 async function isPassingTrouble(response: Response): Promise<boolean> {
   if (response.status < 500) return false
   if (response.status !== 503) return true
-  return parseObject(await response.clone().text())?.code !== 'MAINTENANCE'
+  return parseObject(await response.clone().text())?.code !== MAINTENANCE
 }
 
 /**

@@ -44,6 +44,16 @@ describe('/shopify/callback', () => {
     expect(shell.queryByRole('alert')).to.equal(null)
   })
 
+  it('leaves the lists of the dashboard as wide as they are', async () => {
+    const shell = mountShell({ path: '/shopify/callback' })
+    ;(await shell.findByRole('link', 'Go to the dashboard')).click()
+    ;(await shell.findByRole('link', /^Campaigns/)).click()
+    await eventually(() => {
+      const list = shell.root.querySelector('.campaigns .sheet')
+      expect(list?.getBoundingClientRect().width).to.be.greaterThan(800)
+    })
+  })
+
   it('goes on inside the shell on a page that is not ours', async () => {
     const site = { site_id: 'pp_2', domain: 'paper.example' }
     const redirect = `/dashboard?${new URLSearchParams(site)}`

@@ -27,7 +27,7 @@ export function partsOf(
 }
 
 /** Tells requests apart, and gives nothing away of what was in them. */
-export const hashOf = (parts: string): string => createHash('sha256').update(parts).digest('hex')
+export const digestOf = (parts: string): string => createHash('sha256').update(parts).digest('hex')
 
 /** The key that a call came with; undefined where it has none. @throws Refusal for nonsense */
 export function keyOf({ req }: Context<AppEnv>): string | undefined {
@@ -84,7 +84,7 @@ export const idempotent = ({ now }: Pick<Deps, 'now'>) =>
     const statements = context.get('statements')
     const { accountId, personId } = context.get('person')
     const caller = [context.req.header('site-id'), personId]
-    const hash = hashOf(partsOf(context, caller, await context.req.text()))
+    const hash = digestOf(partsOf(context, caller, await context.req.text()))
     const kept = await takeKey(statements, { accountId, key, hash, now: now() })
     if (kept !== null) return replay(kept, hash)
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { ok } from './envelope.ts'
-import { hashOf, type Kept, keyOf, partsOf, replay } from './idempotency.ts'
+import { digestOf, type Kept, keyOf, partsOf, replay } from './idempotency.ts'
 import { seal, unseal } from './sealed.ts'
 
 const KEPT_FOR = '1 hour'
@@ -26,7 +26,7 @@ async function readRequest(context: Context<AppEnv>, now: Date): Promise<Request
   // Received first: a body that comes slowly must not hold a transaction.
   const question = questionOf(await context.req.text())
   const parts = partsOf(context, [context.req.header('access-token')], question)
-  return key === undefined ? null : { key, parts, hash: hashOf(parts), now }
+  return key === undefined ? null : { key, parts, hash: digestOf(parts), now }
 }
 
 /** What stands under a key and still counts. */

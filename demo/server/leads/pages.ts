@@ -25,7 +25,7 @@ export type NeutralPage = {
 export function neutralDocument({ owner, assets }: Neutral, page: NeutralPage) {
   const body = html`<div class="neutral-page">
   <header>${owner && mark(owner)}</header>
-  <main class="sheet">
+  <main class="lone-sheet">
     <h1 class="title-page">${page.title}</h1>
     <p class="lead">${page.lead}</p>
     ${page.error === undefined ? '' : errorSummary({ form: page.error })}

@@ -4,8 +4,9 @@ import { useMessages } from '../../config/use-messages.ts'
 import { licenseLaterMessages } from '../../messages/license-later.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Mail } from '../../ui/icons.ts'
-import { Outcome } from './outcome.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
 import type { Problem } from './use-sending.ts'
 
 type SentPanelProps = {
@@ -25,26 +26,30 @@ export function SentPanel({ sentTo, busy, problem, onSendAgain, onCorrect }: Sen
   const Title = ownsPage ? 'h1' : 'h2'
   return (
     <Outcome
-      icon={Mail}
       tone="success"
+      sign={<Icon of={Mail} data-size="large" />}
       title={
         <Title className="title-page" tabIndex={-1} ref={heading}>
           {t('sentTitle')}
         </Title>
       }
-      text={t('sentText', { email: sentTo })}
+      actions={
+        <>
+          <Button size="large" wide busy={busy} onClick={onSendAgain}>
+            {t('sendAgain')}
+          </Button>
+          <Button variant="quiet" wide onClick={onCorrect}>
+            {t('correct')}
+          </Button>
+          {problem && (
+            <div className="field">
+              <FieldError>{[problem.text, problem.reason].filter(Boolean).join('. ')}</FieldError>
+            </div>
+          )}
+        </>
+      }
     >
-      <Button size="large" wide busy={busy} onClick={onSendAgain}>
-        {t('sendAgain')}
-      </Button>
-      <Button variant="quiet" wide onClick={onCorrect}>
-        {t('correct')}
-      </Button>
-      {problem && (
-        <div className="field">
-          <FieldError>{[problem.text, problem.reason].filter(Boolean).join('. ')}</FieldError>
-        </div>
-      )}
+      <p>{t('sentText', { email: sentTo })}</p>
     </Outcome>
   )
 }

@@ -2,10 +2,11 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { licenseLaterMessages } from '../../messages/license-later.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Check, Link2Off } from '../../ui/icons.ts'
+import { Outcome } from '../../ui/outcome.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { ComposedProps } from './license-props.ts'
-import { Outcome } from './outcome.tsx'
 import { useVerification, type Verification } from './use-verification.ts'
 
 type VerifyPanelProps = ComposedProps & { onAskAgain(): void }
@@ -36,16 +37,18 @@ function Active({ verification, onLogin }: { verification: Of<'active'>; onLogin
   const next = { login: t('goingToLogin'), rest: t('goToLogin'), host: '' }[goesOn]
   return (
     <Outcome
-      icon={Check}
       tone="success"
+      sign={<Icon of={Check} data-size="large" />}
       title={<Title>{t('activeTitle')}</Title>}
-      text={[email && t('activeFor', { email }), next].filter(Boolean).join(' ')}
+      actions={
+        goesOn !== 'host' && (
+          <Button variant="primary" size="large" wide onClick={onLogin}>
+            {t('loginPage')}
+          </Button>
+        )
+      }
     >
-      {goesOn !== 'host' && (
-        <Button variant="primary" size="large" wide onClick={onLogin}>
-          {t('loginPage')}
-        </Button>
-      )}
+      <p>{[email && t('activeFor', { email }), next].filter(Boolean).join(' ')}</p>
     </Outcome>
   )
 }
@@ -56,18 +59,27 @@ function Failed({ verification, onAskAgain, onLogin }: FailedProps) {
   const t = useMessages(licenseLaterMessages)
   const { text, retry } = verification
   return (
-    <Outcome icon={Link2Off} tone="danger" title={<Title>{t('linkFailed')}</Title>} text={text}>
-      {retry && (
-        <Button variant="primary" size="large" wide onClick={retry}>
-          {t('tryAgain')}
-        </Button>
-      )}
-      <Button size="large" wide onClick={onAskAgain}>
-        {t('askAgain')}
-      </Button>
-      <Button variant="quiet" wide onClick={onLogin}>
-        {t('loginPage')}
-      </Button>
+    <Outcome
+      tone="danger"
+      sign={<Icon of={Link2Off} data-size="large" />}
+      title={<Title>{t('linkFailed')}</Title>}
+      actions={
+        <>
+          {retry && (
+            <Button variant="primary" size="large" wide onClick={retry}>
+              {t('tryAgain')}
+            </Button>
+          )}
+          <Button size="large" wide onClick={onAskAgain}>
+            {t('askAgain')}
+          </Button>
+          <Button variant="quiet" wide onClick={onLogin}>
+            {t('loginPage')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
     </Outcome>
   )
 }

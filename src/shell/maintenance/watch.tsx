@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { ElementContext, type ElementScope, useElement, useKit } from '../../config/context.tsx'
-import { ApiFailure } from '../../lib/failure.ts'
+import { ApiFailure, MAINTENANCE } from '../../lib/failure.ts'
 import { late } from '../../ui/late.tsx'
 
 /** Without its code each part still says for itself what the server has answered. */
@@ -21,7 +21,7 @@ export function MaintenanceWatch({ children }: { children: ReactNode }) {
       return scope.root
     },
     fail(failure, retry) {
-      if (failure instanceof ApiFailure && failure.code === 'MAINTENANCE') retries.push(retry)
+      if (failure instanceof ApiFailure && failure.code === MAINTENANCE) retries.push(retry)
       scope.fail(failure, retry)
     },
   }))
