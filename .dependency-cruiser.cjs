@@ -32,7 +32,7 @@ const insideFeature = FEATURE_FILES.map((name, index) => ({
 }))
 
 const PURE_NAMES = [
-  ...['model', '[\\w-]*rules', 'plans', 'domain-name', 'country-search', 'user-info'],
+  ...['[\\w-]*model', '[\\w-]*rules', 'plans', 'domain-name', 'country-search', 'user-info'],
   ...['snippets', 'chance', 'list-rows', 'figures', 'chart-geometry', 'greeting'],
 ]
 
@@ -55,7 +55,7 @@ module.exports = {
         path: '^src/features/',
         pathNot: [
           '^src/features/$1/',
-          '/(model|rules|plans)\\.ts$',
+          '/([\\w-]*model|[\\w-]*rules|plans)\\.ts$',
           '^src/features/(session|sites|billing)/store\\.ts$',
         ],
       },

@@ -19,6 +19,7 @@ const doors = {
   'dashboard-shell': 'elements/dashboard-shell.ts',
   'set-password-form': 'elements/set-password-form.ts',
   'license-activation': 'elements/license-activation.ts',
+  'plan-checkout': 'elements/checkout.ts',
 }
 
 const BROWSERS = ['chrome123', 'firefox128', 'safari17.5']
@@ -72,7 +73,11 @@ const auth0Worker = {
 
 /** The modules behind the first load of each element; the dashboard calls at once, for its first page. */
 const firstLoads = {
-  forms: ['elements/set-password-form.ts', 'elements/license-activation.ts'],
+  forms: [
+    'elements/set-password-form.ts',
+    'elements/license-activation.ts',
+    'elements/checkout.ts',
+  ],
   wizard: ['elements/add-site-wizard.ts'],
   dashboard: [
     'elements/dashboard-shell.ts',

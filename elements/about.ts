@@ -53,6 +53,17 @@ export const ABOUT: Readonly<Record<string, About>> = {
       onLicenseVerified: 'The license is active. Prevent it to go on your own way.',
     },
   },
+  'plan-checkout': {
+    summary: 'Sells a plan by card, on Stripe’s own page within the element.',
+    props: {
+      plan: 'Which plan: starter, plus or ultimate.',
+      billingType: '`monthly` (default) or `yearly`.',
+      coupon: 'The coupon to begin with; without it a yearly plan gets the default one.',
+      onCheckoutReady: 'The payment can begin: `{ plan, billingType, sessionId }`.',
+      onCheckoutCompleted:
+        'It is paid: `{ plan, billingType, sessionId }`. Prevent it to go on your own way.',
+    },
+  },
 }
 
 /** What the common attributes and properties mean, for the manifest. */

@@ -1,4 +1,5 @@
 export { AddSiteWizardElement } from './add-site-wizard.ts'
+export { PlanCheckoutElement } from './checkout.ts'
 export { DashboardShellElement } from './dashboard-shell.ts'
 export type { JsxProps, PoplarElement, PoplarElementClass } from './define.ts'
 export { LicenseActivationElement } from './license-activation.ts'

@@ -65,7 +65,7 @@ export const checkedOptions: Check = exactly({
   brand: optional(brand),
   auth: optional(auth),
   getAccessToken: optional(aFunction),
-  stripe: optional(exactly({ publishableKey: filled })),
+  stripe: optional(exactly({ publishableKey: filled, src: optional(webAddress) })),
   chatbot: optional(exactly({ id: filled, src: webAddress })),
   captcha: optional(exactly({ siteKey: filled, src: optional(webAddress) })),
   links: optional(links),

@@ -51,7 +51,8 @@ export type Options = {
   auth?: AuthOptions | undefined
   getAccessToken?: GetAccessToken | undefined
   siteId?: string | null | undefined
-  stripe?: { publishableKey: string } | undefined
+  /** `src`: the script, where it is not Stripe's own. */
+  stripe?: { publishableKey: string; src?: string | undefined } | undefined
   chatbot?: { id: string; src: string } | undefined
   captcha?: { siteKey: string; src?: string | undefined } | undefined
   /** A language tag; without it each element takes the nearest `lang`. */
@@ -96,7 +97,7 @@ export type Config = {
   auth: AuthSettings | null
   getAccessToken: GetAccessToken | null
   siteId: string | null
-  stripe: { publishableKey: string } | null
+  stripe: { publishableKey: string; src?: string | undefined } | null
   chatbot: { id: string; src: string } | null
   captcha: { siteKey: string; src?: string | undefined } | null
   locale: string | null

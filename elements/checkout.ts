@@ -1,0 +1,29 @@
+import { PlanCheckout } from '../src/features/checkout/plan-checkout.tsx'
+import { define, type JsxProps } from './define.ts'
+
+/**
+ * `<plan-checkout plan billing-type coupon>` sells a plan by card, on Stripe's page within the element.
+ * Events: `checkout-ready` and `checkout-completed` (cancelable: our own page then shows what became of
+ * it), both with `{ plan, billingType, sessionId }`, and, as every tag, `failed`.
+ */
+export const PlanCheckoutElement = define('plan-checkout', PlanCheckout, {
+  attributes: { plan: 'string', billingType: 'string', coupon: 'string' },
+  events: {
+    onCheckoutReady: 'checkout-ready',
+    onCheckoutCompleted: { name: 'checkout-completed', cancelable: true },
+  },
+})
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-checkout': InstanceType<typeof PlanCheckoutElement>
+  }
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'plan-checkout': JsxProps<typeof PlanCheckoutElement>
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import { PLAN_NAMES, type Plan, type PlanName, wirePlan } from './model.ts'
+
+/** What a plan costs and allows, as the server sells it. Amounts in hundredths of the currency's unit. */
+export type Offer = {
+  name: PlanName
+  sitesLimit: number | null
+  teamMembersLimit: number | null
+  monthlyViewsLimit: number | null
+  monthlyPrice: number
+  /** Twelve months before any coupon. */
+  yearlyPrice: number
+  /** A year with the default coupon. */
+  yearlyPriceWithCoupon: number
+}
+
+export type Card = { brand: string; last4: string; expiryMonth: number; expiryYear: number }
+
+/** What the account pays again and again; amounts as in `Offer`. */
+export type Subscription = {
+  status: 'active' | 'trialing' | 'past_due'
+  total: number
+  currency: string
+  type: string
+  renewsAt: Date | null
+  /** When it ends, where it is cancelled at the end of the period. */
+  endsAt: Date | null
+  coupon: string | null
+}
+
+/** `GET /billing`: all that the page of that name shows beside the invoices. */
+export type Billing = {
+  plan: Plan
+  currency: string
+  offers: readonly Offer[]
+  defaultCoupon: string
+  usage: { sites: number; teamMembers: number; monthlyViews: number; resetsAt: Date }
+  subscription: Subscription | null
+  cards: readonly Card[]
+  email: string
+}
+
+const limit = v.nullable(v.number())
+const amount = v.pipe(v.number(), v.integer())
+const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+)
+
+const wireOffer = v.pipe(
+  v.object({
+    plan: v.picklist(PLAN_NAMES),
+    sites_limit: limit,
+    team_members_limit: limit,
+    monthly_views_limit: limit,
+    monthly: amount,
+    yearly: amount,
+    yearly_with_coupon: amount,
+  }),
+  v.transform(
+    (wire): Offer => ({
+      name: wire.plan,
+      sitesLimit: wire.sites_limit,
+      teamMembersLimit: wire.team_members_limit,
+      monthlyViewsLimit: wire.monthly_views_limit,
+      monthlyPrice: wire.monthly,
+      yearlyPrice: wire.yearly,
+      yearlyPriceWithCoupon: wire.yearly_with_coupon,
+    }),
+  ),
+)
+
+const wireCard = v.pipe(
+  v.object({
+    brand: v.string(),
+    last4: v.string(),
+    exp_month: v.number(),
+    exp_year: v.number(),
+  }),
+  v.transform(
+    ({ brand, last4, exp_month, exp_year }): Card => ({
+      brand,
+      last4,
+      expiryMonth: exp_month,
+      expiryYear: exp_year,
+    }),
+  ),
+)
+
+const wireSubscription = v.pipe(
+  v.object({
+    status: v.picklist(['active', 'trialing', 'past_due']),
+    total: amount,
+    currency: v.string(),
+    type: v.string(),
+    renews_at: v.nullable(moment),
+    ends_at: v.nullable(moment),
+    coupon: v.nullable(v.string()),
+  }),
+  v.transform(
+    ({ renews_at, ends_at, ...wire }): Subscription => ({
+      ...wire,
+      renewsAt: renews_at,
+      endsAt: ends_at,
+    }),
+  ),
+)
+
+const wireBilling = v.pipe(
+  v.object({
+    plan: wirePlan,
+    currency: v.string(),
+    offers: v.array(wireOffer),
+    default_coupon: v.string(),
+    usage: v.object({
+      sites: v.number(),
+      team_members: v.number(),
+      monthly_views: v.number(),
+      resets_at: moment,
+    }),
+    subscription: v.nullable(wireSubscription),
+    cards: v.array(wireCard),
+    email: v.string(),
+  }),
+  v.transform(
+    ({ default_coupon, usage, ...wire }): Billing => ({
+      ...wire,
+      defaultCoupon: default_coupon,
+      usage: {
+        sites: usage.sites,
+        teamMembers: usage.team_members,
+        monthlyViews: usage.monthly_views,
+        resetsAt: usage.resets_at,
+      },
+    }),
+  ),
+)
+
+export const parseBilling = (data: unknown): Billing => v.parse(wireBilling, data)
+
+/** One bill. `refunded` and `void` cost nothing. */
+export type Invoice = {
+  invoiceId: string
+  createdAt: Date
+  description: string
+  status: 'paid' | 'open' | 'void' | 'refunded'
+  total: number
+  currency: string
+}
+
+const wireInvoice = v.pipe(
+  v.object({
+    invoice_id: v.string(),
+    created_at: moment,
+    description: v.string(),
+    status: v.picklist(['paid', 'open', 'void', 'refunded']),
+    total: amount,
+    currency: v.string(),
+  }),
+  v.transform(
+    ({ invoice_id, created_at, ...wire }): Invoice => ({
+      ...wire,
+      invoiceId: invoice_id,
+      createdAt: created_at,
+    }),
+  ),
+)
+
+/** A page of invoices, newest first; `next` asks for the page after it. */
+export const parseInvoices = (data: unknown): { items: Invoice[]; next: string | null } =>
+  v.parse(v.object({ items: v.array(wireInvoice), next: v.nullable(v.string()) }), data)
+
+/** `POST /billing/shopify/confirm`: what has become of a charge. */
+export const parseCharge = (data: unknown) =>
+  v.parse(
+    v.object({
+      status: v.picklist(['paid', 'declined', 'processing']),
+      plan: v.picklist(PLAN_NAMES),
+      type: v.string(),
+    }),
+    data,
+  )

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { PLAN_NAMES, type PlanName } from '../billing/model.ts'
+
+/** What a plan would cost now, by the server's prices. Amounts in hundredths of the currency's unit. */
+export type Quote = {
+  plan: PlanName
+  type: string
+  currency: string
+  /** Before the coupon. */
+  list: number
+  discount: number
+  /** Due today, and again when it renews. */
+  total: number
+  coupon: { code: string; percentOff: number | null } | null
+  renewsAt: Date
+  /** What is left of the plan paid so far goes to the next bills. */
+  creditsUnused: boolean
+}
+
+const amount = v.pipe(v.number(), v.integer())
+
+const wireQuote = v.pipe(
+  v.object({
+    plan: v.picklist(PLAN_NAMES),
+    type: v.string(),
+    currency: v.string(),
+    list: amount,
+    discount: amount,
+    total: amount,
+    coupon: v.nullable(v.object({ code: v.string(), percent_off: v.nullable(v.number()) })),
+    renews_at: v.pipe(v.string(), v.isoTimestamp()),
+    credits_unused: v.boolean(),
+  }),
+  v.transform(
+    ({ coupon, renews_at, credits_unused, ...wire }): Quote => ({
+      ...wire,
+      coupon: coupon && { code: coupon.code, percentOff: coupon.percent_off },
+      renewsAt: new Date(renews_at),
+      creditsUnused: credits_unused,
+    }),
+  ),
+)
+
+/** `GET /billing/quote`. */
+export const parseQuote = (data: unknown): Quote => v.parse(wireQuote, data)
+
+/** An open payment at Stripe. The secret opens Stripe's page for it: it stays out of addresses and the DOM. */
+export type CheckoutSession = {
+  clientSecret: string
+  sessionId: string
+  total: number
+  currency: string
+}
+
+const wireSession = v.pipe(
+  v.object({
+    client: v.string(),
+    session_id: v.string(),
+    total: amount,
+    currency: v.string(),
+  }),
+  v.transform(
+    ({ client, session_id, ...wire }): CheckoutSession => ({
+      ...wire,
+      clientSecret: client,
+      sessionId: session_id,
+    }),
+  ),
+)
+
+/** `POST /billing/session`. Spec §3, checkout creation. */
+export const parseSession = (data: unknown): CheckoutSession => v.parse(wireSession, data)
+
+/** What has become of a payment; `open` has not been paid yet. */
+export type Payment = {
+  status: 'paid' | 'processing' | 'failed' | 'open' | 'expired'
+  plan: PlanName
+  type: string
+  /** Why it failed, in the bank's words. */
+  reason: string | null
+}
+
+const wirePayment = v.object({
+  status: v.picklist(['paid', 'processing', 'failed', 'open', 'expired']),
+  plan: v.picklist(PLAN_NAMES),
+  type: v.string(),
+  reason: v.nullable(v.string()),
+})
+
+/** `POST /billing/session/status`. */
+export const parsePayment = (data: unknown): Payment => v.parse(wirePayment, data)
