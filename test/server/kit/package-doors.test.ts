@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import * as v from 'valibot'
+
+const door = v.object({ types: v.string(), default: v.string() })
+const { exports: doors, sideEffects } = v.parse(
+  v.object({
+    exports: v.record(v.string(), v.union([door, v.string()])),
+    sideEffects: v.array(v.string()),
+  }),
+  JSON.parse(readFileSync('package.json', 'utf8')),
+)
+
+const files = Object.entries(doors).flatMap(([name, to]) =>
+  typeof to === 'string' ? [] : [[name, to.default] as const],
+)
+const defining = files.filter(([name]) => name.includes('/elements'))
+
+describe('a door of the package that defines tags', () => {
+  for (const [name, file] of defining) {
+    it(`${name} is kept by a bundler, though nobody uses what it exports`, () => {
+      assert.ok(sideEffects.includes(file), `${file} does not stand among the sideEffects`)
+    })
+  }
+
+  it('is there for every tag in both builds', () => {
+    const tags = (build: string) =>
+      defining.flatMap(([name]) => name.match(`^\\./${build}elements/(.+)$`)?.[1] ?? []).toSorted()
+    assert.equal(tags('').length, 5)
+    assert.deepEqual(tags('lite/'), tags(''))
+  })
+})
+
+describe('a door that defines none', () => {
+  for (const [name, file] of files.filter((entry) => !defining.includes(entry))) {
+    it(`${name} may be left out where nobody uses it`, () => {
+      assert.ok(!sideEffects.includes(file))
+    })
+  }
+})
