@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { useWork } from '../../config/use-work.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { licenseMessages } from '../../messages/license.ts'
 import { useLateFailureText } from '../../ui/late-failure-text.ts'
@@ -23,9 +24,7 @@ export function useSending() {
   const scope = useElement()
   const t = useMessages(licenseMessages)
   const failureText = useLateFailureText()
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const isUnderWay = useRef(false)
 
   const show = async (failure: unknown): Promise<void> => {
     const facts = failure instanceof ApiFailure ? failure : null
@@ -36,22 +35,9 @@ export function useSending() {
     const reason = await failureText(failure)
     if (!scope.signal.aborted) setProblem({ failure, text, reason })
   }
-  const send = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
-    setProblem(null)
-    scope.setState('failed', false)
-    try {
-      await work(scope.signal)
-    } catch (failure) {
-      if (scope.signal.aborted) return // the element is gone, and the call with it
-      void show(failure)
-      scope.fail(failure, () => void send(work))
-    } finally {
-      isUnderWay.current = false
-      setBusy(false)
-    }
-  }
+  const { busy, run: send } = useWork({
+    onBegin: () => setProblem(null),
+    onFailure: (failure) => void show(failure),
+  })
   return { busy, problem, send }
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Stepper } from '../../ui/stepper.tsx'
-import { Deferred } from './deferred.tsx'
+import { DeferredStep } from './deferred-step.tsx'
 import {
   type InstallPlatform,
   installPlatforms,
@@ -38,9 +38,9 @@ export function AddSiteWizard(props: ComposedProps) {
   const heading = useStepChange(step, props)
   if (wizard.hasFinished.value) {
     return (
-      <Deferred load={loadFinishedPanel}>
+      <DeferredStep load={loadFinishedPanel}>
         {(FinishedPanel) => <FinishedPanel wizard={wizard} />}
-      </Deferred>
+      </DeferredStep>
     )
   }
 
@@ -86,9 +86,9 @@ function StepOf({ step, ...props }: ComposedProps & Page & { step: WizardStep })
   switch (step) {
     case 0:
       return (
-        <Deferred key={step} load={loadDetails}>
+        <DeferredStep key={step} load={loadDetails}>
           {(Details) => <Details wizard={wizard} />}
-        </Deferred>
+        </DeferredStep>
       )
     case 1:
       return (
@@ -101,9 +101,9 @@ function StepOf({ step, ...props }: ComposedProps & Page & { step: WizardStep })
       )
     case 2:
       return (
-        <Deferred key={step} load={loadInstalling}>
+        <DeferredStep key={step} load={loadInstalling}>
           {(Installing) => <Installing {...props} />}
-        </Deferred>
+        </DeferredStep>
       )
   }
 }

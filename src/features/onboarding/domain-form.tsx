@@ -5,7 +5,7 @@ import { wizardMessages } from '../../messages/wizard.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { parseDomain } from '../sites/rules.ts'
-import { Deferred } from './deferred.tsx'
+import { DeferredStep } from './deferred-step.tsx'
 import type { WizardSite } from './model.ts'
 import { cutToHost } from './rules.ts'
 import { StepButtons } from './step-buttons.tsx'
@@ -79,9 +79,9 @@ export function DomainForm({ wizard, offered, onAdded, onBack }: DomainFormProps
         />
       </Field>
       {existing && (
-        <Deferred load={loadExistingSite}>
+        <DeferredStep load={loadExistingSite}>
           {(ExistingSite) => <ExistingSite site={existing} onContinue={wizard.continueWith} />}
-        </Deferred>
+        </DeferredStep>
       )}
       <StepButtons busy={busy} onBack={onBack} />
       <p className="other-way small muted">

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
-import { Deferred } from './deferred.tsx'
+import { DeferredStep } from './deferred-step.tsx'
 import type { Platform } from './rules.ts'
 import type { Wizard } from './store.ts'
 import { useFinish } from './use-finish.ts'
@@ -23,7 +23,7 @@ export function Installing({ wizard, platform, loadInstallStep, onFinished }: In
   return (
     <>
       <p className="lede muted">{t('installText', { domain: readableHost(site.domain) })}</p>
-      <Deferred load={loadInstallStep}>
+      <DeferredStep load={loadInstallStep}>
         {(InstallStep) => (
           <InstallStep
             {...{ site, platform, busy, failure, chosen: installOn, onContinue: finish }}
@@ -31,7 +31,7 @@ export function Installing({ wizard, platform, loadInstallStep, onFinished }: In
             onBack={() => wizard.goTo(1)}
           />
         )}
-      </Deferred>
+      </DeferredStep>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useElement } from '../../config/context.tsx'
+import { useWork } from '../../config/use-work.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { useLateFailureText } from '../../ui/late-failure-text.ts'
 
@@ -13,27 +13,15 @@ type SendingOptions = {
  * `otherwise` where the server refused without a word (spec §8), else what went wrong on the way.
  */
 export function useSending(otherwise: string, { blamesInput = false }: SendingOptions = {}) {
-  const scope = useElement()
   const failureText = useLateFailureText()
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-
-  const send = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    scope.setState('failed', false)
-    try {
-      await work(scope.signal)
-    } catch (failure) {
-      if (scope.signal.aborted) return // the element is gone, and the call with it
+  const { busy, run: send } = useWork({
+    onBegin: () => setError(null),
+    async onFailure(failure) {
       const isMeant = isWordlessRefusal(failure) && !(blamesInput && isServersFault(failure))
       setError(isMeant ? otherwise : await failureText(failure))
-      scope.fail(failure, () => void send(work))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return { busy, error, setError, send }
 }
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
-import { Deferred } from './deferred.tsx'
+import { DeferredStep } from './deferred-step.tsx'
 import { DomainForm } from './domain-form.tsx'
 import type { WizardSite } from './model.ts'
 import { loadAddingRefused, loadExistingSite, loadShopForm } from './step-parts.ts'
@@ -28,20 +28,20 @@ export function WebsiteStep({ wizard, way, onAdded, onBack }: WebsiteStepProps) 
     <>
       <p className="lede muted">{t(way === 'shopify' ? 'shopText' : 'websiteText')}</p>
       {ownSite && (
-        <Deferred load={loadExistingSite}>
+        <DeferredStep load={loadExistingSite}>
           {(ExistingSite) => <ExistingSite site={ownSite} onContinue={wizard.continueWith} />}
-        </Deferred>
+        </DeferredStep>
       )}
       {refusal ? (
-        <Deferred key="refused" load={loadAddingRefused}>
+        <DeferredStep key="refused" load={loadAddingRefused}>
           {(AddingRefused) => (
             <AddingRefused refusal={refusal} adminEmail={user?.adminEmail ?? null} />
           )}
-        </Deferred>
+        </DeferredStep>
       ) : way === 'shopify' ? (
-        <Deferred key="shop" load={loadShopForm}>
+        <DeferredStep key="shop" load={loadShopForm}>
           {(ShopForm) => <ShopForm wizard={wizard} onBack={onBack} />}
-        </Deferred>
+        </DeferredStep>
       ) : (
         <DomainForm
           wizard={wizard}

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
-import { useElement, useKit } from '../../config/context.tsx'
+import { useState } from 'react'
+import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { useWork } from '../../config/use-work.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { createKeys } from '../../lib/idempotency-key.ts'
 import { setPasswordMessages } from '../../messages/set-password.ts'
@@ -29,39 +30,27 @@ type Link = {
 /** Sends the password once at a time, and says what went wrong as spec §8 has it. */
 export function useSending({ platform, accessToken, onSpent }: Link) {
   const { http } = useKit()
-  const scope = useElement()
   const tellFailure = useFailureWords()
-  const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<{ problem: Problem; of: string } | null>(null)
   // What was wrong with the link before is not wrong with this one.
   const problem = told?.of === accessToken ? told.problem : null
   const tell = (next: Problem) => setTold({ problem: next, of: accessToken })
   const [keyFor] = useState(createKeys)
-  const isUnderWay = useRef(false)
-
-  const send = async (password: string, done: () => Promise<void>): Promise<void> => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
-    setTold(null)
-    scope.setState('failed', false)
-    const { signal } = scope
-    const idempotencyKey = keyFor(JSON.stringify([platform, accessToken, password]))
-    try {
-      await putPassword(http, { platform, accessToken, password, idempotencyKey, signal })
-      onSpent?.()
-      await done()
-    } catch (failure) {
-      if (signal.aborted) return // the element is gone, and the call with it
+  const { busy, run } = useWork({
+    onBegin: () => setTold(null),
+    onFailure(failure) {
       const isFinal = failure instanceof ApiFailure && failure.status === GONE
       if (isFinal) onSpent?.()
       tellFailure(failure, (text) => tell({ text, isFinal }))
-      scope.fail(failure, () => void send(password, done))
-    } finally {
-      isUnderWay.current = false
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const send = (password: string, done: () => Promise<void>): Promise<void> =>
+    run(async (signal) => {
+      const idempotencyKey = keyFor(JSON.stringify([platform, accessToken, password]))
+      await putPassword(http, { platform, accessToken, password, idempotencyKey, signal })
+      onSpent?.()
+      await done()
+    })
   return { busy, problem, tell, send }
 }
 
