@@ -19,15 +19,26 @@ async function nameOfDemo(): Promise<string> {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** @param seed starts a server on the folder, and stops it when it is ready */
-async function makeDemo(kept: string, seed: (folder: string) => Promise<void>): Promise<void> {
+/**
+ * Journeys that begin at the same time may each make one: the first that is ready is kept.
+ * @param seed starts a server on the folder, and stops it when it is ready
+ */
+async function makeDemo(name: string, seed: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'poplar-demo-'))
   await seed(folder)
-  await rm(CACHE, { recursive: true, force: true })
+  await removeOthers(name)
   await mkdir(CACHE, { recursive: true })
-  await cp(join(folder, DATABASE), `${kept}.new`, { recursive: true })
-  await rename(`${kept}.new`, kept)
+  const mine = join(CACHE, `${name}.${process.pid}`)
+  await cp(join(folder, DATABASE), mine, { recursive: true })
+  await rename(mine, join(CACHE, name)).catch(() => rm(mine, { recursive: true }))
   await rm(folder, { recursive: true, force: true })
+}
+
+/** Those of other days and other seeds. */
+async function removeOthers(name: string): Promise<void> {
+  const kept = await readdir(CACHE).catch(() => [])
+  const others = kept.filter((other) => !other.startsWith(name))
+  for (const other of others) await rm(join(CACHE, other), { recursive: true, force: true })
 }
 
 const isThere = (folder: string): Promise<boolean> =>
@@ -41,8 +52,9 @@ const isThere = (folder: string): Promise<boolean> =>
  * journey of a day seeds it, the others take a copy.
  */
 export async function demoFolder(seed: (folder: string) => Promise<void>): Promise<string> {
-  const kept = join(CACHE, await nameOfDemo())
-  if (!(await isThere(kept))) await makeDemo(kept, seed)
+  const name = await nameOfDemo()
+  const kept = join(CACHE, name)
+  if (!(await isThere(kept))) await makeDemo(name, seed)
   const folder = await mkdtemp(join(tmpdir(), 'poplar-journey-'))
   await cp(kept, join(folder, DATABASE), { recursive: true })
   return folder
