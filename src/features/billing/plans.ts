@@ -9,6 +9,13 @@ export type PlanOffer = {
   monthlyPriceInCents: number
 }
 
+/** How often a plan is paid; a lifetime deal is sold elsewhere. */
+export const BILLING_TYPES = ['monthly', 'yearly'] as const
+export type BillingType = (typeof BILLING_TYPES)[number]
+
+/** The plans that are sold, smallest first. */
+export const PAID_PLANS = ['starter', 'plus', 'ultimate'] as const satisfies readonly PlanName[]
+
 /** The one table of plans (design §5), for the browser and the server alike. */
 export const PLANS: Readonly<Record<PlanName, PlanOffer>> = {
   free: {

@@ -9,20 +9,6 @@ export type FunnelStep = {
   share: number
 }
 
-export type ViewsForecast = {
-  /** Views by the end of the month, if they come on as they did until now. */
-  expectedViews: number
-  /** When the limit is reached at this pace; null where that is not before the month ends. */
-  reachedOn: Date | null
-  /** The first moment of the next month, when the count begins anew. */
-  resetsOn: Date
-}
-
-/** From this share of the limit on, the meter turns amber (look, *Meter*). */
-export const WARNING_SHARE = 0.75
-
-const DAY_MS = 86_400_000
-
 export function periodTotals(days: readonly DayFigures[]): Totals {
   const totals: Totals = { views: 0, clicks: 0, subscribers: 0 }
   for (const { views, clicks, subscribers } of days) {
@@ -65,39 +51,6 @@ export function funnel(totals: Totals, confirmed: number): FunnelStep[] {
 /** A part of a whole between 0 and 1; 0 where the whole is empty. */
 function shareOf(part: number, whole: number): number {
   return whole > 0 ? Math.min(1, part / whole) : 0
-}
-
-/**
- * Where this month's views lead at the pace until now; months are counted in UTC, as the server
- * counts them. Null without a limit, and on the first day of a month, whose pace says little.
- */
-export function forecastViews(
-  views: number,
-  limit: number | null,
-  now: Date,
-): ViewsForecast | null {
-  const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
-  const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
-  const elapsed = now.getTime() - start
-  if (limit === null || elapsed < DAY_MS) return null
-  const reachedAt = views > 0 ? start + (elapsed * limit) / views : end
-  return {
-    expectedViews: Math.round((views * (end - start)) / elapsed),
-    reachedOn: reachedAt < end ? new Date(reachedAt) : null,
-    resetsOn: new Date(end),
-  }
-}
-
-/** Colour of the views meter: red at the limit, amber near it or when the forecast passes it. */
-export function meterTone(
-  views: number,
-  limit: number | null,
-  forecast: ViewsForecast | null,
-): 'success' | 'warning' | 'danger' {
-  if (limit === null) return 'success'
-  if (views >= limit) return 'danger'
-  const isNear = views >= limit * WARNING_SHARE
-  return isNear || (forecast?.reachedOn ?? null) !== null ? 'warning' : 'success'
 }
 
 /** Evenly spaced whole numbers from 0 to at or above `max`, in steps a person can read. */

@@ -3,8 +3,8 @@ import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { Card } from '../../ui/card.tsx'
 import { Meter } from '../../ui/meter.tsx'
+import { forecastViews, viewsTone } from '../billing/views-rules.ts'
 import type { User } from '../session/model.ts'
-import { forecastViews, meterTone } from './rules.ts'
 import { useFormats } from './use-formats.ts'
 import { ViewsForecastText } from './views-forecast.tsx'
 
@@ -35,7 +35,7 @@ function LimitMeter({ seen, views, limit, now }: LimitMeterProps) {
   const t = useMessages(figureMessages)
   const { count, wholePercent } = useFormats()
   const forecast = forecastViews(views, limit, now)
-  const tone = meterTone(views, limit, forecast)
+  const tone = viewsTone(views, limit, forecast)
   return (
     <Meter
       name={t('limitTitle')}

@@ -1,51 +1,16 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { GATEWAYS, PLAN_NAMES, type Plan } from '../../../src/features/billing/model.ts'
+import { PLAN_NAMES } from '../../../src/features/billing/model.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
 import {
   canAddSite,
   defaultYearlyCoupon,
   formatMoney,
-  isPaid,
-  isPremium,
   lifetimeSitesLimit,
   lifetimeTier,
   planLabel,
   yearlyPriceInCents,
 } from '../../../src/features/billing/rules.ts'
-
-const NOW = new Date('2025-11-12T09:00:00Z')
-const BEFORE = new Date('2025-11-12T08:59:59Z')
-const AFTER = new Date('2025-11-12T09:00:01Z')
-
-const plan = (over: Partial<Plan> = {}): Plan => ({
-  gateway: 'stripe',
-  name: 'plus',
-  type: 'monthly',
-  tp: null,
-  isTrial: false,
-  isExpired: false,
-  cancelsAtPeriodEnd: false,
-  trialEndsAt: null,
-  paymentDelayedAt: null,
-  sitesLimit: 10,
-  teamMembersLimit: 10,
-  ...over,
-})
-
-const anyPlan: fc.Arbitrary<Plan> = fc.record({
-  gateway: fc.constantFrom(...GATEWAYS),
-  name: fc.constantFrom(...PLAN_NAMES),
-  type: fc.constantFrom('lifetime', 'yearly', 'monthly', ''),
-  tp: fc.constant(null),
-  isTrial: fc.boolean(),
-  isExpired: fc.boolean(),
-  cancelsAtPeriodEnd: fc.boolean(),
-  trialEndsAt: fc.constantFrom(null, BEFORE, NOW, AFTER),
-  paymentDelayedAt: fc.constant(null),
-  sitesLimit: fc.option(fc.nat(1_500)),
-  teamMembersLimit: fc.option(fc.nat(100)),
-})
 
 describe('adding a site', () => {
   const cases: [role: 'admin' | 'member', count: number, limit: number | null, allowed: boolean][] =
@@ -104,73 +69,6 @@ describe('the lifetime tier', () => {
         return lifetimeTier(limit + more) >= lifetimeTier(limit)
       }),
     )
-  })
-})
-
-describe('the paid status', () => {
-  const cases: [title: string, over: Partial<Plan>, paid: boolean][] = [
-    ['local, even on ultimate', { gateway: 'local', name: 'ultimate' }, false],
-    ['appsumo, lifetime, plus', { gateway: 'appsumo', type: 'lifetime' }, true],
-    ['appsumo, yearly', { gateway: 'appsumo', type: 'yearly' }, false],
-    ['appsumo, lifetime, free', { gateway: 'appsumo', type: 'lifetime', name: 'free' }, false],
-    ['appsumo, one site', { gateway: 'appsumo', type: 'lifetime', sitesLimit: 1 }, false],
-    ['appsumo, two sites', { gateway: 'appsumo', type: 'lifetime', sitesLimit: 2 }, true],
-    ['appsumo, no limit', { gateway: 'appsumo', type: 'lifetime', sitesLimit: null }, true],
-    ['appsumo, expired', { gateway: 'appsumo', type: 'lifetime', isExpired: true }, true],
-    [
-      'dealfuel, lifetime, starter',
-      { gateway: 'dealfuel', type: 'lifetime', name: 'starter' },
-      true,
-    ],
-    ['dealfuel, monthly', { gateway: 'dealfuel' }, false],
-    ['Bundle, starter', { gateway: 'Bundle', name: 'starter' }, true],
-    ['Bundle, free', { gateway: 'Bundle', name: 'free' }, false],
-    ['Bundle, expired', { gateway: 'Bundle', isExpired: true }, true],
-    ['stripe', {}, true],
-    ['stripe, free', { name: 'free' }, false],
-    ['stripe, expired', { isExpired: true }, false],
-    ['stripe, cancelled, end not given', { cancelsAtPeriodEnd: true }, true],
-    ['stripe, cancelled, still on', { cancelsAtPeriodEnd: true, trialEndsAt: AFTER }, true],
-    ['stripe, cancelled, ends now', { cancelsAtPeriodEnd: true, trialEndsAt: NOW }, false],
-    ['stripe, cancelled, over', { cancelsAtPeriodEnd: true, trialEndsAt: BEFORE }, false],
-    ['stripe, trial over, not cancelled', { trialEndsAt: BEFORE }, true],
-    ['shopify', { gateway: 'shopify' }, true],
-    ['shopify, expired', { gateway: 'shopify', isExpired: true }, false],
-  ]
-  for (const [title, over, paid] of cases) {
-    it(`of ${title} is ${paid ? 'paid' : 'not paid'}`, () => {
-      expect(isPaid(plan(over), NOW)).to.equal(paid)
-    })
-  }
-
-  it('is never paid on the free plan', () => {
-    fc.assert(fc.property(anyPlan, (any) => !isPaid({ ...any, name: 'free' }, NOW)))
-  })
-
-  it('is never lost by a longer trial', () => {
-    fc.assert(
-      fc.property(anyPlan, (any) => {
-        return !isPaid(any, NOW) || isPaid({ ...any, trialEndsAt: AFTER }, NOW)
-      }),
-    )
-  })
-})
-
-describe('premium', () => {
-  const cases = [
-    ['free', false],
-    ['starter', false],
-    ['plus', true],
-    ['ultimate', true],
-  ] as const
-  for (const [name, premium] of cases) {
-    it(`${premium ? 'includes' : 'leaves out'} a paid ${name}`, () => {
-      expect(isPremium(plan({ name }), NOW)).to.equal(premium)
-    })
-  }
-
-  it('is always paid', () => {
-    fc.assert(fc.property(anyPlan, (any) => !isPremium(any, NOW) || isPaid(any, NOW)))
   })
 })
 

@@ -1,0 +1,27 @@
+import type { BillingType } from './plans.ts'
+import { defaultYearlyCoupon } from './rules.ts'
+
+/** No coupon is longer; a longer text is refused without a look. Issue 5. */
+export const MAX_COUPON_LENGTH = 100
+
+/** What was typed without the blanks around it; null where nothing is left. */
+export function typedCoupon(text: string | null | undefined): string | null {
+  return text?.trim() || null
+}
+
+/**
+ * The coupon that a purchase goes with: yearly without one gets the default, any other type drops an
+ * empty one. Spec §7, design §5 (the checkout follows the same rule).
+ */
+export function couponFor(
+  type: BillingType,
+  coupon: string | null | undefined,
+  brandSlug: string,
+): string | null {
+  return typedCoupon(coupon) ?? (type === 'yearly' ? defaultYearlyCoupon(brandSlug) : null)
+}
+
+/** Whether the coupon is one that somebody has chosen, as opposed to the year's own. */
+export function isOwnCoupon(coupon: string | null, brandSlug: string): boolean {
+  return coupon !== null && coupon.toUpperCase() !== defaultYearlyCoupon(brandSlug)
+}

@@ -1,0 +1,28 @@
+/** No limit given means none. Design §5. */
+export type Limit = number | null
+
+/** How much of a limit is left; never below 0, null where there is no limit. Spec §9. */
+export function roomLeft(used: number, limit: Limit): number | null {
+  return limit === null ? null : Math.max(0, limit - used)
+}
+
+/** Whether nothing more fits; never without a limit. */
+export function isLimitReached(used: number, limit: Limit): boolean {
+  return roomLeft(used, limit) === 0
+}
+
+/** What an account uses, or would use, of what a plan limits. */
+export type Amounts = { sites: number; teamMembers: number; monthlyViews: number }
+
+/** What a plan allows. */
+export type Limits = { sitesLimit: Limit; teamMembersLimit: Limit; monthlyViewsLimit: Limit }
+
+/** Whether a plan holds all of it; exactly as much as it allows fits. */
+export function fitsWithin(amounts: Amounts, limits: Limits): boolean {
+  const pairs: [used: number, limit: Limit][] = [
+    [amounts.sites, limits.sitesLimit],
+    [amounts.teamMembers, limits.teamMembersLimit],
+    [amounts.monthlyViews, limits.monthlyViewsLimit],
+  ]
+  return pairs.every(([used, limit]) => limit === null || used <= limit)
+}

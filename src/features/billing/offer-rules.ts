@@ -1,0 +1,100 @@
+import { type Amounts, fitsWithin, type Limits } from './limit-rules.ts'
+import { type Gateway, PLAN_NAMES, type Plan, type PlanName } from './model.ts'
+import type { Offer } from './overview-model.ts'
+import type { BillingType } from './plans.ts'
+import { isPaid } from './rules.ts'
+
+/** Where a plan is paid: by card, or on Shopify's bill. Everybody else switches by card. Issue 5. */
+export function wayToPay(gateway: Gateway): 'card' | 'shopify' {
+  return gateway === 'shopify' ? 'shopify' : 'card'
+}
+
+/** What the button of a plan card does; `current` and `none` have no button. */
+export type CardAction =
+  | 'current'
+  | 'none'
+  | 'cancel'
+  | 'upgrade'
+  | 'downgrade'
+  | 'change-type'
+  | 'renew'
+  | 'switch'
+
+/** What a plan card offers to who has `plan`, at the billing type that the page shows. */
+export function cardAction(
+  plan: Plan,
+  offer: { name: PlanName; type: BillingType },
+  now: Date,
+): CardAction {
+  if (offer.name === 'free') return freeAction(plan, now)
+  switch (plan.gateway) {
+    case 'appsumo':
+    case 'dealfuel':
+    case 'Bundle':
+      return 'switch'
+    case 'local':
+      return 'upgrade'
+    case 'stripe':
+    case 'shopify':
+      return isPaid(plan, now) ? actionOfPaying(plan, offer) : actionOfUnpaid(plan, offer)
+  }
+}
+
+function freeAction(plan: Plan, now: Date): CardAction {
+  if (plan.gateway === 'local' || plan.name === 'free') return 'current'
+  const isSubscribed = wayHasSubscriptions(plan.gateway) && isPaid(plan, now)
+  return isSubscribed && !plan.cancelsAtPeriodEnd ? 'cancel' : 'none'
+}
+
+const wayHasSubscriptions = (gateway: Gateway) => gateway === 'stripe' || gateway === 'shopify'
+
+function actionOfPaying(plan: Plan, offer: { name: PlanName; type: BillingType }): CardAction {
+  if (offer.name === plan.name) return offer.type === plan.type ? 'current' : 'change-type'
+  return rankOf(offer.name) > rankOf(plan.name) ? 'upgrade' : 'downgrade'
+}
+
+const actionOfUnpaid = (plan: Plan, { name }: { name: PlanName }): CardAction =>
+  name === plan.name ? 'renew' : 'upgrade'
+
+const rankOf = (name: PlanName): number => PLAN_NAMES.indexOf(name)
+
+/** The one plan that is put forward, and whether the present one is too small for what is used. */
+export type Suggestion = { name: PlanName; isNeeded: boolean }
+
+/**
+ * The smallest plan to move up to that holds what is needed, or the largest where none does; null for
+ * who has the largest. Whoever pays by no subscription begins at the plan that they know.
+ */
+export function suggestedPlan(
+  plan: Plan & Pick<Limits, 'monthlyViewsLimit'>,
+  offers: readonly Offer[],
+  needed: Amounts,
+  now: Date,
+): Suggestion | null {
+  const isSubscribed = wayHasSubscriptions(plan.gateway) && isPaid(plan, now)
+  const above = offers.filter(({ name }) =>
+    isSubscribed ? rankOf(name) > rankOf(plan.name) : isAtLeast(name, plan.name),
+  )
+  const fitting = above.find((offer) => fitsWithin(needed, offer)) ?? above.at(-1)
+  return fitting ? { name: fitting.name, isNeeded: !fitsWithin(needed, plan) } : null
+}
+
+const isAtLeast = (name: PlanName, known: PlanName): boolean =>
+  name !== 'free' && rankOf(name) >= rankOf(known)
+
+/** What a card says of its price, in hundredths of the currency's unit. */
+export type CardPrice = { aMonth: number; aYear: number | null; saved: number }
+
+/**
+ * A plan's price at a billing type: the year's with the default coupon, unless a coupon of one's own
+ * has led to another total.
+ * @param total by a coupon; null without one
+ */
+export function cardPrice(offer: Offer, type: BillingType, total: number | null): CardPrice {
+  if (type === 'monthly') {
+    const aMonth = total ?? offer.monthlyPrice
+    return { aMonth, aYear: null, saved: Math.max(0, offer.monthlyPrice - aMonth) }
+  }
+  const aYear = total ?? offer.yearlyPriceWithCoupon
+  return { aMonth: aYear / 12, aYear, saved: Math.max(0, offer.yearlyPrice - aYear) }
+}

@@ -1,0 +1,109 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  type Amounts,
+  fitsWithin,
+  isLimitReached,
+  type Limit,
+  roomLeft,
+} from '../../../src/features/billing/limit-rules.ts'
+import { PLANS } from '../../../src/features/billing/plans.ts'
+import {
+  BILLING_REASONS,
+  type BillingReason,
+  billingPath,
+  neededFor,
+  reasonIn,
+} from '../../../src/features/billing/reason-rules.ts'
+import { canAddSite } from '../../../src/features/billing/rules.ts'
+
+const anyLimit = fc.option(fc.nat(100))
+
+describe('the room that a limit leaves', () => {
+  const cases: [used: number, limit: Limit, left: number | null, reached: boolean][] = [
+    [0, 3, 3, false],
+    [2, 3, 1, false],
+    [3, 3, 0, true],
+    [4, 3, 0, true],
+    [0, 0, 0, true],
+    [49_999, 50_000, 1, false],
+    [50_000, 50_000, 0, true],
+    [1_000_000, null, null, false],
+  ]
+  for (const [used, limit, left, reached] of cases) {
+    it(`for ${used} of ${limit ?? 'any number'} is ${left ?? 'boundless'}`, () => {
+      expect(roomLeft(used, limit)).to.equal(left)
+      expect(isLimitReached(used, limit)).to.equal(reached)
+    })
+  }
+
+  it('is what adding a site asks for', () => {
+    fc.assert(
+      fc.property(fc.nat(100), anyLimit, (count, sitesLimit) => {
+        const user = { role: 'admin' as const, plan: { sitesLimit }, sites: Array(count).fill({}) }
+        return canAddSite(user) === !isLimitReached(count, sitesLimit)
+      }),
+    )
+  })
+
+  it('never grows by using more', () => {
+    fc.assert(
+      fc.property(fc.nat(100), fc.nat(100), anyLimit, (used, more, limit) => {
+        return (roomLeft(used + more, limit) ?? 0) <= (roomLeft(used, limit) ?? 0)
+      }),
+    )
+  })
+})
+
+describe('what fits a plan', () => {
+  const FULL: Amounts = { sites: 10, teamMembers: 10, monthlyViews: 250_000 }
+  const cases: [what: string, over: Partial<Amounts>, fits: boolean][] = [
+    ['exactly as much as it allows', {}, true],
+    ['nothing', { sites: 0, teamMembers: 0, monthlyViews: 0 }, true],
+    ['one site more', { sites: 11 }, false],
+    ['one member more', { teamMembers: 11 }, false],
+    ['one view more', { monthlyViews: 250_001 }, false],
+  ]
+  for (const [what, over, fits] of cases) {
+    it(`${fits ? 'is' : 'is not'} ${what}`, () => {
+      expect(fitsWithin({ ...FULL, ...over }, PLANS.plus)).to.equal(fits)
+    })
+  }
+
+  it('is anything where there is no limit', () => {
+    const none = { sitesLimit: null, teamMembersLimit: null, monthlyViewsLimit: null }
+    expect(fitsWithin({ sites: 1e6, teamMembers: 1e6, monthlyViews: 1e9 }, none)).to.equal(true)
+  })
+})
+
+describe('the reason to look at the plans', () => {
+  const cases: [query: string, reason: BillingReason | null][] = [
+    ['?reason=sites', 'sites'],
+    ['?reason=views&reason=team', 'views'],
+    ['', null],
+    ['?reason=', null],
+    ['?reason=Sites', null],
+    ['?reason=__proto__', null],
+    ['?why=sites', null],
+  ]
+  for (const [query, reason] of cases) {
+    it(`of '${query}' is ${reason ?? 'unknown'}`, () => {
+      expect(reasonIn(new URLSearchParams(query))).to.equal(reason)
+    })
+  }
+
+  it('comes back from the address that it leads to', () => {
+    for (const reason of BILLING_REASONS) {
+      const { searchParams } = new URL(billingPath(reason), 'https://a.example')
+      expect(reasonIn(searchParams)).to.equal(reason)
+    }
+  })
+
+  it('asks for one more of what is full, and of nothing else', () => {
+    const used: Amounts = { sites: 3, teamMembers: 2, monthlyViews: 900 }
+    expect(neededFor('sites', used)).to.deep.equal({ ...used, sites: 4 })
+    expect(neededFor('team', used)).to.deep.equal({ ...used, teamMembers: 3 })
+    expect(neededFor('views', used)).to.deep.equal({ ...used, monthlyViews: 901 })
+    for (const none of ['deal', null] as const) expect(neededFor(none, used)).to.deep.equal(used)
+  })
+})

@@ -1,0 +1,168 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { Amounts } from '../../../src/features/billing/limit-rules.ts'
+import {
+  GATEWAYS,
+  type Gateway,
+  PLAN_NAMES,
+  type Plan,
+  type PlanName,
+} from '../../../src/features/billing/model.ts'
+import {
+  type CardAction,
+  cardAction,
+  cardPrice,
+  suggestedPlan,
+  wayToPay,
+} from '../../../src/features/billing/offer-rules.ts'
+import type { Offer } from '../../../src/features/billing/overview-model.ts'
+import { BILLING_TYPES, PLANS } from '../../../src/features/billing/plans.ts'
+import { yearlyPriceInCents } from '../../../src/features/billing/rules.ts'
+import { anyPlan, NOW, planOf } from './support.ts'
+
+const offerOf = (name: PlanName): Offer => ({
+  ...PLANS[name],
+  monthlyPrice: PLANS[name].monthlyPriceInCents,
+  yearlyPrice: PLANS[name].monthlyPriceInCents * 12,
+  yearlyPriceWithCoupon: yearlyPriceInCents(name),
+})
+const OFFERS = PLAN_NAMES.map(offerOf)
+
+describe('the way to pay', () => {
+  it('is by card, but on Shopify’s bill for a shop', () => {
+    expect(GATEWAYS.map(wayToPay)).to.deep.equal(
+      GATEWAYS.map((gateway) => (gateway === 'shopify' ? 'shopify' : 'card')),
+    )
+  })
+})
+
+describe('the cards of the plans', () => {
+  type Actions = [free: CardAction, starter: CardAction, plus: CardAction, ultimate: CardAction]
+  const cases: [what: string, gateways: readonly Gateway[], Partial<Plan>, Actions][] = [
+    ['free', ['stripe', 'shopify'], { name: 'free' }, ['current', 'upgrade', 'upgrade', 'upgrade']],
+    ['plus, monthly', ['stripe', 'shopify'], {}, ['cancel', 'downgrade', 'current', 'upgrade']],
+    [
+      'plus, yearly',
+      ['stripe', 'shopify'],
+      { type: 'yearly' },
+      ['cancel', 'downgrade', 'change-type', 'upgrade'],
+    ],
+    [
+      'plus, cancelled',
+      ['stripe', 'shopify'],
+      { cancelsAtPeriodEnd: true },
+      ['none', 'downgrade', 'current', 'upgrade'],
+    ],
+    [
+      'plus, expired',
+      ['stripe', 'shopify'],
+      { isExpired: true },
+      ['none', 'upgrade', 'renew', 'upgrade'],
+    ],
+    [
+      'a lifetime deal',
+      ['appsumo', 'dealfuel'],
+      { type: 'lifetime' },
+      ['none', 'switch', 'switch', 'switch'],
+    ],
+    ['a bundle', ['Bundle'], { type: 'yearly' }, ['none', 'switch', 'switch', 'switch']],
+    ['plus', ['local'], {}, ['current', 'upgrade', 'upgrade', 'upgrade']],
+  ]
+  for (const [what, gateways, over, actions] of cases) {
+    for (const gateway of gateways) {
+      it(`offer ${gateway} with ${what} ${actions.join(', ')} by the month`, () => {
+        const plan = planOf({ gateway, ...over })
+        const offered = PLAN_NAMES.map((name) => cardAction(plan, { name, type: 'monthly' }, NOW))
+        expect(offered).to.deep.equal(actions)
+      })
+    }
+  }
+
+  it('sell each account some plan at each type', () => {
+    const sells = new Set<CardAction>(['upgrade', 'downgrade', 'change-type', 'renew', 'switch'])
+    fc.assert(
+      fc.property(anyPlan, fc.constantFrom(...BILLING_TYPES), (plan, type) =>
+        PLAN_NAMES.some((name) => sells.has(cardAction(plan, { name, type }, NOW))),
+      ),
+    )
+  })
+})
+
+describe('the suggested plan', () => {
+  const SMALL: Amounts = { sites: 1, teamMembers: 1, monthlyViews: 900 }
+  const STARTER = { name: 'starter', sitesLimit: 3, teamMembersLimit: 3 } as const
+  const suggest = (over: Partial<Plan>, views: number | null, needed: Partial<Amounts>) => {
+    const plan = { ...planOf({ ...STARTER, ...over }), monthlyViewsLimit: views }
+    return suggestedPlan(plan, OFFERS, { ...SMALL, ...needed }, NOW)
+  }
+  const cases: [
+    what: string,
+    over: Partial<Plan>,
+    views: number | null,
+    needed: Partial<Amounts>,
+    name: PlanName | null,
+    isNeeded?: boolean,
+  ][] = [
+    ['starter with room', {}, 50_000, {}, 'plus', false],
+    ['starter exactly full', {}, 50_000, { sites: 3, monthlyViews: 50_000 }, 'plus', false],
+    ['starter, one site more', {}, 50_000, { sites: 4 }, 'plus', true],
+    ['starter, views beyond plus', {}, 50_000, { monthlyViews: 250_001 }, 'ultimate', true],
+    ['starter, more than any plan', {}, 50_000, { sites: 51 }, 'ultimate', true],
+    ['ultimate', { name: 'ultimate', sitesLimit: 50 }, 1_000_000, { sites: 51 }, null],
+    ['an expired plus', { name: 'plus', isExpired: true }, 250_000, {}, 'plus', false],
+    ['free', { name: 'free', sitesLimit: 2 }, 5_000, {}, 'starter', false],
+    ['free, four sites', { name: 'free', sitesLimit: 2 }, 5_000, { sites: 4 }, 'plus', true],
+    ['local', { gateway: 'local', name: 'free', sitesLimit: 2 }, 5_000, {}, 'starter', false],
+    [
+      'a deal',
+      { gateway: 'appsumo', name: 'plus', type: 'lifetime', sitesLimit: 25 },
+      250_000,
+      { sites: 11 },
+      'ultimate',
+      false,
+    ],
+    [
+      'a bundle',
+      { gateway: 'Bundle', name: 'ultimate', sitesLimit: 50 },
+      null,
+      {},
+      'ultimate',
+      false,
+    ],
+  ]
+  for (const [what, over, views, needed, name, isNeeded] of cases) {
+    it(`for ${what} is ${name ?? 'none'}`, () => {
+      const expected = name && { name, isNeeded }
+      expect(suggest(over, views, needed)).to.deep.equal(expected)
+    })
+  }
+})
+
+describe('the price on a card', () => {
+  const starter = offerOf('starter')
+  it('by the month is the month’s', () => {
+    expect(cardPrice(starter, 'monthly', null)).to.deep.equal({
+      aMonth: 15_00,
+      aYear: null,
+      saved: 0,
+    })
+  })
+  it('by the year is a twelfth, with what the default coupon saves', () => {
+    expect(cardPrice(starter, 'yearly', null)).to.deep.equal({
+      aMonth: 12_00,
+      aYear: 144_00,
+      saved: 36_00,
+    })
+  })
+  it('follows a coupon of one’s own', () => {
+    expect(cardPrice(starter, 'yearly', 90_00)).to.include({ aYear: 90_00, saved: 90_00 })
+    expect(cardPrice(starter, 'monthly', 10_00)).to.include({ aMonth: 10_00, saved: 5_00 })
+  })
+  it('never speaks of a loss as saved', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...BILLING_TYPES), fc.nat(1e6), (type, total) => {
+        return cardPrice(starter, type, total).saved >= 0
+      }),
+    )
+  })
+})

@@ -1,0 +1,120 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  GATEWAYS,
+  type Gateway,
+  PLAN_NAMES,
+  type Plan,
+  type PlanName,
+} from '../../../src/features/billing/model.ts'
+import { isPaid, isPremium } from '../../../src/features/billing/rules.ts'
+import { AFTER, anyPlan, BEFORE, NOW, planOf, TYPES } from './support.ts'
+
+/** Whatever decides on a paid status beside gateway, plan and type, at its bounds. */
+const EDGES = {
+  'as it is': {},
+  'on trial, which ends later': { isTrial: true, trialEndsAt: AFTER },
+  'on trial, which ends now': { isTrial: true, trialEndsAt: NOW },
+  'after a trial': { isTrial: true, trialEndsAt: BEFORE },
+  'cancelled, end not given': { cancelsAtPeriodEnd: true },
+  'cancelled, ends later': { cancelsAtPeriodEnd: true, trialEndsAt: AFTER },
+  'cancelled, ends now': { cancelsAtPeriodEnd: true, trialEndsAt: NOW },
+  'cancelled, ended': { cancelsAtPeriodEnd: true, trialEndsAt: BEFORE },
+  expired: { isExpired: true },
+  'with no site': { sitesLimit: 0 },
+  'with one site': { sitesLimit: 1 },
+  'with two sites': { sitesLimit: 2 },
+  'with any number of sites': { sitesLimit: null },
+} satisfies Record<string, Partial<Plan>>
+
+type Edge = keyof typeof EDGES
+type Type = (typeof TYPES)[number]
+
+const ALL_EDGES = Object.keys(EDGES) as Edge[]
+const NOT_PAID: readonly Edge[] = ['cancelled, ends now', 'cancelled, ended', 'expired']
+const TOO_FEW_SITES: readonly Edge[] = ['with no site', 'with one site']
+const except = (some: readonly Edge[]) => ALL_EDGES.filter((edge) => !some.includes(edge))
+
+const SOLD: readonly PlanName[] = ['starter', 'plus', 'ultimate']
+const OTHER_TYPES: readonly Type[] = ['monthly', 'yearly', '']
+
+/** Each gateway, type and edge once, with the plans that are paid there. */
+const PAID: [Gateway[], readonly Type[], readonly Edge[], paid: readonly PlanName[]][] = [
+  [['local'], TYPES, ALL_EDGES, []],
+  [['appsumo', 'dealfuel'], ['lifetime'], except(TOO_FEW_SITES), SOLD],
+  [['appsumo', 'dealfuel'], ['lifetime'], TOO_FEW_SITES, []],
+  [['appsumo', 'dealfuel'], OTHER_TYPES, ALL_EDGES, []],
+  [['Bundle'], TYPES, ALL_EDGES, SOLD],
+  [['stripe', 'shopify'], TYPES, except(NOT_PAID), SOLD],
+  [['stripe', 'shopify'], TYPES, NOT_PAID, []],
+]
+
+const CASES = PAID.flatMap(([gateways, types, edges, paid]) =>
+  gateways.flatMap((gateway) =>
+    types.flatMap((type) => edges.map((edge) => ({ gateway, type, edge, paid }))),
+  ),
+)
+
+const planAt = ({ gateway, type, edge }: (typeof CASES)[number], name: PlanName) =>
+  planOf({ gateway, type, name, ...EDGES[edge] })
+
+describe('the paid status', () => {
+  it('is told of each gateway, type and edge, and of each once', () => {
+    const told = CASES.map(({ gateway, type, edge }) => `${gateway} ${type} ${edge}`)
+    expect(new Set(told)).to.have.property('size', told.length)
+    expect(told).to.have.length(GATEWAYS.length * TYPES.length * ALL_EDGES.length)
+  })
+
+  for (const gateway of GATEWAYS) {
+    it(`of ${gateway} follows its table`, () => {
+      for (const one of CASES.filter((each) => each.gateway === gateway)) {
+        const paid = PLAN_NAMES.filter((name) => isPaid(planAt(one, name), NOW))
+        expect(paid, `${one.type} ${one.edge}`).to.deep.equal(one.paid)
+      }
+    })
+  }
+
+  it('is never given to a local account', () => {
+    fc.assert(fc.property(anyPlan, (any) => !isPaid({ ...any, gateway: 'local' }, NOW)))
+  })
+
+  it('is never given to the free plan', () => {
+    fc.assert(fc.property(anyPlan, (any) => !isPaid({ ...any, name: 'free' }, NOW)))
+  })
+
+  it('is never lost by a longer trial, a larger plan or more sites', () => {
+    const gains: Partial<Plan>[] = [
+      { trialEndsAt: AFTER },
+      { name: 'ultimate' },
+      { sitesLimit: null },
+    ]
+    fc.assert(
+      fc.property(anyPlan, fc.constantFrom(...gains), (any, gain) => {
+        return !isPaid(any, NOW) || isPaid({ ...any, ...gain }, NOW)
+      }),
+    )
+  })
+
+  it('is never gained by cancelling', () => {
+    fc.assert(
+      fc.property(anyPlan, (any) => {
+        const kept = isPaid({ ...any, cancelsAtPeriodEnd: false }, NOW)
+        return kept || !isPaid({ ...any, cancelsAtPeriodEnd: true }, NOW)
+      }),
+    )
+  })
+})
+
+describe('premium', () => {
+  it('is every paid plan but starter', () => {
+    for (const one of CASES) {
+      const premium = PLAN_NAMES.filter((name) => isPremium(planAt(one, name), NOW))
+      const paidAbove = one.paid.filter((name) => name !== 'starter')
+      expect(premium, `${one.gateway} ${one.type} ${one.edge}`).to.deep.equal(paidAbove)
+    }
+  })
+
+  it('is always paid', () => {
+    fc.assert(fc.property(anyPlan, (any) => !isPremium(any, NOW) || isPaid(any, NOW)))
+  })
+})

@@ -1,0 +1,162 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  GATEWAYS,
+  type Gateway,
+  PLAN_NAMES,
+  type Plan,
+  type PlanName,
+} from '../../../src/features/billing/model.ts'
+import { isPaid, lifetimeSitesLimit } from '../../../src/features/billing/rules.ts'
+import {
+  canSave,
+  canSetLive,
+  type Design,
+  designRefusal,
+} from '../../../src/features/billing/save-rules.ts'
+import { anyPlan, NOW, planOf } from './support.ts'
+
+const EDITORS = ['default', 'unlayer'] as const
+type Editor = Design['editor']
+
+/** A plan as its gateway sells it; deals at tier 3, where nothing but the plan decides. */
+const soldBy = (gateway: Gateway, name: PlanName, sitesLimit = lifetimeSitesLimit(3)): Plan =>
+  planOf({
+    gateway,
+    name,
+    type: gateway === 'appsumo' || gateway === 'dealfuel' ? 'lifetime' : 'yearly',
+    sitesLimit,
+  })
+
+const FREE_ONLY: readonly PlanName[] = ['free']
+const NOT_ULTIMATE: readonly PlanName[] = ['free', 'starter', 'plus']
+
+/** Which templates each plan saves, in either editor. */
+const SAVED: Record<PlanName, readonly PlanName[]> = {
+  free: FREE_ONLY,
+  starter: NOT_ULTIMATE,
+  plus: PLAN_NAMES,
+  ultimate: PLAN_NAMES,
+}
+
+const savedBy = (plan: Plan | null, editor: Editor) =>
+  PLAN_NAMES.filter((templatePlan) => canSave(plan, { templatePlan, editor }, NOW))
+
+describe('saving a campaign and setting it live', () => {
+  for (const gateway of GATEWAYS) {
+    for (const name of PLAN_NAMES) {
+      const expected = gateway === 'local' ? FREE_ONLY : SAVED[name]
+      it(`allows ${gateway} on ${name} ${expected.join(', ')} templates`, () => {
+        for (const editor of EDITORS) {
+          expect(savedBy(soldBy(gateway, name), editor), editor).to.deep.equal(expected)
+        }
+      })
+    }
+  }
+
+  const tiers: [sites: number | null, unlayer: boolean][] = [
+    [2, false],
+    [5, false],
+    [10, false],
+    [11, true],
+    [25, true],
+    [999, true],
+    [null, true],
+  ]
+  for (const [sitesLimit, allowed] of tiers) {
+    for (const gateway of ['appsumo', 'dealfuel'] as const) {
+      it(`${allowed ? 'opens' : 'closes'} the visual editor to ${gateway} of ${sitesLimit ?? 'any number of'} sites`, () => {
+        const plan = { ...soldBy(gateway, 'plus'), sitesLimit }
+        expect(canSave(plan, { templatePlan: 'plus', editor: 'unlayer' }, NOW)).to.equal(allowed)
+        expect(canSave(plan, { templatePlan: 'plus', editor: 'default' }, NOW)).to.equal(true)
+      })
+    }
+  }
+
+  it('asks no tier of who pays by the month', () => {
+    for (const gateway of ['stripe', 'shopify', 'Bundle'] as const) {
+      expect(savedBy(soldBy(gateway, 'starter', 3), 'unlayer')).to.deep.equal(NOT_ULTIMATE)
+    }
+  })
+
+  const refusals: [what: string, plan: Plan | null, design: Design, why: string | null][] = [
+    ['no plan', null, { templatePlan: 'plus', editor: 'default' }, 'not-paid'],
+    ['no plan, free template', null, { templatePlan: 'free', editor: 'unlayer' }, null],
+    [
+      'an expired plan',
+      planOf({ isExpired: true }),
+      { templatePlan: 'starter', editor: 'default' },
+      'not-paid',
+    ],
+    [
+      'an expired plan, free template',
+      planOf({ isExpired: true }),
+      { templatePlan: 'free', editor: 'unlayer' },
+      null,
+    ],
+    [
+      'an ultimate template on starter',
+      planOf({ name: 'starter' }),
+      { templatePlan: 'ultimate', editor: 'default' },
+      'not-premium',
+    ],
+    [
+      'the visual editor on tier 2',
+      soldBy('appsumo', 'plus', 10),
+      { templatePlan: 'plus', editor: 'unlayer' },
+      'tier',
+    ],
+    [
+      'a deal of one site',
+      soldBy('dealfuel', 'plus', 1),
+      { templatePlan: 'plus', editor: 'unlayer' },
+      'not-paid',
+    ],
+  ]
+  for (const [what, plan, design, why] of refusals) {
+    it(`is ${why === null ? 'open' : `refused as ${why}`} with ${what}`, () => {
+      expect(designRefusal(plan, design, NOW)).to.equal(why)
+    })
+  }
+
+  const anyDesign: fc.Arbitrary<Design> = fc.record({
+    templatePlan: fc.constantFrom(...PLAN_NAMES),
+    editor: fc.constantFrom(...EDITORS),
+  })
+
+  it('is always open to a free template', () => {
+    fc.assert(
+      fc.property(anyPlan, anyDesign, (plan, design) =>
+        canSetLive(plan, { ...design, templatePlan: 'free' }, NOW),
+      ),
+    )
+  })
+
+  it('needs a paid plan for all else', () => {
+    fc.assert(
+      fc.property(anyPlan, anyDesign, (plan, design) => {
+        return design.templatePlan === 'free' || !canSave(plan, design, NOW) || isPaid(plan, NOW)
+      }),
+    )
+  })
+
+  it('is the same for both', () => {
+    fc.assert(
+      fc.property(fc.option(anyPlan), anyDesign, (plan, design) => {
+        return canSave(plan, design, NOW) === canSetLive(plan, design, NOW)
+      }),
+    )
+  })
+
+  it('is never closed by more sites', () => {
+    fc.assert(
+      fc.property(anyPlan, anyDesign, fc.nat(100), (plan, design, more) => {
+        const larger = {
+          ...plan,
+          sitesLimit: plan.sitesLimit === null ? null : plan.sitesLimit + more,
+        }
+        return !canSave(plan, design, NOW) || canSave(larger, design, NOW)
+      }),
+    )
+  })
+})
