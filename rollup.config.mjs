@@ -183,8 +183,11 @@ const kit = {
   },
 }
 
+/** Doors without a script: what the templates of a framework may say of the tags. */
+const typeDoors = { vue: 'elements/vue.ts', svelte: 'elements/svelte.ts' }
+
 const types = {
-  input: doors,
+  input: { ...doors, ...typeDoors },
   output: {
     dir: 'dist',
     format: 'es',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { downloads } from './demo/build-downloads.ts'
 import { pageAssets } from './demo/build-page-assets.ts'
+import { siblingPages } from './demo/build-sibling-pages.ts'
 import { asPartOfBuild } from './demo/served-files.ts'
 import { compressFolder } from './demo/server/static/compress.ts'
 import { kitFiles, pageFiles } from './demo/server/static/folders.ts'
@@ -132,6 +133,6 @@ export default defineConfig({
   },
   plugins: [
     ...[kitByItsDoors, doorsToSources, preloadKit, compressed],
-    ...[downloads, pageAssets].map(asPartOfBuild),
+    ...[downloads, pageAssets, siblingPages].map(asPartOfBuild),
   ],
 })

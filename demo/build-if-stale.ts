@@ -22,6 +22,7 @@ const FILES = [
   'tsconfig.json',
   'demo/build-downloads.ts',
   'demo/build-page-assets.ts',
+  'demo/build-sibling-pages.ts',
   'demo/served-files.ts',
 ]
 /** Written by the first step of the build, into a folder of its own. */

@@ -4,8 +4,9 @@ import { createRequire } from 'node:module'
 import { createServer } from 'vite'
 import { downloads } from './build-downloads.ts'
 import { pageAssets } from './build-page-assets.ts'
+import { siblingPages } from './build-sibling-pages.ts'
 import { writeFiles } from './served-files.ts'
-import { downloadFiles, pageAssetFiles } from './server/static/folders.ts'
+import { downloadFiles, pageAssetFiles, siblingPageFiles } from './server/static/folders.ts'
 
 /** The dashboard, the siblings and the identity provider take the first three ports. */
 const API_PORT_AFTER = 3
@@ -17,6 +18,7 @@ process.env.API_PORT = apiPort
 // What else only a build makes.
 await writeFiles(downloads, downloadFiles.folder)
 await writeFiles(pageAssets, pageAssetFiles.folder)
+await writeFiles(siblingPages, siblingPageFiles.folder)
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli')
 const server = spawn(process.execPath, [tsx, 'watch', 'demo/server/main.ts'], { stdio: 'inherit' })

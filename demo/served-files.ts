@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Files that the server hands out and that are made from sources. */
@@ -11,8 +11,11 @@ export type ServedFiles = {
 
 /** Makes them where no whole build is made: for `npm run dev`, and for tests. */
 export async function writeFiles({ make }: ServedFiles, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  for (const [name, bytes] of await make()) await writeFile(join(folder, name), bytes)
+  for (const [name, bytes] of await make()) {
+    const path = join(folder, name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes)
+  }
 }
 
 /** Makes them a part of `npm run build`, so that a server bundles nothing while it serves. */

@@ -3,7 +3,14 @@ import type { PoplarElementClass } from './define/instance.ts'
 import { register } from './define/registry.ts'
 import { completeSpec, type Descriptor, type ElementSpec } from './define/spec.ts'
 
-export type { JsxProps, PoplarElement, PoplarElementClass } from './define/instance.ts'
+export type {
+  JsxProps,
+  PoplarElement,
+  PoplarElementClass,
+  TagAttributes,
+  TagEvents,
+  TagProps,
+} from './define/instance.ts'
 export type { ElementSpec } from './define/spec.ts'
 
 /**

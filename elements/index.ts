@@ -1,6 +1,14 @@
 export { AddSiteWizardElement } from './add-site-wizard.ts'
 export { PlanCheckoutElement } from './checkout.ts'
 export { DashboardShellElement } from './dashboard-shell.ts'
-export type { JsxProps, PoplarElement, PoplarElementClass } from './define.ts'
+export type {
+  JsxProps,
+  PoplarElement,
+  PoplarElementClass,
+  TagAttributes,
+  TagEvents,
+  TagProps,
+} from './define.ts'
 export { LicenseActivationElement } from './license-activation.ts'
 export { SetPasswordFormElement } from './set-password-form.ts'
+export type { Tags } from './tags.ts'

@@ -65,9 +65,9 @@ function dashboardOrigin(parts: Parts): RequestListener {
 function siblingsOrigin({ environment, database }: Parts): RequestListener {
   const { dashboard: publicUrl } = environment.addresses
   const demoToken = environment.seedsDemo ? demoTokens(database, environment) : undefined
-  return getRequestListener(
-    siblingRoutes({ publicUrl, demoToken, captcha: environment.captcha }).fetch,
-  )
+  const stripe = { publishableKey: 'pk_test_local', src: `${publicUrl}/local/stripe/stripe.js` }
+  const { captcha } = environment
+  return getRequestListener(siblingRoutes({ publicUrl, demoToken, captcha, stripe }).fetch)
 }
 
 /** Sibling pages are for trying the kit: a hosted server serves none. */

@@ -83,22 +83,32 @@ type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
   : Name
 
-/** The props of a tag in JSX (React 19): attributes, properties, and `onsite-added` for its events. */
-export type JsxProps<Class> = Class extends {
-  readonly '~types'?: { props: infer Props; spec: infer Spec }
-}
-  ? Spec extends ElementSpec<Props>
-    ? HTMLAttributes<HTMLElement> &
-        RefAttributes<PoplarElement<Props, Spec>> &
-        KebabAttributes<AttributeProperties<Spec> & Pick<CommonElement, CommonAttribute>> &
+type Typed<Props, Spec> = { readonly '~types'?: { props: Props; spec: Spec } }
+
+/** What a tag takes in a template: its attributes, as in markup and as properties, and its properties. */
+export type TagAttributes<Class> =
+  Class extends Typed<infer Props, infer Spec>
+    ? KebabAttributes<AttributeProperties<Spec> & Pick<CommonElement, CommonAttribute>> &
         Partial<AttributeProperties<Spec> & CommonElement> &
-        PlainProperties<Props, Spec> & {
-          [Type in keyof EventMap<Props, Spec> & string as `on${Type}`]?: (
-            event: EventMap<Props, Spec>[Type],
-          ) => void
-        }
+        PlainProperties<Props, Spec>
     : never
-  : never
+
+/** The same, and `onsite-added` for its events. */
+export type TagProps<Class> = TagAttributes<Class> & {
+  [Type in keyof TagEvents<Class> & string as `on${Type}`]?: (event: TagEvents<Class>[Type]) => void
+}
+
+/** The events of a tag, by the names that one listens to. */
+export type TagEvents<Class> =
+  Class extends Typed<infer Props, infer Spec> ? EventMap<Props, Spec> : never
+
+/** The props of a tag in JSX (React 19). */
+export type JsxProps<Class> =
+  Class extends Typed<infer Props, infer Spec>
+    ? Spec extends ElementSpec<Props>
+      ? HTMLAttributes<HTMLElement> & RefAttributes<PoplarElement<Props, Spec>> & TagProps<Class>
+      : never
+    : never
 
 type CommonAttribute = 'apiBase' | 'locale' | 'theme' | 'renderRoot'
 type KebabAttributes<Properties> = {

@@ -8,6 +8,8 @@ export type PageNeeds = {
   callsTo?: readonly string[]
   framesOf?: readonly string[]
   picturesFrom?: readonly string[]
+  /** Policies of Trusted Types that the page's own framework makes, beside the kit's. */
+  trustedTypes?: readonly string[]
   /** Where a form may end up, as sign-in does at the client. */
   formsLeadTo?: readonly string[]
 }
@@ -20,7 +22,9 @@ const orNone = (sources: readonly string[]) => (sources.length > 0 ? sources : [
 /** Nothing inline, nothing evaluated, nothing foreign but what is named, never in a frame. */
 function policyOf(needs: PageNeeds): string {
   const { hasKit = false, scriptsFrom = [], callsTo = [], framesOf = [] } = needs
-  const { picturesFrom = [], formsLeadTo = [] } = needs
+  const { picturesFrom = [], formsLeadTo = [], trustedTypes = [] } = needs
+  // Foreign scripts come in by the kit's loader alone.
+  const policies = hasKit || scriptsFrom.length > 0 ? ['poplar-kit', ...trustedTypes] : trustedTypes
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': [NONE],
     'script-src': [SELF, ...scriptsFrom],
@@ -34,8 +38,7 @@ function policyOf(needs: PageNeeds): string {
     'base-uri': [NONE],
     'frame-ancestors': [NONE],
     'require-trusted-types-for': ["'script'"],
-    // Foreign scripts come in by the kit's loader alone.
-    'trusted-types': [hasKit || scriptsFrom.length > 0 ? 'poplar-kit' : NONE],
+    'trusted-types': orNone(policies),
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

@@ -26,6 +26,14 @@ export const pageAssetFiles = {
   compressed: folder('.cache/compressed/pages/page-assets'),
 } as const
 
+/** The siblings' pages that a framework makes, as the build makes them beside the others. */
+export const siblingPageFiles = {
+  /** Within the folder of the pages. */
+  under: 'siblings',
+  folder: folder('dist-demo/siblings'),
+  compressed: folder('.cache/compressed/pages/siblings'),
+} as const
+
 /** The pages as vite builds them. */
 export const pageFiles: FileStore = {
   folder: folder('dist-demo'),

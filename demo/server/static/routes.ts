@@ -23,16 +23,20 @@ const cachingOf = (path: string): string =>
 /** Pages without a script. A proxy may show the last one in our place, so its address is its file's. */
 const PAPERS = ['/privacy', '/privacy/', '/terms', '/terms/', '/maintenance.html']
 
+/** The kit under /kit/, on the dashboard's origin as on that of any product. */
+export const kitRoutes = (kit: FileStore): Hono =>
+  new Hono().get('/kit/*', async (c) => {
+    const path = pathOf(c).replace(/^\/kit/, '')
+    const file = await sendFile(c, kit, path, kitHeaders(path))
+    return file ?? c.text('The kit has no such file.', 404, ANY_ORIGIN)
+  })
+
 /** The kit under /kit/, the pages of our own, and the dashboard at every other path. */
 export function staticRoutes(options: StaticOptions): Hono {
   const { kit, pages } = options
   const headers = { ...dashboardHeaders(options), 'cache-control': 'no-cache' }
   return new Hono()
-    .get('/kit/*', async (c) => {
-      const path = pathOf(c).replace(/^\/kit/, '')
-      const file = await sendFile(c, kit, path, kitHeaders(path))
-      return file ?? c.text('The kit has no such file.', 404, ANY_ORIGIN)
-    })
+    .route('/', kitRoutes(kit))
     .get('/config.json', (c) =>
       c.json(dashboardSettings(options), 200, { 'cache-control': 'no-cache' }),
     )
@@ -42,9 +46,9 @@ export function staticRoutes(options: StaticOptions): Hono {
     })
     .get('*', async (c, next) => {
       const path = pathOf(c)
-      // An unknown call of the API is answered as the API answers; and the downloads are the API's to
-      // serve, because they carry no address yet.
-      if (/^\/(v1|downloads)\//.test(path)) return next()
+      // An unknown call of the API is answered as the API answers; the downloads are the API's to serve,
+      // because they carry no address yet; and the siblings' pages stand on an origin of their own.
+      if (/^\/(v1|downloads|siblings)\//.test(path)) return next()
       if (!/\.[a-z0-9]+$/i.test(path)) return dashboard(c, options, headers)
       const file = await sendFile(c, pages, path, fileHeaders(path))
       return file ?? c.text('There is no such file.', 404)
@@ -72,7 +76,8 @@ function dashboardHeaders({ issuer, neighbours, captcha }: StaticOptions): Recor
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
 const kitHeaders = (path: string) => ({ ...fileHeaders(path), ...ANY_ORIGIN })
 
-const fileHeaders = (path: string) => ({
+/** For what any page may take, by how long its name stands for it. */
+export const fileHeaders = (path: string) => ({
   'cache-control': cachingOf(path),
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',

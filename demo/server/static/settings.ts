@@ -49,7 +49,7 @@ export function dashboardSettings(addresses: Addresses): DashboardSettings {
 const DATA_BLOCK = /(<script type="application\/json" id="settings">)[^<]*/
 
 /** Puts the settings into the page's data block; a `<` in a value must not be able to end the block. */
-export function pageWithSettings(page: string, settings: DashboardSettings): string {
+export function pageWithSettings(page: string, settings: object): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
   return page.replace(DATA_BLOCK, (_, opening: string) => opening + json)
 }

@@ -3,11 +3,17 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { type Captcha, captchaOrigins, STAND_IN } from '../captcha/settings.ts'
+import { type Captcha, captchaOrigins } from '../captcha/settings.ts'
 import { captchaStandIn } from '../captcha/stand-in.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
+import { sendFile } from './file-store.ts'
+import { kitFiles, siblingPageFiles } from './folders.ts'
 import { productPage } from './product-page.ts'
-import { PRODUCTS } from './products.ts'
+import { EXAMPLE_SHOP, PRODUCTS } from './products.ts'
+import { fileHeaders, kitRoutes } from './routes.ts'
+import { pageWithSettings } from './settings.ts'
+import { APPS, FILES, needsOf } from './sibling-files.ts'
+import { type SiblingSettings, stripeSources } from './sibling-settings.ts'
 
 export type SiblingOptions = {
   /** Origin of the kit and of the API. */
@@ -15,70 +21,82 @@ export type SiblingOptions = {
   /** Gives an access token of a demo account; absent where there are no demo accounts. */
   demoToken?: (() => Promise<string>) | undefined
   captcha?: Captcha | null
+  /** What a page hands to `configure()` so that a plan can be paid on it. */
+  stripe?: SiblingSettings['stripe']
 }
 
 const FOLDER = fileURLToPath(new URL('../../siblings', import.meta.url))
 
-/** Every file of the siblings, by the path at which it is served. */
-const FILES: Readonly<Record<string, string>> = {
-  '/': 'shop.html',
-  '/shop.html': 'shop.html',
-  '/shop.css': 'shop.css',
-  '/shop.js': 'shop.js',
-  '/bare.html': 'bare.html',
-  '/bare.css': 'bare.css',
-  '/bare.js': 'bare.js',
-  '/event-list.js': 'event-list.js',
-  '/account.html': 'account.html',
-  '/account.css': 'account.css',
-  '/account.js': 'account.js',
-  '/product.css': 'product.css',
-  '/chatbot.js': 'chatbot.js',
-  [STAND_IN.script]: 'captcha.js',
-  '/mark.svg': '../dashboard/public/mark.svg',
-}
-
-/** Pages that embed an element, under a policy as strict as the kit allows. */
-const WITH_KIT: readonly string[] = ['bare.html', 'account.html']
-
 const PRODUCT_BY_PATH = new Map(PRODUCTS.map((product) => [product.path, product]))
 
 /**
- * Pages of other products on an origin, and a site, of their own: the front page of shop.example with
- * its snippet, a page that embeds the wizard with a token of its own, and a stand-in for each product of the
- * family. Plain files without a build.
+ * Pages of other products on an origin, and a site, of their own: pages that sell a plan and embed the
+ * wizard with a token of their own, the front page of shop.example with its snippet, and a stand-in for
+ * each product of the family.
  */
 export function siblingRoutes(options: SiblingOptions): Hono {
   const { publicUrl, demoToken } = options
   return new Hono()
     .route('/', captchaStandIn())
+    .route('/', kitRoutes(kitFiles))
     .get('/token', async (c) => {
       if (demoToken === undefined) return c.text('There are no demo accounts here.', 404)
       return c.text(await demoToken(), 200, { 'cache-control': 'no-store' })
     })
+    .get('/assets/*', async (c) => {
+      const file = await sendFile(c, siblingPageFiles, c.req.path, fileHeaders(c.req.path))
+      return file ?? c.text('There is no such file.', 404)
+    })
     .get('*', async (c) => {
-      const product = PRODUCT_BY_PATH.get(c.req.path)
+      const { path } = c.req
+      const product = PRODUCT_BY_PATH.get(path)
       if (product) return c.html(productPage(product, publicUrl), 200, pageHeaders())
-      const name = FILES[c.req.path]
-      return name === undefined ? c.text('There is no such page.', 404) : send(c, name, options)
+      if (Object.hasOwn(APPS, path)) return sendApp(c, `${APPS[path]}`, options)
+      const name = isExampleShop(c) ? 'shop.html' : fileAt(path)
+      return name === null ? c.text('There is no such page.', 404) : sendPlain(c, name, options)
     })
 }
 
-async function send(c: Context, name: string, options: SiblingOptions): Promise<Response> {
-  const { publicUrl, captcha = null } = options
+const fileAt = (path: string): string | null =>
+  Object.hasOwn(FILES, path) ? (FILES[path] ?? null) : null
+
+/** INSTALL_CHECK_HOSTS leads a customer's domain here, as a name server would to a machine of theirs. */
+const isExampleShop = (c: Context): boolean =>
+  c.req.path === '/' && c.req.header('host')?.split(':')[0] === EXAMPLE_SHOP.domain
+
+async function sendPlain(c: Context, name: string, options: SiblingOptions): Promise<Response> {
+  const { publicUrl, captcha = null, stripe } = options
   const text = await readFile(join(FOLDER, name), 'utf8')
-  // What a page needs to grant so that the kit works on it: its origin, twice, and one policy; and what
-  // a captcha needs, where there is one.
-  const foreign = [publicUrl, ...(captcha ? captchaOrigins(captcha.src) : [])]
-  const needs = { hasKit: true, scriptsFrom: foreign, callsTo: foreign, framesOf: foreign.slice(1) }
   const known = captcha && { siteKey: captcha.siteKey, src: captcha.src }
   const filled = text
     .replaceAll('{{publicUrl}}', publicUrl)
-    .replaceAll("'{{captcha}}'", JSON.stringify(known ?? undefined) ?? 'undefined')
-  return c.body(filled, 200, {
+    .replaceAll('{{kit}}', c.req.path.startsWith('/hosted/') ? `${publicUrl}/kit` : '/kit')
+    .replaceAll("'{{captcha}}'", inScript(known))
+    .replaceAll("'{{stripe}}'", inScript(stripe))
+  return c.body(filled, 200, headersOf(c.req.path, name, options))
+}
+
+const inScript = (value: unknown): string => JSON.stringify(value ?? undefined) ?? 'undefined'
+
+async function sendApp(c: Context, name: string, options: SiblingOptions): Promise<Response> {
+  const { publicUrl, stripe } = options
+  const page = await readFile(join(siblingPageFiles.folder, name), 'utf8').catch(() => null)
+  if (page === null) return c.text('The pages are not built yet: run `npm run build`.', 503)
+  const settings: SiblingSettings = { apiBase: `${publicUrl}/v1`, ...(stripe && { stripe }) }
+  return c.body(pageWithSettings(page, settings), 200, headersOf(c.req.path, name, options))
+}
+
+function headersOf(path: string, name: string, options: SiblingOptions): Record<string, string> {
+  const { publicUrl: dashboard, captcha = null, stripe = null } = options
+  const needs = needsOf(path, {
+    dashboard,
+    captcha: captcha ? captchaOrigins(captcha.src) : [],
+    stripe: stripe ? stripeSources(stripe.src) : [],
+  })
+  return {
     'content-type': `${getMimeType(extname(name)) ?? 'text/plain'}`,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
-    ...(WITH_KIT.includes(name) ? pageHeaders(needs) : {}),
-  })
+    ...(needs ? pageHeaders(needs) : {}),
+  }
 }

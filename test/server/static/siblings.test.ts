@@ -10,14 +10,27 @@ const routes = siblingRoutes({ publicUrl, demoToken: async () => 'a-token' })
 const text = async (path: string) => (await routes.request(path)).text()
 
 describe('the siblings’ origin', () => {
+  it('begins with a list of its pages, each of which is there or waits for the build', async () => {
+    const paths = [...(await text('/')).matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path)
+    const replies = await Promise.all(
+      paths.map(async (path) => (await routes.request(path)).status),
+    )
+    assert.ok(paths.length > 15)
+    assert.deepEqual(
+      replies.filter((status) => status !== 200 && status !== 503),
+      [],
+    )
+  })
+
   it('has the front page of shop.example, with its snippet once', async () => {
-    const snippets = findSnippets(await text('/'), `${publicUrl}/v1/poplar.js`)
+    const front = await routes.request('/', { headers: { host: 'shop.example:4601' } })
+    const snippets = findSnippets(await front.text(), `${publicUrl}/v1/poplar.js`)
     assert.deepEqual(snippets, ['shop_example_1'])
   })
 
   it('has a form on that page that joins the list of a seeded campaign', async () => {
     const [campaign] = SITES.shop.campaigns
-    assert.match(await text('/'), new RegExp(`data-campaign-id="${campaign?.id}"`))
+    assert.match(await text('/shop.html'), new RegExp(`data-campaign-id="${campaign?.id}"`))
     assert.equal(campaign?.doubleOptin, true)
   })
 

@@ -1,0 +1,64 @@
+import { STAND_IN } from '../captcha/settings.ts'
+import type { PageNeeds } from '../pages/page-headers.ts'
+
+/** The plain files of the siblings, by the path at which each is served. */
+export const FILES: Readonly<Record<string, string>> = {
+  '/': 'index.html',
+  '/index.css': 'index.css',
+  '/shop.html': 'shop.html',
+  '/shop.css': 'shop.css',
+  '/shop.js': 'shop.js',
+  '/bare.html': 'bare.html',
+  '/bare.css': 'bare.css',
+  '/bare.js': 'bare.js',
+  '/event-list.js': 'event-list.js',
+  '/account.html': 'account.html',
+  '/account.css': 'account.css',
+  '/account.js': 'account.js',
+  '/own/upgrade.html': 'upgrade.html',
+  '/own/upgrade.js': 'upgrade.js',
+  '/hosted/upgrade.html': 'upgrade.html',
+  '/hosted/upgrade.js': 'upgrade.js',
+  '/upgrade.css': 'upgrade.css',
+  '/product.css': 'product.css',
+  '/chatbot.js': 'chatbot.js',
+  [STAND_IN.script]: 'captcha.js',
+  '/mark.svg': '../dashboard/public/mark.svg',
+}
+
+/** Pages that a framework makes, by the path at which each is served. */
+export const APPS: Readonly<Record<string, string>> = {
+  '/react/': 'react/index.html',
+  '/vue/': 'vue/index.html',
+  '/svelte/': 'svelte/index.html',
+}
+
+/** Pages that embed the kit: whose copy they take, and the Trusted Types of their own framework. */
+const EMBEDDING: Readonly<
+  Record<string, { kitFrom: 'here' | 'dashboard'; trustedTypes?: readonly string[] }>
+> = {
+  '/bare.html': { kitFrom: 'dashboard' },
+  '/account.html': { kitFrom: 'dashboard' },
+  '/hosted/upgrade.html': { kitFrom: 'dashboard' },
+  '/own/upgrade.html': { kitFrom: 'here' },
+  '/react/': { kitFrom: 'here' },
+  '/vue/': { kitFrom: 'here', trustedTypes: ['vue'] },
+  '/svelte/': { kitFrom: 'here', trustedTypes: ['svelte-trusted-html'] },
+}
+
+/** What stands on a page beside the kit: the addresses that it grants them. */
+export type Guests = { dashboard: string; captcha: readonly string[]; stripe: readonly string[] }
+
+/** What a page needs to grant so that the kit works on it; null where there is no kit. */
+export function needsOf(path: string, { dashboard, captcha, stripe }: Guests): PageNeeds | null {
+  const embedding = Object.hasOwn(EMBEDDING, path) ? EMBEDDING[path] : undefined
+  if (embedding === undefined) return null
+  const { kitFrom, trustedTypes = [] } = embedding
+  return {
+    hasKit: true,
+    scriptsFrom: [...(kitFrom === 'dashboard' ? [dashboard] : []), ...captcha, ...stripe],
+    callsTo: [dashboard, ...captcha, ...stripe],
+    framesOf: [...captcha, ...stripe],
+    trustedTypes,
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { OFFERS, type OfferedPlan } from '../offers.ts'
+import { Inbox } from './inbox.tsx'
+
+/** Harbour Inbox sells a plan and adds a website; the tags are typed as soon as they are imported. */
+export function App() {
+  const [plan, setPlan] = useState<OfferedPlan>('plus')
+  const [news, setNews] = useState('')
+  return (
+    <>
+      <header className="masthead">
+        <a className="name" href="/">
+          Harbour Inbox
+        </a>
+        <span className="person">studio.tanaka@example.com</span>
+      </header>
+      <main>
+        <section className="opening">
+          <div>
+            <p className="kicker">From answers to addresses</p>
+            <h1>You answer every review. Now invite them back.</h1>
+            <p>Poplar asks the people who read your answers for their address, with a pop-up.</p>
+            <Inbox />
+            <PlanChoice plan={plan} onChoose={setPlan} />
+          </div>
+          <section className="sheet" aria-label="Buy a plan">
+            <plan-checkout
+              plan={plan}
+              billing-type="yearly"
+              oncheckout-completed={({ detail }) => setNews(`Thank you: ${detail.plan} is yours.`)}
+              onfailed={({ detail }) => setNews(`Not paid yet: ${detail.type}.`)}
+            >
+              <p className="waiting">The checkout is on its way…</p>
+            </plan-checkout>
+          </section>
+        </section>
+        <p className="news" role="status">
+          {news}
+        </p>
+        <section className="setup">
+          <div>
+            <h2>Where do your answers stand?</h2>
+            <p>Name the shop, and the first pop-up is a minute away.</p>
+          </div>
+          <add-site-wizard onsite-added={({ detail }) => setNews(`${detail.domain} is added.`)}>
+            <p className="waiting">The wizard is on its way…</p>
+          </add-site-wizard>
+        </section>
+      </main>
+      <footer>Harbour Inbox, built with React</footer>
+    </>
+  )
+}
+
+type PlanChoiceProps = { plan: OfferedPlan; onChoose: (plan: OfferedPlan) => void }
+
+function PlanChoice({ plan, onChoose }: PlanChoiceProps) {
+  return (
+    <fieldset>
+      <legend>How busy is your shop?</legend>
+      {OFFERS.map((offer) => (
+        <label key={offer.plan}>
+          <input
+            type="radio"
+            name="plan"
+            checked={offer.plan === plan}
+            onChange={() => onChoose(offer.plan)}
+          />
+          {offer.words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

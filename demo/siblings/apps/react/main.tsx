@@ -1,0 +1,13 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { configureKit } from '../poplar.ts'
+import { App } from './app.tsx'
+
+const place = document.getElementById('app')
+if (place === null) throw new Error('The page has lost its place for the app.')
+configureKit()
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
