@@ -18,13 +18,21 @@ export type Database = Statements & {
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>
   /** A transaction that sees the rows of one account only, by row-level security. */
   asAccount<T>(accountId: string, work: (statements: Statements) => Promise<T>): Promise<T>
+  /**
+   * Hears what is told by `NOTIFY` on a channel, by any process; null after the line was lost for a while,
+   * and something may have been missed. Gives the way to stop.
+   */
+  listen(channel: string, hear: Hear): Promise<() => Promise<void>>
   /** Waits for what is under way, at most 3 s. */
   close(): Promise<void>
 }
 
+export type Hear = (payload: string | null) => void
+
 /** What an engine has to bring: one connection at a time, kept for the length of the callback. */
 export type Engine = {
   session<T>(work: (statements: Statements) => Promise<T>): Promise<T>
+  listen(channel: string, hear: Hear): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -73,6 +81,7 @@ export function databaseOver(engine: Engine): Database {
         await statements.query('select enter_account($1::uuid)', [accountId])
         return work(statements)
       }),
+    listen: (channel, hear) => engine.listen(channel, hear),
     close: () => engine.close(),
   }
 }

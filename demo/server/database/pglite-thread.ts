@@ -1,7 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { DatabaseError } from './database.ts'
-import type { WorkerReply, WorkerRequest, WorkerSettings } from './pglite-worker-messages.ts'
+import type {
+  WorkerNotice,
+  WorkerReply,
+  WorkerRequest,
+  WorkerSettings,
+} from './pglite-worker-messages.ts'
 
 type Answer = Exclude<WorkerReply, { failure: unknown }>
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
@@ -14,6 +19,8 @@ type Question = WorkerRequest extends infer R
 
 export type PgliteThread = {
   ask(question: Question): Promise<Answer>
+  /** Hears every notice of a channel that the worker was asked to listen to. Gives the way to stop. */
+  onNotice(hear: (notice: WorkerNotice) => void): () => void
   terminate(): Promise<void>
 }
 
@@ -31,10 +38,15 @@ export async function startPgliteThread(settings: WorkerSettings): Promise<Pglit
     workerData: settings,
   })
   const waiting = new Map<number, Waiting>()
+  const listeners = new Set<(notice: WorkerNotice) => void>()
   let lastId = 0
 
   await once(worker, 'message')
-  worker.on('message', (reply: WorkerReply) => {
+  worker.on('message', (reply: WorkerReply | WorkerNotice) => {
+    if ('channel' in reply) {
+      for (const hear of [...listeners]) hear(reply)
+      return
+    }
     const entry = waiting.get(reply.id)
     waiting.delete(reply.id)
     // A database that nobody waits for does not keep the process alive.
@@ -57,6 +69,10 @@ export async function startPgliteThread(settings: WorkerSettings): Promise<Pglit
         worker.ref()
         worker.postMessage({ ...question, id: lastId })
       }),
+    onNotice(hear) {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
     terminate: async () => {
       await worker.terminate()
     },

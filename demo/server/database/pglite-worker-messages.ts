@@ -9,8 +9,12 @@ export type WorkerSettings = {
 export type WorkerRequest =
   | { id: number; action: 'query'; sql: string; params: readonly unknown[] }
   | { id: number; action: 'script'; sql: string }
+  | { id: number; action: 'listen'; channel: string }
   | { id: number; action: 'dump' }
   | { id: number; action: 'close' }
+
+/** What was told by `NOTIFY`, to nobody's question. */
+export type WorkerNotice = { channel: string; payload: string }
 
 export type WorkerReply =
   | { id: number; rows: Record<string, unknown>[] }

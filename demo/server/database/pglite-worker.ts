@@ -1,7 +1,12 @@
 // PGlite in a thread of its own: in the API's thread one slow query would stop every request.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
-import type { WorkerReply, WorkerRequest, WorkerSettings } from './pglite-worker-messages.ts'
+import type {
+  WorkerNotice,
+  WorkerReply,
+  WorkerRequest,
+  WorkerSettings,
+} from './pglite-worker-messages.ts'
 
 const settings: WorkerSettings = workerData
 
@@ -15,6 +20,8 @@ const pglite = await PGlite.create({
   },
 })
 
+const tell = (notice: WorkerNotice) => parentPort?.postMessage(notice)
+
 async function answer(request: WorkerRequest): Promise<WorkerReply> {
   const { id } = request
   switch (request.action) {
@@ -24,6 +31,9 @@ async function answer(request: WorkerRequest): Promise<WorkerReply> {
     }
     case 'script':
       await pglite.exec(request.sql)
+      return { id, rows: [] }
+    case 'listen':
+      await pglite.listen(request.channel, (payload) => tell({ channel: request.channel, payload }))
       return { id, rows: [] }
     case 'dump': {
       const file = await pglite.dumpDataDir('gzip')

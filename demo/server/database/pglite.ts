@@ -54,6 +54,13 @@ export async function openPglite(settings: WorkerSettings): Promise<PgliteEngine
       if (closing) return Promise.reject(new Error('The database is closed.'))
       return inTurn(() => work(statements))
     },
+    async listen(channel, hear) {
+      const stop = thread.onNotice((notice) => {
+        if (notice.channel === channel) hear(notice.payload)
+      })
+      await inTurn(() => thread.ask({ action: 'listen', channel }))
+      return async () => stop()
+    },
     dump: () =>
       inTurn(async () => {
         const answer = await thread.ask({ action: 'dump' })

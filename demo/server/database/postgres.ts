@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DatabaseError, type Engine, type Row, type Statements } from './database.ts'
+import { listenOnPostgres } from './postgres-listener.ts'
 
 const CONNECT_WITHIN_MS = 5_000
 const STATEMENT_WITHIN_MS = 20_000
@@ -61,6 +62,7 @@ export async function openPostgres(connectionString: string): Promise<Engine> {
         client.release(!isClean)
       }
     },
+    listen: (channel, hear) => listenOnPostgres(connectionString, channel, hear),
     close: () =>
       Promise.race([
         pool.end(),
