@@ -1,5 +1,6 @@
 import type { Database } from './database/database.ts'
 import type { Deps } from './deps.ts'
+import { forgetEvents } from './events/repository.ts'
 import { forgetReplies } from './http/public-write.ts'
 import { forgetLinks, forgetWhoLeft, forgetWhoNeverCame } from './leads/repository.ts'
 import { forgetRegistrations } from './licenses/repository.ts'
@@ -16,6 +17,7 @@ const FORGETS = [
   forgetRegistrations,
   forgetTokens,
   forgetInstalls,
+  forgetEvents,
 ] as const
 
 /** Deletes what is kept for a time only, whether or not anybody comes again. */

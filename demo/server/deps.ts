@@ -2,6 +2,7 @@ import type { JWTVerifyGetKey } from 'jose'
 import type { Logger } from 'pino'
 import type { Database, Statements } from './database/database.ts'
 import type { Environment } from './environment.ts'
+import type { EventHub } from './events/hub.ts'
 import type { GuardedFetch } from './guarded-fetch/guarded-fetch.ts'
 import type { Background } from './identity/background.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -20,6 +21,8 @@ export type Deps = {
   /** Mails leave this way: neither their time nor their failure shows in an answer. */
   background: Background
   maintenance: MaintenanceState
+  /** Wakes the streams of events that wait in this process. */
+  events: EventHub
   log: Pick<Logger, 'info' | 'error'>
   now: () => Date
 }

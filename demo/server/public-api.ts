@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { accountExportRoutes } from './account-export/routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
+import { eventStreamRoutes } from './events/routes.ts'
 import { downloadRoutes } from './install/download-routes.ts'
 import { eventsRoutes } from './install/events-routes.ts'
 import { installRoutes } from './install/routes.ts'
@@ -12,14 +13,15 @@ import { downloadFiles } from './static/folders.ts'
 
 /**
  * The calls under `/v1` that see to their own caller: what customers' websites and their visitors
- * load and send, the check of an installation and an account's file, which must hold no transaction while
- * they wait, and what is done before a sign-in.
+ * load and send, the check of an installation, an account's file and its events, which must hold no
+ * transaction while they wait, and what is done before a sign-in.
  */
 export function publicApi(deps: Deps): Hono<AppEnv> {
   const { dashboard: publicUrl } = deps.environment.addresses
   return new Hono<AppEnv>()
     .route('/', downloadRoutes({ publicUrl, folder: downloadFiles.folder }))
     .route('/', eventsRoutes(deps))
+    .route('/', eventStreamRoutes(deps))
     .route('/', leadRoutes(deps))
     .route('/', installRoutes(deps))
     .route('/', accountExportRoutes(deps))

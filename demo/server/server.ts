@@ -9,6 +9,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { demoTokens } from './demo-token.ts'
 import type { Environment } from './environment.ts'
+import { createEventHub, type EventHub } from './events/hub.ts'
 import { createGuardedFetch } from './guarded-fetch/guarded-fetch.ts'
 import { type Background, createBackground } from './identity/background.ts'
 import { createIdentity, type Identity } from './identity/identity.ts'
@@ -36,11 +37,12 @@ type Parts = {
   mailer: Mailer
   background: Background
   maintenance: MaintenanceState
+  events: EventHub
 }
 
 /** The API, the local pages, the kit, and the dashboard at every other path. */
 function dashboardOrigin(parts: Parts): RequestListener {
-  const { environment, database, log, identity, mailer, background, maintenance } = parts
+  const { environment, database, log, identity, mailer, background, maintenance, events } = parts
   const app = createApp({
     database,
     environment,
@@ -49,6 +51,7 @@ function dashboardOrigin(parts: Parts): RequestListener {
     mailer,
     background,
     maintenance,
+    events,
     log,
     now,
   })
@@ -115,9 +118,10 @@ async function start(
   const identity = await createIdentity({ ...shared, now })
   await built
   const background = createBackground(log)
-  const servers = await listenAll({ ...shared, identity, background })
+  const events = createEventHub(database)
+  const servers = await listenAll({ ...shared, identity, background, events })
   const stopCleaning = cleanUpHourly({ database, background, now })
-  return { servers, identity, background, stopCleaning }
+  return { servers, identity, background, events, stopCleaning }
 }
 
 /**
@@ -136,11 +140,11 @@ export async function startServer(
   const database = await openDatabase(environment)
   try {
     const started = await start(environment, database, log, built)
-    const { servers, identity, background, stopCleaning } = started
+    const { servers, identity, background, events, stopCleaning } = started
     return {
       async close() {
         stopCleaning()
-        await Promise.all(servers.map(stop))
+        await Promise.all([events.close(), ...servers.map(stop)])
         await Promise.all([identity.close(), background.stopped()])
         await database.close()
       },

@@ -5,6 +5,7 @@ import { addLicenseKeys } from '../../demo/server/licenses/keys.ts'
 import { keepRegistration } from '../../demo/server/licenses/repository.ts'
 import { issueSetPasswordToken } from '../../demo/server/set-password/repository.ts'
 import { beginInstall } from '../../demo/server/shopify/repository.ts'
+import { tellPlan } from './events/support.ts'
 import { DAY_MS, type List, startList } from './leads/support.ts'
 
 const JOINED = 'joined@example.com'
@@ -32,6 +33,7 @@ async function keepAll() {
       ...{ shop: 'clay.myshopify.com', timeZone: 'UTC', now },
     })
   })
+  await tellPlan(server, admin, 'yearly')
   await list.invited(NEVER_JOINED)
   await list.invited(LISTED)
   await server.database.query('update subscribers set waits = false where email = $1', [LISTED])
@@ -44,6 +46,7 @@ const kept = async () => {
        (select count(*)::integer from license_registrations) as registrations,
        (select count(*)::integer from shopify_installs) as installs,
        (select count(*)::integer from set_password_tokens) as tokens,
+       (select count(*)::integer from account_events where kind = 'plan-changed') as events,
        (select string_agg(email, ' ' order by email) from lead_links
         join subscribers using (subscriber_id)) as links`,
   )
@@ -57,9 +60,16 @@ it('forgets what is kept for a time only, though nobody comes again', async () =
     return kept()
   }
   const invited = `${JOINED} ${LISTED} ${NEVER_JOINED}`
-  const all = { replies: 3, registrations: 1, installs: 1, tokens: 1, links: invited }
+  const all = { replies: 3, registrations: 1, installs: 1, tokens: 1, events: 1, links: invited }
   assert.deepEqual(await after(0), all)
-  const lasting = { replies: 0, registrations: 0, installs: 0, tokens: 1, links: invited }
+  const lasting = {
+    replies: 0,
+    registrations: 0,
+    installs: 0,
+    tokens: 1,
+    events: 0,
+    links: invited,
+  }
   assert.deepEqual(await after(1.01), lasting)
   assert.deepEqual(await after(13.99), lasting)
   const onTheList = { ...lasting, links: `${JOINED} ${LISTED}` }

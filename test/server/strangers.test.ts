@@ -7,6 +7,7 @@ import { startTestServer } from './support/server.ts'
 /** Calls that are about the person and their own account, whatever site they come with. */
 const ABOUT_NO_SITE = [
   'post /v1/events',
+  'get /v1/events/stream',
   'post /v1/leads',
   'post /v1/login',
   'get /v1/user/me',

@@ -48,8 +48,10 @@ export function accountExportRoutes(deps: Deps): Hono<AppEnv> {
     const ask = asAdminOf(database, claims)
     const account = await ask(readAccountHead)
     const exportedAt = now()
-    const body = textStream(c, accountExport({ account, exportedAt }, ask), (error) => {
-      if (refusalOf(error) === null) log.error({ requestId, err: error })
+    const body = textStream(c, accountExport({ account, exportedAt }, ask), {
+      onFailure(error) {
+        if (refusalOf(error) === null) log.error({ requestId, err: error })
+      },
     })
     return c.body(body, 200, {
       'content-type': 'application/json',

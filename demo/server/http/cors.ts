@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Environment } from '../environment.ts'
 
 /** What any site's visitors load and send; these routes answer for themselves. */
-const OPEN_TO_ALL = /^\/v1\/(events|leads|poplar\.js|downloads\/)/
+const OPEN_TO_ALL = /^\/v1\/(events$|leads|poplar\.js|downloads\/)/
 
 function allowedBy({ addresses, isHosted, allowedOrigins }: Environment): ReadonlySet<string> {
   const siblings = isHosted ? [] : [addresses.siblings]
@@ -25,6 +25,7 @@ export function apiCors(environment: Environment) {
       'site-id',
       'content-type',
       'idempotency-key',
+      'last-event-id',
       'x-request-id',
     ],
     // A client measures its clock against Date, and honours Retry-After.

@@ -37,12 +37,21 @@ export function describe(description: Description) {
 export const describeFile = ({ summary, file }: { summary: string; file: v.GenericSchema }) =>
   describedBy(summary, file, false)
 
-function describedBy(summary: string, answer: v.GenericSchema, isPublic: boolean) {
+/** The same for a call whose answer goes on as a stream of events. */
+export const describeStream = (summary: string) =>
+  describedBy(summary, v.string(), false, 'text/event-stream')
+
+function describedBy(
+  summary: string,
+  answer: v.GenericSchema,
+  isPublic: boolean,
+  type = 'application/json',
+) {
   return describeRoute({
     summary,
     ...(isPublic && { security: [] }),
     responses: {
-      200: { description: 'It went well.', content: json(answer) },
+      200: { description: 'It went well.', content: { [type]: { schema: resolver(answer) } } },
       // Named, so that no library adds a shape of its own.
       400: { description: 'The input is not valid.', content: json(refusal) },
       default: { description: 'It was refused.', content: json(refusal) },

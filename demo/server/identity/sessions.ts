@@ -17,7 +17,7 @@ export async function endSession(database: Database, sid: string): Promise<void>
   await database.transaction(async (statements) => {
     await statements.query('delete from identity_records where uid = $1 or session_uid = $1', [sid])
     await statements.query(
-      'update sessions set ended_at = now() where sid = $1 and ended_at is null',
+      'update sessions set ended_at = now(), signed_out = true where sid = $1 and ended_at is null',
       [sid],
     )
   })

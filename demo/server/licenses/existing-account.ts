@@ -3,6 +3,7 @@ import { PLAN_NAMES, type Plan, wirePlan } from '../../../src/features/billing/m
 import { PLANS } from '../../../src/features/billing/plans.ts'
 import { isPaid } from '../../../src/features/billing/rules.ts'
 import type { Statements } from '../database/database.ts'
+import { announce } from '../events/announce.ts'
 
 const LICENSE = PLANS.plus
 
@@ -65,4 +66,6 @@ export async function putLicenseOn(
      where account_id = $1::uuid`,
     [accountId, LICENSE.name, sitesLimit, LICENSE.teamMembersLimit, LICENSE.monthlyViewsLimit],
   )
+  const data = { plan: LICENSE.name, type: 'lifetime' }
+  await announce(statements, { accountId, kind: 'plan-changed', data })
 }

@@ -1,5 +1,6 @@
 import { openAccount } from '../accounts/new-account.ts'
 import type { Statements } from '../database/database.ts'
+import { announce } from '../events/announce.ts'
 import type { Deal } from './deals.ts'
 
 /** Whose account a deal is on. */
@@ -23,7 +24,7 @@ export async function createDealAccount(
 export async function extendDealAccount(
   statements: Statements,
   email: string,
-  { gateway, type, sitesLimit }: Deal,
+  { gateway, plan, type, sitesLimit }: Deal,
 ): Promise<Holder | null> {
   const [holder] = await statements.query<Holder>(
     `update accounts set sites_limit =
@@ -35,5 +36,8 @@ export async function extendDealAccount(
      returning accounts.account_id as "accountId", person_id as "personId", people.email`,
     [email, gateway, type, sitesLimit],
   )
-  return holder ?? null
+  if (holder === undefined) return null
+  const { accountId } = holder
+  await announce(statements, { accountId, kind: 'plan-changed', data: { plan, type } })
+  return holder
 }

@@ -5,11 +5,21 @@ import { Refusal } from '../http/refusal.ts'
 export const AUDIENCE = 'poplar-api'
 
 /** Whom an access token names: a person, and the sign-in that it came from. */
-export type Claims = { personId: string; sid: string }
+export type Claims = { personId: string; sid: string; expiresAt: Date }
 
 const claimsSchema = v.pipe(
-  v.object({ sub: v.pipe(v.string(), v.uuid()), sid: v.pipe(v.string(), v.minLength(1)) }),
-  v.transform(({ sub, sid }): Claims => ({ personId: sub, sid })),
+  v.object({
+    sub: v.pipe(v.string(), v.uuid()),
+    sid: v.pipe(v.string(), v.minLength(1)),
+    exp: v.number(),
+  }),
+  v.transform(
+    ({ sub, sid, exp }): Claims => ({
+      personId: sub,
+      sid,
+      expiresAt: new Date(exp * 1_000),
+    }),
+  ),
 )
 
 export const signedOut = () => new Refusal('SIGNED_OUT', 'Please login to continue')

@@ -52,6 +52,8 @@ const TENANT_TABLES = [
   'subscribers',
   'subscriber_totals',
   'kept_replies',
+  'account_events',
+  'account_event_counts',
 ]
 
 describe('a request without an account', () => {

@@ -3,6 +3,7 @@ import { createApp } from '../../../demo/server/app.ts'
 import type { Database } from '../../../demo/server/database/database.ts'
 import type { Deps } from '../../../demo/server/deps.ts'
 import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { createEventHub } from '../../../demo/server/events/hub.ts'
 import { createGuardedFetch } from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
 import { createBackground } from '../../../demo/server/identity/background.ts'
 import { createMailer } from '../../../demo/server/mail/mailer.ts'
@@ -74,6 +75,7 @@ export async function startTestServer(overrides: Partial<Deps> = {}): Promise<Te
     mailer: createMailer({ database, smtpUrl: null, from: 'Poplar <no-reply@poplar.example>' }),
     background: createBackground({ error: log }),
     maintenance: async () => null,
+    events: createEventHub(database),
     log: { info: log, error: log },
     now: () => now,
     ...overrides,
@@ -100,6 +102,9 @@ export async function startTestServer(overrides: Partial<Deps> = {}): Promise<Te
       const seconds = Math.floor(now.getTime() / 1_000)
       return sign({ iss: issuer, aud: AUDIENCE, sub: personId, sid, exp: seconds + 300, ...claims })
     },
-    close: () => database.close(),
+    async close() {
+      await deps.events.close()
+      await database.close()
+    },
   }
 }

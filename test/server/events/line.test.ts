@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { after, before, beforeEach, it } from 'node:test'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from '../../../demo/server/app.ts'
+import { createEventHub } from '../../../demo/server/events/hub.ts'
+import { listen, stop } from '../../../demo/server/listen.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { readStream, tellPlan } from './support.ts'
+
+const HOST = '127.0.0.1'
+
+let server: TestServer
+let admin: SignedIn
+before(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  admin = await newAdmin(server)
+})
+after(() => server.close())
+
+/** The API behind a real port, as it stops: the events first, then what listens. */
+async function serve() {
+  const events = createEventHub(server.database)
+  const app = createApp({ ...server.deps, events })
+  const http = await listen(getRequestListener(app.fetch), { host: HOST, port: 0 })
+  const { port } = http.address() as AddressInfo
+  return { port, stop: () => Promise.all([events.close(), stop(http)]) }
+}
+
+const open = async ({ port }: { port: number }) =>
+  readStream(
+    await fetch(`http://${HOST}:${port}/v1/events/stream`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    }),
+  )
+
+/** Reads nothing at all, until it is asked to. */
+async function openAsleep({ port }: { port: number }): Promise<Socket> {
+  const socket = connect(port, HOST).pause()
+  await once(socket, 'connect')
+  const head = ['GET /v1/events/stream HTTP/1.1', `host: ${HOST}`, 'last-event-id: 0']
+  socket.write(`${[...head, `authorization: Bearer ${admin.token}`].join('\r\n')}\r\n\r\n`)
+  return socket
+}
+
+it('brings an event over a real line while it stays open', async () => {
+  const running = await serve()
+  const stream = await open(running)
+  await tellPlan(server, admin, 'yearly')
+  assert.equal((await stream.next())?.event, 'plan-changed')
+  await stream.leave()
+  await running.stop()
+})
+
+it('ends at once with the server, and goes on with the next one', async () => {
+  const first = await serve()
+  const stream = await open(first)
+  const ended = stream.next()
+  await first.stop()
+  assert.equal(await ended, undefined)
+  const second = await serve()
+  const again = await open(second)
+  await tellPlan(server, admin, 'monthly')
+  assert.equal((await again.next())?.id, '1')
+  await again.leave()
+  await second.stop()
+})
+
+it('keeps nothing for a browser that does not read, and loses nothing of it', async () => {
+  const running = await serve()
+  const asleep = await openAsleep(running)
+  const awake = await open(running)
+  const wide = 'x'.repeat(2_000)
+  await server.database.query(
+    `insert into account_events (account_id, kind, data)
+     select $1::uuid, 'plan-changed', json_build_object('plan', 'plus', 'type', $2::text)
+     from generate_series(1, 1000)`,
+    [admin.accountId, wide],
+  )
+  assert.equal((await awake.take(1_000)).at(-1)?.id, '1000')
+  let heard = ''
+  asleep.resume().on('data', (text) => {
+    heard += text
+  })
+  while (!heard.includes('id: 1000\n')) await once(asleep, 'data')
+  assert.equal(heard.split('event: plan-changed').length - 1, 1_000)
+  asleep.destroy()
+  await awake.leave()
+  await running.stop()
+})

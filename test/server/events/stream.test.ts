@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { announce } from '../../../demo/server/events/announce.ts'
+import { createEventHub } from '../../../demo/server/events/hub.ts'
+import { forgetEvents } from '../../../demo/server/events/repository.ts'
+import { endSession, endSessionsOf } from '../../../demo/server/identity/sessions.ts'
+import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
+import { newSite } from '../support/data.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { processOf, type Stream, tellPlan } from './support.ts'
+
+const DAY_MS = 86_400_000
+
+let server: TestServer
+let open: ReturnType<typeof processOf>
+let admin: SignedIn
+before(async () => {
+  server = await startTestServer()
+  open = processOf(server)
+})
+beforeEach(async () => {
+  admin = await newAdmin(server)
+})
+after(() => server.close())
+
+const tell = (type: string, to = admin) => tellPlan(server, to, type)
+const plan = (id: string, type: string) => ({
+  id,
+  event: 'plan-changed',
+  data: { plan: 'plus', type },
+})
+
+describe('a stream', () => {
+  it('tells what is committed, in order', async () => {
+    const stream = await open(admin)
+    for (const type of ['monthly', 'yearly']) await tell(type)
+    assert.deepEqual(await stream.take(2), [plan('1', 'monthly'), plan('2', 'yearly')])
+    await stream.leave()
+  })
+
+  it('is not kept by anything on its way', async () => {
+    const stream = await open(admin)
+    const { headers } = stream
+    assert.equal(headers.get('content-type'), 'text/event-stream; charset=utf-8')
+    assert.equal(headers.get('cache-control'), 'no-store, no-transform')
+    assert.equal(headers.get('x-accel-buffering'), 'no')
+    await stream.leave()
+  })
+
+  it('tells a new site, a notification and a changed access by themselves', async () => {
+    const member = await newMember(server, admin)
+    const [adminStream, memberStream] = await Promise.all([open(admin), open(member)])
+    const site = await newSite(server, admin, 'shop.example')
+    await server.database.query(
+      "insert into notifications (account_id, title, description) values ($1, 'News', '')",
+      [admin.accountId],
+    )
+    await server.database.query('update memberships set campaigns = true where person_id = $1', [
+      member.personId,
+    ])
+    const [added, notified] = await adminStream.take(2)
+    assert.deepEqual(added?.data, { site_id: site.site_id })
+    assert.equal(notified?.event, 'notification')
+    const kinds = (await memberStream.take(3)).map((told) => told?.event)
+    assert.deepEqual(kinds, ['site-added', 'notification', 'access-changed'])
+    await Promise.all([adminStream.leave(), memberStream.leave()])
+  })
+
+  it('says nothing of what was rolled back', async () => {
+    const stream = await open(admin)
+    const failing = server.database.transaction(async (statements) => {
+      const data = { plan: 'plus', type: 'lost' } as const
+      await announce(statements, { accountId: admin.accountId, kind: 'plan-changed', data })
+      throw new Error('rolled back')
+    })
+    await assert.rejects(failing)
+    await tell('kept')
+    assert.deepEqual(await stream.next(), plan('1', 'kept'))
+    await stream.leave()
+  })
+
+  it('tells nothing of another account, though its number is the same', async () => {
+    const stranger = await newAdmin(server)
+    const stream = await open({ ...stranger, lastEventId: '0' })
+    await tell('theirs')
+    await tell('mine', stranger)
+    assert.deepEqual(await stream.next(), plan('1', 'mine'))
+    await stream.leave()
+  })
+
+  it('tells one person, or one sign-in, what is for nobody else', async () => {
+    const member = await newMember(server, admin)
+    const streams = await Promise.all([open(admin), open(member)])
+    const { accountId } = admin
+    const whisper = (type: string, to: { personId?: string; sid?: string }) =>
+      server.database.transaction((statements) =>
+        announce(statements, {
+          ...{ accountId, kind: 'plan-changed', data: { plan: 'plus', type } },
+          ...to,
+        }),
+      )
+    await whisper('member', { personId: member.personId })
+    await whisper('sign-in', { sid: member.sid })
+    await whisper('admin', { personId: admin.personId })
+    assert.deepEqual(await streams[1].take(2), [plan('1', 'member'), plan('2', 'sign-in')])
+    assert.deepEqual(await streams[0].next(), plan('3', 'admin'))
+    await Promise.all(streams.map((stream) => stream.leave()))
+  })
+
+  it('is refused without a sign-in', async () => {
+    assert.equal((await open({ token: 'x.y.z' })).status, 401)
+  })
+
+  it('is refused to the ninth page of one sign-in, until another has left', async () => {
+    const streams: Stream[] = []
+    while (streams.length < 8) streams.push(await open(admin))
+    const refused = await open(admin)
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '30'])
+    await streams.pop()?.leave()
+    streams.push(await open(admin))
+    assert.equal(streams.at(-1)?.status, 200)
+    await Promise.all(streams.map((stream) => stream.leave()))
+  })
+})
+
+describe('a stream that is resumed', () => {
+  it('tells what was missed, and nothing twice', async () => {
+    for (const type of ['first', 'second', 'third']) await tell(type)
+    const stream = await open({ ...admin, lastEventId: '1' })
+    assert.deepEqual(await stream.take(2), [plan('2', 'second'), plan('3', 'third')])
+    await stream.leave()
+  })
+
+  it('tells a thousand events that were missed, in order', async () => {
+    await tell('first')
+    await server.database.query(
+      `insert into account_events (account_id, kind, data)
+       select $1::uuid, 'plan-changed', json_build_object('plan', 'plus', 'type', number::text)
+       from generate_series(2, 1000) as number`,
+      [admin.accountId],
+    )
+    const stream = await open({ ...admin, lastEventId: '0' })
+    const ids = (await stream.take(1_000)).map((told) => Number(told?.id))
+    assert.deepEqual(
+      ids,
+      Array.from({ length: 1_000 }, (_, index) => index + 1),
+    )
+    await stream.leave()
+  })
+
+  for (const [why, lastEventId] of [
+    ['is of another database', '7'],
+    ['was forgotten', '0'],
+  ] as const) {
+    it(`begins anew where the number ${why}`, async () => {
+      await tell('old')
+      await forgetEvents(server.database, new Date(Date.now() + 1.01 * DAY_MS))
+      const stream = await open({ ...admin, lastEventId })
+      assert.deepEqual(await stream.next(), { id: '1', event: 'reset', data: {} })
+      await tell('new')
+      assert.deepEqual(await stream.next(), plan('2', 'new'))
+      await stream.leave()
+    })
+  }
+
+  it('begins now where the number is none', async () => {
+    await tell('before')
+    const stream = await open({ ...admin, lastEventId: "1' or true" })
+    await tell('after')
+    assert.deepEqual(await stream.next(), plan('2', 'after'))
+    await stream.leave()
+  })
+
+  it('goes on in another process', async () => {
+    const events = createEventHub(server.database)
+    const other = processOf(server, { events })
+    const first = await open(admin)
+    await tell('seen here')
+    const seen = await first.next()
+    await first.leave()
+    const second = await other({ ...admin, lastEventId: seen?.id })
+    await tell('told there')
+    assert.deepEqual(await second.next(), plan('2', 'told there'))
+    await events.close()
+    assert.equal(await second.next(), undefined)
+  })
+})
+
+describe('writers at one time', () => {
+  it('leave no event behind the reader, whoever commits first', async () => {
+    const stream = await open(admin)
+    const types = Array.from({ length: 40 }, (_, index) => `${index}`)
+    await Promise.all(types.map((type) => tell(type)))
+    const told = await stream.take(40)
+    assert.deepEqual(
+      told.map((event) => event?.id),
+      types.map((type) => `${Number(type) + 1}`),
+    )
+    await stream.leave()
+  })
+})
+
+describe('a stream ends', () => {
+  it('quietly with a sign-out that the person asked for', async () => {
+    const stream = await open(admin)
+    await endSession(server.database, admin.sid)
+    const told = await stream.take(2)
+    assert.deepEqual(told, [{ event: 'signed-out', data: { reason: 'asked' } }, undefined])
+  })
+
+  it('with a new password', async () => {
+    const stream = await open(admin)
+    await server.database.transaction((statements) => endSessionsOf(statements, admin.personId))
+    assert.deepEqual((await stream.next())?.data, { reason: 'ended' })
+  })
+
+  it('with the membership', async () => {
+    const member = await newMember(server, admin)
+    const stream = await open(member)
+    await server.database.query('delete from memberships where person_id = $1', [member.personId])
+    assert.deepEqual((await stream.next())?.event, 'signed-out')
+  })
+
+  it('without a word where the account is switched off, whose own words the next call brings', async () => {
+    const stream = await open(admin)
+    const off = 'update accounts set deactivated_message = $2 where account_id = $1'
+    await server.database.query(off, [admin.accountId, 'Please call us.'])
+    assert.equal(await stream.next(), undefined)
+    assert.equal((await open(admin)).status, 403)
+  })
+
+  it('with its token', async () => {
+    const exp = Math.floor(server.deps.now().getTime() / 1_000) + 1
+    const stream = await open({ token: await server.tokenOf(admin, { exp }) })
+    assert.equal(await stream.next(), undefined)
+  })
+
+  it('not with the sign-in of somebody else', async () => {
+    const member = await newMember(server, admin)
+    const stream = await open(member)
+    await endSession(server.database, admin.sid)
+    await tell('still here', member)
+    assert.deepEqual((await stream.next())?.data, { plan: 'plus', type: 'still here' })
+    await stream.leave()
+  })
+})
