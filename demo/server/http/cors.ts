@@ -13,6 +13,12 @@ function allowedBy({ addresses, isHosted, allowedOrigins }: Environment): Readon
 /** For an answer that comes before those routes do. */
 export const isOpenToAll = (path: string): boolean => OPEN_TO_ALL.test(path)
 
+/** For how long a browser need not ask again; Chromium heeds no more. */
+const PREFLIGHT_SECONDS = 7_200
+
+/** A stranger's page learns nothing of the API, not even what it may not do. */
+const STRANGER = { vary: 'Origin' }
+
 /** Pages of exactly the named origins may call the API. No cookies: the token is in a header. */
 export function apiCors(environment: Environment) {
   const allowed = allowedBy(environment)
@@ -30,9 +36,14 @@ export function apiCors(environment: Environment) {
     ],
     // A client measures its clock against Date, and honours Retry-After.
     exposeHeaders: ['date', 'retry-after', 'x-request-id'],
-    maxAge: 600,
+    maxAge: PREFLIGHT_SECONDS,
   })
-  return createMiddleware((context, next) =>
-    isOpenToAll(context.req.path) ? next() : exact(context, next),
-  )
+  return createMiddleware(async (context, next) => {
+    if (isOpenToAll(context.req.path)) return next()
+    const origin = context.req.header('origin')
+    if (origin === undefined || allowed.has(origin)) return exact(context, next)
+    if (context.req.method === 'OPTIONS') return context.body(null, 204, STRANGER)
+    await next()
+    context.header('vary', 'Origin', { append: true })
+  })
 }

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { Hono } from 'hono'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { apiCors } from '../../../demo/server/http/cors.ts'
+
+const environment = parseEnvironment({ ALLOWED_ORIGINS: 'https://shop.example' })
+const app = new Hono()
+  .use('/v1/*', apiCors(environment))
+  .all('/v1/sites', (context) => context.json([]))
+  .all('/v1/broken', () => {
+    throw new Error('a fault of ours')
+  })
+app.onError((_, context) => context.json({}, 500))
+
+const ask = (origin: string | null, method = 'GET', path = '/v1/sites') =>
+  app.request(path, {
+    method,
+    headers: {
+      ...(origin !== null && { origin }),
+      ...(method === 'OPTIONS' && { 'access-control-request-method': 'PUT' }),
+    },
+  })
+
+const corsHeaders = ({ headers }: Response) =>
+  [...headers.keys()].filter((name) => name.startsWith('access-control-'))
+
+const KNOWN = ['http://localhost:4600', 'http://127.0.0.1:4601', 'https://shop.example']
+
+/** Each is one step away from an origin that is known. */
+const STRANGERS = [
+  ...['https://evil.example', 'null', '', '*', 'file://', 'http://shop.example'],
+  ...['https://shop.example:444', 'https://shop.example.evil.example', 'https://evilshop.example'],
+  ...['https://SHOP.example', 'https://shop.example/', 'https://www.shop.example'],
+  ...['http://localhost:4601', 'http://127.0.0.1:4600', 'http://localhost:4602'],
+]
+
+for (const origin of KNOWN) {
+  describe(`a page of ${origin}`, () => {
+    it('may read an answer, and a failure', async () => {
+      for (const path of ['/v1/sites', '/v1/broken']) {
+        const reply = await ask(origin, 'GET', path)
+        assert.equal(reply.headers.get('access-control-allow-origin'), origin)
+        assert.match(reply.headers.get('vary') ?? '', /Origin/)
+      }
+    })
+
+    it('asks before a write, and not again for two hours', async () => {
+      const { headers, status } = await ask(origin, 'OPTIONS')
+      assert.equal(status, 204)
+      assert.equal(headers.get('access-control-allow-origin'), origin)
+      assert.match(headers.get('access-control-allow-methods') ?? '', /\bPUT\b/)
+      assert.match(
+        headers.get('access-control-allow-headers') ?? '',
+        /authorization.*last-event-id/,
+      )
+      assert.equal(headers.get('access-control-max-age'), '7200')
+    })
+  })
+}
+
+for (const origin of STRANGERS) {
+  it(`a page of "${origin}" is told nothing, and no cache mixes it up with another`, async () => {
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const reply = await ask(origin, method)
+      assert.deepEqual(corsHeaders(reply), [], method)
+      assert.match(reply.headers.get('vary') ?? '', /Origin/)
+    }
+  })
+}
+
+describe('no page at all', () => {
+  it('is never answered with a wildcard or with credentials', async () => {
+    for (const origin of [...KNOWN, ...STRANGERS, null]) {
+      const { headers } = await ask(origin)
+      assert.notEqual(headers.get('access-control-allow-origin'), '*')
+      assert.equal(headers.get('access-control-allow-credentials'), null)
+    }
+  })
+
+  it('of a hosted server’s strangers is the siblings’ origin', async () => {
+    const hosted = new Hono().use('/v1/*', apiCors({ ...environment, isHosted: true }))
+    const reply = await hosted.request('/v1/sites', {
+      headers: { origin: 'http://127.0.0.1:4601' },
+    })
+    assert.deepEqual(corsHeaders(reply), [])
+  })
+})
