@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { appearanceOf } from './support/appearance.ts'
+import { assertAccessible } from './support/axe.ts'
+import { assertFits } from './support/fit.ts'
+import { ON_A_PHONE, theProduct } from './support/product.ts'
+
+const product = theProduct()
+
+/** The origins that the page's copy of the kit came from. */
+const kitOrigins = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+    const kit = scripts.filter(({ pathname }) => pathname.startsWith('/kit/'))
+    return [...new Set(kit.map(({ origin }) => origin))]
+  })
+
+async function addWebsite(page: Page, domain: string): Promise<void> {
+  await page.getByLabel('Website address').fill(domain)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('data-site-id=').first().waitFor()
+}
+
+describe('a sibling’s plain page with a style sheet of rough habits', () => {
+  let page: Page
+  before(async () => {
+    page = (await product.visitor({ viewport: { width: 1_440, height: 700 } })).page
+    await page.goto(`${product.siblings}/own/upgrade.html`)
+    await page.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
+  })
+
+  it('takes the kit from its own origin, and could take it from nowhere else', async () => {
+    assert.deepEqual(await kitOrigins(page), [product.siblings])
+    const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? ''
+    const stripe = `${product.dashboard}/local/stripe/`
+    assert.ok(policy.includes(`; script-src 'self' ${stripe}; style-src 'self';`), policy)
+    assert.match(policy, /require-trusted-types-for 'script'; trusted-types poplar-kit$/)
+  })
+
+  it('breaks no rule of accessibility', () => assertAccessible(page, 'at a desk'))
+
+  it('changes nothing of what the wizard looks like', async () => {
+    const { page: plain } = await product.visitor({ viewport: { width: 1_440, height: 700 } })
+    await plain.goto(`${product.siblings}/own/upgrade.html`)
+    await plain.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
+    await makePlain(plain, await widthOf(page, 'add-site-wizard'))
+    const looks = await appearanceOf(page, 'add-site-wizard')
+    assert.ok(looks.length > 40)
+    assert.deepEqual(looks, await appearanceOf(plain, 'add-site-wizard'))
+  })
+
+  it('lets an alert of the wizard stand above every layer', async () => {
+    await page.getByRole('button', { name: 'Next' }).click()
+    const close = page.getByRole('alertdialog').getByRole('button', { name: 'Close' })
+    await close.click()
+    await page.getByRole('button', { name: 'Skip' }).click()
+  })
+
+  it('adds a website, and hears of it', async () => {
+    await addWebsite(page, 'harbour-pots.example')
+    const heard = page.getByRole('listitem').filter({ hasText: 'add-site-wizard: site-added' })
+    assert.match((await heard.textContent()) ?? '', /"domain":"harbour-pots\.example"/)
+  })
+
+  it('fits on a phone', async () => {
+    await page.setViewportSize(ON_A_PHONE)
+    await assertFits(page)
+  })
+})
+
+/** The page without a style sheet of its own, around an element of the same width and face. */
+async function makePlain(page: Page, width: number): Promise<void> {
+  await page.evaluate((pixels) => {
+    for (const link of document.querySelectorAll('link[rel=stylesheet]')) link.remove()
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`:root { color-scheme: light }
+      body { font-family: 'Roboto Slab', Rockwell, 'Rockwell Nova', 'DejaVu Serif', Georgia, serif }
+      add-site-wizard, plan-checkout {
+        inline-size: ${pixels}px; --poplar-accent: #9a3412; --poplar-radius: 2px
+      }`)
+    document.adoptedStyleSheets = [sheet]
+  }, width)
+}
+
+const widthOf = (page: Page, tag: string): Promise<number> =>
+  page.locator(tag).evaluate((element) => element.getBoundingClientRect().width)
+
+describe('its twin that takes the kit from the dashboard', () => {
+  it('shows both elements, by that origin in its policy', async () => {
+    const { page } = await product.visitor()
+    await page.goto(`${product.siblings}/hosted/upgrade.html`)
+    await page.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
+    assert.deepEqual(await kitOrigins(page), [product.dashboard])
+  })
+})
+
+for (const framework of ['react', 'vue', 'svelte']) {
+  describe(`a sibling’s page in ${framework}`, () => {
+    let page: Page
+    before(async () => {
+      page = (await product.visitor({ colorScheme: 'dark' })).page
+      await page.goto(`${product.siblings}/${framework}/`)
+      await page.getByLabel('Website address').waitFor()
+    })
+
+    it('breaks no rule of accessibility in the dark, and fits on a phone', async () => {
+      await assertAccessible(page, 'dark')
+      await page.setViewportSize(ON_A_PHONE)
+      await assertFits(page)
+    })
+
+    it('sets a property of the checkout as the person chooses', async () => {
+      await page.getByRole('radio', { name: /^Very busy/ }).check()
+      const checkout = page.locator('plan-checkout')
+      assert.equal(await checkout.evaluate((element) => Reflect.get(element, 'plan')), 'ultimate')
+    })
+
+    it('hears from the wizard, in an event with a detail', async () => {
+      await addWebsite(page, `${framework}-pots.example`)
+      await page.getByRole('status').getByText(`${framework}-pots.example is added.`).waitFor()
+    })
+  })
+}
+
+describe('the list of the siblings’ pages', () => {
+  it('leads to each of them', async () => {
+    const { page } = await product.visitor({ viewport: ON_A_PHONE })
+    await page.goto(product.siblings)
+    await assertAccessible(page, 'on a phone')
+    await assertFits(page)
+    await page.getByRole('link', { name: 'Harbour Stories' }).click()
+    await page.getByRole('heading', { name: /A story brings them in/ }).waitFor()
+  })
+
+  product.endsQuietly()
+})

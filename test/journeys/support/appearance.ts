@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+
+/** What a page's own style sheet must not be able to change. */
+const PROPERTIES = [
+  ...['font-size', 'font-weight', 'font-style', 'line-height', 'letter-spacing', 'text-transform'],
+  ...['text-align', 'text-decoration-line', 'color', 'background-color', 'box-sizing', 'display'],
+  ...['position', 'float', 'padding', 'margin', 'border-width', 'border-style', 'border-radius'],
+  ...['width', 'height', 'list-style-type', 'vertical-align', 'opacity', 'transform', 'visibility'],
+]
+
+/** Every node that the element of this tag shows, with what it looks like: one line each. */
+export const appearanceOf = (page: Page, tag: string): Promise<string[]> =>
+  page.evaluate(
+    ([name, properties]) => {
+      const nodes = document.querySelector(name)?.shadowRoot?.querySelectorAll('*') ?? []
+      return [...nodes].map((node) => {
+        const style = getComputedStyle(node)
+        const looks = properties.map(
+          (property) => `${property}: ${style.getPropertyValue(property)}`,
+        )
+        return `${node.localName} ${looks.join('; ')}`
+      })
+    },
+    [tag, PROPERTIES] as const,
+  )
