@@ -73,11 +73,9 @@ const auth0Worker = {
 
 /** The modules behind the first load of each element; the dashboard calls at once, for its first page. */
 const firstLoads = {
-  forms: [
-    'elements/set-password-form.ts',
-    'elements/license-activation.ts',
-    'elements/checkout.ts',
-  ],
+  forms: ['elements/set-password-form.ts', 'elements/license-activation.ts'],
+  // Without its price it cannot be used, so it calls at once.
+  checkout: ['elements/checkout.ts', 'src/lib/http.ts', 'src/config/host-tokens.ts'],
   wizard: ['elements/add-site-wizard.ts'],
   dashboard: [
     'elements/dashboard-shell.ts',
@@ -101,6 +99,7 @@ let firstChunks = null
 function chunksOfFirstLoads(getModuleInfo) {
   const imports = importsOf(getModuleInfo)
   const forms = reachedFrom(firstLoads.forms, imports)
+  const checkout = reachedFrom(firstLoads.checkout, imports)
   const wizard = reachedFrom(firstLoads.wizard, imports)
   const dashboard = reachedFrom(firstLoads.dashboard, imports)
   const wizardLater = reachedFrom(firstLoads.wizard, allImportsOf(getModuleInfo))
@@ -114,6 +113,7 @@ function chunksOfFirstLoads(getModuleInfo) {
     { name: 'framed', modules: framed },
     { name: 'pages', modules: shared(forms, dashboard) },
     { name: 'fields', modules: shared(forms, wizard) },
+    { name: 'calls', modules: shared(checkout, dashboard) },
     { name: 'soon', modules: inBoth(wizardLater, onlyDashboard) },
     { name: 'dashboard', modules: onlyDashboard },
   ]

@@ -7,7 +7,8 @@ import { define, type JsxProps } from './define.ts'
  * it), both with `{ plan, billingType, sessionId }`, and, as every tag, `failed`.
  */
 export const PlanCheckoutElement = define('plan-checkout', PlanCheckout, {
-  attributes: { plan: 'string', billingType: 'string', coupon: 'string' },
+  attributes: { plan: 'string', billingType: ['monthly', 'yearly'], coupon: 'string' },
+  needs: 'stripe',
   events: {
     onCheckoutReady: 'checkout-ready',
     onCheckoutCompleted: { name: 'checkout-completed', cancelable: true },

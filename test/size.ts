@@ -11,6 +11,7 @@ const DEMO_ACCOUNT = 'mira@example.com'
 const BUDGETS = [
   { tag: 'set-password-form', limit: 84, attributes: '' },
   { tag: 'license-activation', limit: 84, attributes: '' },
+  { tag: 'plan-checkout', limit: 84, attributes: 'plan="plus" billing-type="yearly"' },
   { tag: 'add-site-wizard', limit: 92, attributes: 'step="1"' },
   { tag: 'dashboard-shell', limit: 120, attributes: 'routing="memory"' },
 ] as const

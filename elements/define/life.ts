@@ -112,6 +112,7 @@ export class Life {
       apiBase: this.#ownText('apiBase'),
       getAccessToken: isAsking(getAccessToken) ? getAccessToken : null,
       needsSession: !descriptor.spec.isPublic,
+      needs: descriptor.spec.needs,
     }
   }
 

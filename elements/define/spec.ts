@@ -19,6 +19,8 @@ export type ElementSpec<Props> = {
   events?: { readonly [Prop in NameOf<Props>]?: EventSpec }
   /** True for pages before sign-in: their calls carry no token, so none is asked for. */
   isPublic?: boolean
+  /** An option of `configure` without which the view is of no use. */
+  needs?: 'stripe'
   /** The prop with the person's email, for password managers: it stands as a username in the light DOM. */
   username?: NameOf<Props>
 }
@@ -29,6 +31,7 @@ export type AnySpec = {
   readonly properties: readonly string[]
   readonly events: Readonly<Record<string, { name: string; cancelable: boolean }>>
   readonly isPublic: boolean
+  readonly needs: 'stripe' | null
   readonly username: string | null
 }
 
@@ -81,6 +84,7 @@ export function completeSpec<Props>(spec: ElementSpec<Props>): AnySpec {
       events.flatMap(([prop, event]) => (event ? [[prop, eventOf(event)]] : [])),
     ),
     isPublic: spec.isPublic ?? false,
+    needs: spec.needs ?? null,
     username: spec.username ?? null,
   }
 }

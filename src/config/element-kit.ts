@@ -15,6 +15,8 @@ export type OwnSource = {
   getAccessToken: GetAccessToken | null
   /** False for the public pages, whose calls carry no token. */
   needsSession: boolean
+  /** An option of its own, without which its view is of no use. */
+  needs?: 'stripe' | null
 }
 
 /** A Kit, or the one sentence that says which option is missing. */
@@ -88,7 +90,8 @@ function whatIsMissing(page: Page, own: OwnSource): string | null {
   }
   if (!apiBase && own.apiBase === null) return needs(own.tag, 'apiBase')
   const hasSource = own.getAccessToken || auth || provider.hasHostTokens
-  return own.needsSession && !hasSource ? needs(own.tag, 'getAccessToken') : null
+  if (own.needsSession && !hasSource) return needs(own.tag, 'getAccessToken')
+  return own.needs && !provider.config[own.needs] ? needs(own.tag, own.needs) : null
 }
 
 const needs = (tag: string, option: string): string =>

@@ -71,6 +71,8 @@ export type LoadScriptOptions = {
   signal?: AbortSignal
   /** Beside `src` and `async`, such as `data-…` attributes that the script reads. */
   attributes?: Readonly<Record<string, string>>
+  /** What is too slow counts as failed: the next to ask puts another script in its place. */
+  givesUp?: boolean
 }
 
 /**
@@ -78,9 +80,19 @@ export type LoadScriptOptions = {
  * (`offline`, `timed-out`), with the signal's reason, or with a TypeError for an address that is not
  * on the list. It may be asked again: what failed is loaded anew, what is merely slow is waited for.
  */
-export function loadScript(address: string, options: LoadScriptOptions = {}): Promise<void> {
-  const { timeoutMs = SCRIPT_TIME_LIMIT_MS, signal, attributes = {} } = options
-  return within(timeoutMs, signal, () => loadOnce(address, attributes))
+export async function loadScript(address: string, options: LoadScriptOptions = {}): Promise<void> {
+  const { timeoutMs = SCRIPT_TIME_LIMIT_MS, signal, attributes = {}, givesUp = false } = options
+  try {
+    await within(timeoutMs, signal, () => loadOnce(address, attributes))
+  } catch (error) {
+    if (givesUp && error instanceof ApiFailure && error.kind === 'timed-out') giveUp(address)
+    throw error
+  }
+}
+
+function giveUp(address: string): void {
+  shared().loads.delete(address)
+  for (const script of [...document.scripts]) if (script.src === address) script.remove()
 }
 
 /** A caller who leaves does not stop the load: another may wait for the same script. */

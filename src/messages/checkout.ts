@@ -1,6 +1,24 @@
 import { catalogue } from './catalogue.ts'
 
-/** A plan is sold by card. */
+/** A plan is sold by card: what stands there from the first moment. */
 export const checkoutMessages = catalogue('checkout', {
-  title: 'Checkout',
+  payment: 'Payment',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+  oneMonth: 'One month',
+  twelveMonths: 'Twelve months',
+  twelveMonthsAt: '12 months at {price}',
+  coupon: 'Coupon {code}',
+  couponPercent: 'Coupon {code}, {percent} % off',
+  remove: 'Remove',
+  useAnother: 'Use another',
+  due: 'Due today',
+  couponLabel: 'Coupon',
+  apply: 'Apply',
+  renewsMonthly:
+    'Renews on {date} for {total}. Cancel at any time, effective at the end of the month.',
+  renewsYearly:
+    'Renews on {date} for {total}. Cancel at any time, effective at the end of the year.',
+  creditsUnused: 'What is left of your present plan goes to your next bills.',
+  partFailed: 'This part did not load',
 })

@@ -63,7 +63,6 @@ export const screenMessages = catalogue('screens', {
   comingSettings: 'Here you will change your name, company and time zone.',
   comingCampaign:
     'Here you will set up a campaign: where it shows, how it looks, when it goes live. Until then it stays a draft in your list.',
-  comingCheckout: 'Here you will pay for a plan. Nothing has been charged.',
 
   leaveTitle: 'Open {host}?',
   leaveText: 'This page belongs to another website. It opens in a new window.',

@@ -1,8 +1,11 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { AddSiteWizardElement } from '../../elements/add-site-wizard.ts'
+import { PlanCheckoutElement } from '../../elements/checkout.ts'
 import { LicenseActivationElement } from '../../elements/license-activation.ts'
 import { SetPasswordFormElement } from '../../elements/set-password-form.ts'
+import { fakeStripe } from '../support/fake-stripe.ts'
 import { eventually } from '../support/queries.ts'
+import { api } from './contract/api.ts'
 import { fieldOf } from './contract/stage.ts'
 import { describeContract } from './contract.ts'
 import { SampleElement } from './sample.tsx'
@@ -83,4 +86,40 @@ describeContract(LicenseActivationElement.tag, {
       again: /^Send to Verification$/,
     },
   ],
+})
+
+const QUOTE = {
+  plan: 'plus',
+  type: 'monthly',
+  currency: 'usd',
+  list: 39_00,
+  discount: 0,
+  total: 39_00,
+  coupon: null,
+  renews_at: '2027-01-22T00:00:00.000Z',
+  credits_unused: false,
+}
+const SESSION = { client: 'a-client-secret', session_id: 'cs_1', total: 39_00, currency: 'usd' }
+
+describe('with Stripe’s script on the page', () => {
+  const stripe = fakeStripe()
+  before(stripe.install)
+  after(stripe.remove)
+
+  describeContract(PlanCheckoutElement.tag, {
+    api: { 'GET /billing/quote': QUOTE, 'POST /billing/session': SESSION },
+    field: 'input',
+    attributes: { plan: 'plus' },
+    loads: [
+      { call: 'GET /billing/quote', again: /^Try again/ },
+      {
+        call: 'POST /billing/session',
+        // The price comes first.
+        async begin() {
+          api.answers = { ...api.answers, 'GET /billing/quote': QUOTE }
+        },
+        again: /^Try again/,
+      },
+    ],
+  })
 })

@@ -1,21 +1,111 @@
-import { useMessages } from '../../config/use-messages.ts'
-import { checkoutMessages } from '../../messages/checkout.ts'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { useFailure } from '../../config/use-failure.ts'
+import { fetchAhead } from '../../lib/fetch-ahead.ts'
+import { partStyles } from '../../ui/base.ts'
+import '../../ui/more-tokens.ts'
+import css from './checkout.css?inline'
+import type { ComposedProps } from './checkout-props.ts'
+import { LaterPart, loadLaterParts } from './later-part.tsx'
+import { OrderView } from './order-view.tsx'
+import { type Order, readOrder } from './rules.ts'
+import { type Checkout, createCheckout } from './store.ts'
 
-/** What a payment is for. */
-export type CheckoutDetail = { plan: string; billingType: string; sessionId: string }
+export type { CheckoutDetail, PlanCheckoutProps } from './checkout-props.ts'
 
-export type PlanCheckoutProps = {
-  plan?: string
-  /** `monthly` (default) or `yearly`. */
-  billingType?: string
-  coupon?: string
-  onCheckoutReady?(detail: CheckoutDetail): boolean
-  /** False when the host goes on by itself. */
-  onCheckoutCompleted?(detail: CheckoutDetail): boolean
-}
+partStyles(css)
+fetchAhead(loadLaterParts)
 
 /** A plan is sold by card. Spec §2, `/checkout`. */
-export function PlanCheckout(_props: PlanCheckoutProps) {
-  const text = useMessages(checkoutMessages)
-  return <h2>{text('title')}</h2>
+export function PlanCheckout(props: ComposedProps) {
+  const order = readOrder(props)
+  return (
+    <section className="checkout">
+      {typeof order === 'string' ? (
+        <LaterPart>{({ NothingToBuy }) => <NothingToBuy {...props} why={order} />}</LaterPart>
+      ) : (
+        <Selling {...props} wish={order} />
+      )}
+    </section>
+  )
+}
+
+function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
+  useSignals()
+  const checkout = useCheckout(wish, props)
+  const payment = checkout.payment.value
+  const quote = checkout.quote.value
+  const order = checkout.order.value
+  if (payment.status === 'done') {
+    const { sessionId } = payment.session
+    return (
+      <LaterPart>
+        {({ PaymentStatus }) => (
+          <PaymentStatus
+            {...props}
+            {...order}
+            sessionId={sessionId}
+            onStartAgain={checkout.retry}
+          />
+        )}
+      </LaterPart>
+    )
+  }
+  if (isCurrent(order, props)) {
+    return <LaterPart>{({ NothingToBuy }) => <NothingToBuy {...props} why={order} />}</LaterPart>
+  }
+  if (quote.status === 'failed') {
+    return (
+      <LaterPart>
+        {({ Refused }) => <Refused {...props} failure={quote.failure} onRetry={checkout.retry} />}
+      </LaterPart>
+    )
+  }
+  return <OrderView {...props} checkout={checkout} />
+}
+
+const isCurrent = ({ plan, type }: Order, { current }: ComposedProps): boolean =>
+  current?.plan === plan && current.type === type
+
+/** The checkout of one element: made once, and begun anew when the host asks for something else. */
+function useCheckout(wish: Order, props: ComposedProps): Checkout {
+  useSignals()
+  const { http } = useKit()
+  const latest = useRef(props)
+  latest.current = props
+  const [checkout] = useState(() =>
+    createCheckout(http, wish, (order) => !isCurrent(order, latest.current)),
+  )
+  const { plan, type, coupon } = wish
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    const next = { plan, type, coupon }
+    if (hasBegun.current) checkout.show(next)
+    else checkout.begin(next)
+    hasBegun.current = true
+  }, [checkout, plan, type, coupon])
+  useEffect(() => checkout.stop, [checkout])
+  const order = checkout.order.value
+  useEffect(() => latest.current.onOrderChanged?.(order), [order])
+  const quote = checkout.quote.value
+  const isOwned = isCurrent(order, props)
+  useFailure(quote.status === 'failed' ? quote.failure : null, checkout.retry)
+  useLoading(quote.status === 'loading' && !isOwned, props.holdReady)
+  // Bought meanwhile, here before Stripe's page said so or in another tab: the server knows which.
+  useEffect(() => {
+    if (isOwned) checkout.complete()
+  }, [checkout, isOwned])
+  return checkout
+}
+
+function useLoading(isLoading: boolean, holdReady: ComposedProps['holdReady']): void {
+  const { setState } = useElement()
+  const hold = useRef(holdReady)
+  useEffect(() => {
+    if (!isLoading) return
+    if (hold.current) return hold.current()
+    setState('loading', true)
+    return () => setState('loading', false)
+  }, [setState, isLoading])
 }

@@ -29,8 +29,6 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
   campaignSettings: 'comingCampaign',
   campaignDesign: 'comingCampaign',
   campaignEditor: 'comingCampaign',
-  checkout: 'comingCheckout',
-  checkoutStatus: 'comingCheckout',
 }
 
 /** Where the page's own title is no subject of a sentence, or of more than one thing. */

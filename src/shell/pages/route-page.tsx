@@ -34,6 +34,12 @@ const ShopifyRoute = lazyView(() => import('./shopify-route.tsx').then((file) =>
 const TemplatesRoute = lazyView(() =>
   import('./templates-route.tsx').then((file) => file.TemplatesRoute),
 )
+const CheckoutPage = lazyView(() =>
+  import('./checkout-pages.tsx').then((file) => file.CheckoutPage),
+)
+const CheckoutStatusPage = lazyView(() =>
+  import('./checkout-pages.tsx').then((file) => file.CheckoutStatusPage),
+)
 
 function DashboardRoute() {
   const help = useAddressDialog('installation-help')
@@ -52,6 +58,8 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
   licenseActivation: LicenseActivationPage,
   verifyEmail: VerifyEmailPage,
   maintenance: MaintenancePage,
+  checkout: CheckoutPage,
+  checkoutStatus: CheckoutStatusPage,
   support: ExternalPage,
   docs: ExternalPage,
   fallback: FallbackPage,

@@ -46,6 +46,7 @@ export function configurePage(): void {
   configure({
     apiBase: API_BASE,
     getAccessToken: () => 'a-secret-token',
+    stripe: { publishableKey: 'pk_test_contract' },
     onError: (report) => reports.push(report),
   })
 }

@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react'
+import type { BillingType, Order } from './rules.ts'
+
+/** What a payment is for. */
+export type CheckoutDetail = { plan: string; billingType: string; sessionId: string }
+
+export type PlanCheckoutProps = {
+  plan?: string
+  /** `monthly` (default) or `yearly`. */
+  billingType?: BillingType
+  coupon?: string
+  onCheckoutReady?(detail: CheckoutDetail): boolean
+  /** False when the host goes on by itself. */
+  onCheckoutCompleted?(detail: CheckoutDetail): boolean
+}
+
+/** To be spread on a link, or on a `Button` with the look of one. */
+export type LinkProps = { href: string; onClick(event: MouseEvent): void }
+
+/** What a page of our own may add. */
+export type ComposedProps = PlanCheckoutProps & {
+  /** What the account has now, where somebody knows: it is not sold twice. */
+  current?: { plan: string; type: string } | null
+  /** The way to the plans; a host's page has its own. */
+  billing?: LinkProps
+  /** The person has chosen otherwise: a reload should find it. */
+  onOrderChanged?(order: Order): void
+  /** Takes the part of `:state(loading)` where several parts load. Gives the way to let go. */
+  holdReady?(): () => void
+}

@@ -1,0 +1,4 @@
+export { NothingToBuy } from './nothing-to-buy.tsx'
+export { PaymentPart } from './payment-part.tsx'
+export { PaymentStatus } from './payment-status.tsx'
+export { Refused } from './refused.tsx'

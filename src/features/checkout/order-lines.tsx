@@ -1,0 +1,77 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Quote } from './model.ts'
+import { monthlyPart } from './rules.ts'
+import type { Checkout } from './store.ts'
+import type { Coupon } from './use-coupon.ts'
+import { useFormats } from './use-formats.ts'
+
+type OrderLinesProps = { checkout: Checkout; coupon: Coupon }
+
+/** The sum and what it is made of. Where the price has changed since, the session's sum counts. */
+export function OrderLines({ checkout, coupon }: OrderLinesProps) {
+  useSignals()
+  const t = useMessages(checkoutMessages)
+  const { money } = useFormats()
+  const quote = checkout.quote.value
+  const payment = checkout.payment.value
+  const due = 'session' in payment ? payment.session : quote.status === 'ready' ? quote.value : null
+  const isBroken = quote.status === 'ready' && due?.total !== quote.value.total
+  return (
+    <dl className="lines" aria-busy={checkout.isPricing.value || undefined}>
+      {quote.status !== 'ready' ? (
+        <Line name={<Skeleton width="9em" />} sum={<Skeleton width="4em" />} />
+      ) : (
+        !isBroken && <Lines quote={quote.value} coupon={coupon} />
+      )}
+      <div className="due" aria-live="polite">
+        <dt>{t('due')}</dt>
+        <dd className="number">
+          {due ? money(due.total, due.currency) : <Skeleton width="5em" height={20} />}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Lines({ quote, coupon }: { quote: Quote; coupon: Coupon }) {
+  const t = useMessages(checkoutMessages)
+  const { money } = useFormats()
+  const aMonth = monthlyPart(quote)
+  const period = quote.type === 'yearly' ? t('twelveMonths') : t('oneMonth')
+  const name =
+    aMonth === null ? period : t('twelveMonthsAt', { price: money(aMonth, quote.currency) })
+  return (
+    <>
+      <Line name={name} sum={money(quote.list, quote.currency)} />
+      {quote.coupon && (
+        <Line
+          name={
+            <>
+              <span>{t('coupon', { code: quote.coupon.code })}</span>
+              <button type="button" className="link small" onClick={coupon.take}>
+                {t(coupon.isOwn ? 'remove' : 'useAnother')}
+              </button>
+            </>
+          }
+          sum={money(-quote.discount, quote.currency)}
+          isGain
+        />
+      )}
+    </>
+  )
+}
+
+function Line({ name, sum, isGain }: { name: ReactNode; sum: ReactNode; isGain?: boolean }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="number" data-gain={isGain ? '' : undefined}>
+        {sum}
+      </dd>
+    </div>
+  )
+}

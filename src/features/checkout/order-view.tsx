@@ -1,0 +1,57 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { planLabel } from '../billing/rules.ts'
+import type { ComposedProps } from './checkout-props.ts'
+import { CouponField } from './coupon-field.tsx'
+import { LaterPart } from './later-part.tsx'
+import type { Quote } from './model.ts'
+import { OrderLines } from './order-lines.tsx'
+import { BILLING_TYPES } from './rules.ts'
+import type { Checkout } from './store.ts'
+import { useCoupon } from './use-coupon.ts'
+import { useFormats } from './use-formats.ts'
+
+/** What is bought, for how much, and the place to pay it. */
+export function OrderView({ checkout, ...props }: ComposedProps & { checkout: Checkout }) {
+  useSignals()
+  const t = useMessages(checkoutMessages)
+  const { config, ownsPage } = useKit()
+  const { plan, type } = checkout.order.value
+  const quote = checkout.quote.value
+  const coupon = useCoupon(checkout)
+  const Title = ownsPage ? 'h1' : 'h2'
+  return (
+    <>
+      <header>
+        <Title className="title-section">{planLabel(plan, config.brand.name)}</Title>
+        <Segments
+          label={t('payment')}
+          segments={BILLING_TYPES.map((value) => ({ value, name: t(value) }))}
+          value={type}
+          onChange={(next) => checkout.begin({ ...checkout.order.peek(), type: next })}
+        />
+      </header>
+      <OrderLines checkout={checkout} coupon={coupon} />
+      {coupon.isOpen && <CouponField coupon={coupon} isBusy={checkout.isPricing.value} />}
+      <div className="payment">
+        <LaterPart>{({ PaymentPart }) => <PaymentPart {...props} checkout={checkout} />}</LaterPart>
+      </div>
+      {quote.status === 'ready' && <Renewal quote={quote.value} />}
+    </>
+  )
+}
+
+function Renewal({ quote }: { quote: Quote }) {
+  const t = useMessages(checkoutMessages)
+  const { money, day } = useFormats()
+  const values = { date: day(quote.renewsAt), total: money(quote.total, quote.currency) }
+  return (
+    <p className="small subtle">
+      {quote.type === 'yearly' ? t('renewsYearly', values) : t('renewsMonthly', values)}
+      {quote.creditsUnused && ` ${t('creditsUnused')}`}
+    </p>
+  )
+}

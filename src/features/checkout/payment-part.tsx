@@ -1,0 +1,95 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useElement, useKit } from '../../config/context.tsx'
+import { useFailure } from '../../config/use-failure.ts'
+import { useMessages } from '../../config/use-messages.ts'
+import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { format } from '../../messages/index.ts'
+import { kitMessages } from '../../messages/kit.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { ComposedProps } from './checkout-props.ts'
+import type { CheckoutSession } from './model.ts'
+import { Refused } from './refused.tsx'
+import type { Checkout } from './store.ts'
+import { StripePage } from './stripe-page.tsx'
+import { useFormats } from './use-formats.ts'
+import { isFinal } from './way-on.tsx'
+
+type PaymentPartProps = ComposedProps & { checkout: Checkout }
+
+/** The place where it is paid, from the session's making to Stripe's own page. */
+export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
+  useSignals()
+  const t = useMessages(checkoutLaterMessages)
+  const { config } = useKit()
+  const payment = checkout.payment.value
+  const { plan, type } = checkout.order.value
+  const failure = payment.status === 'failed' ? payment.failure : null
+  useFailure(failure, checkout.retrySession)
+  if (!config.stripe) return <NoStripe />
+  switch (payment.status) {
+    case 'opening':
+      return <Spinner label={t('opening')} />
+    case 'failed':
+      return isFinal(payment.failure) ? (
+        <Refused {...props} failure={payment.failure} onRetry={checkout.retrySession} />
+      ) : (
+        <ErrorPanel
+          failure={payment.failure}
+          title={t('sessionFailed')}
+          onRetry={checkout.retrySession}
+        />
+      )
+    case 'changed':
+      return <NewPrice checkout={checkout} session={payment.session} />
+    case 'open': {
+      const { session } = payment
+      const detail = { plan, billingType: type, sessionId: session.sessionId }
+      return (
+        <StripePage
+          key={session.sessionId}
+          session={session}
+          onReady={() => props.onCheckoutReady?.(detail)}
+          onComplete={checkout.complete}
+        />
+      )
+    }
+    case 'done':
+      return null
+  }
+}
+
+/** Nothing can be paid before the person has read it. */
+function NewPrice({ checkout, session }: { checkout: Checkout; session: CheckoutSession }) {
+  const t = useMessages(checkoutLaterMessages)
+  const { money } = useFormats()
+  const price = money(session.total, session.currency)
+  const { shownBefore } = checkout
+  return (
+    <NoticeBar
+      announced
+      tone="warning"
+      title={t('priceChanged', { price })}
+      action={
+        <Button size="small" onClick={checkout.agree}>
+          {t('agree', { price })}
+        </Button>
+      }
+    >
+      {shownBefore.value &&
+        t('priceWas', { price: money(shownBefore.value.total, shownBefore.value.currency) })}
+    </NoticeBar>
+  )
+}
+
+/** Only within the shell: the element by itself says so before it begins. */
+function NoStripe() {
+  const { tag } = useElement()
+  return (
+    <NoticeBar announced tone="danger">
+      {format(kitMessages.lines.optionMissing, { tag, option: 'stripe' }, 'en')}
+    </NoticeBar>
+  )
+}

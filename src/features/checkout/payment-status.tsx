@@ -1,0 +1,202 @@
+import { useEffect, useRef } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Check, CreditCard, Hourglass, X } from '../../ui/icons.ts'
+import { Outcome } from '../../ui/outcome.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { planLabel } from '../billing/rules.ts'
+import { reloadUser } from './account.ts'
+import type { PaymentKey } from './api.ts'
+import type { ComposedProps, LinkProps } from './checkout-props.ts'
+import type { Payment } from './model.ts'
+import { usePayment } from './use-payment.ts'
+import { isFinal, Title, ToBilling } from './way-on.tsx'
+
+/** How long a person may read what was bought, before the page goes on. */
+export const GO_ON_AFTER_MS = 4_000
+
+type PaymentStatusProps = PaymentKey &
+  Pick<ComposedProps, 'billing' | 'onCheckoutCompleted'> & {
+    /** Back to the same checkout. */
+    onStartAgain?: (() => void) | undefined
+    /** The same as an address, on a page of our own. */
+    checkout?: LinkProps | undefined
+    /** Where the page goes by itself once it is paid. */
+    goOn?: (() => void) | undefined
+  }
+
+/** What has become of a payment, and the way on. Spec §2, `/checkout/status`. */
+export function PaymentStatus(props: PaymentStatusProps) {
+  const t = useMessages(checkoutLaterMessages)
+  const { ownsPage } = useKit()
+  const { payment, retry } = usePayment(props)
+  const isPaid = payment.status === 'ready' && payment.value.status === 'paid'
+  useOnce(isPaid, () => {
+    if (payment.status !== 'ready') return
+    const { plan, type } = payment.value
+    props.onCheckoutCompleted?.({ plan, billingType: type, sessionId: props.sessionId })
+  })
+  useReloadedUser(isPaid)
+  useGoOn(isPaid, props.goOn)
+  switch (payment.status) {
+    case 'loading':
+      return <Spinner label={t('confirming')} />
+    case 'failed':
+      return isFinal(payment.failure) ? (
+        <Missing billing={props.billing} />
+      ) : (
+        <ErrorPanel
+          failure={payment.failure}
+          title={t('lookFailed')}
+          onRetry={retry}
+          isPage={ownsPage}
+        />
+      )
+    case 'ready':
+      return <Told {...props} payment={payment.value} />
+  }
+}
+
+function Told(props: PaymentStatusProps & { payment: Payment }) {
+  const { payment, billing } = props
+  const t = useMessages(checkoutLaterMessages)
+  const { brand } = useKit().config
+  switch (payment.status) {
+    case 'paid':
+      return (
+        <Outcome
+          key="paid"
+          tone="success"
+          role="status"
+          sign={<Icon of={Check} data-size="large" />}
+          title={
+            <Title takesFocus>
+              {t('paidTitle', { plan: planLabel(payment.plan, brand.name) })}
+            </Title>
+          }
+          actions={
+            billing && (
+              <Button {...billing} variant="primary" size="large" wide>
+                {t('goToBilling')}
+              </Button>
+            )
+          }
+        >
+          <p>
+            {t(payment.type === 'yearly' ? 'paidYearly' : 'paidMonthly')}
+            {props.goOn && ` ${t('goingOn')}`}
+          </p>
+        </Outcome>
+      )
+    case 'processing':
+      return (
+        <Outcome
+          key="processing"
+          tone="calm"
+          role="status"
+          sign={<Icon of={Hourglass} data-size="large" />}
+          title={<Title takesFocus>{t('processingTitle')}</Title>}
+          actions={<ToBilling billing={billing} />}
+        >
+          <p>{t('processingText')}</p>
+        </Outcome>
+      )
+    case 'failed':
+      return (
+        <Unpaid {...props} tone="danger" title={t('failedTitle')} wayOn={t('backToCheckout')}>
+          {payment.reason ? `${payment.reason} ${t('failedText')}` : t('failedText')}
+        </Unpaid>
+      )
+    case 'open':
+      return (
+        <Unpaid {...props} tone="calm" title={t('openTitle')} wayOn={t('backToCheckout')}>
+          {t('openText')}
+        </Unpaid>
+      )
+    case 'expired':
+      return (
+        <Unpaid {...props} tone="calm" title={t('expiredTitle')} wayOn={t('startAgain')}>
+          {t('expiredText')}
+        </Unpaid>
+      )
+  }
+}
+
+type UnpaidProps = PaymentStatusProps & {
+  tone: 'danger' | 'calm'
+  title: string
+  wayOn: string
+  children: string
+}
+
+function Unpaid({ tone, title, wayOn, children, checkout, onStartAgain, billing }: UnpaidProps) {
+  const way = checkout ?? (onStartAgain && { onClick: onStartAgain })
+  return (
+    <Outcome
+      tone={tone}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      sign={<Icon of={tone === 'danger' ? X : CreditCard} data-size="large" />}
+      title={<Title takesFocus>{title}</Title>}
+      actions={
+        <>
+          {way && (
+            <Button {...way} variant="primary" size="large" wide>
+              {wayOn}
+            </Button>
+          )}
+          <ToBilling billing={billing} />
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Outcome>
+  )
+}
+
+/** No payment is named, or one that is not this account's. */
+export function Missing({ billing }: { billing: LinkProps | undefined }) {
+  const t = useMessages(checkoutLaterMessages)
+  return (
+    <Outcome
+      tone="calm"
+      role="status"
+      sign={<Icon of={CreditCard} data-size="large" />}
+      title={<Title>{t('missingTitle')}</Title>}
+      actions={<ToBilling billing={billing} primary />}
+    >
+      <p>{t('missingText')}</p>
+    </Outcome>
+  )
+}
+
+function useReloadedUser(isPaid: boolean): void {
+  const kit = useKit()
+  useEffect(() => {
+    if (isPaid) void reloadUser(kit)
+  }, [kit, isPaid])
+}
+
+function useGoOn(isDue: boolean, goOn: (() => void) | undefined): void {
+  const latest = useRef(goOn)
+  latest.current = goOn
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => latest.current?.(), GO_ON_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isDue])
+}
+
+function useOnce(isDue: boolean, run: () => void): void {
+  const latest = useRef(run)
+  latest.current = run
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isDue || isDone.current) return
+    isDone.current = true
+    latest.current()
+  }, [isDue])
+}

@@ -1,0 +1,34 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { useFailureText } from '../../ui/failure-text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Info } from '../../ui/icons.ts'
+import { Outcome } from '../../ui/outcome.tsx'
+import type { ComposedProps } from './checkout-props.ts'
+import { isFinal, Title, ToBilling } from './way-on.tsx'
+
+const FORBIDDEN = 403
+
+type RefusedProps = ComposedProps & { failure: unknown; onRetry(): void }
+
+/** The server does not sell: why, and the way on; or it was out of reach, and is asked again. */
+export function Refused({ failure, onRetry, billing }: RefusedProps) {
+  const t = useMessages(checkoutLaterMessages)
+  const failureText = useFailureText()
+  if (!isFinal(failure)) {
+    return <ErrorPanel failure={failure} title={t('quoteFailed')} onRetry={onRetry} />
+  }
+  const isMember = failure.status === FORBIDDEN
+  return (
+    <Outcome
+      tone="calm"
+      role="alert"
+      sign={<Icon of={Info} data-size="large" />}
+      title={<Title>{t(isMember ? 'memberTitle' : 'refusedTitle')}</Title>}
+      actions={isMember ? null : <ToBilling billing={billing} primary />}
+    >
+      <p>{isMember ? t('memberText') : failureText(failure)}</p>
+    </Outcome>
+  )
+}

@@ -1,0 +1,67 @@
+import { PLAN_NAMES, type PlanName } from '../billing/model.ts'
+import type { CheckoutSession, Quote } from './model.ts'
+
+export const BILLING_TYPES = ['monthly', 'yearly'] as const
+export type BillingType = (typeof BILLING_TYPES)[number]
+
+/** What a person is about to buy. An empty coupon is none: a yearly plan then gets the default one. */
+export type Order = { plan: PlanName; type: BillingType; coupon: string }
+
+/** Why there is nothing to buy. */
+export type NoOrder = 'unknown-plan' | 'free'
+
+/** What the host or the address asks for, in its own words. */
+export type Wish = {
+  plan?: string | undefined
+  billingType?: string | undefined
+  coupon?: string | undefined
+}
+
+/** Without a billing type, or with one that there is none of, it is monthly: the smaller promise. */
+export function readOrder({ plan, billingType, coupon = '' }: Wish): Order | NoOrder {
+  const name = PLAN_NAMES.find((known) => known === plan)
+  if (name === undefined) return 'unknown-plan'
+  if (name === 'free') return 'free'
+  const type = BILLING_TYPES.find((known) => known === billingType) ?? 'monthly'
+  return { plan: name, type, coupon: coupon.trim() }
+}
+
+export const isSameOrder = (one: Order, other: Order): boolean =>
+  one.plan === other.plan && one.type === other.type && one.coupon === other.coupon
+
+/** The server's price may have changed since it was shown: then the session's counts, and is said. */
+export const isSamePrice = (quote: Quote, session: CheckoutSession): boolean =>
+  quote.total === session.total && quote.currency === session.currency
+
+/** What the list price comes to a month, where that is a sum that can be written; else null. */
+export function monthlyPart({ type, list }: Pick<Quote, 'type' | 'list'>): number | null {
+  return type === 'yearly' && list % 12 === 0 ? list / 12 : null
+}
+
+const FIRST_LOOK_MS = 1_000
+const SLOWEST_LOOK_MS = 30_000
+
+/**
+ * How long to wait before looking at a payment again: twice as long each time, up to half a minute, and
+ * at random between half and whole, so that many pages do not ask at one moment.
+ * @param attempt 0 for the first
+ * @param chance 0 to 1
+ */
+export function nextLookMs(attempt: number, chance: number): number {
+  const whole = Math.min(FIRST_LOOK_MS * 2 ** attempt, SLOWEST_LOOK_MS)
+  return Math.round(whole / 2 + (whole / 2) * chance)
+}
+
+/** The query of `/checkout` and `/checkout/status`, whose names the specification fixes. Spec §2. */
+export function orderQuery({ plan, type, coupon }: Order): string {
+  return `${new URLSearchParams({ plan, type, ...(coupon && { coupon }) })}`
+}
+
+export function statusQuery(paid: {
+  plan: string
+  billingType: string
+  sessionId: string
+}): string {
+  const { plan, billingType: type, sessionId } = paid
+  return `${new URLSearchParams({ plan, type, session_id: sessionId })}`
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { type Async, latest, loading, ready } from '../../lib/async.ts'
+import type { ApiFailure } from '../../lib/failure.ts'
+import { openLightPlace } from '../../lib/light-place.ts'
+import { openStripePage } from '../../lib/stripe-page.ts'
+import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { CheckoutSession } from './model.ts'
+
+const SLOT = 'poplar-payment'
+
+type StripePageProps = {
+  session: CheckoutSession
+  onReady(): void
+  onComplete(): void
+}
+
+/** Whether Stripe's page stands; `taken` while another element of the page has it. */
+type Standing = Async<'open' | 'taken'>
+
+/** Stripe's embedded page of one session, in the light DOM: Stripe does not work in a shadow root. */
+export function StripePage(props: StripePageProps) {
+  const t = useMessages(checkoutLaterMessages)
+  const { place, state, open } = useStripePage(props)
+  return (
+    <>
+      {state.status === 'loading' && <Spinner label={t('opening')} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields of ours are in it */}
+      <div role="group" aria-label={t('paymentPage')} ref={place} />
+      {state.status === 'failed' && <NotLoaded failure={state.failure} onRetry={open} />}
+      {state.status === 'ready' && state.value === 'taken' && (
+        <NoticeBar
+          tone="info"
+          title={t('takenTitle')}
+          action={
+            <Button size="small" onClick={open}>
+              {t('payHere')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function NotLoaded({ failure, onRetry }: { failure: ApiFailure; onRetry(): void }) {
+  const t = useMessages(checkoutLaterMessages)
+  const words = {
+    'timed-out': t('stripeSlow'),
+    offline: t('stripeBlocked'),
+    unreadable: t('stripeOther'),
+  }
+  const text = failure.kind in words ? words[failure.kind as keyof typeof words] : undefined
+  return <ErrorPanel failure={failure} title={t('stripeFailed')} text={text} onRetry={onRetry} />
+}
+
+/** Another attempt is another page of Stripe's. */
+function useStripePage(props: StripePageProps) {
+  const { config } = useKit()
+  const scope = useElement()
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<Standing>(loading)
+  const [question] = useState(latest)
+  const told = useRef(props)
+  told.current = props
+  const open = () => {
+    const box = place.current
+    if (!box || !config.stripe) return
+    const { publishableKey, src } = config.stripe
+    const { clientSecret } = told.current.session
+    scope.setState('failed', false)
+    void question.run(
+      async (signal) => {
+        const light = openLightPlace(box, scope, SLOT)
+        signal.addEventListener('abort', light.remove, { once: true })
+        await openStripePage(light.element, {
+          publishableKey,
+          src,
+          clientSecret,
+          signal,
+          onComplete: () => told.current.onComplete(),
+          onTaken: () => setState(ready('taken')),
+        })
+        return 'open' as const
+      },
+      (next) => {
+        setState(next)
+        if (next.status === 'ready') told.current.onReady()
+        if (next.status === 'failed') scope.fail(next.failure, open)
+      },
+    )
+  }
+  const begin = useRef(open)
+  begin.current = open
+  useEffect(() => {
+    begin.current()
+    return question.stop
+  }, [question])
+  return { place, state, open }
+}

@@ -1,0 +1,63 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useLateFailureText } from '../../ui/late-failure-text.ts'
+import { defaultYearlyCoupon } from '../billing/rules.ts'
+import type { Checkout } from './store.ts'
+
+export type Coupon = ReturnType<typeof useCoupon>
+
+/** The coupon of an order, and the field for another. The year's own cannot be taken off, only replaced. */
+export function useCoupon(checkout: Checkout) {
+  useSignals()
+  const { config } = useKit()
+  const failureText = useLateFailureText()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [wantsAnother, setWantsAnother] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const quote = checkout.quote.value
+  const code = quote.status === 'ready' ? (quote.value.coupon?.code ?? null) : null
+  const refused = checkout.refusedCoupon.value
+  const say = useRef(failureText)
+  say.current = failureText
+  useEffect(() => {
+    setError(null)
+    if (!refused) return
+    let isGone = false
+    setText(refused.text)
+    setWantsAnother(true)
+    const known = refused.failure.serverMessage
+    if (known) setError(known)
+    else void say.current(refused.failure).then((words) => !isGone && setError(words))
+    return () => {
+      isGone = true
+    }
+  }, [refused])
+  // Another coupon counts: its field has done its work.
+  useEffect(() => {
+    if (code === null) return
+    setWantsAnother(false)
+    setText('')
+  }, [code])
+  const isOwn = code !== null && code.toUpperCase() !== defaultYearlyCoupon(config.brand.slug)
+  return {
+    text,
+    error,
+    input,
+    isOwn,
+    isOpen: quote.status === 'ready' && (code === null || wantsAnother),
+    type(next: string) {
+      setText(next)
+      setError(null)
+    },
+    apply() {
+      if (text.trim() !== '') checkout.applyCoupon(text)
+    },
+    /** Takes off one's own, or opens the field for another. */
+    take() {
+      if (isOwn) checkout.applyCoupon('')
+      else setWantsAnother(true)
+    },
+  }
+}

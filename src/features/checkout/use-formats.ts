@@ -1,0 +1,14 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useElement } from '../../config/context.tsx'
+import { formatMoney } from '../billing/rules.ts'
+
+/** Sums and dates as the reader's language writes them. */
+export function useFormats() {
+  useSignals()
+  const locale = useElement().locale.value
+  return {
+    money: (amount: number, currency: string): string => formatMoney(amount, currency, locale),
+    day: (date: Date): string =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date),
+  }
+}

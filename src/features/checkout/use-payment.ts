@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { type Async, latest, loading } from '../../lib/async.ts'
+import { getPayment, type PaymentKey } from './api.ts'
+import type { Payment } from './model.ts'
+import { nextLookMs } from './rules.ts'
+
+/**
+ * What has become of a payment. One that is on its way is looked at again, more and more seldom, while
+ * somebody sees the page; who comes back to it sees the newest.
+ */
+export function usePayment({ sessionId, plan, type }: PaymentKey) {
+  const { http } = useKit()
+  const scope = useElement()
+  const [payment, setPayment] = useState<Async<Payment>>(loading)
+  const [question] = useState(latest)
+  const looks = useRef(0)
+  const look = () => {
+    scope.setState('failed', false)
+    void question.run(
+      (signal) => getPayment(http, { sessionId, plan, type }, signal),
+      (next) => {
+        // What was known stands until something newer is.
+        if (next.status === 'loading' && looks.current > 0) return
+        looks.current += 1
+        setPayment(next)
+        if (next.status === 'failed') scope.fail(next.failure, look)
+      },
+    )
+  }
+  const latestLook = useRef(look)
+  latestLook.current = look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another payment is looked at anew
+  useEffect(() => {
+    looks.current = 0
+    latestLook.current()
+    return question.stop
+  }, [question, sessionId])
+  useRepeatedLooks(payment, looks, latestLook)
+  return { payment, retry: look }
+}
+
+type Held<Value> = { readonly current: Value }
+
+function useRepeatedLooks(
+  payment: Async<Payment>,
+  looks: Held<number>,
+  look: Held<() => void>,
+): void {
+  const isOnItsWay = payment.status === 'ready' && payment.value.status === 'processing'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is followed by another look
+  useEffect(() => {
+    if (!isOnItsWay) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const plan = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'hidden') return
+      timer = setTimeout(() => look.current(), nextLookMs(looks.current - 1, Math.random()))
+    }
+    const seeAgain = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') look.current()
+    }
+    plan()
+    document.addEventListener('visibilitychange', seeAgain)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', seeAgain)
+    }
+  }, [isOnItsWay, payment])
+}

@@ -1,0 +1,94 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { isPaid } from '../../features/billing/rules.ts'
+import type { CheckoutDetail } from '../../features/checkout/checkout-props.ts'
+import { Missing, PaymentStatus } from '../../features/checkout/payment-status.tsx'
+import { PlanCheckout } from '../../features/checkout/plan-checkout.tsx'
+import { BILLING_TYPES, orderQuery, statusQuery } from '../../features/checkout/rules.ts'
+import { sessionStore } from '../../features/session/store.ts'
+import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ArrowLeft } from '../../ui/icons.ts'
+import { useRoute, useShell } from '../shell-context.ts'
+import css from './checkout-pages.css?inline'
+
+partStyles(css)
+
+/** `/checkout`: the element, and the way back to the plans. Spec §2. */
+export function CheckoutPage() {
+  const { query } = useRoute().location
+  const { router, holdReady } = useShell()
+  const { linkTo } = usePaths()
+  const goToStatus = (detail: CheckoutDetail): boolean => {
+    // In place: what is paid is no place to go back to.
+    router.go(`/checkout/status?${statusQuery(detail)}`, { replace: true })
+    return false
+  }
+  const type = BILLING_TYPES.find((known) => known === query.get('type'))
+  return (
+    <WithWayBack>
+      <PlanCheckout
+        plan={query.get('plan') ?? ''}
+        coupon={query.get('coupon') ?? ''}
+        {...(type && { billingType: type })}
+        current={useCurrent()}
+        billing={linkTo('/billing')}
+        holdReady={holdReady}
+        onOrderChanged={(order) => router.go(`/checkout?${orderQuery(order)}`, { replace: true })}
+        onCheckoutCompleted={goToStatus}
+      />
+    </WithWayBack>
+  )
+}
+
+/** `/checkout/status`: what has become of a payment, then `/billing`. Spec §2. */
+export function CheckoutStatusPage() {
+  const { query } = useRoute().location
+  const { router } = useShell()
+  const { linkTo } = usePaths()
+  const named = (name: string) => query.get(name) ?? ''
+  const [plan, type, sessionId] = [named('plan'), named('type'), named('session_id')]
+  const billing = linkTo('/billing')
+  return (
+    <WithWayBack>
+      <section className="checkout">
+        {sessionId ? (
+          <PaymentStatus
+            {...{ plan, type, sessionId, billing }}
+            checkout={linkTo(`/checkout?${new URLSearchParams({ plan, type })}`)}
+            goOn={() => router.go('/billing', { replace: true })}
+          />
+        ) : (
+          <Missing billing={billing} />
+        )}
+      </section>
+    </WithWayBack>
+  )
+}
+
+function WithWayBack({ children }: { children: ReactNode }) {
+  const t = useMessages(checkoutLaterMessages)
+  const { linkTo } = usePaths()
+  return (
+    <div className="checkout-page">
+      <a className="back small" {...linkTo('/billing')}>
+        <Icon of={ArrowLeft} data-size="small" data-mirror="" />
+        {t('toBilling')}
+      </a>
+      {children}
+    </div>
+  )
+}
+
+/** What the account pays by card now, which is not sold twice. */
+function useCurrent() {
+  useSignals()
+  const kit = useKit()
+  const plan = sessionStore(kit).user.value?.plan
+  if (plan?.gateway !== 'stripe' || !isPaid(plan, new Date(kit.clock.now()))) return null
+  return { plan: plan.name, type: plan.type }
+}
