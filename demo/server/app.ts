@@ -15,6 +15,7 @@ import { marketplacesStandIn } from './marketplaces/stand-in.ts'
 import { publicApi } from './public-api.ts'
 import { shopifyInstallRoutes } from './shopify/install-routes.ts'
 import { shopifyStandIn } from './shopify/stand-in/routes.ts'
+import { stripeStandIn } from './stripe-stand-in/routes.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -59,6 +60,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   if (!deps.environment.isHosted) {
     app.route('/', dealfuelStandIn(deps))
     app.route('/', marketplacesStandIn(deps))
+    app.route('/', stripeStandIn(deps))
   }
   return app
 }

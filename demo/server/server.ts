@@ -21,6 +21,7 @@ import { seedDemo } from './seed/seed.ts'
 import { kitFiles, pageFiles } from './static/folders.ts'
 import { staticRoutes } from './static/routes.ts'
 import { siblingRoutes } from './static/siblings.ts'
+import { workAsStripe } from './stripe-stand-in/work.ts'
 
 const now = () => new Date()
 
@@ -121,7 +122,10 @@ async function start(
   const events = createEventHub(database)
   const servers = await listenAll({ ...shared, identity, background, events })
   const stopCleaning = cleanUpHourly({ database, background, now })
-  return { servers, identity, background, events, stopCleaning }
+  const stopStripe = environment.isHosted
+    ? () => {}
+    : workAsStripe({ database, environment, background, now })
+  return { servers, identity, background, events, stops: [stopCleaning, stopStripe] }
 }
 
 /**
@@ -140,10 +144,10 @@ export async function startServer(
   const database = await openDatabase(environment)
   try {
     const started = await start(environment, database, log, built)
-    const { servers, identity, background, events, stopCleaning } = started
+    const { servers, identity, background, events, stops } = started
     return {
       async close() {
-        stopCleaning()
+        for (const end of stops) end()
         await Promise.all([events.close(), ...servers.map(stop)])
         await Promise.all([identity.close(), background.stopped()])
         await database.close()

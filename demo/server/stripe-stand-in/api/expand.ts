@@ -1,0 +1,84 @@
+import type { Kind } from '../objects.ts'
+import type { Store } from '../store.ts'
+import { type Node, publicForm } from './public-form.ts'
+import { invalid } from './stripe-error.ts'
+
+const DEEPEST = 4
+
+/** Which kind of object the ids of a field name. */
+const REFERENCES: Readonly<Record<string, Kind>> = {
+  charge: 'charge',
+  coupon: 'coupon',
+  customer: 'customer',
+  default_payment_method: 'payment_method',
+  discounts: 'discount',
+  discount: 'discount',
+  invoice: 'invoice',
+  latest_charge: 'charge',
+  latest_invoice: 'invoice',
+  payment_intent: 'payment_intent',
+  payment_method: 'payment_method',
+  product: 'product',
+  promotion_code: 'promotion_code',
+  subscription: 'subscription',
+}
+
+const isNode = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The first words of the paths, each with what follows it. */
+function byFirstWord(paths: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const path of paths) {
+    const [first = '', ...rest] = path.split('.')
+    groups.set(first, [...(groups.get(first) ?? []), ...(rest.length > 0 ? [rest.join('.')] : [])])
+  }
+  return groups
+}
+
+async function grow(
+  store: Store,
+  name: string,
+  value: unknown,
+  rest: readonly string[],
+): Promise<unknown> {
+  if (Array.isArray(value)) {
+    const grown: unknown[] = []
+    for (const entry of value) grown.push(await grow(store, name, entry, rest))
+    return grown
+  }
+  if (typeof value === 'string') {
+    const kind = REFERENCES[name]
+    if (kind === undefined) throw cannot(name)
+    const found = await store.find(kind, value)
+    return found === null ? value : expandNode(store, found, rest)
+  }
+  return isNode(value) ? expandNode(store, value, rest) : value
+}
+
+async function expandNode(store: Store, node: object, paths: readonly string[]): Promise<Node> {
+  const isList = 'object' in node && node.object === 'list'
+  const groups = byFirstWord(isList ? ['data', ...paths] : paths)
+  const result = publicForm(node, [...groups.keys()])
+  for (const [name, rest] of groups) {
+    if (!(name in result)) throw cannot(name)
+    result[name] = await grow(store, name, result[name], rest)
+  }
+  return result
+}
+
+const cannot = (name: string) =>
+  invalid(`This property cannot be expanded (${name}).`, { param: 'expand' })
+
+/** The answer as the caller wants it: ids that it names become objects. */
+export async function expanded(
+  store: Store,
+  answer: object,
+  paths: readonly string[],
+): Promise<Node> {
+  const tooDeep = paths.find((path) => path.split('.').length > DEEPEST)
+  if (tooDeep !== undefined) {
+    throw invalid(`You cannot expand more than ${DEEPEST} levels of a property: ${tooDeep}`)
+  }
+  return expandNode(store, answer, paths)
+}

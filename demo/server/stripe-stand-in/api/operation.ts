@@ -1,0 +1,39 @@
+import type * as v from 'valibot'
+import type { Store } from '../store.ts'
+import type { FormValue } from './form.ts'
+import { readParams } from './params.ts'
+
+export type Ask = {
+  store: Store
+  /** The id in the path, or nothing. */
+  id: string
+  /** Where the stand-in is reached, for addresses that Stripe gives out. */
+  origin: string
+}
+
+/** One call of Stripe's API. */
+export type Operation = {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** After `/v1`, with `:id` where one stands. */
+  path: string
+  run(ask: Ask, form: { [name: string]: FormValue }): Promise<{ answer: object; expand: string[] }>
+}
+
+type Expanding = v.GenericSchema<unknown, { expand: string[] }>
+
+/** Names a call: its parameters are read by the schema before anything is done. */
+export function operation<Schema extends Expanding>(
+  line: `${Operation['method']} /${string}`,
+  schema: Schema,
+  work: (ask: Ask, params: v.InferOutput<Schema>) => Promise<object>,
+): Operation {
+  const [method, path] = line.split(' ')
+  return {
+    method: method === 'POST' || method === 'DELETE' ? method : 'GET',
+    path: path ?? '',
+    async run(ask, form) {
+      const params = readParams(schema, form)
+      return { answer: await work(ask, params), expand: params.expand }
+    },
+  }
+}

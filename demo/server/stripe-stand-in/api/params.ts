@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import type { FormValue } from './form.ts'
+import { invalid } from './stripe-error.ts'
+
+const MAX_TEXT_LENGTH = 5_000
+const MAX_METADATA_KEYS = 50
+const MOST_A_PAGE = 100
+const DEFAULT_PAGE = 10
+
+export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
+
+export const whole = v.pipe(
+  v.string(),
+  v.regex(/^-?\d+$/, 'Invalid integer'),
+  v.transform(Number),
+  v.safeInteger(),
+)
+
+export const decimal = v.pipe(
+  v.string(),
+  v.regex(/^\d+(\.\d+)?$/, 'Invalid decimal'),
+  v.transform(Number),
+)
+
+export const flag = v.pipe(
+  v.picklist(['true', 'false'], 'Invalid boolean'),
+  v.transform((word) => word === 'true'),
+)
+
+export const metadata = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(500))),
+  v.check((entries) => Object.keys(entries).length <= MAX_METADATA_KEYS, 'Too many metadata keys'),
+)
+
+/** What every call takes. */
+const ANY = { expand: v.optional(v.array(v.string()), []) }
+
+/** Of a call; a parameter that is not named here is refused, as Stripe refuses it. */
+export const params = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject({ ...entries, ...ANY })
+
+/** Moments after or before which something was created. */
+export const created = v.optional(
+  v.strictObject({
+    gt: v.optional(whole),
+    gte: v.optional(whole),
+    lt: v.optional(whole),
+    lte: v.optional(whole),
+  }),
+  {},
+)
+
+export function isWithin(moment: number, { gt, gte, lt, lte }: v.InferOutput<typeof created>) {
+  return (
+    (gt === undefined || moment > gt) &&
+    (gte === undefined || moment >= gte) &&
+    (lt === undefined || moment < lt) &&
+    (lte === undefined || moment <= lte)
+  )
+}
+
+export const listParams = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  params({
+    ...entries,
+    limit: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(MOST_A_PAGE)), String(DEFAULT_PAGE)),
+    starting_after: v.optional(text),
+    ending_before: v.optional(text),
+  })
+
+const bracketed = (issue: v.BaseIssue<unknown>): string =>
+  (issue.path ?? [])
+    .map(({ key }, index) => (index === 0 ? String(key) : `[${String(key)}]`))
+    .join('')
+
+/** @throws StripeRefusal that names the parameter */
+export function readParams<Schema extends v.GenericSchema>(
+  schema: Schema,
+  form: { [name: string]: FormValue },
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, form)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const param = bracketed(issue)
+  if (issue.type === 'strict_object') {
+    if (issue.expected === 'never') {
+      throw invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
+    }
+    throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+  }
+  throw invalid(`${issue.message}: ${String(issue.input)}`, { param })
+}

@@ -1,0 +1,124 @@
+import type { PaymentFailure } from '../objects.ts'
+
+/** What becomes of a payment, by the number that was typed. */
+export type Fate =
+  | { outcome: 'paid' }
+  | { outcome: 'declined'; failure: PaymentFailure }
+  | { outcome: 'authenticate' }
+
+export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unionpay' | 'diners' | 'jcb'
+
+type TestCard = {
+  number: string
+  brand: Brand
+  fate: Fate
+  /** Paid at first, and declined when the customer is not there, at a renewal. */
+  failsLater?: true
+}
+
+const decline = (code: string, message: string, reason?: string): Fate => ({
+  outcome: 'declined',
+  failure: { type: 'card_error', code, message, ...(reason && { decline_code: reason }) },
+})
+
+const PAID: Fate = { outcome: 'paid' }
+const AUTHENTICATE: Fate = { outcome: 'authenticate' }
+const DECLINED = 'Your card was declined.'
+
+/** Stripe's own test cards, with what Stripe says to each. https://docs.stripe.com/testing */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', fate: PAID },
+  { number: '4000056655665556', brand: 'visa', fate: PAID },
+  { number: '5555555555554444', brand: 'mastercard', fate: PAID },
+  { number: '378282246310005', brand: 'amex', fate: PAID },
+  { number: '6011111111111117', brand: 'discover', fate: PAID },
+  {
+    number: '4000000000000002',
+    brand: 'visa',
+    fate: decline('card_declined', DECLINED, 'generic_decline'),
+  },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    fate: decline('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+  },
+  {
+    number: '4000000000009987',
+    brand: 'visa',
+    fate: decline('card_declined', DECLINED, 'lost_card'),
+  },
+  {
+    number: '4000000000009979',
+    brand: 'visa',
+    fate: decline('card_declined', DECLINED, 'stolen_card'),
+  },
+  {
+    number: '4000000000000069',
+    brand: 'visa',
+    fate: decline('expired_card', 'Your card has expired.', 'expired_card'),
+  },
+  {
+    number: '4000000000000127',
+    brand: 'visa',
+    fate: decline('incorrect_cvc', 'Your card’s security code is incorrect.', 'incorrect_cvc'),
+  },
+  {
+    number: '4000000000000119',
+    brand: 'visa',
+    fate: decline(
+      'processing_error',
+      'An error occurred while processing your card. Try again in a little bit.',
+      'processing_error',
+    ),
+  },
+  { number: '4000002500003155', brand: 'visa', fate: AUTHENTICATE },
+  { number: '4000002760003184', brand: 'visa', fate: AUTHENTICATE },
+  { number: '4000000000000341', brand: 'visa', fate: PAID, failsLater: true },
+]
+
+const BY_NUMBER = new Map(TEST_CARDS.map((card) => [card.number, card]))
+
+/** Any other number is a real card, which a test key takes no money from. */
+const NO_TEST_CARD = decline(
+  'card_declined',
+  'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+  'test_mode_live_card',
+)
+
+export const AUTHENTICATION_FAILED: PaymentFailure = {
+  type: 'card_error',
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+}
+
+export const fateOf = (number: string): Fate => BY_NUMBER.get(number)?.fate ?? NO_TEST_CARD
+export const brandOf = (number: string): Brand => BY_NUMBER.get(number)?.brand ?? 'visa'
+
+/** What becomes of a renewal, with nobody there to authenticate. */
+export function fateAtRenewal(number: string): Fate {
+  const card = BY_NUMBER.get(number)
+  if (card?.failsLater) return decline('card_declined', DECLINED, 'generic_decline')
+  return card?.fate.outcome === 'declined' ? card.fate : PAID
+}
+
+/** What becomes of a payment by bank, days later: Stripe's own test accounts. */
+export const TEST_BANK_ACCOUNTS: Readonly<Record<string, PaymentFailure | null>> = {
+  '000123456789': null,
+  '000111111113': {
+    type: 'invalid_request_error',
+    code: 'payment_method_microdeposit_failed',
+    message: 'The customer’s bank account has been closed.',
+  },
+  '000111111116': {
+    type: 'invalid_request_error',
+    code: 'payment_method_unactivated',
+    message: 'The customer’s bank account could not be located.',
+  },
+  '000222222227': {
+    type: 'card_error',
+    code: 'payment_intent_payment_attempt_failed',
+    decline_code: 'insufficient_funds',
+    message: 'The customer’s account has insufficient funds to cover this payment.',
+  },
+}

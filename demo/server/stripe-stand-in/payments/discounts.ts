@@ -1,0 +1,68 @@
+import { invalid } from '../api/stripe-error.ts'
+import type { Coupon, LineItem, Price } from '../objects.ts'
+import type { Store } from '../store.ts'
+
+export type Wanted = { coupon?: string | undefined; promotion_code?: string | undefined }
+export type Applied = { coupon: Coupon; promotionCode: string | null }
+
+/** What a coupon takes off an amount, never more than the amount. Pure. */
+export function amountOff(coupon: Pick<Coupon, 'percent_off' | 'amount_off'>, amount: number) {
+  const off =
+    coupon.percent_off === null
+      ? (coupon.amount_off ?? 0)
+      : Math.round((amount * coupon.percent_off) / 100)
+  return Math.min(off, amount)
+}
+
+export const appliesTo = (coupon: Pick<Coupon, 'applies_to'>, price: Pick<Price, 'product'>) =>
+  coupon.applies_to === null || coupon.applies_to.products.includes(price.product)
+
+async function couponOf(store: Store, wanted: Wanted, param: string): Promise<Applied> {
+  if (wanted.promotion_code !== undefined) {
+    const at = `${param}[promotion_code]`
+    const code = await store.get('promotion_code', wanted.promotion_code, at)
+    if (!code.active || (code.expires_at !== null && code.expires_at <= store.now)) {
+      throw invalid('This promotion code cannot be redeemed because it has expired.', {
+        code: 'coupon_expired',
+        param: at,
+      })
+    }
+    const coupon = await store.get('coupon', code.promotion.coupon, at)
+    return { coupon, promotionCode: code.id }
+  }
+  const coupon = await store.get('coupon', wanted.coupon ?? '', `${param}[coupon]`)
+  return { coupon, promotionCode: null }
+}
+
+/** @throws StripeRefusal for a coupon that is unknown, over, or for something else */
+export async function redeemable(
+  store: Store,
+  wanted: Wanted,
+  prices: readonly Price[],
+): Promise<Applied> {
+  const applied = await couponOf(store, wanted, 'discounts[0]')
+  const { coupon } = applied
+  if (!coupon.valid) {
+    throw invalid(`Coupon expired: ${coupon.id}`, {
+      code: 'coupon_expired',
+      param: 'discounts[0][coupon]',
+    })
+  }
+  if (!prices.some((price) => appliesTo(coupon, price))) {
+    throw invalid('This coupon does not apply to anything in this order.', {
+      param: 'discounts[0][coupon]',
+    })
+  }
+  return applied
+}
+
+/** The lines with what the coupon takes off each. */
+export function discounted(items: readonly LineItem[], coupon: Coupon | null): LineItem[] {
+  let left = coupon?.amount_off ?? Number.POSITIVE_INFINITY
+  return items.map((item) => {
+    const counts = coupon !== null && appliesTo(coupon, item.price)
+    const off = counts ? Math.min(amountOff(coupon, item.amount_subtotal), left) : 0
+    left -= off
+    return { ...item, amount_discount: off, amount_total: item.amount_subtotal - off }
+  })
+}

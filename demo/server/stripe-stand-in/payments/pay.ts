@@ -1,0 +1,130 @@
+import type { Customer, Invoice, PaymentFailure, Session } from '../objects.ts'
+import { newCustomer } from '../resources/customers.ts'
+import type { Store } from '../store.ts'
+import { AUTHENTICATION_FAILED, fateOf, TEST_BANK_ACCOUNTS } from './cards.ts'
+import { invoicePaid, invoiceUnpaid, newInvoice, newPayment } from './invoicing.ts'
+import { attach, type Typed } from './methods.ts'
+import { changeSubscription, newSubscription } from './subscribe.ts'
+
+/** How long a bank takes here; days, at Stripe. */
+const BANK_TAKES_MS = 5_000
+
+export type Authentication = 'complete' | 'fail'
+export type Payment = Typed & { authentication?: Authentication | undefined }
+
+/** What the customer is shown. */
+export type Outcome =
+  | { status: 'complete' }
+  | { status: 'authenticate' }
+  | { status: 'declined'; failure: PaymentFailure }
+
+/** What stands between the customer and a paid session; null where nothing does. */
+function obstacle(payment: Payment): Outcome | null {
+  if (payment.type !== 'card') return null
+  const fate = fateOf(payment.number)
+  if (fate.outcome === 'declined') return { status: 'declined', failure: fate.failure }
+  if (fate.outcome === 'paid') return null
+  if (payment.authentication === 'complete') return null
+  return payment.authentication === 'fail'
+    ? { status: 'declined', failure: AUTHENTICATION_FAILED }
+    : { status: 'authenticate' }
+}
+
+async function customerOf(store: Store, session: Session, { email, name }: Payment) {
+  if (session.customer === null) return newCustomer(store, { email, name })
+  const known = await store.get('customer', session.customer)
+  const customer: Customer = {
+    ...known,
+    email: known.email ?? email,
+    name: known.name ?? name,
+    currency: session.currency,
+  }
+  await store.save(customer)
+  return customer
+}
+
+/** The customer has done their part; whether the money is here is another question. */
+async function complete(store: Store, session: Session, facts: Partial<Session>) {
+  const done: Session = { ...session, ...facts, status: 'complete', client_secret: null }
+  await store.save(done)
+  await store.emit('checkout.session.completed', done)
+}
+
+/** Makes customer, subscription and invoice of an open session, as Stripe does once a card is taken. */
+async function sell(store: Store, session: Session, payment: Payment, origin: string) {
+  const found = await customerOf(store, session, payment)
+  const method = await attach(store, found, payment)
+  const customer: Customer = {
+    ...found,
+    invoice_settings: { default_payment_method: method.id },
+  }
+  await store.save(customer)
+  const subscription = await newSubscription(store, session, customer, method)
+  const [item] = subscription.items.data
+  const open = await newInvoice(store, {
+    customer,
+    subscription,
+    reason: 'subscription_create',
+    subtotal: session.amount_subtotal ?? session.amount_total,
+    total: session.amount_total,
+    period: { start: store.now, end: item?.current_period_end ?? store.now },
+    origin,
+  })
+  const asked = await newPayment(store, open, method)
+  const facts: Partial<Session> = {
+    customer: customer.id,
+    customer_details: { email: customer.email, name: payment.name },
+    invoice: open.id,
+    subscription: subscription.id,
+  }
+  return { ...asked, subscription, facts }
+}
+
+/** Pays an open session with what was typed, or says why not. */
+export async function pay(
+  store: Store,
+  session: Session,
+  payment: Payment,
+  origin: string,
+): Promise<Outcome> {
+  const stopped = obstacle(payment)
+  if (stopped !== null) return stopped
+  const { invoice, intent, subscription, facts } = await sell(store, session, payment, origin)
+  if (payment.type === 'us_bank_account') {
+    await store.emit('payment_intent.processing', intent)
+    await changeSubscription(store, subscription, { latest_invoice: invoice.id })
+    await complete(store, session, { ...facts, payment_status: 'unpaid' })
+    await store.settleLater(session.id, BANK_TAKES_MS)
+    return { status: 'complete' }
+  }
+  await invoicePaid(store, invoice, intent)
+  await changeSubscription(store, subscription, { latest_invoice: invoice.id, status: 'active' })
+  await complete(store, session, { ...facts, payment_status: 'paid' })
+  return { status: 'complete' }
+}
+
+async function lastIntent(store: Store, invoice: Invoice) {
+  const last = invoice.payments.data.at(-1)
+  return store.get('payment_intent', last?.payment.payment_intent ?? '')
+}
+
+/** The bank has answered. */
+export async function settle(store: Store, sessionId: string): Promise<void> {
+  const session = await store.get('checkout.session', sessionId)
+  const invoice = await store.get('invoice', session.invoice ?? '')
+  const subscription = await store.get('subscription', session.subscription ?? '')
+  const intent = await lastIntent(store, invoice)
+  const method = await store.get('payment_method', intent.payment_method ?? '')
+  const failure = TEST_BANK_ACCOUNTS[method._private.number] ?? null
+  if (failure !== null) {
+    await invoiceUnpaid(store, invoice, intent, failure)
+    await changeSubscription(store, subscription, { status: 'incomplete_expired' })
+    await store.emit('checkout.session.async_payment_failed', session)
+    return
+  }
+  await invoicePaid(store, invoice, intent)
+  await changeSubscription(store, subscription, { status: 'active' })
+  const paid: Session = { ...session, payment_status: 'paid' }
+  await store.save(paid)
+  await store.emit('checkout.session.async_payment_succeeded', paid)
+}

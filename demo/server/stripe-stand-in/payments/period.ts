@@ -1,0 +1,26 @@
+import type { Recurring } from '../objects.ts'
+
+const DAY_S = 24 * 60 * 60
+
+/** The day of the anchor in a later month, or that month's last day. */
+function monthsLater(from: number, months: number, anchor: number): number {
+  const date = new Date(from * 1_000)
+  const day = new Date(anchor * 1_000).getUTCDate()
+  const first = new Date(date)
+  first.setUTCDate(1)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(day, last))
+  return Math.floor(first.getTime() / 1_000)
+}
+
+/** When a period that begins at `from` ends. All in seconds. @param anchor the subscription's first day */
+export function periodEnd(
+  from: number,
+  { interval, interval_count: count }: Pick<Recurring, 'interval' | 'interval_count'>,
+  anchor = from,
+): number {
+  if (interval === 'month') return monthsLater(from, count, anchor)
+  if (interval === 'year') return monthsLater(from, count * 12, anchor)
+  return from + count * DAY_S * (interval === 'week' ? 7 : 1)
+}

@@ -1,0 +1,109 @@
+import type { Customer, Discount, PaymentMethod, Session, Subscription } from '../objects.ts'
+import { newId, type Store } from '../store.ts'
+import { periodEnd } from './period.ts'
+
+/** The coupon of the session, bound to the subscription for as long as it lasts. */
+async function keepDiscount(
+  store: Store,
+  session: Session,
+  customer: string,
+  subscription: string,
+): Promise<string[]> {
+  const [wanted] = session.discounts
+  if (!wanted?.coupon) return []
+  const coupon = await store.get('coupon', wanted.coupon)
+  await store.save({ ...coupon, times_redeemed: coupon.times_redeemed + 1 })
+  const discount: Discount = {
+    id: newId('di'),
+    object: 'discount',
+    checkout_session: session.id,
+    customer,
+    end: null,
+    invoice: null,
+    promotion_code: wanted.promotion_code,
+    source: { type: 'coupon', coupon: coupon.id },
+    start: store.now,
+    subscription,
+  }
+  await store.save(discount)
+  return [discount.id]
+}
+
+function itemsOf(store: Store, session: Session, subscription: string): Subscription['items'] {
+  const data = session.line_items.data.map(({ price, quantity }) => {
+    const id = newId('si')
+    const start = store.now
+    const end = price.recurring ? periodEnd(start, price.recurring) : start
+    return {
+      id,
+      object: 'subscription_item' as const,
+      created: start,
+      current_period_end: end,
+      current_period_start: start,
+      metadata: {},
+      price,
+      quantity,
+      subscription,
+    }
+  })
+  const url = `/v1/subscription_items?subscription=${subscription}`
+  return { object: 'list', data, has_more: false, url }
+}
+
+export const NOT_CANCELLED = {
+  comment: null,
+  feedback: null,
+  feedback_option: null,
+  reason: null,
+}
+
+/** What the session sells, not paid yet. */
+export async function newSubscription(
+  store: Store,
+  session: Session,
+  customer: Customer,
+  method: PaymentMethod,
+): Promise<Subscription> {
+  const stamp = store.stamp('sub')
+  const { description, metadata } = session._private.subscription
+  const subscription: Subscription = {
+    ...stamp,
+    object: 'subscription',
+    billing_cycle_anchor: store.now,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: NOT_CANCELLED,
+    collection_method: 'charge_automatically',
+    currency: session.currency,
+    customer: customer.id,
+    default_payment_method: method.id,
+    description,
+    discounts: await keepDiscount(store, session, customer.id, stamp.id),
+    ended_at: null,
+    items: itemsOf(store, session, stamp.id),
+    latest_invoice: null,
+    metadata,
+    start_date: store.now,
+    status: 'incomplete',
+    trial_end: null,
+    trial_start: null,
+  }
+  await store.save(subscription)
+  await store.emit('customer.subscription.created', subscription)
+  return subscription
+}
+
+/** Changes a subscription and says so. */
+export async function changeSubscription(
+  store: Store,
+  subscription: Subscription,
+  changes: Partial<Subscription>,
+): Promise<Subscription> {
+  const changed = { ...subscription, ...changes }
+  const names = Object.keys(changes)
+  const before = Object.entries(subscription).filter(([name]) => names.includes(name))
+  await store.save(changed)
+  await store.emit('customer.subscription.updated', changed, Object.fromEntries(before))
+  return changed
+}

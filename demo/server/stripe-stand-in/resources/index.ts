@@ -1,0 +1,21 @@
+import type { Operation } from '../api/operation.ts'
+import { catalogue } from './catalogue.ts'
+import { checkoutSessions } from './checkout-sessions.ts'
+import { coupons } from './coupons.ts'
+import { customers } from './customers.ts'
+import { events } from './events.ts'
+import { money } from './money.ts'
+import { portalSessions } from './portal-sessions.ts'
+import { subscriptions } from './subscriptions.ts'
+
+/** Every call of Stripe's API that the stand-in answers. */
+export const OPERATIONS: readonly Operation[] = [
+  ...catalogue,
+  ...checkoutSessions,
+  ...coupons,
+  ...customers,
+  ...events,
+  ...money,
+  ...portalSessions,
+  ...subscriptions,
+]

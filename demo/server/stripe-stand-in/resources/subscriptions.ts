@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { operation } from '../api/operation.ts'
+import { flag, listParams, metadata, params, text } from '../api/params.ts'
+import { invalid, noSuch } from '../api/stripe-error.ts'
+import type { Subscription } from '../objects.ts'
+import { cancel } from '../payments/cancel.ts'
+import { changeSubscription, NOT_CANCELLED } from '../payments/subscribe.ts'
+import { pageOf, type Store } from '../store.ts'
+
+const PATH = '/subscriptions'
+const OVER: readonly string[] = ['canceled', 'incomplete_expired']
+
+const ASKED_FOR = { ...NOT_CANCELLED, reason: 'cancellation_requested' as const }
+
+const changeable = {
+  cancel_at_period_end: v.optional(flag),
+  default_payment_method: v.optional(text),
+  description: v.optional(text),
+  metadata: v.optional(metadata),
+  proration_behavior: v.optional(text),
+}
+
+type Changes = v.InferOutput<v.StrictObjectSchema<typeof changeable, undefined>>
+
+function changesOf(store: Store, subscription: Subscription, wanted: Changes) {
+  const { cancel_at_period_end: cancels, default_payment_method: method, description } = wanted
+  const end = subscription.items.data[0]?.current_period_end ?? null
+  return {
+    ...(cancels !== undefined && {
+      cancel_at_period_end: cancels,
+      cancel_at: cancels ? end : null,
+      canceled_at: cancels ? store.now : null,
+      cancellation_details: cancels ? ASKED_FOR : NOT_CANCELLED,
+    }),
+    ...(method !== undefined && { default_payment_method: method }),
+    ...(description !== undefined && { description }),
+    ...(wanted.metadata && { metadata: { ...subscription.metadata, ...wanted.metadata } }),
+  }
+}
+
+/** Without a status those that are not over; `all` means all. */
+const hasStatus = (wanted: string | undefined) => (subscription: Subscription) => {
+  if (wanted === 'all') return true
+  if (wanted === 'ended') return OVER.includes(subscription.status)
+  return wanted === undefined ? subscription.status !== 'canceled' : subscription.status === wanted
+}
+
+export const subscriptions = [
+  operation(`GET ${PATH}/:id`, params({}), ({ store, id }) => store.get('subscription', id)),
+  operation(
+    `GET ${PATH}`,
+    listParams({ customer: v.optional(text), status: v.optional(text) }),
+    async ({ store }, { customer, status, ...page }) => {
+      const all = await store.all('subscription', customer === undefined ? {} : { customer })
+      return pageOf(all.filter(hasStatus(status)), `/v1${PATH}`, page)
+    },
+  ),
+  operation(`POST ${PATH}/:id`, params(changeable), async ({ store, id }, wanted) => {
+    const subscription = await store.get('subscription', id)
+    if (OVER.includes(subscription.status)) {
+      throw invalid(
+        'A canceled subscription can only update its cancellation_details and metadata.',
+      )
+    }
+    if (wanted.default_payment_method !== undefined) {
+      const param = 'default_payment_method'
+      await store.get('payment_method', wanted.default_payment_method, param)
+    }
+    return changeSubscription(store, subscription, changesOf(store, subscription, wanted))
+  }),
+  operation(
+    `DELETE ${PATH}/:id`,
+    params({
+      invoice_now: v.optional(flag, 'false'),
+      prorate: v.optional(flag, 'false'),
+      cancellation_details: v.optional(v.record(v.string(), v.string())),
+    }),
+    async ({ store, id, origin }, { invoice_now, prorate }) => {
+      const subscription = await store.get('subscription', id)
+      if (OVER.includes(subscription.status)) throw noSuch('subscription', id)
+      return cancel(store, subscription, {
+        credits: invoice_now && prorate,
+        reason: 'cancellation_requested',
+        origin,
+      })
+    },
+  ),
+]

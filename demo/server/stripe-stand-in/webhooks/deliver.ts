@@ -1,0 +1,90 @@
+import Stripe from 'stripe'
+import type { Database } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import { publicForm } from '../api/public-form.ts'
+import { LOCAL_STRIPE } from '../keys.ts'
+import { readSwitches, type Switches } from './switches.ts'
+
+/** Carries one letter to the product's webhook. */
+export type Post = (body: string, headers: Record<string, string>) => Promise<{ ok: boolean }>
+
+const AT_ONCE = 50
+/** One that is on its way is nobody else's, unless its sender has died. */
+const LEASE = '30 seconds'
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
+
+type Due = { eventId: string; attempts: number; event: object }
+
+const signer = new Stripe(LOCAL_STRIPE.secretKey)
+
+/** Claims what is due, of several processes one each. */
+function claim(database: Database, now: Date): Promise<Due[]> {
+  return database.query<Due>(
+    `update local_stripe_deliveries as delivery
+     set attempts = attempts + 1, due_at = $1::timestamptz + interval '${LEASE}'
+     from local_stripe_objects as stored
+     where stored.kind = 'event' and stored.id = delivery.event_id
+       and delivery.event_id in (
+         select event_id from local_stripe_deliveries
+         where delivered_at is null and due_at <= $1
+         order by position limit ${AT_ONCE} for update skip locked)
+     returning delivery.event_id as "eventId", delivery.attempts, stored.object as event`,
+    [now],
+  )
+}
+
+/** Longer after each failure, as Stripe waits. */
+const waitAfter = (attempts: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+
+function send(post: Post, event: object, now: Date): Promise<boolean> {
+  const payload = JSON.stringify(publicForm(event))
+  const signature = signer.webhooks.generateTestHeaderString({
+    payload,
+    secret: LOCAL_STRIPE.webhookSecret,
+    timestamp: Math.floor(now.getTime() / 1_000),
+  })
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  return post(payload, headers).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function deliverOne(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  post: Post,
+  { eventId, attempts, event }: Due,
+  { repeats }: Switches,
+): Promise<void> {
+  const sent = await Promise.all(Array.from({ length: repeats }, () => send(post, event, now())))
+  if (sent.every((isTaken) => isTaken)) {
+    await database.query(
+      'update local_stripe_deliveries set delivered_at = $2 where event_id = $1',
+      [eventId, now()],
+    )
+    return
+  }
+  const again = new Date(now().getTime() + waitAfter(attempts))
+  await database.query('update local_stripe_deliveries set due_at = $2 where event_id = $1', [
+    eventId,
+    again,
+  ])
+}
+
+/** Sends what is due, all at once: in which order it arrives is promised to nobody. Gives how many. */
+export async function deliverDue(
+  deps: Pick<Deps, 'database' | 'now'>,
+  post: Post,
+): Promise<number> {
+  const switches = await readSwitches(deps.database)
+  if (switches.holdsBack) return 0
+  const due = await claim(deps.database, deps.now())
+  if (!switches.reverses) {
+    await Promise.all(due.map((entry) => deliverOne(deps, post, entry, switches)))
+    return due.length
+  }
+  for (const entry of due.toReversed()) await deliverOne(deps, post, entry, switches)
+  return due.length
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../database/database.ts'
+
+/** How deliveries go wrong, for whoever tries that out. */
+export type Switches = {
+  /** Nothing is sent until it is switched off again. */
+  holdsBack: boolean
+  /** The newest arrives first. */
+  reverses: boolean
+  /** How often each arrives, at once. */
+  repeats: number
+}
+
+export const MOST_REPEATS = 10
+
+export async function readSwitches(database: Database): Promise<Switches> {
+  const [row] = await database.query<Switches>(
+    `select holds_back as "holdsBack", reverses, repeats from local_stripe_switches`,
+  )
+  return row ?? { holdsBack: false, reverses: false, repeats: 1 }
+}
+
+export async function setSwitches(
+  database: Database,
+  { holdsBack, reverses, repeats }: Switches,
+): Promise<void> {
+  await database.query(
+    'update local_stripe_switches set holds_back = $1, reverses = $2, repeats = $3',
+    [holdsBack, reverses, repeats],
+  )
+}

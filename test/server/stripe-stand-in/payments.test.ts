@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type Stripe from 'stripe'
+import { settleDue } from '../../../demo/server/stripe-stand-in/work.ts'
+import { newSession, pay, type StandIn, startStandIn } from './support.ts'
+
+/** Number, what the frame is told, and in which words. */
+const CARDS = [
+  ['4000 0000 0000 0002', 'Your card was declined.'],
+  ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
+  ['4000 0000 0000 9987', 'Your card was declined.'],
+  ['4000 0000 0000 9979', 'Your card was declined.'],
+  ['4000 0000 0000 0069', 'Your card has expired.'],
+  ['4000 0000 0000 0127', 'Your card’s security code is incorrect.'],
+  [
+    '4000 0000 0000 0119',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ],
+] as const
+
+describe('a payment at the stand-in of Stripe', () => {
+  let standIn: StandIn
+  let stripe: Stripe
+  before(async () => {
+    standIn = await startStandIn()
+    stripe = standIn.stripe
+  })
+  after(() => standIn.server.close())
+
+  const retrieve = ({ id }: Stripe.Checkout.Session) =>
+    stripe.checkout.sessions.retrieve(id, { expand: ['subscription', 'invoice', 'customer'] })
+
+  it('makes customer, subscription and paid invoice of a session', async () => {
+    const session = await newSession(stripe, { subscription_data: { metadata: { plan: 'plus' } } })
+    assert.deepEqual(await pay(standIn, session), { status: 'complete' })
+    const { status, payment_status, subscription, invoice } = await retrieve(session)
+    assert(typeof subscription === 'object' && typeof invoice === 'object')
+    assert.deepEqual(
+      [status, payment_status, subscription?.status, subscription?.metadata.plan, invoice?.status],
+      ['complete', 'paid', 'active', 'plus', 'paid'],
+    )
+    const [item] = subscription?.items.data ?? []
+    const year = new Date((item?.current_period_end ?? 0) * 1_000).getUTCFullYear()
+    assert.equal(year, new Date(session.created * 1_000).getUTCFullYear() + 1)
+  })
+
+  it('takes the money once of who presses twice', async () => {
+    const { id: customer } = await stripe.customers.create({ email: 'twice@example.com' })
+    const session = await newSession(stripe, { customer })
+    await Promise.all([pay(standIn, session), pay(standIn, session)])
+    assert.equal((await stripe.charges.list({ customer })).data.length, 1)
+  })
+
+  for (const [number, words] of CARDS) {
+    it(`declines ${number} in Stripe’s words, and leaves the session open`, async () => {
+      const session = await newSession(stripe)
+      const { status, failure } = await pay(standIn, session, { number })
+      assert.deepEqual([status, failure.message], ['declined', words])
+      assert.equal((await retrieve(session)).status, 'open')
+      assert.deepEqual(await pay(standIn, session), { status: 'complete' })
+    })
+  }
+
+  for (const number of ['4000 0025 0000 3155', '4000 0027 6000 3184']) {
+    it(`asks the bank of ${number}, and takes its word either way`, async () => {
+      const session = await newSession(stripe)
+      assert.deepEqual(await pay(standIn, session, { number }), { status: 'authenticate' })
+      const failed = await pay(standIn, session, { number, authentication: 'fail' })
+      assert.match(failed.failure.message, /^We are unable to authenticate/)
+      const done = await pay(standIn, session, { number, authentication: 'complete' })
+      assert.deepEqual(done, { status: 'complete' })
+    })
+  }
+
+  const BANK = { type: 'us_bank_account', routing_number: '110000000' }
+  const BANKS = [
+    ['000123456789', 'paid', 'active', undefined],
+    ['000222222227', 'unpaid', 'incomplete_expired', /insufficient funds/],
+  ] as const
+  for (const [account_number, payment, subscriptionStatus, words] of BANKS) {
+    it(`waits for the bank of ${account_number}, and then is ${payment}`, async () => {
+      const session = await newSession(stripe)
+      await pay(standIn, session, { ...BANK, account_number })
+      const before = await retrieve(session)
+      assert.deepEqual([before.status, before.payment_status], ['complete', 'unpaid'])
+      standIn.server.setNow(new Date(standIn.server.deps.now().getTime() + 60_000))
+      await settleDue(standIn.server.deps)
+      const { payment_status, subscription } = await retrieve(session)
+      assert(typeof subscription === 'object')
+      assert.deepEqual([payment_status, subscription?.status], [payment, subscriptionStatus])
+      const [intent] = (await stripe.charges.list({ limit: 1 })).data
+      assert.match(intent?.failure_message ?? 'undefined', words ?? /^undefined$/)
+    })
+  }
+
+  const MISTAKES = [
+    [{ number: '4242 4242 4242 4241' }, { number: 'Your card number is invalid.' }],
+    [{ expiry: '04 / 20' }, { expiry: 'Your card’s expiration date is in the past.' }],
+    [{ cvc: '1' }, { cvc: 'Your card’s security code is incomplete.' }],
+    [{ name: ' ' }, { name: 'Your full name is incomplete.' }],
+  ] as const
+  for (const [typed, errors] of MISTAKES) {
+    it(`names what is mistyped: ${Object.values(errors)}`, async () => {
+      const answer = await pay(standIn, await newSession(stripe), typed)
+      assert.deepEqual(answer, { status: 'invalid', errors })
+    })
+  }
+
+  it('cancels at the end of the period, and takes it back', async () => {
+    const session = await newSession(stripe)
+    await pay(standIn, session)
+    const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
+    assert(typeof subscription === 'string')
+    const ending = await stripe.subscriptions.update(subscription, { cancel_at_period_end: true })
+    assert.equal(ending.cancel_at, ending.items.data[0]?.current_period_end)
+    const going = await stripe.subscriptions.update(subscription, { cancel_at_period_end: false })
+    assert.deepEqual([going.cancel_at, going.status], [null, 'active'])
+  })
+
+  it('gives the unused part to the balance of who ends it at once', async () => {
+    const session = await newSession(stripe)
+    await pay(standIn, session)
+    const { subscription, customer } = await retrieve(session)
+    assert(typeof subscription === 'object' && typeof customer === 'object')
+    const ended = await stripe.subscriptions.cancel(subscription?.id ?? '', {
+      prorate: true,
+      invoice_now: true,
+    })
+    const known = await stripe.customers.retrieve(customer?.id ?? '')
+    assert(!known.deleted && known.balance <= -467_00)
+    assert.equal(ended.status, 'canceled')
+  })
+
+  it('gives money back', async () => {
+    const { id: customer } = await stripe.customers.create({})
+    await pay(standIn, await newSession(stripe, { customer }))
+    const [charge] = (await stripe.charges.list({ customer })).data
+    await stripe.refunds.create({ charge: charge?.id ?? '' })
+    assert.equal((await stripe.charges.retrieve(charge?.id ?? '')).refunded, true)
+  })
+})

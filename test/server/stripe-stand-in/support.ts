@@ -1,0 +1,71 @@
+import type Stripe from 'stripe'
+import { createApp } from '../../../demo/server/app.ts'
+import { standInStripe } from '../../../demo/server/stripe-stand-in/client.ts'
+import { CHECKOUT } from '../../../demo/server/stripe-stand-in/paths.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+export type StandIn = {
+  server: TestServer
+  stripe: Stripe
+  /** A request of the origin, as a browser or the package makes it. */
+  ask(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** The stand-in behind the package that the product uses, so that it cannot drift from it. */
+export async function startStandIn(): Promise<StandIn> {
+  const server = await startTestServer()
+  const app = createApp(server.deps)
+  const ask = async (path: string, init?: RequestInit) => app.request(path, init)
+  const { client: stripe } = standInStripe({ port: 4600, send: ask })
+  return { server, stripe, ask }
+}
+
+/** A price by the year, in the catalogue. */
+export async function yearlyPrice(stripe: Stripe, cents = 468_00): Promise<Stripe.Price> {
+  const product = await stripe.products.create({ name: 'Poplar Plus' })
+  return stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: cents,
+    recurring: { interval: 'year' },
+  })
+}
+
+/** An embedded checkout of a year; `facts` as the call takes them. */
+export async function newSession(
+  stripe: Stripe,
+  facts: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Promise<Stripe.Checkout.Session> {
+  const price = await yearlyPrice(stripe)
+  return stripe.checkout.sessions.create({
+    mode: 'subscription',
+    ui_mode: 'embedded_page',
+    return_url: 'http://localhost:4600/checkout/status?session_id={CHECKOUT_SESSION_ID}',
+    redirect_on_completion: 'if_required',
+    line_items: [{ price: price.id, quantity: 1 }],
+    ...facts,
+  })
+}
+
+const CARD = {
+  type: 'card',
+  name: 'Mira Novak',
+  email: 'mira@example.com',
+  number: '4242 4242 4242 4242',
+  expiry: '04 / 39',
+  cvc: '242',
+}
+
+/** What the frame sends when the button is pressed; a good card unless told otherwise. */
+export async function pay(
+  { ask }: StandIn,
+  { client_secret }: Stripe.Checkout.Session,
+  typed: Record<string, string> = {},
+) {
+  const reply = await ask(`${CHECKOUT}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...CARD, client_secret, ...typed }),
+  })
+  return reply.json()
+}
