@@ -17,6 +17,9 @@ const kitByItsDoors: Plugin = {
   },
 }
 
+/** Vue takes a tag with a hyphen for a component of its own, unless it is told. */
+const tagsAreElements = { compilerOptions: { isCustomElement: (tag: string) => tag.includes('-') } }
+
 /** The products that are written in a framework, each with a copy of it of its own. */
 export const siblingPages: ServedFiles = {
   under: siblingPageFiles.under,
@@ -25,7 +28,7 @@ export const siblingPages: ServedFiles = {
       configFile: false,
       root,
       logLevel: 'warn',
-      plugins: [kitByItsDoors, vue(), svelte({ configFile: false })],
+      plugins: [kitByItsDoors, vue({ template: tagsAreElements }), svelte({ configFile: false })],
       build: {
         write: false,
         assetsInlineLimit: 0,

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { OFFERS, type OfferedPlan } from '../offers.ts'
+import { BuyPlan } from './buy-plan.tsx'
 import { Inbox } from './inbox.tsx'
 
-/** Harbour Inbox sells a plan and adds a website; the tags are typed as soon as they are imported. */
+/** Harbour Inbox sells a plan and adds a website; the tags are typed once they are imported. */
 export function App() {
   const [plan, setPlan] = useState<OfferedPlan>('plus')
   const [news, setNews] = useState('')
+  const thank = (paid: string) => setNews(`Thank you: ${paid} is yours.`)
   return (
     <>
       <header className="masthead">
@@ -24,14 +26,7 @@ export function App() {
             <PlanChoice plan={plan} onChoose={setPlan} />
           </div>
           <section className="sheet" aria-label="Buy a plan">
-            <plan-checkout
-              plan={plan}
-              billing-type="yearly"
-              oncheckout-completed={({ detail }) => setNews(`Thank you: ${detail.plan} is yours.`)}
-              onfailed={({ detail }) => setNews(`Not paid yet: ${detail.type}.`)}
-            >
-              <p className="waiting">The checkout is on its way…</p>
-            </plan-checkout>
+            <BuyPlan plan={plan} onPaid={thank} />
           </section>
         </section>
         <p className="news" role="status">

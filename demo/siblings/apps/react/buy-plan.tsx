@@ -1,0 +1,13 @@
+import 'poplar-kit/elements/plan-checkout'
+
+type Props = { plan: string; onPaid: (plan: string) => void }
+
+export function BuyPlan({ plan, onPaid }: Props) {
+  return (
+    <plan-checkout
+      plan={plan}
+      billing-type="yearly"
+      oncheckout-completed={({ detail }) => onPaid(detail.plan)}
+    />
+  )
+}

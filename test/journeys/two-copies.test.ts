@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { KIT_VERSION } from '../../src/config/version.ts'
+import { serveHost } from './support/host-page.ts'
+import { NEXT_VERSION, serveNextVersion } from './support/other-copy.ts'
+import { theProduct } from './support/product.ts'
+import type { Watch } from './support/watch.ts'
+
+/** Two teams, one page: each brings its kit and configures it; the second takes another name for its tags. */
+const scriptOf = (dashboard: string) => `
+  import { configure, signOut, update } from '${dashboard}/kit/kit.js'
+  import '${dashboard}/kit/add-site-wizard.js'
+  import * as other from '${dashboard}/next-kit/kit.js'
+  import '${dashboard}/next-kit/add-site-wizard.js'
+  let asked = 0
+  const getAccessToken = async () => {
+    asked += 1
+    document.documentElement.dataset.asked = String(asked)
+    return (await fetch('/token')).text()
+  }
+  configure({ apiBase: '${dashboard}/v1', getAccessToken })
+  await customElements.whenDefined('add-site-wizard')
+  await document.querySelector('add-site-wizard').ready
+  other.configure({ apiBase: '${dashboard}/v1', getAccessToken: () => 'of the second team' })
+  await other.defineAll({ prefix: 'acme' })
+  document.querySelector('#update').onclick = () => update({ theme: 'dark' })
+  document.querySelector('#end').onclick = () => other.signOut()
+  document.addEventListener('signed-out', ({ target }) => {
+    document.querySelector('output').append(target.localName + ' ')
+  })`
+
+const MARKUP = `<!doctype html><html lang="en"><title>Two copies</title>
+  <section aria-label="first"><add-site-wizard></add-site-wizard></section>
+  <section aria-label="second"><acme-add-site-wizard></acme-add-site-wizard></section>
+  <button id="update">Dark</button><button id="end">Sign out</button><output></output>
+  <script type="module" src="/two-copies.js"></script>`
+
+describe('two versions of the kit on one page', async () => {
+  const host = await serveHost({
+    '/': () => ({ type: 'text/html', body: MARKUP }),
+    '/two-copies.js': () => ({ type: 'text/javascript', body: scriptOf(product.dashboard) }),
+    '/token': () => ({ type: 'text/plain', body: demoToken() }),
+    '/favicon.ico': () => ({
+      type: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  })
+  const product = theProduct({ ALLOWED_ORIGINS: host.origin })
+  const demoToken = async () => (await fetch(`${product.siblings}/token`)).text()
+  after(host.close)
+  let page: Page
+  let watch: Watch
+  const calls: string[] = []
+  const first = () => page.getByRole('region', { name: 'first' })
+  const second = () => page.getByRole('region', { name: 'second' })
+
+  before(async () => {
+    const visitor = await product.visitor({ isLoud: true })
+    page = visitor.page
+    watch = visitor.watch
+    await serveNextVersion(visitor.context)
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}`)
+    })
+    await page.goto(host.origin)
+    await first().getByLabel('Website address').waitFor()
+    await second().getByLabel('Website address').waitFor()
+  })
+
+  it('are two, each with the tag that it was given', async () => {
+    const versions = await page.evaluate(() =>
+      ['add-site-wizard', 'acme-add-site-wizard'].map((tag) =>
+        Reflect.get(customElements.get(tag) ?? {}, 'version'),
+      ),
+    )
+    assert.deepEqual(versions, [KIT_VERSION, NEXT_VERSION])
+  })
+
+  it('know of the same sites', async () => {
+    await first().getByLabel('Website address').fill('two-copies.example')
+    await first().getByRole('button', { name: 'Continue' }).click()
+    await first().getByText('data-site-id=').first().waitFor()
+    await second().getByLabel('Website address').fill('two-copies.example')
+    await second().getByRole('button', { name: 'Continue' }).click()
+    await second()
+      .getByText(/already/)
+      .first()
+      .waitFor()
+    assert.equal(calls.filter((call) => call === 'POST /v1/sites/create').length, 1)
+  })
+
+  it('ask once for a token, once for the person and hold one stream', async () => {
+    assert.equal(await page.locator('html').getAttribute('data-asked'), '1')
+    const times = (call: string) => calls.filter((one) => one === call).length
+    assert.equal(times('GET /v1/user/me'), 1)
+    assert.ok(times('GET /v1/events/stream') <= 1)
+  })
+
+  it('follow the same change of the page', async () => {
+    await page.getByRole('button', { name: 'Dark' }).click()
+    await page.locator('acme-add-site-wizard [data-theme=dark]').first().waitFor()
+  })
+
+  it('are signed out together', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page
+      .getByRole('status')
+      .getByText(/add-site-wizard acme-add-site-wizard/)
+      .waitFor()
+  })
+
+  it('warn once, that the first configuration holds', () => {
+    assert.equal(watch.lines.length, 1)
+    assert.match(watch.lines[0] ?? '', /keeps its first configuration/)
+  })
+})
