@@ -96,6 +96,8 @@ function mountAgainAfterMoves(
   let standing = windowOf()
   const look = () => {
     if (standing !== null && windowOf() !== standing) {
+      // What is mounted now may load at once.
+      standing = null
       page.unmount()
       page.mount(place)
     }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { BillingType, Order } from './rules.ts'
+import type { BillingType } from '../billing/plans.ts'
+import type { Order } from './rules.ts'
 
 /** What a payment is for. */
 export type CheckoutDetail = { plan: string; billingType: string; sessionId: string }

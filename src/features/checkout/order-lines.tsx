@@ -17,8 +17,7 @@ export function OrderLines({ checkout, coupon }: OrderLinesProps) {
   const t = useMessages(checkoutMessages)
   const { money } = useFormats()
   const quote = checkout.quote.value
-  const payment = checkout.payment.value
-  const due = 'session' in payment ? payment.session : quote.status === 'ready' ? quote.value : null
+  const due = checkout.due.value
   const isBroken = quote.status === 'ready' && due?.total !== quote.value.total
   return (
     <dl className="lines" aria-busy={checkout.isPricing.value || undefined}>

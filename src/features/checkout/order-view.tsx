@@ -3,13 +3,13 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
 import { Segments } from '../../ui/segments.tsx'
+import { BILLING_TYPES } from '../billing/plans.ts'
 import { planLabel } from '../billing/rules.ts'
 import type { ComposedProps } from './checkout-props.ts'
 import { CouponField } from './coupon-field.tsx'
 import { LaterPart } from './later-part.tsx'
 import type { Quote } from './model.ts'
 import { OrderLines } from './order-lines.tsx'
-import { BILLING_TYPES } from './rules.ts'
 import type { Checkout } from './store.ts'
 import { useCoupon } from './use-coupon.ts'
 import { useFormats } from './use-formats.ts'
@@ -39,15 +39,17 @@ export function OrderView({ checkout, ...props }: ComposedProps & { checkout: Ch
       <div className="payment">
         <LaterPart>{({ PaymentPart }) => <PaymentPart {...props} checkout={checkout} />}</LaterPart>
       </div>
-      {quote.status === 'ready' && <Renewal quote={quote.value} />}
+      {quote.status === 'ready' && (
+        <Renewal quote={quote.value} total={checkout.due.value?.total ?? quote.value.total} />
+      )}
     </>
   )
 }
 
-function Renewal({ quote }: { quote: Quote }) {
+function Renewal({ quote, total }: { quote: Quote; total: number }) {
   const t = useMessages(checkoutMessages)
   const { money, day } = useFormats()
-  const values = { date: day(quote.renewsAt), total: money(quote.total, quote.currency) }
+  const values = { date: day(quote.renewsAt), total: money(total, quote.currency) }
   return (
     <p className="small subtle">
       {quote.type === 'yearly' ? t('renewsYearly', values) : t('renewsMonthly', values)}

@@ -12,8 +12,6 @@ import { OrderView } from './order-view.tsx'
 import { type Order, readOrder } from './rules.ts'
 import { type Checkout, createCheckout } from './store.ts'
 
-export type { CheckoutDetail, PlanCheckoutProps } from './checkout-props.ts'
-
 partStyles(css)
 fetchAhead(loadLaterParts)
 
@@ -52,7 +50,8 @@ function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
       </LaterPart>
     )
   }
-  if (isCurrent(order, props)) {
+  const isBought = payment.status === 'failed' && payment.failure.code === ALREADY_PAID
+  if (isBought || isCurrent(order, props)) {
     return <LaterPart>{({ NothingToBuy }) => <NothingToBuy {...props} why={order} />}</LaterPart>
   }
   if (quote.status === 'failed') {
@@ -64,6 +63,9 @@ function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
   }
   return <OrderView {...props} checkout={checkout} />
 }
+
+/** The code of a plan that the account has already. */
+const ALREADY_PAID = 'ALREADY_PAID'
 
 const isCurrent = ({ plan, type }: Order, { current }: ComposedProps): boolean =>
   current?.plan === plan && current.type === type
@@ -87,7 +89,9 @@ function useCheckout(wish: Order, props: ComposedProps): Checkout {
   }, [checkout, plan, type, coupon])
   useEffect(() => checkout.stop, [checkout])
   const order = checkout.order.value
-  useEffect(() => latest.current.onOrderChanged?.(order), [order])
+  useEffect(() => {
+    latest.current.onOrderChanged?.(order)
+  }, [order])
   const quote = checkout.quote.value
   const isOwned = isCurrent(order, props)
   useFailure(quote.status === 'failed' ? quote.failure : null, checkout.retry)

@@ -1,8 +1,6 @@
-import { PLAN_NAMES, type PlanName } from '../billing/model.ts'
+import type { PlanName } from '../billing/model.ts'
+import { BILLING_TYPES, type BillingType, PAID_PLANS } from '../billing/plans.ts'
 import type { CheckoutSession, Quote } from './model.ts'
-
-export const BILLING_TYPES = ['monthly', 'yearly'] as const
-export type BillingType = (typeof BILLING_TYPES)[number]
 
 /** What a person is about to buy. An empty coupon is none: a yearly plan then gets the default one. */
 export type Order = { plan: PlanName; type: BillingType; coupon: string }
@@ -19,9 +17,9 @@ export type Wish = {
 
 /** Without a billing type, or with one that there is none of, it is monthly: the smaller promise. */
 export function readOrder({ plan, billingType, coupon = '' }: Wish): Order | NoOrder {
-  const name = PLAN_NAMES.find((known) => known === plan)
+  if (plan === 'free') return 'free'
+  const name = PAID_PLANS.find((known) => known === plan)
   if (name === undefined) return 'unknown-plan'
-  if (name === 'free') return 'free'
   const type = BILLING_TYPES.find((known) => known === billingType) ?? 'monthly'
   return { plan: name, type, coupon: coupon.trim() }
 }

@@ -114,7 +114,14 @@ export function createCheckout(http: Http, first: Order, isSold: (order: Order) 
     sessions.stop()
   }
 
+  /** The sum of the session, once there is one; else of the quote. */
+  const due = computed(() => {
+    if ('session' in payment.value) return payment.value.session
+    return quote.value.status === 'ready' ? quote.value.value : null
+  })
+
   return {
+    due,
     order: computed(() => order.value),
     quote: computed(() => quote.value),
     /** The coupon that did not count, or could not be asked for. */

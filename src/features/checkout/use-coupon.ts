@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useLateFailureText } from '../../ui/late-failure-text.ts'
-import { defaultYearlyCoupon } from '../billing/rules.ts'
+import { isOwnCoupon } from '../billing/coupon-rules.ts'
 import type { Checkout } from './store.ts'
 
 export type Coupon = ReturnType<typeof useCoupon>
@@ -40,7 +40,7 @@ export function useCoupon(checkout: Checkout) {
     setWantsAnother(false)
     setText('')
   }, [code])
-  const isOwn = code !== null && code.toUpperCase() !== defaultYearlyCoupon(config.brand.slug)
+  const isOwn = isOwnCoupon(code, config.brand.slug)
   return {
     text,
     error,

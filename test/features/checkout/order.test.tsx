@@ -1,0 +1,186 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible } from '../../support/axe.ts'
+import { eventually, pending } from '../../support/mount.tsx'
+import {
+  callsOf,
+  clear,
+  QUOTE,
+  quoteFor,
+  SESSION,
+  sessionFor,
+  show,
+  stripe,
+  stripePage,
+} from './support.tsx'
+
+const refusal = (serverMessage: string, code = 'COUPON_REFUSED', status = 422) =>
+  new ApiFailure({ kind: 'refused', status, code, serverMessage })
+
+describe('the order', () => {
+  before(stripe.install)
+  after(stripe.remove)
+  afterEach(clear)
+
+  it('says what a year costs, what the coupon takes off, what is due and when it renews', async () => {
+    const { view } = show()
+    await view.findByRole('heading', 'Poplar Plus')
+    await view.findByText('12 months at $39.00')
+    for (const text of ['$468.00', 'Coupon POPLAR20', '-$93.60', '$374.40']) view.getByText(text)
+    view.getByText(/^Renews on November 22, 2027 for \$374\.40\. Cancel at any time/)
+    await stripePage()
+    await expectAccessible(view)
+  })
+
+  it('writes sums in the currency of the server, with two decimals', async () => {
+    const inYen = { currency: 'jpy' }
+    const { view } = show(
+      {},
+      {
+        [QUOTE]: (call) => ({ data: { ...quoteFor(call), ...inYen } }),
+        [SESSION]: (call) => ({ data: { ...sessionFor(call), ...inYen } }),
+      },
+    )
+    await stripePage()
+    view.getByText('¥374.40')
+  })
+
+  it('opens the session once the price is there, under a key', async () => {
+    const answer = pending()
+    const { view, http } = show({}, { [QUOTE]: () => answer.promise })
+    await eventually(() => callsOf(http, QUOTE).length === 1)
+    expect(callsOf(http, SESSION)).to.have.length(0)
+    answer.resolve({ data: quoteFor({ query: { plan: 'plus', type: 'yearly' } }) })
+    await view.findByText('$374.40')
+    const page = await stripePage()
+    const [call] = callsOf(http, SESSION)
+    expect(call?.query).to.deep.equal({ plan: 'plus', type: 'yearly' })
+    expect(call?.idempotencyKey).to.match(/^[0-9a-f]{32}$/)
+    expect(page.clientSecret).to.match(/^secret-/)
+    expect(view.shadow.host.outerHTML).not.to.contain('secret-')
+  })
+
+  it('ends the old page for another billing type, and tells who keeps the address', async () => {
+    const orders: unknown[] = []
+    const { view, http } = show({ onOrderChanged: (order) => orders.push(order) })
+    const yearly = await stripePage()
+    view.getByRole('button', 'Monthly').click()
+    const monthly = await stripePage(yearly)
+    expect(yearly.isDestroyed).to.equal(true)
+    expect(monthly.clientSecret).not.to.equal(yearly.clientSecret)
+    expect(view.getByRole('button', 'Monthly').ariaPressed).to.equal('true')
+    await view.findByText(/^Renews on .* for \$39\.00/)
+    expect(orders.at(-1)).to.deep.equal({ plan: 'plus', type: 'monthly', coupon: '' })
+    const keys = callsOf(http, SESSION).map(({ idempotencyKey }) => idempotencyKey)
+    expect(new Set(keys).size).to.equal(2)
+  })
+
+  it('tries a coupon; until it counts the page with the card stays', async () => {
+    const { view, http } = show(
+      {},
+      {
+        [QUOTE]: (call) =>
+          call.query?.coupon === 'SPRUNG'
+            ? refusal('There is no such coupon.')
+            : { data: quoteFor(call) },
+      },
+    )
+    const page = await stripePage()
+    view.getByRole('button', 'Use another').click()
+    ;(await view.findByLabel('Coupon')).focus()
+    await sendKeys({ type: 'SPRUNG' })
+    await sendKeys({ press: 'Enter' })
+    await view.findByText('There is no such coupon.')
+    const field = view.getByLabel('Coupon')
+    expect(field instanceof HTMLInputElement && field.value).to.equal('SPRUNG')
+    expect(field.ariaInvalid ?? field.getAttribute('aria-invalid')).to.equal('true')
+    expect(page.isDestroyed).to.equal(false)
+    await expectAccessible(view)
+    if (field instanceof HTMLInputElement) field.select()
+    await sendKeys({ type: 'SPRING' })
+    await sendKeys({ press: 'Enter' })
+    await view.findByText('Coupon SPRING')
+    await stripePage(page)
+    expect(callsOf(http, SESSION).at(-1)?.query).to.include({ coupon: 'SPRING' })
+    view.getByRole('button', 'Remove').click()
+    await view.findByText('Coupon POPLAR20')
+  })
+
+  it('goes on without a coupon of the host that does not count, and says why', async () => {
+    const { view } = show(
+      { coupon: 'OLD', billingType: 'monthly' },
+      {
+        [QUOTE]: (call) =>
+          call.query?.coupon ? refusal('This coupon has expired.') : { data: quoteFor(call) },
+      },
+    )
+    await view.findByText('This coupon has expired.')
+    await stripePage()
+    const field = view.getByLabel('Coupon')
+    expect(field instanceof HTMLInputElement && field.value).to.equal('OLD')
+    view.getByText('Due today')
+  })
+
+  it('says a price that has changed, and waits for a yes', async () => {
+    const { view } = show(
+      {},
+      { [SESSION]: (call) => ({ data: { ...sessionFor(call), total: 400_00 } }) },
+    )
+    await view.findByText('The price has changed to $400.00.')
+    view.getByText('$400.00')
+    view.getByText(/It was \$374\.40 when this page opened\./)
+    view.getByText(/^Renews on .* for \$400\.00\./)
+    expect(stripe.pages).to.have.length(0)
+    await expectAccessible(view)
+    view.getByRole('button', 'Go on with $400.00').click()
+    await stripePage()
+  })
+
+  const NOTHING: readonly [string, Parameters<typeof show>[0], RegExp][] = [
+    ['a plan that there is none of', { plan: '__proto__' }, /^There is no such plan$/],
+    ['no plan', { plan: '' }, /^There is no such plan$/],
+    ['the free plan', { plan: 'free' }, /^The free plan costs nothing$/],
+    [
+      'the plan that the account has',
+      { current: { plan: 'plus', type: 'yearly' } },
+      /^You are on Poplar Plus already$/,
+    ],
+  ]
+  for (const [name, props, title] of NOTHING) {
+    it(`sells nothing for ${name}, and asks for no price`, async () => {
+      const billing = { href: '/billing', onClick: () => {} }
+      const { view, http } = show({ ...props, billing })
+      await view.findByRole('heading', title)
+      view.getByRole('link', 'Back to billing')
+      expect(http.calls).to.deep.equal([])
+      await expectAccessible(view)
+    })
+  }
+
+  it('sells nothing twice where only the server knows what the account has', async () => {
+    const { view } = show({}, { [SESSION]: refusal('On it already.', 'ALREADY_PAID', 409) })
+    await view.findByRole('heading', 'You are on Poplar Plus already')
+  })
+
+  it('tells a member who can buy', async () => {
+    const { view } = show({}, { [QUOTE]: refusal('Not allowed.', 'FORBIDDEN', 403) })
+    await view.findByRole('heading', 'Only an admin can buy a plan')
+    expect(view.failures).to.have.length(1)
+  })
+
+  it('says in the server’s words why it does not sell', async () => {
+    const { view } = show({}, { [SESSION]: refusal('Shops pay on Shopify’s bill.', 'INVALID') })
+    await view.findByText('Shops pay on Shopify’s bill.')
+  })
+
+  it('asks again after a failure, under the same key where no answer came', async () => {
+    const { view, http } = show({}, { [SESSION]: new ApiFailure({ kind: 'offline' }) })
+    await view.findByText('The payment did not open')
+    http.table[SESSION] = (call) => ({ data: sessionFor(call) })
+    view.getByRole('button', /Try again/).click()
+    await stripePage()
+    const [lost, again] = callsOf(http, SESSION).map(({ idempotencyKey }) => idempotencyKey)
+    expect(again).to.equal(lost)
+  })
+})

@@ -1,0 +1,94 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  isSamePrice,
+  monthlyPart,
+  nextLookMs,
+  orderQuery,
+  readOrder,
+  type Wish,
+} from '../../../src/features/checkout/rules.ts'
+
+describe('what is bought', () => {
+  const cases: readonly [string, Wish, unknown][] = [
+    ['a plan alone is monthly', { plan: 'plus' }, { plan: 'plus', type: 'monthly', coupon: '' }],
+    [
+      'a year with a coupon',
+      { plan: 'starter', billingType: 'yearly', coupon: ' SPRING ' },
+      { plan: 'starter', type: 'yearly', coupon: 'SPRING' },
+    ],
+    [
+      'a type that there is none of is monthly',
+      { plan: 'ultimate', billingType: 'lifetime' },
+      { plan: 'ultimate', type: 'monthly', coupon: '' },
+    ],
+    ['the free plan is not sold', { plan: 'free', billingType: 'yearly' }, 'free'],
+    ['no plan is unknown', {}, 'unknown-plan'],
+    ['an empty one too', { plan: '' }, 'unknown-plan'],
+    ['and one by another spelling', { plan: 'Plus' }, 'unknown-plan'],
+    ['and every name of an object’s own', { plan: '__proto__' }, 'unknown-plan'],
+    ['such as this', { plan: 'constructor' }, 'unknown-plan'],
+  ]
+  for (const [name, wish, order] of cases) {
+    it(name, () => expect(readOrder(wish)).to.deep.equal(order))
+  }
+
+  it('comes back from its own address', () => {
+    const wishes = fc.record({
+      plan: fc.constantFrom('starter', 'plus', 'ultimate'),
+      billingType: fc.constantFrom('monthly', 'yearly'),
+      coupon: fc.string(),
+    })
+    fc.assert(
+      fc.property(wishes, (wish) => {
+        const order = readOrder(wish)
+        if (typeof order === 'string') throw new Error('not sold')
+        const query = new URLSearchParams(orderQuery(order))
+        const again = { ...Object.fromEntries(query), billingType: query.get('type') ?? '' }
+        expect(readOrder(again)).to.deep.equal(order)
+      }),
+    )
+  })
+})
+
+describe('a price', () => {
+  const quote = {
+    plan: 'plus',
+    type: 'yearly',
+    currency: 'usd',
+    list: 468_00,
+    discount: 93_60,
+    total: 374_40,
+    coupon: null,
+    renewsAt: new Date(0),
+    creditsUnused: false,
+  } as const
+  const session = { clientSecret: '', sessionId: '', total: 374_40, currency: 'usd' }
+
+  it('is the same by sum and currency', () => {
+    expect(isSamePrice(quote, session)).to.equal(true)
+    expect(isSamePrice(quote, { ...session, total: 374_41 })).to.equal(false)
+    expect(isSamePrice(quote, { ...session, currency: 'eur' })).to.equal(false)
+  })
+
+  it('is told by the month where a year comes to whole cents', () => {
+    expect(monthlyPart(quote)).to.equal(39_00)
+    expect(monthlyPart({ type: 'yearly', list: 100_00 })).to.equal(null)
+    expect(monthlyPart({ type: 'monthly', list: 39_00 })).to.equal(null)
+  })
+})
+
+describe('the next look at a payment', () => {
+  it('is half a second to a second away at first, and never more than half a minute', () => {
+    expect([nextLookMs(0, 0), nextLookMs(0, 1)]).to.deep.equal([500, 1_000])
+    expect([nextLookMs(20, 0), nextLookMs(20, 1)]).to.deep.equal([15_000, 30_000])
+  })
+
+  it('never comes sooner than the one before', () => {
+    fc.assert(
+      fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, chance) => {
+        expect(nextLookMs(attempt + 1, chance)).to.be.at.least(nextLookMs(attempt, chance))
+      }),
+    )
+  })
+})

@@ -1,0 +1,144 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { GO_ON_AFTER_MS, PaymentStatus } from '../../../src/features/checkout/payment-status.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible } from '../../support/axe.ts'
+import { eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
+import { callsOf, clear, paymentOf, STATUS, show, stripe, stripePage } from './support.tsx'
+
+const KEY = { sessionId: 'cs_1', plan: 'plus', type: 'yearly' }
+const LINK = { href: '/billing', onClick: () => {} }
+
+describe('what has become of a payment', () => {
+  let view: Mounted
+  afterEach(() => view.unmount())
+  const look = (answer: Parameters<typeof fakeHttp>[0][string], goOn?: () => void) => {
+    const http = fakeHttp({ [STATUS]: answer })
+    view = mountView(
+      <PaymentStatus
+        {...KEY}
+        billing={LINK}
+        checkout={{ ...LINK, href: '/checkout' }}
+        goOn={goOn}
+      />,
+      { http },
+    )
+    return http
+  }
+
+  const TOLD: readonly [string, string | null, string, string | RegExp, string][] = [
+    ['paid', null, 'You are on Poplar Plus', /^Paid for a year/, 'Go to billing'],
+    [
+      'failed',
+      'Your card was declined.',
+      'The payment did not go through',
+      /^Your card was declined\./,
+      'Back to the checkout',
+    ],
+    [
+      'open',
+      null,
+      'This payment is not finished',
+      /^Nothing has been charged/,
+      'Back to the checkout',
+    ],
+    ['expired', null, 'This checkout has expired', /^Nothing has been charged/, 'Start again'],
+    ['processing', null, 'Your payment is on its way', /You can close this tab/, 'Back to billing'],
+  ]
+  for (const [status, reason, title, text, way] of TOLD) {
+    it(`says that it is ${status}, and the way on`, async () => {
+      look(paymentOf(status, reason))
+      const heading = await view.findByRole('heading', title)
+      view.getByText(text)
+      view.getByRole('link', way)
+      await eventually(() => view.shadow.activeElement === heading)
+      await expectAccessible(view)
+    })
+  }
+
+  it('says of a payment of another account what it says of none', async () => {
+    look(new ApiFailure({ kind: 'refused', status: 404 }))
+    await view.findByRole('heading', 'We do not know this payment')
+  })
+
+  it('asks again after a failure', async () => {
+    const http = look(new ApiFailure({ kind: 'refused', status: 502 }))
+    await view.findByText('We could not ask about your payment')
+    http.table[STATUS] = paymentOf('paid')
+    view.getByRole('button', /Try again/).click()
+    await view.findByRole('heading', 'You are on Poplar Plus')
+  })
+
+  it('goes on by itself once it is paid, after a moment to read it', async () => {
+    const clock = FakeTimers.install({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    })
+    let went = 0
+    look(paymentOf('paid'), () => {
+      went += 1
+    })
+    await view.findByText(/We take you to billing in a moment/)
+    expect(went).to.equal(0)
+    await clock.tickAsync(GO_ON_AFTER_MS)
+    clock.uninstall()
+    expect(went).to.equal(1)
+  })
+
+  it('looks again at one that is on its way, until it is paid', async () => {
+    const clock = FakeTimers.install({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    })
+    const http = look(paymentOf('processing'))
+    await view.findByRole('heading', 'Your payment is on its way')
+    const passUntil = async (isDone: () => boolean) => {
+      for (let second = 0; second < 100 && !isDone(); second += 1) await clock.tickAsync(1_000)
+    }
+    await passUntil(() => callsOf(http, STATUS).length >= 4)
+    http.table[STATUS] = paymentOf('paid')
+    await passUntil(() => view.queryByRole('heading', 'You are on Poplar Plus') !== null)
+    const asked = callsOf(http, STATUS).length
+    await clock.tickAsync(60_000)
+    expect(callsOf(http, STATUS)).to.have.length(asked)
+    clock.uninstall()
+  })
+})
+
+describe('a payment on a host’s page', () => {
+  before(stripe.install)
+  after(stripe.remove)
+  afterEach(clear)
+
+  it('is confirmed by the server, told to the host once, and shown', async () => {
+    const told: unknown[] = []
+    const { view, http } = show(
+      { onCheckoutCompleted: (detail) => told.push(detail) > 0 },
+      { [STATUS]: paymentOf('paid') },
+    )
+    const page = await stripePage()
+    page.complete()
+    page.complete()
+    await view.findByRole('heading', 'You are on Poplar Plus')
+    expect(page.isDestroyed).to.equal(true)
+    expect(callsOf(http, STATUS)).to.have.length(1)
+    await eventually(() => told.length === 1)
+    expect(told[0]).to.include({ plan: 'plus', billingType: 'yearly' })
+  })
+
+  it('that failed leads back to the same checkout, with a new session', async () => {
+    const { view } = show({}, { [STATUS]: paymentOf('failed', 'Your card was declined.') })
+    const page = await stripePage()
+    page.complete()
+    ;(await view.findByRole('button', 'Back to the checkout')).click()
+    await stripePage(page)
+  })
+
+  it('is looked at when the account has the plan before Stripe’s page says so', async () => {
+    const { view, given } = show({}, { [STATUS]: paymentOf('paid') })
+    await stripePage()
+    const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')
+    view.rerender(<PlanCheckout {...given} current={{ plan: 'plus', type: 'yearly' }} />)
+    await view.findByRole('heading', 'You are on Poplar Plus')
+  })
+})

@@ -1,0 +1,122 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { STRIPE_LIMIT_MS } from '../../../src/lib/stripe-page.ts'
+import { eventually } from '../../support/mount.tsx'
+import { clear, show, stripe, stripePage } from './support.tsx'
+
+describe('Stripe’s page', () => {
+  beforeEach(stripe.install)
+  afterEach(() => {
+    clear()
+    stripe.remove()
+  })
+
+  it('stands in the light DOM, with the key of the page, and tells that it can be used', async () => {
+    const ready: unknown[] = []
+    const { view } = show({ onCheckoutReady: (detail) => ready.push(detail) > 0 })
+    const { place } = await stripePage()
+    expect(place?.parentElement).to.equal(view.shadow.host)
+    expect(stripe.keys).to.deep.equal(['pk_test_unit'])
+    await eventually(() => ready.length === 1)
+    expect(ready[0]).to.include({ plan: 'plus', billingType: 'yearly' })
+    expect(ready[0]).to.have.property('sessionId').that.matches(/^cs_/)
+  })
+
+  it('is gone with the element', async () => {
+    const { view } = show()
+    const page = await stripePage()
+    const { host } = view.shadow
+    clear()
+    expect(page.isDestroyed).to.equal(true)
+    expect(host.childElementCount).to.equal(0)
+  })
+
+  it('is mounted again after a move of the element, which loads its frame anew', async () => {
+    const { view } = show()
+    const page = await stripePage()
+    await eventually(() => page.mounts === 1)
+    const elsewhere = document.body.appendChild(document.createElement('section'))
+    elsewhere.append(view.shadow.host)
+    await eventually(() => page.mounts === 2)
+    expect(page.isDestroyed).to.equal(false)
+    clear()
+    elsewhere.remove()
+  })
+
+  it('stays as it is while the host changes other things', async () => {
+    const { view, given } = show()
+    const page = await stripePage()
+    const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')
+    view.rerender(<PlanCheckout {...given} billing={{ href: '/plans', onClick: () => {} }} />)
+    expect(page.isDestroyed).to.equal(false)
+    expect(page.mounts).to.equal(1)
+  })
+
+  it('stands once on a page: the later checkout has it, the earlier offers to take it back', async () => {
+    const first = show()
+    const earlier = await stripePage()
+    show()
+    const later = await stripePage(earlier)
+    expect(earlier.isDestroyed).to.equal(true)
+    ;(await first.view.findByRole('button', 'Pay here instead')).click()
+    await stripePage(later)
+    expect(later.isDestroyed).to.equal(true)
+  })
+})
+
+describe('Stripe’s script', () => {
+  before(stripe.remove)
+  afterEach(() => {
+    clear()
+    stripe.remove()
+  })
+
+  it('that is blocked is said, and asked for again in another tag', async () => {
+    const { view } = show({ plan: 'starter' }, {}, { key: 'pk_test_blocked', src: '/missing.js' })
+    await view.findByText(/^Its script is blocked or out of reach/)
+    expect(document.querySelectorAll('script[src*="/missing.js"]')).to.have.length(0)
+    expect(view.failures).to.have.length(1)
+    stripe.install()
+    view.getByRole('button', /Try again/).click()
+    await stripePage()
+  })
+
+  it('that does not come within 10 seconds is said, and asked for again in another tag', async () => {
+    const clock = FakeTimers.install({
+      toFake: ['setTimeout', 'clearTimeout', 'Date'],
+      shouldAdvanceTime: true,
+    })
+    const tags = () => [...document.scripts].filter(({ src }) => src.includes('/slow.js'))
+    // A script of a page that is held back: it neither comes nor fails.
+    const held = holdScripts()
+    const { view } = show({}, {}, { key: 'pk_test_slow', src: '/slow.js' })
+    await eventually(() => tags().length === 1)
+    const [first] = tags()
+    await clock.tickAsync(STRIPE_LIMIT_MS)
+    await view.findByText(/^Its script did not come within 10 seconds/)
+    view.getByRole('button', /Try again/).click()
+    await eventually(() => tags().length === 1 && tags()[0] !== first)
+    held.release()
+    clock.uninstall()
+  })
+
+  it('that is something else is told from Stripe’s', async () => {
+    const src = '/demo/siblings/captcha.js'
+    const { view } = show({}, {}, { key: 'pk_test_other', src })
+    await view.findByText(/cannot take a payment/)
+  })
+})
+
+/** Scripts that are put into the page from now on neither come nor fail. */
+function holdScripts(): { release(): void } {
+  const { append } = HTMLHeadElement.prototype
+  HTMLHeadElement.prototype.append = function hold(...nodes) {
+    for (const node of nodes) if (node instanceof HTMLScriptElement) node.type = 'text/held'
+    append.call(this, ...nodes)
+  }
+  return {
+    release() {
+      HTMLHeadElement.prototype.append = append
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { ComposedProps } from '../../../src/features/checkout/checkout-props.ts'
+import { PlanCheckout } from '../../../src/features/checkout/plan-checkout.tsx'
+import type { Call } from '../../../src/lib/http.ts'
+import { fakeHttp, type Table } from '../../support/fake-http.ts'
+import { type FakePage, fakeStripe } from '../../support/fake-stripe.ts'
+import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
+
+export const QUOTE = 'GET /billing/quote'
+export const SESSION = 'POST /billing/session'
+export const STATUS = 'POST /billing/session/status'
+
+export const stripe = fakeStripe()
+
+const MONTHLY = {
+  plan: 'plus',
+  type: 'monthly',
+  currency: 'usd',
+  list: 39_00,
+  discount: 0,
+  total: 39_00,
+  coupon: null,
+  renews_at: '2026-12-22T12:00:00.000Z',
+  credits_unused: false,
+}
+const YEARLY = {
+  ...MONTHLY,
+  type: 'yearly',
+  list: 468_00,
+  discount: 93_60,
+  total: 374_40,
+  coupon: { code: 'POPLAR20', percent_off: 20 },
+  renews_at: '2027-11-22T12:00:00.000Z',
+}
+
+/** What the server charges, by its own rule for the year's coupon. */
+export const quoteFor = ({ query }: Call) => {
+  const { plan = '', type, coupon } = query ?? {}
+  const quote = { ...(type === 'yearly' ? YEARLY : MONTHLY), plan }
+  return coupon ? { ...quote, coupon: { code: coupon, percent_off: 20 } } : quote
+}
+
+let sessions = 0
+export const sessionFor = (call: Call) => {
+  sessions += 1
+  const { total, currency } = quoteFor(call)
+  return { client: `secret-${sessions}`, session_id: `cs_${sessions}`, total, currency }
+}
+
+export const SELLS: Table = {
+  [QUOTE]: (call) => ({ data: quoteFor(call) }),
+  [SESSION]: (call) => ({ data: sessionFor(call) }),
+}
+
+export const paymentOf = (status: string, reason: string | null = null) => ({
+  data: { status, plan: 'plus', type: 'yearly', reason },
+})
+
+const shown: Mounted[] = []
+
+const SCRIPT = { key: 'pk_test_unit', src: '/no.js' }
+
+/** A year of Plus, where the test says nothing else. */
+export function show(props: ComposedProps = {}, table: Table = {}, { key, src } = SCRIPT) {
+  const http = fakeHttp({ ...SELLS, ...table })
+  const options = { stripe: { publishableKey: key, src: location.origin + src } }
+  const given: ComposedProps = { plan: 'plus', billingType: 'yearly', ...props }
+  const view = mountView(<PlanCheckout {...given} />, { http, options })
+  shown.push(view)
+  return { view, http, given }
+}
+
+export function clear(): void {
+  for (const view of shown.splice(0)) view.unmount()
+}
+
+/** Stripe's page, once it stands; another one than that before. */
+export const stripePage = (before?: FakePage): Promise<FakePage> =>
+  eventually(() => {
+    const page = stripe.pages.at(-1)
+    if (!page?.place || page === before) throw new Error('Stripe’s page does not stand')
+    return page
+  })
+
+export const callsOf = (http: ReturnType<typeof fakeHttp>, name: string) =>
+  http.calls.filter(({ method, path }) => `${method} ${path}` === name).map(({ call }) => call)
