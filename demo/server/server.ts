@@ -21,6 +21,8 @@ import { seedDemo } from './seed/seed.ts'
 import { kitFiles, pageFiles } from './static/folders.ts'
 import { staticRoutes } from './static/routes.ts'
 import { siblingRoutes } from './static/siblings.ts'
+import { LOCAL_STRIPE } from './stripe-stand-in/keys.ts'
+import { SCRIPT } from './stripe-stand-in/paths.ts'
 import { workAsStripe } from './stripe-stand-in/work.ts'
 
 const now = () => new Date()
@@ -69,7 +71,7 @@ function dashboardOrigin(parts: Parts): RequestListener {
 function siblingsOrigin({ environment, database }: Parts): RequestListener {
   const { dashboard: publicUrl } = environment.addresses
   const demoToken = environment.seedsDemo ? demoTokens(database, environment) : undefined
-  const stripe = { publishableKey: 'pk_test_local', src: `${publicUrl}/local/stripe/stripe.js` }
+  const stripe = { publishableKey: LOCAL_STRIPE.publishableKey, src: publicUrl + SCRIPT }
   const { captcha } = environment
   return getRequestListener(siblingRoutes({ publicUrl, demoToken, captcha, stripe }).fetch)
 }

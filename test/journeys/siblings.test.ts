@@ -4,9 +4,12 @@ import type { Page } from 'playwright-core'
 import { appearanceOf } from './support/appearance.ts'
 import { assertAccessible } from './support/axe.ts'
 import { assertFits } from './support/fit.ts'
-import { ON_A_PHONE, theProduct } from './support/product.ts'
+import { ON_A_PHONE, theProduct, type VisitOptions } from './support/product.ts'
 
 const product = theProduct()
+
+/** The checkout's order is refused where the API sells nothing yet. */
+const visitor = (options: VisitOptions = {}) => product.visitor({ requestsFail: true, ...options })
 
 /** The origins that the page's copy of the kit came from. */
 const kitOrigins = (page: Page): Promise<string[]> =>
@@ -25,7 +28,7 @@ async function addWebsite(page: Page, domain: string): Promise<void> {
 describe('a sibling’s plain page with a style sheet of rough habits', () => {
   let page: Page
   before(async () => {
-    page = (await product.visitor({ viewport: { width: 1_440, height: 700 } })).page
+    page = (await visitor({ viewport: { width: 1_440, height: 700 } })).page
     await page.goto(`${product.siblings}/own/upgrade.html`)
     await page.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
   })
@@ -41,7 +44,7 @@ describe('a sibling’s plain page with a style sheet of rough habits', () => {
   it('breaks no rule of accessibility', () => assertAccessible(page, 'at a desk'))
 
   it('changes nothing of what the wizard looks like', async () => {
-    const { page: plain } = await product.visitor({ viewport: { width: 1_440, height: 700 } })
+    const { page: plain } = await visitor({ viewport: { width: 1_440, height: 700 } })
     await plain.goto(`${product.siblings}/own/upgrade.html`)
     await plain.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
     await makePlain(plain, await widthOf(page, 'add-site-wizard'))
@@ -88,7 +91,7 @@ const widthOf = (page: Page, tag: string): Promise<number> =>
 
 describe('its twin that takes the kit from the dashboard', () => {
   it('shows both elements, by that origin in its policy', async () => {
-    const { page } = await product.visitor()
+    const { page } = await visitor()
     await page.goto(`${product.siblings}/hosted/upgrade.html`)
     await page.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
     assert.deepEqual(await kitOrigins(page), [product.dashboard])
@@ -99,7 +102,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
   describe(`a sibling’s page in ${framework}`, () => {
     let page: Page
     before(async () => {
-      page = (await product.visitor({ colorScheme: 'dark' })).page
+      page = (await visitor({ colorScheme: 'dark' })).page
       await page.goto(`${product.siblings}/${framework}/`)
       await page.getByLabel('Website address').waitFor()
     })
@@ -125,7 +128,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
 
 describe('the list of the siblings’ pages', () => {
   it('leads to each of them', async () => {
-    const { page } = await product.visitor({ viewport: ON_A_PHONE })
+    const { page } = await visitor({ viewport: ON_A_PHONE })
     await page.goto(product.siblings)
     await assertAccessible(page, 'on a phone')
     await assertFits(page)

@@ -86,6 +86,40 @@ describe('the siblings’ origin', () => {
   }
 })
 
+describe('the policy of a sibling’s page that sells a plan', () => {
+  const src = `${publicUrl}/local/stripe/stripe.js`
+  const selling = siblingRoutes({ publicUrl, stripe: { publishableKey: 'pk_test_1', src } })
+  const directive = async (path: string, name: string, app = selling) => {
+    const { headers } = await app.request(path)
+    const policy = headers.get('content-security-policy')?.split('; ') ?? []
+    return policy.find((line) => line.startsWith(`${name} `))
+  }
+  const folder = `${publicUrl}/local/stripe/`
+
+  for (const [path, scripts] of [
+    ['/own/upgrade.html', `'self' ${folder}`],
+    ['/hosted/upgrade.html', `'self' ${publicUrl} ${folder}`],
+  ] as const) {
+    it(`${path} takes scripts from ${scripts} and frames the payment alone`, async () => {
+      assert.equal(await directive(path, 'script-src'), `script-src ${scripts}`)
+      assert.equal(await directive(path, 'frame-src'), `frame-src ${folder}`)
+      assert.equal(await directive(path, 'style-src'), "style-src 'self'")
+    })
+  }
+
+  it('names Stripe’s own origins where Stripe itself is used', async () => {
+    const real = siblingRoutes({ publicUrl, stripe: { publishableKey: 'pk_live_1' } })
+    const scripts = await directive('/own/upgrade.html', 'script-src', real)
+    assert.match(scripts ?? '', /https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com/)
+  })
+
+  it('hands the page what configure() asks for, and never a secret', async () => {
+    const script = await (await selling.request('/own/upgrade.js')).text()
+    assert.match(script, /stripe: \{"publishableKey":"pk_test_1","src":/)
+    assert.doesNotMatch(script, /\{\{|sk_|whsec_/)
+  })
+})
+
 describe('the stand-ins of the family', () => {
   it('are eight products, support and the docs', () => {
     assert.equal(SIBLING_PRODUCTS.length, 8)

@@ -25,7 +25,7 @@ export function App() {
             <Inbox />
             <PlanChoice plan={plan} onChoose={setPlan} />
           </div>
-          <section className="sheet" aria-label="Buy a plan">
+          <section aria-label="Buy a plan">
             <BuyPlan plan={plan} onPaid={thank} />
           </section>
         </section>
