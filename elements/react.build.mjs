@@ -21,7 +21,16 @@ export const reactAsModules = {
   name: 'react-as-modules',
   resolveId: (source) => files.get(source) ?? null,
   transform(code, id) {
-    if (isReacts.has(id)) return { code: reactModule(code, id, this.parse), map: { mappings: '' } }
+    return isReacts.has(id)
+      ? { code: reactModule(code, id, this.parse), map: { mappings: '' } }
+      : null
+  },
+}
+
+/** For whichever React is in the build. */
+export const asksForPartsOfReact = {
+  name: 'asks-for-parts-of-react',
+  transform(code, id) {
     const greedy = TAKE_ALL_OF_REACT.find(({ file }) => file.test(id))
     return greedy ? { code: withoutAllOfReact(code, greedy), map: { mappings: '' } } : null
   },

@@ -1,5 +1,5 @@
-// `npm test`: rules and elements in a browser, the contract once more on React as it ships, the server
-// over HTTP, journeys through the whole system. The last line counts them all.
+// `npm test`: rules and elements in a browser, the contract once more on React as it ships and on
+// the lite build's preact, the server over HTTP, journeys through the whole system. The last line counts them all.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ensureChromium } from './support/install-chromium.mjs'
@@ -26,6 +26,11 @@ const parts = {
     process.execPath,
     'node_modules/@web/test-runner/dist/bin.js',
     '--config=test/shipped-react.config.mjs',
+  ],
+  lite: [
+    process.execPath,
+    'node_modules/@web/test-runner/dist/bin.js',
+    '--config=test/lite.config.mjs',
   ],
   server: nodeTest('server', ['test/server'], '--test-concurrency=2'),
   journeys: nodeTest('journeys', ['test/journeys'], '--test-concurrency=1'),

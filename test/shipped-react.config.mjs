@@ -3,17 +3,16 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseAst } from 'rollup/parseAst'
-import { reactAsModules } from '../elements/react.build.mjs'
+import { asksForPartsOfReact, reactAsModules } from '../elements/react.build.mjs'
 import base, { bundleTests } from '../web-test-runner.config.mjs'
 import { garbageCommand } from './support/garbage.mjs'
 import { countReporter } from './support/wtr-count-reporter.mjs'
 
 const shipped = async ({ path }) => {
-  const made = reactAsModules.transform.call(
-    { parse: parseAst },
-    await readFile(path, 'utf8'),
-    path,
-  )
+  const code = await readFile(path, 'utf8')
+  const made =
+    reactAsModules.transform.call({ parse: parseAst }, code, path) ??
+    asksForPartsOfReact.transform(code, path)
   return made && { contents: made.code, resolveDir: dirname(path) }
 }
 

@@ -18,7 +18,7 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 const FOR_FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 
 const cachingOf = (path: string): string =>
-  /^\/?(chunks|assets)\//.test(path) ? FOR_A_YEAR : FOR_FIVE_MINUTES
+  /^\/?(lite\/)?(chunks|assets)\//.test(path) ? FOR_A_YEAR : FOR_FIVE_MINUTES
 
 /** Pages without a script. A proxy may show the last one in our place, so its address is its file's. */
 const PAPERS = ['/privacy', '/privacy/', '/terms', '/terms/', '/maintenance.html']

@@ -34,6 +34,7 @@ describe('the dashboard’s origin', () => {
       'dashboard-shell.js': SCRIPT,
       'chunks/react-Dx1.js': SCRIPT,
       'chunks/react-Dx1.js.map': '{}',
+      'lite/chunks/preact-Dx1.js': SCRIPT,
     })
     pages = await temporaryStore({
       'index.html': PAGE,
@@ -164,7 +165,11 @@ describe('the dashboard’s origin', () => {
       assert.match(headers.get('cache-control') ?? '', /max-age=300\b/)
     })
 
-    for (const path of ['/kit/chunks/react-Dx1.js', '/assets/main-a1b2c3.js']) {
+    for (const path of [
+      '/kit/chunks/react-Dx1.js',
+      '/kit/lite/chunks/preact-Dx1.js',
+      '/assets/main-a1b2c3.js',
+    ]) {
       it(`with ${path} for good`, async () => {
         assert.match(
           (await get(path)).headers.get('cache-control') ?? '',

@@ -1,0 +1,76 @@
+// Which modules share a file, as part of rollup.config: each further file of a first load costs an
+// eighth of a kilobyte, and compresses alone.
+import { resolve } from 'node:path'
+
+/** The modules behind the first load of each element; the dashboard calls at once, for its first page. */
+const firstLoads = {
+  forms: ['elements/set-password-form.ts', 'elements/license-activation.ts'],
+  // Without its price it cannot be used, so it calls at once.
+  checkout: ['elements/checkout.ts', 'src/lib/http.ts', 'src/config/host-tokens.ts'],
+  wizard: ['elements/add-site-wizard.ts'],
+  dashboard: [
+    'elements/dashboard-shell.ts',
+    'src/features/dashboard/dashboard-page.tsx',
+    'src/lib/http.ts',
+    'src/config/host-tokens.ts',
+  ],
+}
+
+/**
+ * What the first loads of all elements have in common is one file, what those of two have is one each, and
+ * so is what only the dashboard begins with, apart from what the wizard fetches later.
+ * @returns rollup's `manualChunks` of one build, which sees the modules of that build only
+ */
+export function chunksByFirstLoad() {
+  let firstChunks = null
+  return (id, { getModuleInfo }) => {
+    firstChunks ??= chunksOfFirstLoads(getModuleInfo)
+    return firstChunks.find(({ modules }) => modules.has(id))?.name ?? null
+  }
+}
+
+function chunksOfFirstLoads(getModuleInfo) {
+  const imports = importsOf(getModuleInfo)
+  const forms = reachedFrom(firstLoads.forms, imports)
+  const checkout = reachedFrom(firstLoads.checkout, imports)
+  const wizard = reachedFrom(firstLoads.wizard, imports)
+  const dashboard = reachedFrom(firstLoads.dashboard, imports)
+  const wizardLater = reachedFrom(firstLoads.wizard, allImportsOf(getModuleInfo))
+  const onlyDashboard = without(dashboard, (id) => wizard.has(id) || forms.has(id) || isIcon(id))
+  const shared = (some, others) =>
+    without(inBoth(some, others), (id) => isIcon(id) || isFeature(id))
+  const framed = shared(wizard, dashboard)
+  // The first that has a module gets it.
+  return [
+    { name: 'common', modules: inBoth(framed, forms) },
+    { name: 'framed', modules: framed },
+    { name: 'pages', modules: shared(forms, dashboard) },
+    { name: 'fields', modules: shared(forms, wizard) },
+    { name: 'calls', modules: shared(checkout, dashboard) },
+    { name: 'soon', modules: inBoth(wizardLater, onlyDashboard) },
+    { name: 'dashboard', modules: onlyDashboard },
+  ]
+}
+
+/** Rollup knows better who really needs which of these: */
+const isIcon = (id) => id.includes('/node_modules/lucide/')
+const isFeature = (id) => id.includes('/src/features/')
+
+const without = (modules, isOut) => new Set([...modules].filter((id) => !isOut(id)))
+
+const importsOf = (getModuleInfo) => (id) => getModuleInfo(id)?.importedIds ?? []
+
+const allImportsOf = (getModuleInfo) => (id) => {
+  const info = getModuleInfo(id)
+  return info ? [...info.importedIds, ...info.dynamicallyImportedIds] : []
+}
+
+const inBoth = (some, others) => new Set([...some].filter((id) => others.has(id)))
+
+function reachedFrom(entries, imports) {
+  const reached = new Set(entries.map((entry) => resolve(entry)))
+  for (const id of reached) {
+    for (const imported of imports(id)) reached.add(imported)
+  }
+  return reached
+}

@@ -1,0 +1,107 @@
+// What the kit and its libraries ask of React, from preact: in the lite build this module stands wherever
+// one imports React (elements/lite.build.mjs). Where preact does otherwise than React, it is mended here.
+import { type ComponentChildren, options, render } from 'preact'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+
+export { Component, cloneElement, createContext, createElement, Fragment } from 'preact'
+export {
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'preact/hooks'
+
+/** The runtime of the signals asks which React's elements it has before it. */
+export const version = '19'
+
+/** Draws a moment later, as React's does: nobody who inserts an element waits for its view. */
+export function createRoot(container: Element) {
+  let isGone = false
+  return {
+    render(view: ComponentChildren): void {
+      queueMicrotask(() => {
+        if (!isGone) render(view, container)
+      })
+    },
+    unmount(): void {
+      isGone = true
+      render(null, container)
+    },
+  }
+}
+
+let ids = 0
+
+/** Preact counts in each root, so that two elements in the light DOM would have the same ids. */
+export function useId(): string {
+  const [id] = useState(() => `_p_${++ids}_`)
+  return id
+}
+
+/** Preact has none of its own; without a server and without concurrent drawing it needs no more. */
+export function useSyncExternalStore<Snapshot>(
+  subscribe: (changed: () => void) => () => void,
+  snapshot: () => Snapshot,
+): Snapshot {
+  const value = snapshot()
+  const [{ store }, redraw] = useState({ store: { value, snapshot } })
+  useLayoutEffect(() => {
+    Object.assign(store, { value, snapshot })
+    if (hasChanged(store)) redraw({ store })
+  }, [store, value, snapshot])
+  useEffect(() => {
+    const check = () => {
+      if (hasChanged(store)) redraw({ store })
+    }
+    check()
+    return subscribe(check)
+  }, [store, subscribe])
+  return value
+}
+
+const hasChanged = (store: { value: unknown; snapshot(): unknown }): boolean =>
+  !Object.is(store.value, store.snapshot())
+
+type Props = Record<string, unknown>
+
+/** Names of ours for those of the document, where preact takes a name as it is. */
+const NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  // As an attribute, which `false` would remove, the word means what it says only in the DOM's spelling.
+  spellCheck: 'spellcheck',
+  // React's bubble.
+  onFocus: 'onfocusin',
+  onBlur: 'onfocusout',
+}
+
+const OF_A_PICTURE = /^(?:clip|fill|font|stop|stroke|text)[A-Z]/
+
+function nameInDocument(name: string, type: string, props: Props): string {
+  // React's comes with every key.
+  if (name === 'onChange') return isTypedInto(type, props) ? 'oninput' : name
+  if (OF_A_PICTURE.test(name)) return name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)
+  return NAMES[name] ?? name
+}
+
+const isTypedInto = (type: string, props: Props): boolean =>
+  type === 'textarea' || (type === 'input' && !/^(file|checkbox|radio)$/.test(`${props.type}`))
+
+const before = options.vnode
+options.vnode = (node) => {
+  const { type, props } = node
+  if (typeof type === 'string') {
+    const named: typeof props = { children: undefined }
+    for (const [name, value] of Object.entries<unknown>(props)) {
+      Object.assign(named, { [nameInDocument(name, type, props)]: value })
+    }
+    node.props = named
+  }
+  before?.(node)
+}
+
+/** Views ask for the browser's own event, and the country list speaks to its library on it. */
+options.event = (event) => Object.assign(event, { nativeEvent: event })

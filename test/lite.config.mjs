@@ -1,0 +1,29 @@
+// The contract suite once more, on preact as the lite build has it (elements/lite.build.mjs).
+import { readFile } from 'node:fs/promises'
+import { preactInsteadOfReact } from '../elements/lite.build.mjs'
+import base, { bundleTests } from '../web-test-runner.config.mjs'
+import { garbageCommand } from './support/garbage.mjs'
+import { countReporter } from './support/wtr-count-reporter.mjs'
+
+export const onPreact = {
+  name: 'on-preact',
+  setup(esbuild) {
+    esbuild.onResolve({ filter: /^(react|react-dom|@r2wc)\b/ }, ({ path }) => {
+      const file = preactInsteadOfReact.resolveId(path)
+      return file && { path: file }
+    })
+    esbuild.onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ resolveDir }) =>
+      esbuild.resolve('react', { resolveDir, kind: 'import-statement' }),
+    )
+    esbuild.onLoad({ filter: /\/preact\/dist\/preact\.mjs$/ }, async ({ path }) => ({
+      contents: preactInsteadOfReact.transform(await readFile(path, 'utf8'), path).code,
+    }))
+  },
+}
+
+export default {
+  ...base,
+  files: ['test/elements/contract*.test.ts', 'test/lite/*.test.tsx'],
+  plugins: [bundleTests('production', [onPreact]), garbageCommand],
+  reporters: [base.reporters[0], countReporter('.cache/counts/lite.json')],
+}

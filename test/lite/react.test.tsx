@@ -1,0 +1,76 @@
+import { expect } from 'chai'
+import { type ReactNode, useId, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { eventually } from '../support/queries.ts'
+
+const places: HTMLElement[] = []
+
+/** Draws a view in a root of its own. */
+function draw(view: ReactNode): HTMLElement {
+  const place = document.createElement('div')
+  document.body.append(place)
+  places.push(place)
+  createRoot(place).render(view)
+  return place
+}
+
+function find(place: HTMLElement, selector: string): Promise<HTMLElement> {
+  return eventually(() => {
+    const found = place.querySelector<HTMLElement>(selector)
+    if (!found) throw new Error(`no ${selector} yet`)
+    return found
+  })
+}
+
+function Named() {
+  return <i id={useId()} />
+}
+
+function Typed() {
+  const [text, setText] = useState('')
+  return <input title={text} onChange={({ target }) => setText(target.value)} />
+}
+
+describe('preact in the place of React', () => {
+  afterEach(() => {
+    for (const place of places.splice(0)) place.remove()
+  })
+
+  it('gives no two roots the same id', async () => {
+    const [first, second] = [draw(<Named />), draw(<Named />)]
+    expect((await find(first, 'i')).id).to.not.equal((await find(second, 'i')).id)
+  })
+
+  it('hears each key in a text field', async () => {
+    const field = await find(draw(<Typed />), 'input')
+    Object.assign(field, { value: 'k' }).dispatchEvent(new Event('input', { bubbles: true }))
+    await eventually(() => field.title === 'k')
+  })
+
+  it('hears around a field that it is entered and left', async () => {
+    const heard: string[] = []
+    const place = draw(
+      <fieldset onFocus={() => heard.push('in')} onBlur={() => heard.push('out')}>
+        <input />
+      </fieldset>,
+    )
+    const field = await find(place, 'input')
+    field.focus()
+    field.blur()
+    expect(heard).to.deep.equal(['in', 'out'])
+  })
+
+  it('turns spell checking off where a view says so', async () => {
+    const field = await find(draw(<input spellCheck={false} />), 'input')
+    expect(field.getAttribute('spellcheck')).to.equal('false')
+  })
+
+  it('draws pictures by their own names', async () => {
+    const place = draw(
+      <svg aria-hidden="true" className="icon">
+        <path strokeWidth="2" />
+      </svg>,
+    )
+    expect((await find(place, '.icon')).innerHTML).to.equal('<path stroke-width="2"></path>')
+  })
+})
