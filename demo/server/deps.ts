@@ -1,5 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { Logger } from 'pino'
+import type { StripeDoor } from './billing/door.ts'
 import type { Database, Statements } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import type { EventHub } from './events/hub.ts'
@@ -17,6 +18,7 @@ export type Deps = {
   /** The identity provider's public keys. */
   keys: JWTVerifyGetKey
   guardedFetch: GuardedFetch
+  stripe: StripeDoor
   mailer: Mailer
   /** Mails leave this way: neither their time nor their failure shows in an answer. */
   background: Background

@@ -124,6 +124,14 @@ const together = v.pipe(
       (CAPTCHA_SITE_KEY === undefined) === (CAPTCHA_SECRET === undefined),
     'The page’s key of a captcha and the server’s secret belong together: set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET, or neither.',
   ),
+  v.check((given) => {
+    const keys = [
+      given.STRIPE_SECRET_KEY,
+      given.STRIPE_PUBLISHABLE_KEY,
+      given.STRIPE_WEBHOOK_SECRET,
+    ]
+    return new Set(keys.map((key) => key === undefined)).size === 1
+  }, 'Card payments need all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or none.'),
   v.check(
     ({ CAPTCHA_SRC, CAPTCHA_VERIFY_URL }) =>
       (CAPTCHA_SRC === undefined) === (CAPTCHA_VERIFY_URL === undefined),

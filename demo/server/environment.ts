@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type StripeSettings, stripeOf, stripeProblems } from './billing/settings.ts'
 import { type Captcha, captchaOf, captchaProblems } from './captcha/settings.ts'
 import { parseVariables, type Variables } from './environment-variables.ts'
 import type { HostMap } from './guarded-fetch/host-map.ts'
@@ -30,6 +31,8 @@ export type Environment = {
   trustsProxy: boolean
   smtpUrl: string | null
   shopify: { apiKey: string; apiSecret: string } | null
+  /** Null where the local stand-in takes Stripe's place. */
+  stripe: StripeSettings | null
   captcha: Captcha | null
   installCheckHosts: HostMap
   seedsDemo: boolean
@@ -83,6 +86,7 @@ function hostedProblems(variables: Variables): string[] {
     [ISSUER_URL === undefined, 'Sign-in needs an https origin of its own: set ISSUER_URL.'],
     ...neighbourProblems(variables),
     ...captchaProblems(variables),
+    ...stripeProblems(variables),
   ] as const
   return problems.filter(([isOn]) => isOn).map(([, problem]) => problem)
 }
@@ -115,6 +119,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     trustsProxy: variables.TRUST_PROXY,
     smtpUrl: variables.SMTP_URL ?? null,
     shopify: shopifyOf(variables),
+    stripe: stripeOf(variables),
     captcha: captchaOf(variables, addresses.siblings),
     installCheckHosts: variables.INSTALL_CHECK_HOSTS,
     seedsDemo: seedsDemo(variables),

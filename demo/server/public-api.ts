@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { accountExportRoutes } from './account-export/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { eventStreamRoutes } from './events/routes.ts'
 import { downloadRoutes } from './install/download-routes.ts'
@@ -13,7 +14,7 @@ import { downloadFiles } from './static/folders.ts'
 
 /**
  * The calls under `/v1` that see to their own caller: what customers' websites and their visitors
- * load and send, the check of an installation, an account's file and its events, which must hold no
+ * load and send, the check of an installation, an account's file, events and billing, which must hold no
  * transaction while they wait, and what is done before a sign-in.
  */
 export function publicApi(deps: Deps): Hono<AppEnv> {
@@ -25,6 +26,7 @@ export function publicApi(deps: Deps): Hono<AppEnv> {
     .route('/', leadRoutes(deps))
     .route('/', installRoutes(deps))
     .route('/', accountExportRoutes(deps))
+    .route('/', billingRoutes(deps))
     .route('/', setPasswordRoutes(deps))
     .route('/', licenseRoutes(deps))
     .route('/', shopifyCallbackRoutes(deps))

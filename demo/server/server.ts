@@ -3,6 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import { createLocalJWKSet } from 'jose'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { reconcileHourly } from './billing/reconcile.ts'
+import { pageSettings } from './billing/settings.ts'
+import { stripeDoorOf } from './billing/stripe.ts'
 import { cleanUpHourly } from './clean-up.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
@@ -21,8 +24,6 @@ import { seedDemo } from './seed/seed.ts'
 import { kitFiles, pageFiles } from './static/folders.ts'
 import { staticRoutes } from './static/routes.ts'
 import { siblingRoutes } from './static/siblings.ts'
-import { LOCAL_STRIPE } from './stripe-stand-in/keys.ts'
-import { SCRIPT } from './stripe-stand-in/paths.ts'
 import { workAsStripe } from './stripe-stand-in/work.ts'
 
 const now = () => new Date()
@@ -51,6 +52,7 @@ function dashboardOrigin(parts: Parts): RequestListener {
     environment,
     keys: createLocalJWKSet(identity.jwks()),
     guardedFetch: createGuardedFetch({ hosts: environment.installCheckHosts }),
+    stripe: stripeDoorOf(environment),
     mailer,
     background,
     maintenance,
@@ -58,12 +60,12 @@ function dashboardOrigin(parts: Parts): RequestListener {
     log,
     now,
   })
-  const { neighbours, captcha } = environment
+  const { neighbours, stripe, captcha } = environment
   const { dashboard: publicUrl, issuer } = environment.addresses
   if (environment.smtpUrl === null) {
     app.route('/local/outbox', outboxRoutes({ database, environment }))
   }
-  const addresses = { publicUrl, issuer, neighbours, captcha }
+  const addresses = { publicUrl, issuer, neighbours, stripe, captcha }
   app.route('/', staticRoutes({ ...addresses, kit: kitFiles, pages: pageFiles }))
   return getRequestListener(app.fetch)
 }
@@ -71,7 +73,7 @@ function dashboardOrigin(parts: Parts): RequestListener {
 function siblingsOrigin({ environment, database }: Parts): RequestListener {
   const { dashboard: publicUrl } = environment.addresses
   const demoToken = environment.seedsDemo ? demoTokens(database, environment) : undefined
-  const stripe = { publishableKey: LOCAL_STRIPE.publishableKey, src: publicUrl + SCRIPT }
+  const stripe = pageSettings(environment.stripe, publicUrl)
   const { captcha } = environment
   return getRequestListener(siblingRoutes({ publicUrl, demoToken, captcha, stripe }).fetch)
 }
@@ -124,10 +126,20 @@ async function start(
   const events = createEventHub(database)
   const servers = await listenAll({ ...shared, identity, background, events })
   const stopCleaning = cleanUpHourly({ database, background, now })
-  const stopStripe = environment.isHosted
-    ? () => {}
-    : workAsStripe({ database, environment, background, now })
-  return { servers, identity, background, events, stops: [stopCleaning, stopStripe] }
+  const stopStripe =
+    environment.stripe === null
+      ? workAsStripe({ database, environment, background, now })
+      : () => {}
+  // Now that the stand-in is served, which this server may have to ask.
+  const billing = { database, stripe: stripeDoorOf(environment), background, log, now }
+  const stopReconciling = reconcileHourly(billing)
+  return {
+    servers,
+    identity,
+    background,
+    events,
+    stops: [stopCleaning, stopStripe, stopReconciling],
+  }
 }
 
 /**

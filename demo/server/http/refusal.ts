@@ -12,6 +12,8 @@ export type RefusalCode =
   | 'SITE_EXISTS'
   | 'TOO_LARGE'
   | 'CAPTCHA_FAILED'
+  | 'COUPON_REFUSED'
+  | 'ALREADY_PAID'
   | 'RATE_LIMITED'
   | 'MAINTENANCE'
   | 'FAILED'
@@ -27,6 +29,8 @@ const STATUS: Readonly<Record<RefusalCode, ContentfulStatusCode>> = {
   SITE_EXISTS: 409,
   TOO_LARGE: 413,
   CAPTCHA_FAILED: 400,
+  COUPON_REFUSED: 422,
+  ALREADY_PAID: 409,
   RATE_LIMITED: 429,
   MAINTENANCE: 503,
   FAILED: 500,

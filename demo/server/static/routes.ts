@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { stripeOrigins } from '../billing/settings.ts'
 import { captchaOrigins } from '../captcha/settings.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
 import { type FileStore, sendFile } from './file-store.ts'
@@ -57,18 +58,20 @@ export function staticRoutes(options: StaticOptions): Hono {
 
 /**
  * The dashboard calls the identity provider, and renews a sign-in in a frame of its. A chatbot may use
- * its script's origin, and no other; a captcha those of its provider.
+ * its script's origin, and no other; a captcha those of its provider, payments those of Stripe.
  */
-function dashboardHeaders({ issuer, neighbours, captcha }: StaticOptions): Record<string, string> {
+function dashboardHeaders(options: StaticOptions): Record<string, string> {
+  const { issuer, neighbours, captcha, publicUrl } = options
   const provider = new URL(issuer).origin
   const chatbot = neighbours.chatbot ? [new URL(neighbours.chatbot.src).origin] : []
   const foreign = [...chatbot, ...(captcha ? captchaOrigins(captcha.src) : [])]
+  const stripe = stripeOrigins(options.stripe, publicUrl)
   return pageHeaders({
     hasKit: true,
-    scriptsFrom: foreign,
-    callsTo: [provider, ...foreign],
-    framesOf: [provider, ...foreign],
-    picturesFrom: foreign,
+    scriptsFrom: [...foreign, ...stripe.scripts],
+    callsTo: [provider, ...foreign, ...stripe.calls],
+    framesOf: [provider, ...foreign, ...stripe.frames],
+    picturesFrom: [...foreign, ...stripe.pictures],
   })
 }
 

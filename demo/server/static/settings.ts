@@ -1,3 +1,4 @@
+import { pageSettings, type StripeSettings } from '../billing/settings.ts'
 import type { Captcha } from '../captcha/settings.ts'
 import type { Neighbours } from '../neighbours.ts'
 
@@ -14,6 +15,7 @@ export type DashboardSettings = {
   brand?: { siblings: readonly { name: string; url: string }[] }
   links: Neighbours['links']
   chatbot?: { id: string; src: string }
+  stripe: { publishableKey: string; src?: string }
   captcha?: { siteKey: string; src: string }
 }
 
@@ -23,11 +25,13 @@ export type Addresses = {
   /** The identity provider, with the slash that its tokens carry. */
   issuer: string
   neighbours: Neighbours
+  /** Null where the local stand-in takes Stripe's place. */
+  stripe: StripeSettings | null
   captcha: Captcha | null
 }
 
 export function dashboardSettings(addresses: Addresses): DashboardSettings {
-  const { publicUrl, issuer, neighbours, captcha } = addresses
+  const { publicUrl, issuer, neighbours, stripe, captcha } = addresses
   const { siblings, links, chatbot } = neighbours
   return {
     apiBase: `${publicUrl}/v1`,
@@ -39,6 +43,7 @@ export function dashboardSettings(addresses: Addresses): DashboardSettings {
       workerUrl: '/kit/auth0-worker.js',
     },
     links,
+    stripe: pageSettings(stripe, publicUrl),
     // Without local stand-ins the kit's own names and addresses hold.
     ...(siblings && { brand: { siblings: [{ name: 'Dashboard', url: '/' }, ...siblings] } }),
     ...(chatbot && { chatbot }),

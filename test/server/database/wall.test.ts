@@ -23,6 +23,10 @@ before(async () => {
     'insert into page_views (account_id, site_id, day) values ($1, $2, now())',
     "insert into integrations (account_id, site_id, name) values ($1, $2, 'webhook')",
     "insert into notifications (account_id, title, description) values ($1, $2::uuid::text, '')",
+    'insert into billing_accounts (account_id, customer_id) values ($1, $2::uuid::text)',
+    'insert into billing_sessions (account_id, session_id, created_at) values ($1, $2::uuid::text, now())',
+    `insert into shopify_charges (account_id, charge_id, shop, plan, plan_type, confirmation_url, created_at)
+     values ($1, $2::uuid::text, 'x', 'plus', 'monthly', 'x', now())`,
     "insert into shopify_installs (account_id, state, shop) values ($1, $2::uuid::text, 'x')",
   ]) {
     await server.database.query(statement, [admin.accountId, site.id])
@@ -52,6 +56,9 @@ const TENANT_TABLES = [
   'subscribers',
   'subscriber_totals',
   'kept_replies',
+  'billing_accounts',
+  'billing_sessions',
+  'shopify_charges',
   'account_events',
   'account_event_counts',
 ]

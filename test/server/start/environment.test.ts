@@ -17,6 +17,9 @@ const HOSTED = {
   SMTP_URL: 'smtps://mail.example',
   SHOPIFY_API_KEY: 'key',
   SHOPIFY_API_SECRET: 'secret',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
   SUPPORT_URL: 'https://help.example/contact',
   DOCS_URL: 'https://docs.example/',
   SEED: 'none',
@@ -153,7 +156,8 @@ describe('a hosted server', () => {
       CHATBOT_ID: 'bot-1',
     })
     const words = ['SEED', 'SMTP_URL', 'SHOPIFY_API_KEY', 'INSTALL_CHECK_HOSTS', 'ISSUER_URL']
-    words.push('SUPPORT_URL', 'DOCS_URL', 'CHATBOT_SRC')
+    words.push('SUPPORT_URL', 'DOCS_URL', 'CHATBOT_SRC', 'STRIPE_SECRET_KEY')
+    words.push('STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET')
     assert.deepEqual(
       words.filter((word) => !named.some((problem) => problem.includes(word))),
       [],
@@ -163,6 +167,29 @@ describe('a hosted server', () => {
   it('does not start with demo accounts, even when they are asked for', () => {
     assert.match(problems({ ...HOSTED, SEED: 'demo' }).join(), /known passwords/)
   })
+})
+
+describe('payments by card', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+
+  it('are the stand-in’s without keys, and Stripe’s with all three', () => {
+    assert.equal(parseEnvironment({}).stripe, null)
+    assert.deepEqual(parseEnvironment(keys).stripe, {
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+    })
+  })
+
+  for (const name of Object.keys(keys)) {
+    it(`are refused without ${name} beside the others`, () => {
+      assert.match(problems({ ...keys, [name]: '' }).join(), /need all of STRIPE_SECRET_KEY/)
+    })
+  }
 })
 
 describe('the captcha', () => {

@@ -11,6 +11,7 @@ const SCRIPT = `export const kit = '${'poplar '.repeat(100)}'`
 
 const ADDRESSES = {
   captcha: null,
+  stripe: null,
   publicUrl: 'http://localhost:4600',
   issuer: 'http://localhost:4602/',
   neighbours: {

@@ -5,7 +5,12 @@ import { dashboardSettings, pageWithSettings } from '../../../demo/server/static
 const BLOCK = '<script type="application/json" id="settings">{}</script>'
 const LINKS = { support: 'https://help.example/', docs: 'https://docs.example/' }
 const HOSTED = { siblings: null, links: LINKS, chatbot: null }
-const addresses = { publicUrl: 'https://app.example', issuer: 'https://id.example/', captcha: null }
+const addresses = {
+  publicUrl: 'https://app.example',
+  issuer: 'https://id.example/',
+  stripe: { secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' },
+  captcha: null,
+}
 const settings = dashboardSettings({ ...addresses, neighbours: HOSTED })
 
 describe('the settings of the dashboard page', () => {
@@ -44,6 +49,18 @@ describe('the settings of the dashboard page', () => {
     const withCaptcha = dashboardSettings({ ...addresses, neighbours: HOSTED, captcha })
     assert.equal('captcha' in settings, false)
     assert.deepEqual(withCaptcha.captcha, known)
+  })
+
+  it('tell of Stripe what a page needs, and never its secrets', () => {
+    assert.deepEqual(settings.stripe, { publishableKey: 'pk_1' })
+  })
+
+  it('lead to the script of the stand-in where there are no keys', () => {
+    const local = dashboardSettings({ ...addresses, neighbours: HOSTED, stripe: null })
+    assert.deepEqual(local.stripe, {
+      publishableKey: 'pk_test_local',
+      src: 'https://app.example/local/stripe/stripe.js',
+    })
   })
 
   it('cannot end the block that they stand in', () => {

@@ -8,6 +8,7 @@ import { createGuardedFetch } from '../../../demo/server/guarded-fetch/guarded-f
 import { createBackground } from '../../../demo/server/identity/background.ts'
 import { createMailer } from '../../../demo/server/mail/mailer.ts'
 import { AUDIENCE } from '../../../demo/server/session/token.ts'
+import { standInStripe } from '../../../demo/server/stripe-stand-in/client.ts'
 import { openTestDatabase } from './database.ts'
 import { sign, testKeys } from './tokens.ts'
 
@@ -71,6 +72,8 @@ export async function startTestServer(overrides: Partial<Deps> = {}): Promise<Te
     environment: parseEnvironment({}),
     keys: testKeys,
     guardedFetch: createGuardedFetch(),
+    // The stand-in that the very same server serves, without a port in between.
+    stripe: standInStripe({ port: 4600, send: async (path, init) => app.request(path, init) }),
     // Mails stay in the outbox, which `readOutbox` shows once `background.settled()` has said so.
     mailer: createMailer({ database, smtpUrl: null, from: 'Poplar <no-reply@poplar.example>' }),
     background: createBackground({ error: log }),

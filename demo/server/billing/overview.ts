@@ -1,0 +1,144 @@
+import type Stripe from 'stripe'
+import { PLAN_NAMES, type PlanName } from '../../../src/features/billing/model.ts'
+import { type BillingType, PLANS } from '../../../src/features/billing/plans.ts'
+import { readAccount } from '../accounts/repository.ts'
+import type { Statements } from '../database/database.ts'
+import type { Person } from '../session/person.ts'
+import { CURRENCY, isPaidPlan, type Offer, planOfPrice, readOffers } from './catalogue.ts'
+import { DEFAULT_COUPON, discountOf, readDefaultCoupon } from './coupons.ts'
+import { known } from './door.ts'
+import { findBilling } from './repository.ts'
+import type { BillingReply, CardReply, OfferReply, SubscriptionReply } from './schema.ts'
+import { endOf, periodEndOf, readStripe } from './stripe-state.ts'
+
+const MOST_CARDS = 10
+
+/** What our own database tells about an account's billing. */
+export type OwnPart = Pick<BillingReply, 'plan' | 'usage' | 'email'> & { customerId: string | null }
+
+export async function readOwnPart(
+  statements: Statements,
+  { accountId, email }: Person,
+  now: Date,
+): Promise<OwnPart> {
+  const { plan, monthly_views } = await readAccount(statements, now)
+  const [counts] = await statements.query<{ sites: number; team_members: number }>(
+    `select (select count(*)::integer from sites) as sites,
+       (select count(*)::integer from memberships) as team_members`,
+  )
+  const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  const billing = await findBilling(statements, accountId)
+  return {
+    plan,
+    usage: {
+      sites: counts?.sites ?? 0,
+      team_members: counts?.team_members ?? 0,
+      monthly_views,
+      resets_at: resetsAt.toISOString(),
+    },
+    email,
+    customerId: billing?.customerId ?? null,
+  }
+}
+
+/** The rest, which Stripe tells. */
+export async function overviewOf(
+  client: Stripe,
+  { customerId, ...own }: OwnPart,
+): Promise<BillingReply> {
+  const [offers, coupon, subscription, cards] = await Promise.all([
+    readOffers(client),
+    readDefaultCoupon(client),
+    customerId === null ? null : readSubscription(client, customerId),
+    customerId === null ? [] : readCards(client, customerId),
+  ])
+  return {
+    ...own,
+    currency: offers[0]?.currency ?? CURRENCY,
+    offers: PLAN_NAMES.map((name) => offerReplyOf(name, offers, coupon)),
+    default_coupon: DEFAULT_COUPON,
+    subscription,
+    cards,
+  }
+}
+
+function offerReplyOf(name: PlanName, offers: readonly Offer[], coupon: Stripe.Coupon): OfferReply {
+  const { sitesLimit, teamMembersLimit, monthlyViewsLimit } = PLANS[name]
+  const priceOf = (type: BillingType) =>
+    isPaidPlan(name)
+      ? (offers.find((offer) => offer.plan === name && offer.type === type)?.list ?? 0)
+      : 0
+  const yearly = priceOf('yearly')
+  return {
+    plan: name,
+    sites_limit: sitesLimit,
+    team_members_limit: teamMembersLimit,
+    monthly_views_limit: monthlyViewsLimit,
+    monthly: priceOf('monthly'),
+    yearly,
+    yearly_with_coupon: yearly - discountOf(coupon, yearly),
+  }
+}
+
+async function readSubscription(
+  client: Stripe,
+  customerId: string,
+): Promise<SubscriptionReply | null> {
+  const { current } = await readStripe(client, customerId)
+  if (current === null) return null
+  const detailed = await client.subscriptions.retrieve(current.id, {
+    expand: ['discounts.source.coupon', 'discounts.promotion_code'],
+  })
+  return subscriptionReplyOf(detailed)
+}
+
+const STATUSES: Readonly<Record<string, SubscriptionReply['status']>> = {
+  trialing: 'trialing',
+  past_due: 'past_due',
+}
+
+function subscriptionReplyOf(subscription: Stripe.Subscription): SubscriptionReply | null {
+  const [item] = subscription.items.data
+  const sold = item && planOfPrice(item.price)
+  if (!item || !sold) return null
+  const list = item.price.unit_amount ?? 0
+  const discounts = subscription.discounts.flatMap((discount) => couponOf(discount))
+  const endsAt = endOf(subscription)
+  return {
+    status: STATUSES[subscription.status] ?? 'active',
+    total: discounts.reduce((left, { coupon }) => left - discountOf(coupon, left), list),
+    currency: subscription.currency,
+    type: sold.type,
+    renews_at: endsAt ? null : (periodEndOf(subscription)?.toISOString() ?? null),
+    ends_at: endsAt?.toISOString() ?? null,
+    coupon: discounts[0]?.code ?? null,
+  }
+}
+
+/** As the customer knows it: by the code that they typed. One that is over takes nothing off. */
+function couponOf(discount: string | Stripe.Discount): { coupon: Stripe.Coupon; code: string }[] {
+  if (typeof discount === 'string') return []
+  const { source, promotion_code: promotion } = discount
+  if (source.coupon === null || typeof source.coupon === 'string') return []
+  if (source.coupon.duration === 'once') return []
+  const code = promotion === null || typeof promotion === 'string' ? null : promotion.code
+  return [{ coupon: source.coupon, code: code ?? source.coupon.id }]
+}
+
+async function readCards(client: Stripe, customer: string): Promise<CardReply[]> {
+  const list = await known(
+    client.paymentMethods.list({ customer, type: 'card', limit: MOST_CARDS }),
+  )
+  return (list?.data ?? []).flatMap(({ card }) =>
+    card === undefined
+      ? []
+      : [
+          {
+            brand: card.brand,
+            last4: card.last4,
+            exp_month: card.exp_month,
+            exp_year: card.exp_year,
+          },
+        ],
+  )
+}

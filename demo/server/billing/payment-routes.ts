@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { wirePlan } from '../../../src/features/billing/model.ts'
+import { wayToPay } from '../../../src/features/billing/offer-rules.ts'
+import { readAccount } from '../accounts/repository.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
+import { ok } from '../http/envelope.ts'
+import { keyOf } from '../http/idempotency.ts'
+import { Refusal } from '../http/refusal.ts'
+import { validate } from '../http/validate.ts'
+import { adminOf, asAdmin } from './admin.ts'
+import { couponLimits } from './coupon-limits.ts'
+import { orderOf, quoteOf, quoteReplyOf } from './quote.ts'
+import { hasSession } from './repository.ts'
+import { returnUrlOf } from './return-url.ts'
+import {
+  paymentReply,
+  quoteReply,
+  sessionQuery,
+  sessionReply,
+  statusQuery,
+  wishQuery,
+} from './schema.ts'
+import { beginPayment } from './session.ts'
+import { noSuchPayment, readPayment, SESSION_ID } from './status.ts'
+
+/** What is due, the payment by card, and what became of it. Spec §7. */
+export function paymentRoutes(deps: Deps): Hono<AppEnv> {
+  const guardCoupons = couponLimits(deps)
+  return new Hono<AppEnv>()
+    .get(
+      '/billing/quote',
+      describe({ summary: 'What a plan would cost now.', data: quoteReply }),
+      validate('query', wishQuery),
+      async (context) => {
+        const { person, isSubscribed } = await readBuyer(deps, context)
+        const order = orderOf({ coupon: undefined, ...context.req.valid('query') })
+        const now = deps.now()
+        const quote = await guardCoupons(person.accountId, order, () =>
+          quoteOf(deps.stripe.client, order, now),
+        )
+        return ok(context, quoteReplyOf(quote, { now, creditsUnused: isSubscribed }))
+      },
+    )
+    .post(
+      '/billing/session',
+      describe({
+        summary: 'Begins a payment by card.',
+        data: sessionReply,
+        beside: { status: v.literal('open') },
+      }),
+      validate('query', sessionQuery),
+      async (context) => {
+        const { return_url, ...wish } = context.req.valid('query')
+        const { person, gateway } = await readBuyer(deps, context)
+        refuseShops(gateway)
+        const order = orderOf({ coupon: undefined, ...wish })
+        const returnUrl = returnUrlOf(deps.environment, order, return_url)
+        const key = keyOf(context)
+        const session = await guardCoupons(person.accountId, order, () =>
+          beginPayment(deps, { order, person, returnUrl, key }),
+        )
+        return ok(context, session, { status: 'open' })
+      },
+    )
+    .post(
+      '/billing/session/status',
+      describe({ summary: 'What became of a payment.', data: paymentReply }),
+      validate('query', statusQuery),
+      async (context) => {
+        const { session_id: sessionId } = context.req.valid('query')
+        const { accountId } = await adminOf(deps, context)
+        if (!SESSION_ID.test(sessionId)) throw noSuchPayment()
+        const isOurs = await asAdmin(deps, context, (own) => hasSession(own, sessionId))
+        if (!isOurs) throw noSuchPayment()
+        return ok(context, await readPayment(deps, { accountId, sessionId }))
+      },
+    )
+}
+
+/** Who buys, on what gateway, and whether a subscription by card runs that they leave. */
+const readBuyer = (deps: Deps, context: Context<AppEnv>) =>
+  asAdmin(deps, context, async (statements, person) => {
+    const { plan } = await readAccount(statements, deps.now())
+    const { gateway, name, isExpired, type } = v.parse(wirePlan, plan)
+    const pays = gateway === 'stripe' && name !== 'free' && type !== 'lifetime'
+    return { person, gateway, isSubscribed: pays && !isExpired }
+  })
+
+function refuseShops(gateway: Parameters<typeof wayToPay>[0]): void {
+  if (wayToPay(gateway) === 'card') return
+  throw new Refusal(
+    'INVALID',
+    'Your plan is on your Shopify bill: change it on the billing page.',
+    {
+      status: 422,
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import type Stripe from 'stripe'
+import { couponFor } from '../../../src/features/billing/coupon-rules.ts'
+import { BILLING_TYPES, type BillingType } from '../../../src/features/billing/plans.ts'
+import { Refusal } from '../http/refusal.ts'
+import { BRAND_SLUG } from '../pages/document.ts'
+import { type Offer, type PaidPlan, paidPlanOf, readOffer } from './catalogue.ts'
+import { type Applied, applyCoupon } from './coupons.ts'
+import type { QuoteReply } from './schema.ts'
+
+/** What somebody wants to buy, as the wire spells it. */
+export type Wish = { plan: string; type: string; coupon: string | undefined }
+
+/** The same, of what there is to buy. */
+export type Order = { plan: PaidPlan; type: BillingType; coupon: string | null }
+
+/** An order at its price. */
+export type Quote = { offer: Offer; coupon: Applied | null; total: number }
+
+/** @throws Refusal INVALID for a plan or a type that is not sold */
+export function orderOf({ plan: planName, type: typeName, coupon }: Wish): Order {
+  const plan = paidPlanOf(planName)
+  const type = BILLING_TYPES.find((name) => name === typeName)
+  if (plan === null) throw invalid('There is no such plan to buy.')
+  if (type === undefined) throw invalid('A plan is paid monthly or yearly.')
+  return { plan, type, coupon: couponFor(type, coupon, BRAND_SLUG) }
+}
+
+const invalid = (sentence: string) => new Refusal('INVALID', sentence, { status: 422 })
+
+/** @throws Refusal COUPON_REFUSED */
+export async function quoteOf(client: Stripe, order: Order, now: Date): Promise<Quote> {
+  const offer = await readOffer(client, order)
+  const coupon = order.coupon === null ? null : await applyCoupon(client, order.coupon, offer, now)
+  return { offer, coupon, total: offer.list - (coupon?.discount ?? 0) }
+}
+
+/** The same day of the month or year to come, or its last one. */
+export function renewalOf(type: BillingType, from: Date): Date {
+  const months = type === 'yearly' ? 12 : 1
+  const renewal = new Date(from)
+  renewal.setUTCMonth(from.getUTCMonth() + months, 1)
+  const lastDay = new Date(Date.UTC(renewal.getUTCFullYear(), renewal.getUTCMonth() + 1, 0))
+  renewal.setUTCDate(Math.min(from.getUTCDate(), lastDay.getUTCDate()))
+  return renewal
+}
+
+export const quoteReplyOf = (
+  { offer, coupon, total }: Quote,
+  { now, creditsUnused }: { now: Date; creditsUnused: boolean },
+): QuoteReply => ({
+  plan: offer.plan,
+  type: offer.type,
+  currency: offer.currency,
+  list: offer.list,
+  discount: coupon?.discount ?? 0,
+  total,
+  coupon: coupon && { code: coupon.code, percent_off: coupon.percentOff },
+  renews_at: renewalOf(offer.type, now).toISOString(),
+  credits_unused: creditsUnused,
+})

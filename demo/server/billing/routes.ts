@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import type { AppEnv, Deps } from '../deps.ts'
+import { limitPerson } from '../http/rate-limit.ts'
+import { received } from '../http/received.ts'
+import { signedIn } from '../session/tenant.ts'
+import { billingAccountRoutes, invoiceRoutes } from './account-routes.ts'
+import { failureOf } from './door.ts'
+import { paymentRoutes } from './payment-routes.ts'
+
+const CALLS_A_MINUTE = 120
+
+/**
+ * The calls under `/billing`, for admins. They wait for Stripe, so they hold no transaction meanwhile and
+ * see to their caller themselves.
+ */
+export function billingRoutes(deps: Deps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+    .use('/billing/*', signedIn(deps), limitPerson(CALLS_A_MINUTE, deps.now), received)
+    .route('/', paymentRoutes(deps))
+    .route('/', billingAccountRoutes(deps))
+    .route('/', invoiceRoutes(deps))
+  return routes.onError((error) => {
+    throw failureOf(error)
+  })
+}

@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import { planReply } from '../accounts/schema.ts'
+
+const limit = v.nullable(v.number())
+const moment = v.string()
+
+/** What somebody wants to buy; what of it there is not to buy is said by its own sentence. */
+export const wishQuery = v.object({
+  plan: v.optional(v.string(), ''),
+  type: v.optional(v.string(), ''),
+  coupon: v.optional(v.string()),
+})
+
+/** `return_url`: where a bank leads back to, on a page of another product. */
+export const sessionQuery = v.object({ ...wishQuery.entries, return_url: v.optional(v.string()) })
+
+/** `plan` and `type` stand there for the page; what was bought the server knows by itself. */
+export const statusQuery = v.object({
+  session_id: v.optional(v.string(), ''),
+  plan: v.optional(v.string()),
+  type: v.optional(v.string()),
+})
+
+export const upgradeInput = v.object({
+  plan: v.optional(v.string(), ''),
+  type: v.optional(v.string(), ''),
+  coupon: v.optional(v.nullable(v.string())),
+})
+
+export const confirmInput = v.object({ charge_id: v.optional(v.string(), '') })
+
+export const quoteReply = v.object({
+  plan: v.string(),
+  type: v.string(),
+  currency: v.string(),
+  list: v.number(),
+  discount: v.number(),
+  total: v.number(),
+  coupon: v.nullable(v.object({ code: v.string(), percent_off: v.nullable(v.number()) })),
+  renews_at: moment,
+  credits_unused: v.boolean(),
+})
+export type QuoteReply = v.InferOutput<typeof quoteReply>
+
+export const sessionReply = v.object({
+  client: v.string(),
+  session_id: v.string(),
+  total: v.number(),
+  currency: v.string(),
+})
+export type SessionReply = v.InferOutput<typeof sessionReply>
+
+export const paymentReply = v.object({
+  status: v.picklist(['paid', 'processing', 'failed', 'open', 'expired']),
+  plan: v.string(),
+  type: v.string(),
+  reason: v.nullable(v.string()),
+})
+export type PaymentReply = v.InferOutput<typeof paymentReply>
+
+export const chargeReply = v.object({
+  status: v.picklist(['paid', 'declined', 'processing']),
+  plan: v.string(),
+  type: v.string(),
+})
+export type ChargeReply = v.InferOutput<typeof chargeReply>
+
+const subscriptionReply = v.object({
+  status: v.picklist(['active', 'trialing', 'past_due']),
+  total: v.number(),
+  currency: v.string(),
+  type: v.string(),
+  renews_at: v.nullable(moment),
+  ends_at: v.nullable(moment),
+  coupon: v.nullable(v.string()),
+})
+export type SubscriptionReply = v.InferOutput<typeof subscriptionReply>
+
+const cardReply = v.object({
+  brand: v.string(),
+  last4: v.string(),
+  exp_month: v.number(),
+  exp_year: v.number(),
+})
+export type CardReply = v.InferOutput<typeof cardReply>
+
+const offerReply = v.object({
+  plan: v.string(),
+  sites_limit: limit,
+  team_members_limit: limit,
+  monthly_views_limit: limit,
+  monthly: v.number(),
+  yearly: v.number(),
+  yearly_with_coupon: v.number(),
+})
+export type OfferReply = v.InferOutput<typeof offerReply>
+
+export const billingReply = v.object({
+  plan: planReply,
+  currency: v.string(),
+  offers: v.array(offerReply),
+  default_coupon: v.string(),
+  usage: v.object({
+    sites: v.number(),
+    team_members: v.number(),
+    monthly_views: v.number(),
+    resets_at: moment,
+  }),
+  subscription: v.nullable(subscriptionReply),
+  cards: v.array(cardReply),
+  email: v.string(),
+})
+export type BillingReply = v.InferOutput<typeof billingReply>
+
+const invoiceReply = v.object({
+  invoice_id: v.string(),
+  created_at: moment,
+  description: v.string(),
+  status: v.picklist(['paid', 'open', 'void', 'refunded']),
+  total: v.number(),
+  currency: v.string(),
+})
+export type InvoiceReply = v.InferOutput<typeof invoiceReply>
+
+export const invoicesReply = v.object({
+  items: v.array(invoiceReply),
+  next: v.nullable(v.string()),
+})
+
+export const invoicesQuery = v.object({
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^([1-9]|[1-9]\d|100)$/, 'limit must be a number from 1 to 100.')),
+    '10',
+  ),
+  next: v.optional(v.string()),
+})

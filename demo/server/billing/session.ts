@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
+import { Refusal } from '../http/refusal.ts'
+import { hashOf } from '../http/secret-token.ts'
+import type { Person } from '../session/person.ts'
+import { customerOf } from './customer.ts'
+import { type Order, type Quote, quoteOf } from './quote.ts'
+import { keepSession } from './repository.ts'
+import type { SessionReply } from './schema.ts'
+import { type BillingDeps, syncAccount } from './sync.ts'
+
+export type Purchase = {
+  order: Order
+  person: Person
+  /** Where a bank leads back to, with what fits in after it. */
+  returnUrl: string
+  /** The Idempotency-Key of the call. */
+  key: string | undefined
+}
+
+/**
+ * Begins a payment by card, or goes on with the one that waits. The price is Stripe's at this moment.
+ * @throws Refusal ALREADY_PAID where the account has this very plan, COUPON_REFUSED
+ */
+export async function beginPayment(deps: BillingDeps, purchase: Purchase): Promise<SessionReply> {
+  const { client } = deps.stripe
+  const { order, person } = purchase
+  // A payment that nobody has heard of yet counts here too.
+  refuseRepeat(await syncAccount(deps, person.accountId), order)
+  const quote = await quoteOf(client, order, deps.now())
+  const customer = await customerOf(deps, person)
+  const session =
+    (await findOpen(client, customer, { ...purchase, quote })) ??
+    (await createSession(client, customer, { ...purchase, quote }))
+  const { accountId } = person
+  await deps.database.asAccount(accountId, (statements) =>
+    keepSession(statements, { sessionId: session.id, accountId, now: deps.now() }),
+  )
+  return replyOf(session)
+}
+
+function refuseRepeat(
+  { state }: Awaited<ReturnType<typeof syncAccount>>,
+  { plan, type }: Order,
+): void {
+  if (state.kind !== 'live' || state.plan !== plan || state.type !== type) return
+  throw new Refusal('ALREADY_PAID', 'Your account is on this plan already.')
+}
+
+function replyOf({ id, client_secret, amount_total, currency }: Stripe.Checkout.Session) {
+  if (!client_secret || amount_total === null || currency === null) {
+    throw new Error('Stripe made a session that cannot be paid here.')
+  }
+  return { client: client_secret, session_id: id, total: amount_total, currency }
+}
+
+type Priced = Purchase & { quote: Quote }
+
+/** One that the same person has begun, of the same order at the same price, on the same page. */
+async function findOpen(
+  client: Stripe,
+  customer: string,
+  { order, quote, returnUrl }: Priced,
+): Promise<Stripe.Checkout.Session | null> {
+  const { data } = await client.checkout.sessions.list({ customer, status: 'open', limit: 100 })
+  const same = data.find(
+    ({ metadata, amount_total, return_url, client_secret }) =>
+      metadata?.plan === order.plan &&
+      metadata.type === order.type &&
+      metadata.coupon === (order.coupon ?? '') &&
+      amount_total === quote.total &&
+      return_url === returnUrl &&
+      client_secret !== null,
+  )
+  return same ?? null
+}
+
+function createSession(client: Stripe, customer: string, purchase: Priced) {
+  const { order, quote, person, returnUrl, key = randomUUID() } = purchase
+  const { accountId } = person
+  const facts = { account_id: accountId, plan: order.plan, type: order.type }
+  const once = JSON.stringify([key, facts, order.coupon, quote.offer.priceId, customer, returnUrl])
+  return client.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      ui_mode: 'embedded_page',
+      redirect_on_completion: 'if_required',
+      return_url: returnUrl,
+      customer,
+      client_reference_id: accountId,
+      line_items: [{ price: quote.offer.priceId, quantity: 1 }],
+      ...(quote.coupon && { discounts: [quote.coupon.atStripe] }),
+      metadata: { ...facts, coupon: order.coupon ?? '' },
+      subscription_data: { metadata: facts },
+    },
+    { idempotencyKey: `poplar-session-${hashOf(once)}` },
+  )
+}

@@ -1,0 +1,55 @@
+import type { Variables } from '../environment-variables.ts'
+import { LOCAL_STRIPE } from '../stripe-stand-in/keys.ts'
+import { SCRIPT } from '../stripe-stand-in/paths.ts'
+
+/** The keys of Stripe: what the page is told, and what only the server knows. */
+export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string }
+
+/** Null where the local stand-in takes Stripe's place. */
+export function stripeOf(variables: Variables): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret } = variables
+  if (!secretKey || !publishableKey || !webhookSecret) return null
+  return { secretKey, publishableKey, webhookSecret }
+}
+
+/** What is missing on a hosted server: the stand-in gives every plan for a test card. */
+export function stripeProblems(variables: Variables): [isOn: boolean, problem: string][] {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  return names.map((name) => [
+    variables[name] === undefined,
+    `The stand-in of Stripe sells plans for test cards: set ${name}.`,
+  ])
+}
+
+/** What a page is told. @param publicUrl origin of the stand-in, where there are no keys */
+export const pageSettings = (
+  stripe: StripeSettings | null,
+  publicUrl: string,
+): { publishableKey: string; src?: string } =>
+  stripe === null
+    ? { publishableKey: LOCAL_STRIPE.publishableKey, src: publicUrl + SCRIPT }
+    : { publishableKey: stripe.publishableKey }
+
+/** What a page must grant so that a payment by card can be made on it. Each list holds origins. */
+export type StripeOrigins = Readonly<
+  Record<'scripts' | 'calls' | 'frames' | 'pictures', readonly string[]>
+>
+
+/** As Stripe's documentation names them for Stripe.js and for the embedded page. */
+const OF_STRIPE: StripeOrigins = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
+  calls: ['https://api.stripe.com', 'https://checkout.stripe.com'],
+  frames: [
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://hooks.stripe.com',
+    'https://checkout.stripe.com',
+  ],
+  pictures: ['https://*.stripe.com'],
+}
+
+export function stripeOrigins(stripe: StripeSettings | null, publicUrl: string): StripeOrigins {
+  if (stripe !== null) return OF_STRIPE
+  return { scripts: [publicUrl], calls: [publicUrl], frames: [publicUrl], pictures: [] }
+}

@@ -1,0 +1,146 @@
+import type Stripe from 'stripe'
+import type { BillingType } from '../../../src/features/billing/plans.ts'
+import { type PaidPlan, planOfPrice } from './catalogue.ts'
+import { dateOf, idOf, known } from './door.ts'
+
+/** What a customer has at Stripe, as far as it decides about the plan; the same for the same facts. */
+export type StripeState =
+  | { kind: 'none' }
+  | {
+      kind: 'live'
+      subscriptionId: string
+      plan: PaidPlan
+      type: BillingType
+      isTrial: boolean
+      /** When it ends, where it was cancelled at the end of the period. */
+      endsAt: string | null
+    }
+  | {
+      kind: 'over'
+      subscriptionId: string
+      plan: PaidPlan
+      type: BillingType
+      /** Whether the customer wanted it to end. */
+      isWanted: boolean
+    }
+
+export type Subscription = Stripe.Subscription & { latest_invoice: Stripe.Invoice | null }
+
+export type Reading = {
+  state: StripeState
+  /** The subscription that counts. */
+  current: Subscription | null
+  /** What the current one has taken the place of, and which would be paid on. */
+  older: readonly Subscription[]
+}
+
+const NOTHING: Reading = { state: { kind: 'none' }, current: null, older: [] }
+
+/** Those that give something while they last; `past_due` is still being tried. */
+const LIVE: readonly string[] = ['active', 'trialing', 'past_due']
+const ENDED: readonly string[] = ['canceled', 'unpaid', 'paused']
+const MOST_SUBSCRIPTIONS = 100
+
+/**
+ * Reads from Stripe what an account has. The newest subscription counts that runs and was ever paid:
+ * one whose first payment is under way gives nothing yet.
+ */
+export async function readStripe(client: Stripe, customerId: string): Promise<Reading> {
+  const ours = await listSubscriptions(client, customerId)
+  const paid = await paidOf(client, ours)
+  const current = paid.find(({ status }) => LIVE.includes(status))
+  if (current === undefined) return endedReading(paid.find(({ status }) => ENDED.includes(status)))
+  const older = ours
+    .slice(ours.indexOf(current) + 1)
+    .filter(({ status }) => LIVE.includes(status) || status === 'unpaid')
+  const isRefunded = await hasRefund(client, current)
+  return {
+    state: isRefunded ? overState(current, false) : liveState(current),
+    current: isRefunded ? null : current,
+    older,
+  }
+}
+
+/** Newest first. What is not of our plans is somebody else's business, and stays as it is. */
+async function listSubscriptions(client: Stripe, customer: string): Promise<Subscription[]> {
+  const list = await known(
+    client.subscriptions.list({
+      customer,
+      status: 'all',
+      limit: MOST_SUBSCRIPTIONS,
+      expand: ['data.latest_invoice.payments'],
+    }),
+  )
+  return (list?.data ?? []).flatMap((subscription) => {
+    const { latest_invoice: invoice } = subscription
+    if (typeof invoice === 'string' || soldBy(subscription) === null) return []
+    return [{ ...subscription, latest_invoice: invoice }]
+  })
+}
+
+const soldBy = ({ items }: Stripe.Subscription) => {
+  const [item] = items.data
+  return item === undefined ? null : planOfPrice(item.price)
+}
+
+async function paidOf(client: Stripe, subscriptions: readonly Subscription[]) {
+  const paid: Subscription[] = []
+  for (const subscription of subscriptions) {
+    if (await wasEverPaid(client, subscription)) paid.push(subscription)
+  }
+  return paid
+}
+
+async function wasEverPaid(client: Stripe, { id, status, latest_invoice }: Subscription) {
+  if (status === 'incomplete' || status === 'incomplete_expired') return false
+  if (status === 'trialing' || latest_invoice?.status === 'paid') return true
+  const { data } = await client.invoices.list({ subscription: id, status: 'paid', limit: 1 })
+  return data.length > 0
+}
+
+/** Whether all that was paid for the present period was given back. */
+async function hasRefund(client: Stripe, { latest_invoice }: Subscription): Promise<boolean> {
+  for (const { payment } of latest_invoice?.payments?.data ?? []) {
+    if (!payment.payment_intent) continue
+    const { data } = await client.charges.list({ payment_intent: idOf(payment.payment_intent) })
+    if (data.some(({ refunded }) => refunded)) return true
+  }
+  return false
+}
+
+function endedReading(last: Subscription | undefined): Reading {
+  if (last === undefined) return NOTHING
+  const isWanted =
+    last.cancel_at_period_end || last.cancellation_details?.reason === 'cancellation_requested'
+  return { ...NOTHING, state: overState(last, isWanted) }
+}
+
+function overState(subscription: Subscription, isWanted: boolean): StripeState {
+  const sold = soldBy(subscription)
+  if (sold === null) return { kind: 'none' }
+  return { kind: 'over', subscriptionId: subscription.id, ...sold, isWanted }
+}
+
+function liveState(subscription: Subscription): StripeState {
+  const sold = soldBy(subscription)
+  if (sold === null) return { kind: 'none' }
+  return {
+    kind: 'live',
+    subscriptionId: subscription.id,
+    ...sold,
+    isTrial: subscription.status === 'trialing',
+    endsAt: endOf(subscription)?.toISOString() ?? null,
+  }
+}
+
+/** When a subscription ends that was cancelled; null while it goes on. */
+export function endOf(subscription: Stripe.Subscription): Date | null {
+  if (subscription.cancel_at !== null) return dateOf(subscription.cancel_at)
+  return subscription.cancel_at_period_end ? periodEndOf(subscription) : null
+}
+
+/** Until when a subscription is paid. */
+export function periodEndOf({ items }: Stripe.Subscription): Date | null {
+  const [item] = items.data
+  return item === undefined ? null : dateOf(item.current_period_end)
+}

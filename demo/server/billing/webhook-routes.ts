@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type Stripe from 'stripe'
+import * as v from 'valibot'
+import type { AppEnv, Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
+import { ok } from '../http/envelope.ts'
+import { limitAddress } from '../http/rate-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { dateOf, failureOf, type StripeDoor } from './door.ts'
+import { findAccountOfCustomer, isEventKnown, keepEvent } from './repository.ts'
+import { syncAccount } from './sync.ts'
+
+const PATH = '/webhooks/stripe'
+/** Stripe sends from a few addresses, and much at once after a pause. */
+const CALLS_A_MINUTE = 1_200
+/** An event carries a whole object, with its lines. */
+const MAX_BODY_BYTES = 512 * 1024
+/** How old a signature may be. */
+const TOLERANCE_S = 300
+
+/** What may have changed a plan; the rest is taken and forgotten. */
+const ABOUT_A_PLAN = /^(checkout\.session|customer\.subscription|invoice|charge)\./
+
+const aboutCustomer = v.object({ customer: v.string() })
+
+function tooLarge(): never {
+  throw new Refusal('TOO_LARGE', 'The input is too long.')
+}
+
+/**
+ * `POST /webhooks/stripe`. An event is a hint only: whom it names is looked up at Stripe. Anything but a
+ * 200 has Stripe send it again.
+ */
+export function webhookRoutes(deps: Deps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>().post(
+    PATH,
+    describe({ summary: 'Stripe tells that something has changed.', isPublic: true }),
+    limitAddress(CALLS_A_MINUTE, deps),
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }),
+    async (context) => {
+      const body = Buffer.from(await context.req.arrayBuffer())
+      const signature = context.req.header('stripe-signature') ?? ''
+      await take(deps, readEvent(deps.stripe, { body, signature, now: deps.now() }))
+      return ok(context)
+    },
+  )
+  return routes.onError((error) => {
+    throw failureOf(error)
+  })
+}
+
+type Letter = { body: Buffer; signature: string; now: Date }
+
+/** @throws Refusal INVALID for what Stripe has not signed, or not lately */
+function readEvent({ client, webhookSecret }: StripeDoor, { body, signature, now }: Letter) {
+  try {
+    const { webhooks } = client
+    const at = now.getTime()
+    return webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, at)
+  } catch {
+    throw new Refusal('INVALID', 'This was not signed by Stripe, or it is too old.')
+  }
+}
+
+async function take(deps: Deps, event: Stripe.Event): Promise<void> {
+  const { database } = deps
+  const about = v.safeParse(aboutCustomer, event.data.object)
+  if (!ABOUT_A_PLAN.test(event.type) || !about.success) return
+  if (await isEventKnown(database, event.id)) return
+  const accountId = await findAccountOfCustomer(database, about.output.customer)
+  // The customer of another product that is sold by the same company.
+  if (accountId === null) return
+  const kept = { eventId: event.id, createdAt: dateOf(event.created) }
+  await syncAccount(deps, accountId, (statements) => keepEvent(statements, kept))
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
+import { pay } from '../../../demo/server/stripe-stand-in/payments/pay.ts'
+import { Store } from '../../../demo/server/stripe-stand-in/store.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+export const PAID_CARD = '4242424242424242'
+export const DECLINED_CARD = '4000000000000002'
+
+export type Session = { client: string; session_id: string; total: number; currency: string }
+export type Payment = { status: string; plan: string; type: string; reason: string | null }
+export type AccountRow = {
+  gateway: string
+  plan: string
+  plan_type: string
+  trial: boolean
+  expired: boolean
+  cancel_at_period_end: boolean
+  trial_ends_on_provider: Date | null
+  sites_limit: number | null
+  team_members_limit: number | null
+  monthly_views_limit: number | null
+}
+
+type Wish = { plan?: string; type?: string; coupon?: string; key?: string }
+
+/** The API and a Stripe whose webhooks arrive when a test says so. */
+export type Shop = TestServer & {
+  stripe: Stripe
+  /** Presses *Buy*. */
+  buy(who: SignedIn, wish?: Wish): Promise<Session>
+  /** Types a card into Stripe's page. Gives what Stripe says. */
+  type(session: Session, number?: string): Promise<string>
+  /** Types an account of a bank, which answers later. */
+  typeBank(session: Session, accountNumber: string): Promise<void>
+  /** Asks what became of it. */
+  ask(who: SignedIn, session: Session): Promise<Payment>
+  /** A webhook, signed as Stripe signs. */
+  hear(event: object, letter?: { secret?: string; at?: Date; signed?: object }): Promise<number>
+  /** Every event so far that names the customer of the account, oldest first. */
+  eventsOf(who: SignedIn): Promise<Stripe.Event[]>
+  /** All of them, in the order that they happened. */
+  hearAll(who: SignedIn): Promise<void>
+  row(who: SignedIn): Promise<AccountRow>
+  /** How often browsers were told of another plan. */
+  timesTold(who: SignedIn): Promise<number>
+}
+
+const ROW = `gateway, plan, plan_type, trial, expired, cancel_at_period_end, trial_ends_on_provider,
+  sites_limit, team_members_limit, monthly_views_limit`
+
+export async function startShop(overrides: Parameters<typeof startTestServer>[0] = {}) {
+  const server = await startTestServer(overrides)
+  return { ...server, ...shopOf(server) } satisfies Shop
+}
+
+function shopOf(server: TestServer) {
+  const { database, deps } = server
+  const stripe = deps.stripe.client
+  const store = <T>(work: (store: Store) => Promise<T>) =>
+    database.transaction(async (statements) => {
+      const mine = new Store(statements, deps.now())
+      await mine.takeTurn()
+      return work(mine)
+    })
+  const who = { name: 'Mira', email: 'mira@example.com' }
+  const customerOf = async ({ accountId }: SignedIn) => {
+    const [row] = await database.query<{ customer_id: string }>(
+      'select customer_id from billing_accounts where account_id = $1',
+      [accountId],
+    )
+    return row?.customer_id ?? ''
+  }
+  const shop = {
+    stripe,
+    async buy({ token }: SignedIn, { plan = 'plus', type = 'monthly', coupon, key }: Wish = {}) {
+      const query = new URLSearchParams({ plan, type, ...(coupon !== undefined && { coupon }) })
+      const { body } = await server.call<Session>('POST', `/v1/billing/session?${query}`, {
+        ...{ token, key: key ?? randomUUID() },
+      })
+      return body.data
+    },
+    type: ({ session_id }: Session, number = PAID_CARD) =>
+      store(async (mine) => {
+        const card = { type: 'card', number, expMonth: 12, expYear: 2099, cvc: '123' } as const
+        const session = await mine.get('checkout.session', session_id)
+        const outcome = await pay(mine, session, { ...who, ...card }, 'http://localhost:4600')
+        return outcome.status
+      }),
+    typeBank: ({ session_id }: Session, accountNumber: string) =>
+      store(async (mine) => {
+        const bank = { type: 'us_bank_account', routingNumber: '110000000', accountNumber } as const
+        const session = await mine.get('checkout.session', session_id)
+        await pay(mine, session, { ...who, ...bank }, 'http://localhost:4600')
+      }),
+    async ask({ token }: SignedIn, { session_id }: Session) {
+      const path = `/v1/billing/session/status?session_id=${session_id}&plan=plus&type=monthly`
+      return (await server.call<Payment>('POST', path, { token })).body.data
+    },
+    async hear(
+      event: object,
+      letter: { secret?: string; at?: Date; signed?: object } = {},
+    ): Promise<number> {
+      const { secret = deps.stripe.webhookSecret, at = deps.now(), signed = event } = letter
+      const signature = stripe.webhooks.generateTestHeaderString({
+        payload: JSON.stringify(signed),
+        secret,
+        timestamp: Math.floor(at.getTime() / 1_000),
+      })
+      const call = { body: event, headers: { 'stripe-signature': signature }, key: null }
+      return (await server.call('POST', '/v1/webhooks/stripe', call)).status
+    },
+    async eventsOf(admin: SignedIn) {
+      const customer = await customerOf(admin)
+      const { data } = await stripe.events.list({ limit: 100 })
+      return data
+        .filter(({ data: { object } }) => Reflect.get(object, 'customer') === customer)
+        .toReversed()
+    },
+    async hearAll(admin: SignedIn) {
+      for (const event of await shop.eventsOf(admin)) await shop.hear(event)
+    },
+    async row({ accountId }: SignedIn) {
+      const [row] = await database.query<AccountRow>(
+        `select ${ROW} from accounts where account_id = $1`,
+        [accountId],
+      )
+      if (row === undefined) throw new Error('There is no such account.')
+      return row
+    },
+    async timesTold({ accountId }: SignedIn) {
+      const rows = await database.query(
+        "select from account_events where account_id = $1 and kind = 'plan-changed'",
+        [accountId],
+      )
+      return rows.length
+    },
+  }
+  return shop
+}
+
+/** An admin who has bought a plan, of which the server knows by now. */
+export async function newBuyer(shop: Shop, wish: Wish = {}): Promise<SignedIn> {
+  const admin = await newAdmin(shop)
+  const session = await shop.buy(admin, wish)
+  await shop.type(session)
+  await shop.ask(admin, session)
+  return admin
+}
