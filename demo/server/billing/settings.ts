@@ -51,5 +51,5 @@ const OF_STRIPE: StripeOrigins = {
 
 export function stripeOrigins(stripe: StripeSettings | null, publicUrl: string): StripeOrigins {
   if (stripe !== null) return OF_STRIPE
-  return { scripts: [publicUrl], calls: [publicUrl], frames: [publicUrl], pictures: [] }
+  return { scripts: [], calls: [], frames: [publicUrl], pictures: [] }
 }

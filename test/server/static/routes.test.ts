@@ -73,7 +73,7 @@ describe('the dashboard’s origin', () => {
         "script-src 'self'",
         "style-src 'self'",
         "connect-src 'self' http://localhost:4602",
-        'frame-src http://localhost:4602',
+        'frame-src http://localhost:4602 http://localhost:4600',
         "frame-ancestors 'none'",
         "base-uri 'none'",
         "require-trusted-types-for 'script'",
@@ -92,7 +92,19 @@ describe('the dashboard’s origin', () => {
         "script-src 'self' https://chat.example",
         "img-src 'self' data: https://chat.example",
         "connect-src 'self' http://localhost:4602 https://chat.example",
-        'frame-src http://localhost:4602 https://chat.example',
+        'frame-src http://localhost:4602 https://chat.example http://localhost:4600',
+      ]) {
+        assert.ok(policy.split('; ').includes(directive), directive)
+      }
+    })
+
+    it('and that lets payments come from Stripe, where there are keys', async () => {
+      const stripe = { secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' }
+      const reply = await staticRoutes({ kit, pages, ...ADDRESSES, stripe }).request('/')
+      const policy = reply.headers.get('content-security-policy') ?? ''
+      for (const directive of [
+        "script-src 'self' https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com",
+        "connect-src 'self' http://localhost:4602 https://api.stripe.com https://checkout.stripe.com",
       ]) {
         assert.ok(policy.split('; ').includes(directive), directive)
       }
@@ -111,7 +123,7 @@ describe('the dashboard’s origin', () => {
       for (const directive of [
         `script-src 'self' ${provider}`,
         `connect-src 'self' http://localhost:4602 ${provider}`,
-        `frame-src http://localhost:4602 ${provider}`,
+        `frame-src http://localhost:4602 ${provider} http://localhost:4600`,
       ]) {
         assert.ok(policy.split('; ').includes(directive), directive)
       }
