@@ -57,6 +57,7 @@ export function createKit(config: Config, place: KitPlace): Kit {
       },
       ...(place.fetch ? { fetch: place.fetch } : {}),
     }),
+    fetch: place.fetch ?? lateFetch(tokens, config),
     storage: storages(config),
     navigation: navigation(config),
     shared: (name) => place.store(`shared:${name}`),
@@ -102,6 +103,14 @@ function tokensOf(
   if (fetch) return { mode: 'host', authorization: async () => null, signOut: () => {} }
   return hostedTokens(kit)
 }
+
+/** Its code comes with the first call. */
+const lateFetch =
+  (tokens: TokenSource, { apiOrigins }: Config): typeof fetch =>
+  async (input, init) => {
+    const { authorisedFetch } = await import('./authorised-fetch.ts')
+    return authorisedFetch(tokens, apiOrigins)(input, init)
+  }
 
 function signCalls(
   tokens: TokenSource,

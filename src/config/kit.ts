@@ -14,6 +14,8 @@ import type { TokenSource } from './tokens.ts'
 export type Kit = {
   readonly config: Config
   readonly http: Http
+  /** `fetch` with the person's authorization, to the configured origins only: for what `http` would wait for. */
+  readonly fetch: typeof globalThis.fetch
   /** Keys carry the product's slug. */
   readonly storage: { readonly local: SafeStorage; readonly session: SafeStorage }
   readonly navigation: Navigation

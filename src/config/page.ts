@@ -79,10 +79,9 @@ function providerOf(config: Config, kit: () => Kit | null): Provider {
     config: open,
     hasHostTokens: getAccessToken !== null,
     async fetch(input, init) {
-      const tokens = kit()?.tokens
-      if (!tokens) throw new TypeError('poplar-kit: the page is not configured.')
-      const { authorisedFetch } = await import('./authorised-fetch.ts')
-      return authorisedFetch(tokens, config.apiOrigins)(input, init)
+      const own = kit()
+      if (!own) throw new TypeError('poplar-kit: the page is not configured.')
+      return own.fetch(input, init)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { creditReferral, finishSetup, readAccount } from '../accounts/repository.ts'
 import type { AppEnv, Deps } from '../deps.ts'
+import { lastEventNumber } from '../events/repository.ts'
 import { describe } from '../http/describe.ts'
 import { ok } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -14,6 +15,7 @@ import { loginInput, type UserReply, userReply } from './schema.ts'
 async function readUser(context: Context<AppEnv>, now: Date): Promise<UserReply> {
   const statements = context.get('statements')
   const person = context.get('person')
+  const last_event_id = await lastEventNumber(statements)
   const { plan, setup_finished, ...account } = await readAccount(statements, now)
   const { sites: sites_access, ...areas } = person.access
   return {
@@ -26,6 +28,8 @@ async function readUser(context: Context<AppEnv>, now: Date): Promise<UserReply>
     access: { ...areas, sites_access: [...sites_access] },
     email_verified: person.isEmailVerified,
     admin_email: person.adminEmail,
+    // Read first: what happens from then on may be in the rest already, and is told once more.
+    last_event_id,
     ...account,
     plan,
     is_monthly_views_reached: plan.is_monthly_views_reached,

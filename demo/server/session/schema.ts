@@ -36,6 +36,7 @@ export const userReply = v.object({
   email_verified: v.boolean(),
   referral_code: v.string(),
   admin_email: v.nullable(v.string()),
+  last_event_id: v.number(),
 })
 
 export type UserReply = v.InferOutput<typeof userReply>

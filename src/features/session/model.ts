@@ -51,6 +51,8 @@ export type User = {
   referralCode: string | null
   /** Who can give a member access; null for the admin. */
   adminEmail: string | null
+  /** All that happened in the account up to this event is in here. */
+  lastEventId: number
 }
 
 const NO_ACCESS = { campaigns: false, subscribers: false, integrations: false, sites_access: [] }
@@ -85,6 +87,7 @@ const wireUser = v.pipe(
     email_verified: v.optional(v.boolean(), true),
     referral_code: v.optional(v.nullable(v.string()), null),
     admin_email: v.optional(v.nullable(v.string()), null),
+    last_event_id: v.optional(v.number(), 0),
   }),
   v.transform(
     (wire): User => ({
@@ -112,6 +115,7 @@ const wireUser = v.pipe(
       isEmailVerified: wire.email_verified,
       referralCode: wire.referral_code,
       adminEmail: wire.admin_email,
+      lastEventId: wire.last_event_id,
     }),
   ),
 )

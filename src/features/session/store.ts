@@ -1,10 +1,13 @@
-import { computed } from '@preact/signals-core'
-import { perKit } from '../../config/kit.ts'
+import { computed, effect } from '@preact/signals-core'
+import { type Kit, perKit } from '../../config/kit.ts'
 import type { SignedOutReason } from '../../config/session-end.ts'
+import { fetchAhead } from '../../lib/fetch-ahead.ts'
 import { later } from '../../lib/later.ts'
+import type { EventKind } from '../events/model.ts'
 import { getUser, postSetupFinished } from './api.ts'
 import { createAttendance } from './attendance.ts'
 import { readCallback, withoutCallback } from './callback.ts'
+import { hearEvents, LIVE_EVENT } from './event-word.ts'
 import type { User } from './model.ts'
 import { enter, resume } from './resume.ts'
 import type { SavedSession } from './saved-session.ts'
@@ -18,7 +21,26 @@ export const TIMED_OUT_NOTICE_MS = 1_500
 export type Session = ReturnType<typeof createSession>
 
 /** The session of a page, shared by all its elements and by every copy of the kit. */
-export const sessionStore = perKit((kit) => createSession(sessionParts(kit)))
+export const sessionStore = perKit((kit) => {
+  const session = createSession(sessionParts(kit))
+  followLater(kit, session)
+  return {
+    ...session,
+    /** Hears that something of these kinds has happened in the account: ask for it anew. Gives the way to stop. */
+    onEvent: (kinds: readonly EventKind[], listener: () => void) =>
+      hearEvents(kit.shared(LIVE_EVENT), kinds, listener),
+  }
+})
+
+/** The account's events, once somebody is signed in and the page has nothing better to do. */
+function followLater(kit: Kit, session: Session): void {
+  let hasBegun = false
+  effect(() => {
+    if (hasBegun || session.user.value === null) return
+    hasBegun = true
+    fetchAhead(async () => (await import('./live-events.ts')).followEvents(kit, session))
+  })
+}
 
 export function createSession(parts: SessionParts) {
   const core = createCore(parts)
@@ -154,6 +176,7 @@ function listen({ parts, state, become }: Core, ends: ReturnType<typeof endings>
   parts.sessionEnd.listen((reason, message) => {
     if (reason === 'timed-out') ends.timeOut()
     if (reason === 'asked') ends.signOut()
+    if (reason === 'elsewhere') ends.signedOutElsewhere()
     if (reason === 'deactivated') become({ status: 'deactivated', message })
   })
   hearSignOut(parts.broadcast, ends.signedOutElsewhere)

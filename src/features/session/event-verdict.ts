@@ -1,0 +1,37 @@
+import type { Kit } from '../../config/kit.ts'
+import { readEnvelope } from '../../lib/envelope.ts'
+import type { Verdict } from '../../lib/event-stream.ts'
+import { ApiFailure, MAINTENANCE } from '../../lib/failure.ts'
+
+const SIGNED_OUT = 401
+const TOO_MANY = 429
+const FIRST_FAULT = 500
+
+const NEVER: Verdict = { comesAgain: false }
+
+/** What an answer that is no stream means to the session, as any other call's answer would. */
+export async function judgeAnswer(kit: Kit, answer: Response): Promise<Verdict> {
+  const { status } = answer
+  const failure = await failureOf(answer)
+  if (status === SIGNED_OUT) {
+    kit.sessionEnd.end('timed-out')
+    return NEVER
+  }
+  if (failure?.code === 'DEACTIVATED') {
+    kit.sessionEnd.end('deactivated', failure.serverMessage)
+    return NEVER
+  }
+  if (failure?.code === MAINTENANCE) kit.shared('maintenance').set(failure)
+  // An older server has no such stream: its pages show what they load, as they always did.
+  if (status !== TOO_MANY && status < FIRST_FAULT) return NEVER
+  return { comesAgain: true, afterMs: failure?.retryAfterMs ?? 0 }
+}
+
+const failureOf = (answer: Response): Promise<ApiFailure | null> =>
+  readEnvelope(answer).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof ApiFailure) return error
+      throw error
+    },
+  )

@@ -1,0 +1,176 @@
+import { signal } from '@preact/signals-core'
+import { expect } from 'chai'
+import { followEvents } from '../../../src/features/session/live-events.ts'
+import { parseUser, type User } from '../../../src/features/session/model.ts'
+import { sessionStore } from '../../../src/features/session/store.ts'
+import { eventually, testKit } from '../../support/mount.tsx'
+
+const userWith = (user_id: string, last_event_id: number): User =>
+  parseUser({ user_id, email: 'ada@shop.example', role: 'admin', last_event_id })
+
+/** One account's streams, as its server sees them. */
+function fakeServer() {
+  const streams: { from: string | null; tell(text: string): void; end(): void }[] = []
+  const refusals: Response[] = []
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    const refusal = refusals.shift()
+    if (refusal) return refusal
+    const from = new Headers(init?.headers).get('last-event-id')
+    const encoder = new TextEncoder()
+    const body = new ReadableStream({
+      start(controller) {
+        streams.push({
+          from,
+          tell: (text) => controller.enqueue(encoder.encode(text)),
+          end: () => controller.close(),
+        })
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+  return { streams, refusals, fetch }
+}
+
+const planChanged = (id: number) =>
+  `id: ${id}\nevent: plan-changed\ndata: {"plan":"plus","type":"yearly"}\n\n`
+
+describe('the events of an account', () => {
+  let people = 0
+  let server: ReturnType<typeof fakeServer>
+  let leave: (() => void)[]
+  beforeEach(() => {
+    people += 1
+    server = fakeServer()
+    leave = []
+  })
+  afterEach(() => {
+    for (const go of leave) go()
+  })
+
+  /** A tab of this browser: a Kit of its own, and a person who is loaded already. */
+  function openTab({ person = `person-${people}`, lastEventId = 5 } = {}) {
+    const kit = testKit({
+      kit: {
+        fetch: server.fetch,
+        tokens: { mode: 'host', authorization: async () => null, signOut: () => {} },
+      },
+    })
+    const user = signal<User | null>(userWith(person, lastEventId))
+    const heard: string[] = []
+    const ends: string[] = []
+    const close = () => {
+      user.value = null
+    }
+    leave.push(close)
+    const tab = { kit, loads: 0, heard, ends, close }
+    const reloadUser = async () => {
+      tab.loads += 1
+    }
+    kit.sessionEnd.listen((reason) => ends.push(reason))
+    sessionStore(kit).onEvent(['plan-changed'], () => heard.push('plan-changed'))
+    followEvents(kit, { user, reloadUser })
+    return tab
+  }
+  const streamsToBe = (count: number) =>
+    eventually(() => expect(server.streams).to.have.length(count))
+
+  it('are asked for from where the loaded user ends', async () => {
+    openTab()
+    await streamsToBe(1)
+    expect(server.streams[0]?.from).to.equal('5')
+  })
+
+  it('reach every tab over one stream, each of which loads the user anew', async () => {
+    const tabs = [openTab(), openTab()]
+    await streamsToBe(1)
+    server.streams[0]?.tell(planChanged(6))
+    await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([1, 1]))
+    expect(tabs.map(({ heard }) => heard)).to.deep.equal([['plan-changed'], ['plan-changed']])
+    expect(server.streams).to.have.length(1)
+  })
+
+  it('go on in another tab, behind the last one heard, when the tab that read is gone', async () => {
+    const first = openTab()
+    await streamsToBe(1)
+    const second = openTab()
+    server.streams[0]?.tell(planChanged(6))
+    await eventually(() => expect(second.loads).to.equal(1))
+    first.close()
+    await streamsToBe(2)
+    expect(server.streams[1]?.from).to.equal('6')
+  })
+
+  it('are caught up with by a tab that began to listen too late', async () => {
+    openTab()
+    await streamsToBe(1)
+    server.streams[0]?.tell('id: 9\n\n')
+    const late = openTab({ lastEventId: 8 })
+    await eventually(() => expect(late.loads).to.equal(1))
+  })
+
+  it('are heard by no other person of this browser', async () => {
+    const mine = openTab()
+    const theirs = openTab({ person: `somebody-${people}` })
+    await streamsToBe(2)
+    server.streams[0]?.tell(planChanged(6))
+    await eventually(() => expect(mine.loads).to.equal(1))
+    server.streams[1]?.tell(planChanged(6))
+    await eventually(() => expect(theirs.loads).to.equal(1))
+    expect(mine.loads).to.equal(1)
+  })
+
+  it('load nothing that is loaded already', async () => {
+    const tab = openTab({ lastEventId: 5 })
+    await streamsToBe(1)
+    server.streams[0]?.tell(planChanged(5) + planChanged(6))
+    await eventually(() => expect(tab.loads).to.equal(1))
+    expect(tab.heard).to.have.length(1)
+  })
+
+  it('pass over what is not understood', async () => {
+    const tab = openTab()
+    await streamsToBe(1)
+    server.streams[0]?.tell(
+      `id: 6\nevent: moon\ndata: {}\n\nid: 7\nevent: plan-changed\ndata: {\n\n`,
+    )
+    server.streams[0]?.tell(planChanged(8))
+    await eventually(() => expect(tab.loads).to.equal(1))
+  })
+
+  it('load all anew where some are forgotten', async () => {
+    const tab = openTab()
+    await streamsToBe(1)
+    server.streams[0]?.tell('id: 2\nevent: reset\ndata: {}\n\n')
+    await eventually(() => expect(tab.loads).to.equal(1))
+    expect(tab.heard).to.have.length(1)
+  })
+
+  for (const [reason, end] of [
+    ['asked', 'elsewhere'],
+    ['ended', 'timed-out'],
+  ] as const) {
+    it(`end the session in every tab: ${end}, where it was ${reason}`, async () => {
+      const tabs = [openTab(), openTab()]
+      await streamsToBe(1)
+      server.streams[0]?.tell(`event: signed-out\ndata: {"reason":"${reason}"}\n\n`)
+      await eventually(() => expect(tabs.map(({ ends }) => ends)).to.deep.equal([[end], [end]]))
+    })
+  }
+
+  it('end the session where the stream itself is refused', async () => {
+    server.refusals.push(new Response('{"success":false,"code":"SIGNED_OUT"}', { status: 401 }))
+    const tab = openTab()
+    await eventually(() => expect(tab.ends).to.deep.equal(['timed-out']))
+    expect(server.streams).to.have.length(0)
+  })
+
+  it('say that there is maintenance', async () => {
+    const body = '{"success":false,"code":"MAINTENANCE","message":"Moving."}'
+    server.refusals.push(new Response(body, { status: 503 }))
+    const { kit } = openTab()
+    await eventually(() =>
+      expect(kit.shared('maintenance').get()).to.include({ code: 'MAINTENANCE' }),
+    )
+    await streamsToBe(1)
+  })
+})

@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { createEventParser, type EventBlock } from '../../src/lib/event-parser.ts'
+
+function blocksOf(pieces: readonly string[]): EventBlock[] {
+  const blocks: EventBlock[] = []
+  const parse = createEventParser((block) => blocks.push(block))
+  for (const piece of pieces) parse(piece)
+  return blocks
+}
+
+const message = (data: string | null, rest: Partial<EventBlock> = {}): EventBlock => ({
+  id: null,
+  event: 'message',
+  data,
+  ...rest,
+})
+
+describe('a stream of events', () => {
+  const cases: [what: string, text: string, blocks: EventBlock[]][] = [
+    ['has data under a name', 'event: a\ndata: 1\n\n', [message('1', { event: 'a' })]],
+    ['calls what has no name a message', 'data: 1\n\n', [message('1')]],
+    ['joins the lines of its data', 'data: 1\ndata: 2\n\n', [message('1\n2')]],
+    ['drops one blank behind the colon, not two', 'data:1\ndata:  2\n\n', [message('1\n 2')]],
+    ['has data that are empty', 'data\n\n', [message('')]],
+    [
+      'keeps its place until it moves on',
+      'id: 7\n\ndata: 1\n\n',
+      [message(null, { id: '7' }), message('1', { id: '7' })],
+    ],
+    ['takes no place with a NUL', 'id: 7\0\ndata: 1\n\n', [message('1')]],
+    ['has lines that end in each way', 'data: 1\r\rdata: 2\r\n\r\n', [message('1'), message('2')]],
+    ['has comments, which say nothing', ': beat\ndata: 1\n\n', [message('1')]],
+    ['says nothing before its line is empty', 'data: 1\n', []],
+    ['passes over fields of another time', 'later: x\ndata: a: b\n\n', [message('a: b')]],
+  ]
+  for (const [what, text, blocks] of cases) {
+    it(what, () => expect(blocksOf([text])).to.deep.equal(blocks))
+  }
+
+  it('is the same, wherever its pieces are cut', () => {
+    const line = fc.constantFrom(
+      'data: 1',
+      'data',
+      'event: a',
+      'id: 4',
+      'id',
+      ':',
+      ': x',
+      '',
+      'é: ✓',
+    )
+    const end = fc.constantFrom('\n', '\r', '\r\n')
+    const text = fc.array(fc.tuple(line, end)).map((lines) => lines.flat().join(''))
+    fc.assert(
+      fc.property(text, fc.array(fc.nat(200)), (whole, cuts) => {
+        const places = [0, ...cuts.map((cut) => Math.min(cut, whole.length)), whole.length]
+        const sorted = places.toSorted((one, other) => one - other)
+        const pieces = sorted.map((place, index) => whole.slice(sorted[index - 1] ?? 0, place))
+        expect(blocksOf(pieces)).to.deep.equal(blocksOf([whole]))
+      }),
+    )
+  })
+})
