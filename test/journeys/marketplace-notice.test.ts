@@ -28,7 +28,10 @@ describe('the admin of an account from AppSumo', () => {
   let page: Page
   let context: Visitor['context']
   before(async () => {
-    ;({ page, context } = await product.signedIn('appsumo@example.com', { requestsFail: true }))
+    ;({ page, context } = await product.signedIn('appsumo@example.com', {
+      requestsFail: true,
+      withoutEvents: true,
+    }))
     await notice(page).waitFor()
   })
   const cookie = async () => (await context.cookies()).find(({ name }) => name === COOKIE)

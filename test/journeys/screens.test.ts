@@ -20,7 +20,7 @@ const visitors = new Map<string, Promise<Visitor>>()
 function visitorFor(who: string): Promise<Visitor> {
   const isStranger = who === NEW || who === NOBODY
   // A refused sign-in is a 422 of the provider, which Chromium mentions.
-  const options = { requestsFail: who === NOBODY }
+  const options = { requestsFail: who === NOBODY, withoutEvents: true }
   const visitor =
     visitors.get(who) ?? (isStranger ? product.visitor(options) : product.signedIn(who, options))
   visitors.set(who, visitor)

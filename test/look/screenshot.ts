@@ -1,6 +1,7 @@
 // `npm run screenshot`: the picture of the README, of a demo account's dashboard.
 import { signIn, startBrowser } from '../journeys/support/browser.ts'
 import { startSystem } from '../journeys/support/system.ts'
+import { withoutEvents } from '../journeys/support/without-events.ts'
 
 const PICTURE = 'demo/dashboard/public/screenshot.png'
 const DEMO_ACCOUNT = 'mira@example.com'
@@ -14,6 +15,7 @@ try {
     reducedMotion: 'reduce',
     locale: 'en-US',
   })
+  await withoutEvents(page.context())
   await signIn(page, system.dashboard, DEMO_ACCOUNT)
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: PICTURE })

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { signIn, startBrowser } from './browser.ts'
 import { type System, startSystem } from './system.ts'
 import { assertQuiet, type Watch, watch } from './watch.ts'
+import { withoutEvents } from './without-events.ts'
 
 /** One person's browser, with an empty memory of its own. */
 export type Visitor = { context: BrowserContext; page: Page; watch: Watch }
@@ -12,6 +13,8 @@ export type VisitOptions = BrowserContextOptions & {
   requestsFail?: boolean
   /** The console is looked at by the test itself. */
   isLoud?: boolean
+  /** The test waits until the network is at rest, where a stream of events never is. */
+  withoutEvents?: boolean
 }
 
 /** Longer than anything takes on a busy machine, shorter than a person's patience with a stuck test. */
@@ -38,7 +41,12 @@ export function theProduct(env: Record<string, string> = {}) {
 
   /** Somebody who was never here. Nothing moves for them, so that nothing has to be waited for. */
   const visitor = async (options: VisitOptions = {}): Promise<Visitor> => {
-    const { requestsFail = false, isLoud = false, ...contextOptions } = options
+    const {
+      requestsFail = false,
+      isLoud = false,
+      withoutEvents: isStill,
+      ...contextOptions
+    } = options
     const context = await started(browser).newContext({
       viewport: AT_A_DESK,
       reducedMotion: 'reduce',
@@ -46,6 +54,7 @@ export function theProduct(env: Record<string, string> = {}) {
       ...contextOptions,
     })
     context.setDefaultTimeout(PATIENCE_MS)
+    if (isStill) await withoutEvents(context)
     const heard = await watch(context, { requestsFail })
     const page = await context.newPage()
     visitors.push({ context, page, watch: heard, isLoud })

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { serveHost } from './support/host-page.ts'
+import { greeting } from './support/people.ts'
+import { theProduct } from './support/product.ts'
+import { logOut } from './support/sign-out.ts'
+
+let token = ''
+const page =
+  () => `<!doctype html><title>Mail</title><link rel="icon" href="data:,"><script type="module">
+  import { configure } from '${product.dashboard}/kit/kit.js'
+  import '${product.dashboard}/kit/dashboard-shell.js'
+  configure({ apiBase: '${product.dashboard}/v1', getAccessToken: () => '${token}' })
+  document.addEventListener('signed-out', () => document.body.append('Goodbye.'))
+</script><dashboard-shell routing="memory"></dashboard-shell>`
+
+/** A page of another product, on another site, whose backend has a token of the same sign-in. */
+const host = await serveHost({ '/': () => ({ type: 'text/html', body: page() }) })
+const product = theProduct({ ALLOWED_ORIGINS: host.origin })
+
+describe('two tabs of an admin, and a page of another product with the same sign-in', () => {
+  let context: BrowserContext
+  let one: Page
+  let other: Page
+  let foreign: Page
+  const streams: string[] = []
+  before(async () => {
+    ;({ context, page: one } = await product.signedIn('mira@example.com'))
+    context.on('request', (request) => {
+      if (request.url().endsWith('/events/stream'))
+        streams.push(new URL(request.frame().url()).origin)
+    })
+    ;[other, foreign] = await Promise.all([context.newPage(), context.newPage()])
+    const call = other.waitForRequest('**/v1/user/me')
+    await other.goto(`${product.dashboard}/dashboard`)
+    await greeting(other).waitFor()
+    token = ((await (await call).headerValue('authorization')) ?? '').replace('Bearer ', '')
+    const stream = foreign.waitForRequest('**/v1/events/stream')
+    await foreign.goto(host.origin)
+    await stream
+  })
+  after(() => host.close())
+
+  it('shows everywhere, without a reload, the site that was added in one tab', async () => {
+    await one.getByRole('link', { name: 'Add site' }).click()
+    await one.getByLabel('Website address').fill('third-kiln.example')
+    await one.getByRole('button', { name: 'Continue', exact: true }).click()
+    await one.getByText('data-site-id=').first().waitFor()
+    for (const page of [other, foreign]) {
+      await page.getByRole('button', { name: /, switch site$/ }).click()
+      await page.getByRole('menuitemradio', { name: 'third-kiln.example' }).waitFor()
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  it('takes one stream for the tabs of one origin', () => {
+    assert.ok(streams.filter((origin) => origin === product.dashboard).length <= 1, streams.join())
+  })
+
+  it('ends the session in all of them with a sign-out in one', async () => {
+    await logOut(one)
+    await foreign.getByText('Goodbye.').waitFor()
+    await other.getByRole('button', { name: 'Sign in' }).waitFor()
+  })
+
+  product.endsQuietly(host.origin)
+})
