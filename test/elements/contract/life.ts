@@ -99,24 +99,26 @@ export function promisesOfLife(tag: string, sample: Sample): void {
       expect((await findField(element, sample)).value).to.equal('')
     })
 
-    it('1,000 insertions and removals leave no detached node behind', async function () {
-      this.timeout(60_000)
-      const gone: WeakRef<HTMLElement>[] = []
-      for (let round = 0; round < 1_000; round += 1) {
-        const element = stage.create(tag)
-        stage.place.append(element)
-        // The others leave while they are still being drawn.
-        if (round % 5 === 0) {
-          await element.ready
-          expect(viewOf(element).childElementCount).to.be.above(0)
+    // Other engines have no tool that collects the garbage (test/engines.config.mjs).
+    if (document.documentElement.dataset.engine === undefined)
+      it('1,000 insertions and removals leave no detached node behind', async function () {
+        this.timeout(60_000)
+        const gone: WeakRef<HTMLElement>[] = []
+        for (let round = 0; round < 1_000; round += 1) {
+          const element = stage.create(tag)
+          stage.place.append(element)
+          // The others leave while they are still being drawn.
+          if (round % 5 === 0) {
+            await element.ready
+            expect(viewOf(element).childElementCount).to.be.above(0)
+          }
+          gone.push(new WeakRef(element))
+          element.remove()
+          await nextTask()
         }
-        gone.push(new WeakRef(element))
-        element.remove()
-        await nextTask()
-      }
-      // React keeps its very last tree until it draws the next one.
-      expect(await survivorsOf(gone, 1)).to.be.at.most(1)
-    })
+        // React keeps its very last tree until it draws the next one.
+        expect(await survivorsOf(gone, 1)).to.be.at.most(1)
+      })
 
     const typeInto = async (element: AnyElement, text: string): Promise<HTMLInputElement> => {
       const field = await findField(element, sample)

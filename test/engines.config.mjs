@@ -1,0 +1,18 @@
+// The contract suite in another engine: ENGINE is `firefox` or `webkit`.
+import { firefoxLauncher } from './engines/firefox.mjs'
+import { webKitLauncher } from './engines/webkit.mjs'
+import shipped from './shipped-react.config.mjs'
+import { countReporter } from './support/wtr-count-reporter.mjs'
+
+const launchers = { firefox: firefoxLauncher, webkit: webKitLauncher }
+const engine = process.env.ENGINE
+
+export default {
+  ...shipped,
+  testsFinishTimeout: 300_000,
+  browsers: [launchers[engine]()],
+  reporters: [shipped.reporters[0], countReporter(`.cache/counts/${engine}.json`)],
+  // What only Chromium's tools can ask is left out where the page says so.
+  testRunnerHtml: (framework) =>
+    shipped.testRunnerHtml(framework).replace('<html', `<html data-engine="${engine}"`),
+}

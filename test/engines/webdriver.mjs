@@ -1,0 +1,36 @@
+/** Asks a WebDriver; what it refuses is an error with its own words. */
+async function ask(address, method, body) {
+  const response = await fetch(address, {
+    method,
+    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+  })
+  const { value } = await response.json()
+  if (!response.ok) throw new Error(`${method} ${address}: ${value?.message}`)
+  return value
+}
+
+const KEYS = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C', Backspace: '\uE003' }
+
+/** A page in a browser of its own, driven by WebDriver. */
+export async function openPage(driver, capabilities) {
+  const { sessionId } = await ask(`${driver}/session`, 'POST', {
+    capabilities: { alwaysMatch: capabilities },
+  })
+  const session = `${driver}/session/${sessionId}`
+  return {
+    goTo: (url) => ask(`${session}/url`, 'POST', { url }),
+    url: () => ask(`${session}/url`, 'GET'),
+    /** @param keys characters, and names of keys */
+    press: (keys) => {
+      const actions = keys
+        .map((key) => KEYS[key] ?? key)
+        .flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
+      return ask(`${session}/actions`, 'POST', {
+        actions: [{ type: 'key', id: 'keyboard', actions }],
+      })
+    },
+    /** What the body of a function gives, run in the page. */
+    run: (script) => ask(`${session}/execute/sync`, 'POST', { script, args: [] }),
+    close: () => ask(session, 'DELETE'),
+  }
+}
