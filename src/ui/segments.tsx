@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { partStyles } from './base.ts'
 import css from './segments.css?inline'
 
@@ -6,7 +7,7 @@ partStyles(css)
 type SegmentsProps<Value extends string> = {
   /** What is chosen, for who does not see the segments together. */
   label: string
-  segments: readonly { value: Value; name: string }[]
+  segments: readonly { value: Value; name: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
 }

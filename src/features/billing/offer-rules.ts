@@ -98,3 +98,9 @@ export function cardPrice(offer: Offer, type: BillingType, total: number | null)
   const aYear = total ?? offer.yearlyPriceWithCoupon
   return { aMonth: aYear / 12, aYear, saved: Math.max(0, offer.yearlyPrice - aYear) }
 }
+
+/** What the default coupon takes off a year, as a share of it; 0 where nothing is paid. */
+export function yearlySaving(offers: readonly Offer[]): number {
+  const paid = offers.find(({ yearlyPrice }) => yearlyPrice > 0)
+  return paid ? 1 - paid.yearlyPriceWithCoupon / paid.yearlyPrice : 0
+}

@@ -9,9 +9,13 @@ import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Plus } from '../../ui/icons.ts'
+import type { RouteName } from '../routes.ts'
 import { canCreateCampaign } from '../rules.ts'
 import { useRoute } from '../shell-context.ts'
 import { useAddressDialog } from '../use-address-dialog.ts'
+
+/** Pages with a green button: there is one a screen. */
+const BRINGS_ITS_OWN = new Set<RouteName>(['createDomain', 'billing'])
 
 /** *Add site* within the plan's limit, *Create Campaign* by permission (spec §2). */
 export function HeaderActions({ user }: { user: User }) {
@@ -32,8 +36,7 @@ export function HeaderActions({ user }: { user: User }) {
       )}
       {canCreateCampaign(user) && (
         <Button
-          // One green button a screen: the wizard brings its own.
-          variant={route.name === 'createDomain' ? 'secondary' : 'primary'}
+          variant={BRINGS_ITS_OWN.has(route.name) ? 'secondary' : 'primary'}
           data-compact-label=""
           // On a phone the words have no size, and no name would be left.
           aria-label={t('createCampaign')}

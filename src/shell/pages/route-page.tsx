@@ -30,6 +30,7 @@ const DashboardPage = lazyView(() =>
 const CampaignsRoute = lazyView(() =>
   import('./campaigns-route.tsx').then((file) => file.CampaignsRoute),
 )
+const BillingRoute = lazyView(() => import('./billing-route.tsx').then((file) => file.BillingRoute))
 const ShopifyRoute = lazyView(() => import('./shopify-route.tsx').then((file) => file.ShopifyRoute))
 const TemplatesRoute = lazyView(() =>
   import('./templates-route.tsx').then((file) => file.TemplatesRoute),
@@ -53,6 +54,7 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
   campaigns: CampaignsRoute,
   createDomain: AddSitePage,
   templates: TemplatesRoute,
+  billing: BillingRoute,
   resetPassword: SetPasswordPage,
   shopifyCallback: ShopifyRoute,
   licenseActivation: LicenseActivationPage,

@@ -1,0 +1,81 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useFailure } from '../../config/use-failure.ts'
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { partStyles } from '../../ui/base.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import css from './billing-page.css?inline'
+import { BillingSkeleton } from './billing-skeleton.tsx'
+import { BundleCard } from './bundle-card.tsx'
+import { CurrentPlan } from './current-plan.tsx'
+import { InvoicesSection } from './invoices-section.tsx'
+import type { Billing } from './overview-model.ts'
+import { overviewStore } from './overview-store.ts'
+import { PlansSection } from './plans-section.tsx'
+import { ReasonLine } from './reason-line.tsx'
+import type { BillingReason } from './reason-rules.ts'
+import { TiersCard } from './tiers-card.tsx'
+import { useAccountUse } from './use-account-use.ts'
+import { partnerName } from './use-billing-words.ts'
+
+partStyles(css)
+
+/** `/billing`: what the account has, uses, may buy and has paid. Spec §2; issue 5. */
+export function BillingPage({ reason }: { reason: BillingReason | null }) {
+  useSignals()
+  const t = useMessages(billingMessages)
+  const store = overviewStore(useKit())
+  useEffect(() => store.open(), [store])
+  const overview = store.overview.value
+  const retry = () => void store.retry()
+  useFailure(overview.status === 'failed' ? overview.failure : null, retry)
+  const billing = overview.status === 'ready' ? overview.value : null
+  return (
+    <div className="billing">
+      <PageHead title={t('title')} text={useGatewayWords(billing)} />
+      {overview.status === 'failed' && (
+        <ErrorPanel failure={overview.failure} title={t('failed')} onRetry={retry} />
+      )}
+      {overview.status === 'loading' && <BillingSkeleton />}
+      {billing && <Overview billing={billing} reason={reason} />}
+    </div>
+  )
+}
+
+function Overview({ billing, reason }: { billing: Billing; reason: BillingReason | null }) {
+  const { gateway } = billing.plan
+  const use = useAccountUse(billing)
+  return (
+    <>
+      <ReasonLine reason={reason} billing={billing} use={use} />
+      <CurrentPlan billing={billing} use={use} />
+      {(gateway === 'appsumo' || gateway === 'dealfuel') && <TiersCard plan={billing.plan} />}
+      {gateway === 'Bundle' && <BundleCard plan={billing.plan} use={use} />}
+      <PlansSection billing={billing} use={use} reason={reason} />
+      <InvoicesSection gateway={gateway} />
+    </>
+  )
+}
+
+/** Who is paid, and how: a no-break space while nobody knows, so that nothing moves. */
+function useGatewayWords(billing: Billing | null): string {
+  const t = useMessages(billingMessages)
+  if (billing === null) return '\u00a0'
+  const { gateway, name } = billing.plan
+  switch (gateway) {
+    case 'stripe':
+      return t(name === 'free' ? 'byNobodyFree' : 'byCard')
+    case 'shopify':
+      return t(name === 'free' ? 'byNobodyFree' : 'byShopify')
+    case 'appsumo':
+    case 'dealfuel':
+      return t('byDeal', { partner: partnerName(gateway) })
+    case 'Bundle':
+      return t('byBundle')
+    case 'local':
+      return t('byNobody')
+  }
+}

@@ -1,0 +1,19 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { Card } from '../../ui/card.tsx'
+import type { Plan } from './model.ts'
+import { PlanFeatures } from './plan-features.tsx'
+import type { AccountUse } from './use-account-use.ts'
+
+/** The bundle view of spec §6: what the bundle holds, and whom its bill concerns. */
+export function BundleCard({ plan, use }: { plan: Plan; use: AccountUse }) {
+  const t = useMessages(billingMessages)
+  return (
+    <div className="deal">
+      <Card title={t('bundle')}>
+        <PlanFeatures name={plan.name} limits={use.limits} />
+        <p className="small muted">{t('bundleText')}</p>
+      </Card>
+    </div>
+  )
+}

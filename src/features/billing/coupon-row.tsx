@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TicketPercent, X } from '../../ui/icons.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { yearlySaving } from './offer-rules.ts'
+import type { Billing } from './overview-model.ts'
+import { type BillingType, PAID_PLANS } from './plans.ts'
+import { useBillingWords } from './use-billing-words.ts'
+import type { AppliedCoupon, CouponChoice } from './use-coupon.ts'
+
+type CouponRowProps = { billing: Billing; type: BillingType; choice: CouponChoice }
+
+/** The coupon that counts, and the field for another one. */
+export function CouponRow({ billing, type, choice }: CouponRowProps) {
+  const t = useMessages(billingMessages)
+  const [isOpen, setOpen] = useState(false)
+  const { opener, focusOpener } = useOpener()
+  const { applied } = choice
+  const close = () => {
+    setOpen(false)
+    choice.forgetError()
+    focusOpener()
+  }
+  const remove = () => {
+    choice.remove()
+    focusOpener()
+  }
+  return (
+    <div className="coupon-row">
+      <p className="visually-hidden" role="status">
+        {applied && t('couponApplied', { code: applied.code })}
+      </p>
+      {applied ? (
+        <OwnCoupon applied={applied} onRemove={remove} />
+      ) : (
+        type === 'yearly' && <DefaultCoupon billing={billing} />
+      )}
+      {isOpen ? (
+        <CouponForm type={type} choice={choice} onClose={close} />
+      ) : (
+        <Button ref={opener} variant="quiet" size="small" onClick={() => setOpen(true)}>
+          {t(applied || type === 'yearly' ? 'couponOther' : 'couponAdd')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Where the focus goes when what had it is gone: once the button is there again. */
+function useOpener() {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (asked > 0) opener.current?.focus()
+  }, [asked])
+  return { opener, focusOpener: () => setAsked((count) => count + 1) }
+}
+
+/** The year's own: it comes by itself and stays, so there is nothing to remove. Spec §7. */
+function DefaultCoupon({ billing }: { billing: Billing }) {
+  const t = useMessages(billingMessages)
+  const { percent } = useBillingWords()
+  const values = { code: billing.defaultCoupon, percent: percent(yearlySaving(billing.offers)) }
+  return (
+    <Badge tone="success" icon={<Icon of={TicketPercent} data-size="small" />}>
+      {t('couponDefault', values)}
+    </Badge>
+  )
+}
+
+function OwnCoupon({ applied, onRemove }: { applied: AppliedCoupon; onRemove: () => void }) {
+  const t = useMessages(billingMessages)
+  const { list, plan } = useBillingWords()
+  const { code, totals } = applied
+  const without = PAID_PLANS.filter((name) => !totals.has(name))
+  return (
+    <>
+      <Badge tone="success" icon={<Icon of={TicketPercent} data-size="small" />}>
+        {t('couponOwn', { code })}
+        <Button
+          iconOnly
+          label={t('couponRemove', { code })}
+          icon={<Icon of={X} data-size="small" />}
+          variant="quiet"
+          size="small"
+          onClick={onRemove}
+        />
+      </Badge>
+      {without.length > 0 && (
+        <span className="small muted">{t('couponSome', { plans: list(without.map(plan)) })}</span>
+      )}
+    </>
+  )
+}
+
+type CouponFormProps = { type: BillingType; choice: CouponChoice; onClose: () => void }
+
+/** Closes by itself once the coupon counts; a refused one stays as it was typed, with the reason. */
+function CouponForm({ type, choice, onClose }: CouponFormProps) {
+  const t = useMessages(billingMessages)
+  const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const [before] = useState(choice.applied)
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (choice.applied !== before && !choice.busy) onClose()
+  }, [choice.applied, choice.busy, before, onClose])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    choice.apply(code, type)
+  }
+  return (
+    <form className="coupon-form" noValidate onSubmit={send}>
+      <Field label={t('coupon')} error={choice.error}>
+        <TextInput
+          ref={field}
+          size="small"
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="small" busy={choice.busy}>
+        {t('couponApply')}
+      </Button>
+      <Button variant="quiet" size="small" onClick={onClose}>
+        {t('couponCancel')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Billing } from './overview-model.ts'
+import { type Term, termOf } from './term-rules.ts'
+import { UsageMeters } from './usage-meters.tsx'
+import type { AccountUse } from './use-account-use.ts'
+import { useCancelling } from './use-cancelling.ts'
+import { useChangingCard } from './use-changing-card.ts'
+import { usePlanTitle, useTermBadge, useTermSentence } from './use-term-words.ts'
+
+type CurrentPlanProps = { billing: Billing; use: AccountUse }
+
+/** What the account has now: state, the next payment or the end, and how much of it is used. */
+export function CurrentPlan({ billing, use }: CurrentPlanProps) {
+  const id = useId()
+  const term = termOf(billing.plan, billing.subscription, use.now)
+  const badge = useTermBadge(billing.plan, term)
+  return (
+    <section className="current-plan" aria-labelledby={id}>
+      <div className="about">
+        <div className="words">
+          <div className="row" data-wrap="">
+            <h2 className="title-section" id={id}>
+              {usePlanTitle(billing.plan)}
+            </h2>
+            {badge && <Badge tone={badge.tone}>{badge.word}</Badge>}
+          </div>
+          <p className="muted">{useTermSentence(billing, term)}</p>
+        </div>
+        <Actions>
+          <ChangeCard billing={billing} />
+          <CancelOrResume billing={billing} term={term} />
+        </Actions>
+      </div>
+      <UsageMeters use={use} />
+    </section>
+  )
+}
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="row" data-wrap="">
+    {children}
+  </div>
+)
+
+function ChangeCard({ billing }: { billing: Billing }) {
+  const t = useMessages(billingMessages)
+  const { busy, changeCard } = useChangingCard()
+  const hasCard = billing.plan.gateway === 'stripe' && billing.cards.length > 0
+  if (!hasCard) return null
+  return (
+    <Button busy={busy} onClick={changeCard}>
+      {t('changeCard')}
+    </Button>
+  )
+}
+
+/** One button for both, so that the focus stays where the person has left it. */
+function CancelOrResume({ billing, term }: { billing: Billing; term: Term }) {
+  const t = useMessages(billingMessages)
+  const { busy, cancel, resume } = useCancelling(billing)
+  const isEnding = term.kind === 'ends'
+  if (billing.subscription === null || term.kind === 'over' || term.kind === 'free') return null
+  return (
+    <Button
+      variant={isEnding ? 'secondary' : 'quiet'}
+      busy={busy}
+      onClick={isEnding ? resume : cancel}
+    >
+      {t(isEnding ? 'resume' : 'cancel')}
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useId } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useFailure } from '../../config/use-failure.ts'
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { type Invoices, invoicesStore } from './invoices-store.ts'
+import { InvoicesTable } from './invoices-table.tsx'
+import type { Gateway } from './model.ts'
+import { partnerName } from './use-billing-words.ts'
+import { usePlanWork } from './use-plan-work.ts'
+
+const SKELETON_ROWS = ['first', 'second', 'third']
+
+/** What was paid, each with its file. */
+export function InvoicesSection({ gateway }: { gateway: Gateway }) {
+  useSignals()
+  const t = useMessages(billingMessages)
+  const id = useId()
+  const store = invoicesStore(useKit())
+  useEffect(() => {
+    void store.load()
+    return store.stop
+  }, [store])
+  const invoices = store.invoices.value
+  const retry = () => void store.load()
+  useFailure(invoices.status === 'failed' ? invoices.failure : null, retry)
+  return (
+    <section className="invoices" aria-labelledby={id}>
+      <h2 className="title-section" id={id}>
+        {t('invoices')}
+      </h2>
+      {invoices.status === 'failed' && (
+        <ErrorPanel failure={invoices.failure} title={t('invoicesFailed')} onRetry={retry} />
+      )}
+      {invoices.status === 'loading' && <InvoicesSkeleton />}
+      {invoices.status === 'ready' && <List invoices={invoices.value} gateway={gateway} />}
+    </section>
+  )
+}
+
+function List({ invoices, gateway }: { invoices: Invoices; gateway: Gateway }) {
+  const t = useMessages(billingMessages)
+  const store = invoicesStore(useKit())
+  const older = usePlanWork(t('invoicesFailed'))
+  if (invoices.items.length === 0) return <NoInvoices gateway={gateway} />
+  return (
+    <>
+      <div className="sheet">
+        <InvoicesTable items={invoices.items} />
+      </div>
+      {invoices.next !== null && (
+        <div className="older">
+          <Button size="small" busy={older.busy} onClick={() => void older.run(store.more)}>
+            {t('older')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoInvoices({ gateway }: { gateway: Gateway }) {
+  const t = useMessages(billingMessages)
+  const partner = partnerName(gateway)
+  const where = partner
+    ? t('invoicesAtPartner', { partner })
+    : t(gateway === 'shopify' ? 'invoicesAtShopify' : 'invoicesNoneText')
+  return (
+    <div className="sheet none">
+      <p className="strong">{t('invoicesNone')}</p>
+      <p className="small muted">{where}</p>
+    </div>
+  )
+}
+
+function InvoicesSkeleton() {
+  const t = useMessages(billingMessages)
+  return (
+    <div className="sheet">
+      <Loading label={t('invoicesLoading')}>
+        {SKELETON_ROWS.map((row) => (
+          <div className="skeleton-row" key={row}>
+            <Skeleton width="120px" height={14} />
+            <Skeleton width="28%" height={14} />
+            <Skeleton width="60px" height={14} />
+          </div>
+        ))}
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { computed, signal } from '@preact/signals-core'
+import { type Kit, perKit } from '../../config/kit.ts'
+import { type Async, latest, loading, ready } from '../../lib/async.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { getInvoicePdf, getInvoices } from './overview-api.ts'
+import type { Invoice } from './overview-model.ts'
+
+/** The bills that have come so far; `next` asks for older ones. */
+export type Invoices = { items: readonly Invoice[]; next: string | null }
+
+/** The account's bills, newest first. */
+export const invoicesStore = perKit(createInvoices)
+
+function createInvoices(kit: Kit) {
+  const invoices = signal<Async<Invoices>>(loading)
+  const questions = latest()
+  const load = (): Promise<void> =>
+    questions.run(
+      (signal) => getInvoices(kit.http, null, { signal }),
+      (state) => {
+        invoices.value = state
+      },
+    )
+  return {
+    invoices: computed(() => invoices.value),
+    load,
+    /** For a view that is gone. */
+    stop: questions.stop,
+    /** Older ones, below those that are there. @throws ApiFailure */
+    async more(signal: AbortSignal): Promise<void> {
+      const before = invoices.peek()
+      if (before.status !== 'ready' || before.value.next === null) return
+      const older = await getInvoices(kit.http, before.value.next, { signal })
+      if (invoices.peek() !== before) return
+      invoices.value = ready({ items: [...before.value.items, ...older.items], next: older.next })
+    },
+    /** Hands the file to the browser's downloads. @throws ApiFailure */
+    async download({ invoiceId, createdAt }: Invoice, signal: AbortSignal): Promise<void> {
+      const file = await getInvoicePdf(kit.http, invoiceId, signal)
+      signal.throwIfAborted()
+      const day = createdAt.toISOString().slice(0, 10)
+      saveFile(file, `${kit.config.brand.slug}-invoice-${day}.pdf`)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Download } from '../../ui/icons.ts'
+import { Status } from '../../ui/status.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { invoicesStore } from './invoices-store.ts'
+import type { Invoice } from './overview-model.ts'
+import { useBillingWords } from './use-billing-words.ts'
+import { usePlanWork } from './use-plan-work.ts'
+
+/** Bills, newest first. */
+export function InvoicesTable({ items }: { items: readonly Invoice[] }) {
+  const t = useMessages(billingMessages)
+  return (
+    <Table
+      label={t('invoices')}
+      density="compact"
+      columns={useColumns()}
+      rows={items}
+      rowKey={({ invoiceId }) => invoiceId}
+    />
+  )
+}
+
+function useColumns(): Column<Invoice>[] {
+  const t = useMessages(billingMessages)
+  const { fullDay, money } = useBillingWords()
+  return [
+    {
+      key: 'date',
+      head: t('date'),
+      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{fullDay(createdAt)}</time>,
+    },
+    { key: 'what', head: t('what'), cell: ({ description }) => description },
+    {
+      key: 'state',
+      head: t('state'),
+      cell: ({ status }) => <Status state={SHAPES[status]}>{t(status)}</Status>,
+      keep: true,
+    },
+    {
+      key: 'amount',
+      head: t('amount'),
+      cell: ({ total, currency }) => money(total, currency),
+      figure: true,
+      keep: true,
+    },
+    {
+      key: 'download',
+      head: <VisuallyHidden>{t('download')}</VisuallyHidden>,
+      cell: (invoice) => <PdfButton invoice={invoice} />,
+      figure: true,
+    },
+  ]
+}
+
+const SHAPES = { paid: 'live', open: 'scheduled', void: 'ended', refunded: 'ended' } as const
+
+function PdfButton({ invoice }: { invoice: Invoice }) {
+  const t = useMessages(billingMessages)
+  const { fullDay } = useBillingWords()
+  const store = invoicesStore(useKit())
+  const { busy, run } = usePlanWork(t('notDownloaded'))
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<Icon of={Download} data-size="small" />}
+      aria-label={t('pdfOf', { date: fullDay(invoice.createdAt) })}
+      busy={busy}
+      onClick={() => void run((signal) => store.download(invoice, signal))}
+    >
+      {t('pdf')}
+    </Button>
+  )
+}

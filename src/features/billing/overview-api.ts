@@ -1,0 +1,85 @@
+import type { Call, Http } from '../../lib/http.ts'
+import { receiveFile } from '../../lib/receive-file.ts'
+import { parseQuote, type Quote } from '../checkout/model.ts'
+import type { PlanName } from './model.ts'
+import {
+  type Billing,
+  type Invoice,
+  parseBilling,
+  parseCharge,
+  parseInvoices,
+} from './overview-model.ts'
+import type { BillingType } from './plans.ts'
+
+/** Invoices that come at once. */
+export const INVOICES_PAGE_SIZE = 12
+
+/** A plan at a billing type, with a coupon where there is one. Spec §3, billing payload. */
+export type Purchase = { plan: PlanName; type: BillingType; coupon: string | null }
+
+/** `GET /billing`. */
+export async function getBilling(http: Http, call: Pick<Call, 'signal'> = {}): Promise<Billing> {
+  const { data } = await http.get('/billing', call)
+  return parseBilling(data)
+}
+
+/** `GET /billing/quote`: what a plan costs with a coupon. @throws ApiFailure `COUPON_REFUSED` */
+export async function getQuote(
+  http: Http,
+  { plan, type, coupon }: Purchase,
+  call: Pick<Call, 'signal'>,
+): Promise<Quote> {
+  const query = { plan, type, coupon: coupon ?? undefined }
+  const { data } = await http.get('/billing/quote', { ...call, query })
+  return parseQuote(data)
+}
+
+/** `PUT /billing/planupgrade`: the reply's `location` is Shopify's page, which the kit follows. Spec §7. */
+export async function putPlanUpgrade(
+  http: Http,
+  { plan, type, coupon }: Purchase,
+  call: Pick<Call, 'idempotencyKey' | 'signal'>,
+): Promise<void> {
+  const body = { plan, type, ...(coupon !== null && { coupon }) }
+  await http.put('/billing/planupgrade', { ...call, body })
+}
+
+/** `POST /billing/shopify/confirm`: what has become of a charge. */
+export async function confirmCharge(http: Http, chargeId: string, call: Pick<Call, 'signal'>) {
+  const body = { charge_id: chargeId }
+  const { data } = await http.post('/billing/shopify/confirm', { ...call, body })
+  return parseCharge(data)
+}
+
+/** `POST /billing/cancel`: the plan lasts to the end of what is paid. */
+export const postCancel = (http: Http, signal: AbortSignal): Promise<Billing> =>
+  change(http, '/billing/cancel', signal)
+
+/** `POST /billing/resume`: takes a cancellation back before it counts. */
+export const postResume = (http: Http, signal: AbortSignal): Promise<Billing> =>
+  change(http, '/billing/resume', signal)
+
+async function change(http: Http, path: string, signal: AbortSignal): Promise<Billing> {
+  const { data } = await http.post(path, { signal })
+  return parseBilling(data)
+}
+
+/** `POST /billing/portal`: the reply's `location` is Stripe's page for cards, which the kit follows. */
+export async function postPortal(http: Http, signal: AbortSignal): Promise<void> {
+  await http.post('/billing/portal', { signal })
+}
+
+/** `GET /billing/invoices`, newest first. @param next of the page before; null for the first */
+export async function getInvoices(
+  http: Http,
+  next: string | null,
+  call: Pick<Call, 'signal'>,
+): Promise<{ items: Invoice[]; next: string | null }> {
+  const query = { limit: INVOICES_PAGE_SIZE, next: next ?? undefined }
+  const { data } = await http.get('/billing/invoices', { ...call, query })
+  return parseInvoices(data)
+}
+
+/** `GET /billing/invoices/{invoice_id}/pdf`. */
+export const getInvoicePdf = (http: Http, invoiceId: string, signal: AbortSignal): Promise<Blob> =>
+  receiveFile(http, `/billing/invoices/${encodeURIComponent(invoiceId)}/pdf`, signal)

@@ -1,0 +1,80 @@
+import { computed, effect, signal, untracked } from '@preact/signals-core'
+import { type Kit, perKit } from '../../config/kit.ts'
+import { type Async, latest, loading, ready } from '../../lib/async.ts'
+import { createKeys } from '../../lib/idempotency-key.ts'
+import { sessionStore } from '../session/store.ts'
+import {
+  getBilling,
+  type Purchase,
+  postCancel,
+  postPortal,
+  postResume,
+  putPlanUpgrade,
+} from './overview-api.ts'
+import type { Billing } from './overview-model.ts'
+
+export type OverviewStore = ReturnType<typeof createOverview>
+
+/** What the account has, uses and may buy. */
+export const overviewStore = perKit(createOverview)
+
+function createOverview(kit: Kit) {
+  const session = sessionStore(kit)
+  const overview = signal<Async<Billing>>(loading)
+  const questions = latest()
+  const keyOf = createKeys()
+
+  const show = (state: Async<Billing>): void => {
+    // What is known stands until there is more to know.
+    if (state.status !== 'loading' || overview.peek().status !== 'ready') overview.value = state
+  }
+  const load = (): Promise<void> =>
+    questions.run((signal) => getBilling(kit.http, { signal }), show)
+  /** The shell learns of the plan with the page. */
+  const take = (billing: Billing): void => {
+    questions.stop()
+    overview.value = ready(billing)
+    session.changeUser((user) => ({ ...user, plan: billing.plan }))
+  }
+
+  return {
+    overview: computed(() => overview.value),
+    /** Loads now, and when the plan has changed elsewhere, until the returned function is called. */
+    open(): () => void {
+      let known: string | null = null
+      const stop = effect(() => {
+        const plan = JSON.stringify(session.user.value?.plan ?? null)
+        if (plan === known) return
+        known = plan
+        if (plan !== planShown(overview.peek())) untracked(() => void load())
+      })
+      return () => {
+        stop()
+        questions.stop()
+        overview.value = loading
+      }
+    },
+    async retry(): Promise<void> {
+      overview.value = loading
+      await load()
+    },
+    /** @throws ApiFailure */
+    async cancel(signal: AbortSignal): Promise<void> {
+      take(await postCancel(kit.http, signal))
+    },
+    /** @throws ApiFailure */
+    async resume(signal: AbortSignal): Promise<void> {
+      take(await postResume(kit.http, signal))
+    },
+    /** Leads to Stripe's page for cards. @throws ApiFailure */
+    changeCard: (signal: AbortSignal): Promise<void> => postPortal(kit.http, signal),
+    /** Leads to Shopify's page for the new plan. @throws ApiFailure */
+    upgrade(purchase: Purchase, signal: AbortSignal): Promise<void> {
+      const idempotencyKey = keyOf(JSON.stringify(purchase))
+      return putPlanUpgrade(kit.http, purchase, { idempotencyKey, signal })
+    },
+  }
+}
+
+const planShown = (overview: Async<Billing>): string | null =>
+  overview.status === 'ready' ? JSON.stringify(overview.value.plan) : null

@@ -1,0 +1,82 @@
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { Button } from '../../ui/button.tsx'
+import type { PlanName } from './model.ts'
+import { type CardAction, wayToPay } from './offer-rules.ts'
+import type { Billing } from './overview-model.ts'
+import type { BillingType } from './plans.ts'
+import { useBillingWords } from './use-billing-words.ts'
+import { useCancelling } from './use-cancelling.ts'
+
+type PlanButtonProps = {
+  action: CardAction
+  billing: Billing
+  name: PlanName
+  type: BillingType
+  /** Of one's own; the default comes by itself. */
+  coupon: string | null
+  isSuggested: boolean
+  busy: boolean
+  /** On Shopify's bill. */
+  onUpgrade: () => void
+}
+
+/** The one thing to do with a plan; a card without one has none. */
+export function PlanButton(props: PlanButtonProps) {
+  const { action, billing } = props
+  if (action === 'none' || action === 'current') return null
+  if (action !== 'cancel') return <BuyButton {...props} />
+  return billing.subscription === null ? null : <ToFreeButton billing={billing} />
+}
+
+function ToFreeButton({ billing }: { billing: Billing }) {
+  const t = useMessages(billingMessages)
+  const { busy, cancel } = useCancelling(billing)
+  return (
+    <Button wide busy={busy} onClick={cancel}>
+      {t('switchToFree')}
+    </Button>
+  )
+}
+
+function BuyButton(props: PlanButtonProps) {
+  const { billing, name, type, coupon, isSuggested, busy, onUpgrade } = props
+  const { linkTo } = usePaths()
+  const words = useButtonWords(props)
+  const look = { wide: true, variant: isSuggested ? 'primary' : 'secondary' } as const
+  if (wayToPay(billing.plan.gateway) === 'shopify') {
+    return (
+      <Button {...look} busy={busy} onClick={onUpgrade}>
+        {words}
+      </Button>
+    )
+  }
+  const query = new URLSearchParams({ plan: name, type, ...(coupon !== null && { coupon }) })
+  return (
+    <Button {...look} {...linkTo(`/checkout?${query}`)}>
+      {words}
+    </Button>
+  )
+}
+
+function useButtonWords({ action, name, type }: PlanButtonProps): string {
+  const t = useMessages(billingMessages)
+  const plan = useBillingWords().plan(name)
+  switch (action) {
+    case 'upgrade':
+      return t('upgradeTo', { plan })
+    case 'downgrade':
+      return t('downgradeTo', { plan })
+    case 'switch':
+      return t('switchTo', { plan })
+    case 'renew':
+      return t('renewPlan', { plan })
+    case 'change-type':
+      return t(type === 'yearly' ? 'payYearly' : 'payMonthly')
+    case 'cancel':
+    case 'current':
+    case 'none':
+      return ''
+  }
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Plan, PlanName } from './model.ts'
+import { cardPrice, type Suggestion } from './offer-rules.ts'
+import type { Offer } from './overview-model.ts'
+import { PlanFeatures } from './plan-features.tsx'
+import type { BillingType } from './plans.ts'
+import { useBillingWords } from './use-billing-words.ts'
+
+type PlanCardProps = {
+  offer: Offer
+  type: BillingType
+  currency: string
+  /** By a coupon of one's own; null without one. */
+  total: number | null
+  isCurrent: boolean
+  suggestion: Suggestion | null
+  plan: Plan
+  /** The one button, where there is something to do. */
+  action: ReactNode
+}
+
+/** One column of the price list: what it costs, what it saves, what it holds. */
+export function PlanCard(props: PlanCardProps) {
+  const { offer, isCurrent, suggestion, action } = props
+  const t = useMessages(billingMessages)
+  const { plan } = useBillingWords()
+  const isSuggested = suggestion?.name === offer.name
+  return (
+    <li
+      className="plan"
+      data-current={isCurrent ? '' : undefined}
+      data-suggested={isSuggested ? '' : undefined}
+    >
+      <h3 className="title-section row">
+        {plan(offer.name)}
+        <span className="push" />
+        {isCurrent && <Badge outline>{t('yourPlan')}</Badge>}
+        {isSuggested && <SuggestionBadge suggestion={suggestion} plan={props.plan} />}
+      </h3>
+      <p className="small muted">{t(ABOUT[offer.name])}</p>
+      <Price {...props} />
+      <div className="action">{action}</div>
+      <PlanFeatures name={offer.name} limits={offer} />
+    </li>
+  )
+}
+
+const ABOUT = {
+  free: 'aboutFree',
+  starter: 'aboutStarter',
+  plus: 'aboutPlus',
+  ultimate: 'aboutUltimate',
+} as const satisfies Record<PlanName, string>
+
+function SuggestionBadge({ suggestion, plan }: { suggestion: Suggestion; plan: Plan }) {
+  const t = useMessages(billingMessages)
+  const isStep = suggestion.name !== plan.name && plan.type !== 'lifetime'
+  const word = suggestion.isNeeded ? 'fitsPace' : isStep ? 'nextStep' : 'recommended'
+  return <Badge tone="success">{t(word)}</Badge>
+}
+
+function Price({ offer, type, currency, total }: PlanCardProps) {
+  const t = useMessages(billingMessages)
+  const { money } = useBillingWords()
+  const isFree = offer.name === 'free'
+  const { aMonth, aYear, saved } = cardPrice(offer, type, total)
+  const sum = (amount: number) => money(amount, currency)
+  const note = isFree
+    ? t('forEver')
+    : aYear === null
+      ? saved > 0
+        ? t('monthSaved', { saved: sum(saved) })
+        : t('monthPlain')
+      : saved > 0
+        ? t('yearSaved', { year: sum(aYear), saved: sum(saved) })
+        : t('yearPlain', { year: sum(aYear) })
+  return (
+    <>
+      <p className="price">
+        <b>{sum(aMonth)}</b>
+        {!isFree && <span className="small muted">{t('perMonth')}</span>}
+      </p>
+      <p className="small subtle note">{note}</p>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Check } from '../../ui/icons.ts'
+import type { Limit, Limits } from './limit-rules.ts'
+import type { PlanName } from './model.ts'
+import { useBillingWords } from './use-billing-words.ts'
+
+/** What a plan holds, each in a line; no promise but what the rules keep. */
+export function PlanFeatures({ name, limits }: { name: PlanName; limits: Limits }) {
+  const t = useMessages(billingMessages)
+  const plan = useBillingWords().plan(name)
+  const line = (limit: Limit, some: 'viewsAMonth' | 'sitesOf' | 'membersOf', any: AnyAmount) =>
+    limit === null ? t(any) : t(some, { count: limit })
+  const lines = [
+    line(limits.monthlyViewsLimit, 'viewsAMonth', 'viewsBoundless'),
+    line(limits.sitesLimit, 'sitesOf', 'sitesBoundless'),
+    line(limits.teamMembersLimit, 'membersOf', 'membersBoundless'),
+    t(TEMPLATES[name]),
+  ]
+  return (
+    <ul className="plan-features" aria-label={t('includes', { plan })}>
+      {lines.map((text) => (
+        <li key={text}>
+          <Icon of={Check} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AnyAmount = 'viewsBoundless' | 'sitesBoundless' | 'membersBoundless'
+
+const TEMPLATES = {
+  free: 'templatesFree',
+  starter: 'templatesStarter',
+  plus: 'templatesAll',
+  ultimate: 'templatesAll',
+} as const satisfies Record<PlanName, string>

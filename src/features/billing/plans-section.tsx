@@ -1,0 +1,122 @@
+import { useId, useState } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { CouponRow } from './coupon-row.tsx'
+import type { Gateway } from './model.ts'
+import { cardAction, suggestedPlan, yearlySaving } from './offer-rules.ts'
+import type { Billing } from './overview-model.ts'
+import { PlanButton } from './plan-button.tsx'
+import { PlanCard } from './plan-card.tsx'
+import type { BillingType } from './plans.ts'
+import { type BillingReason, neededFor } from './reason-rules.ts'
+import type { AccountUse } from './use-account-use.ts'
+import { useBillingWords } from './use-billing-words.ts'
+import { useCoupon } from './use-coupon.ts'
+import { useUpgrade } from './use-upgrade.ts'
+
+type PlansSectionProps = { billing: Billing; use: AccountUse; reason: BillingReason | null }
+
+/** The price list, with the present plan marked and one plan put forward. */
+export function PlansSection({ billing, use, reason }: PlansSectionProps) {
+  const id = useId()
+  const { plan, offers, currency } = billing
+  const [type, setType] = useState<BillingType>(plan.type === 'monthly' ? 'monthly' : 'yearly')
+  const coupon = useCoupon()
+  const { busyWith, upgrade } = useUpgrade()
+  const totals = coupon.applied?.type === type ? coupon.applied.totals : null
+  const suggestion = useSuggestion({ billing, use, reason })
+  const choose = (next: BillingType) => {
+    setType(next)
+    coupon.follow(next)
+  }
+  return (
+    <section aria-labelledby={id}>
+      <PlansHead id={id} billing={billing} type={type} onChoose={choose} />
+      <ul className="plans">
+        {offers.map((offer) => {
+          const action = cardAction(plan, { name: offer.name, type }, use.now)
+          const code = totals?.has(offer.name) ? (coupon.applied?.code ?? null) : null
+          return (
+            <PlanCard
+              key={offer.name}
+              {...{ offer, type, currency, suggestion, plan }}
+              total={totals?.get(offer.name) ?? null}
+              isCurrent={action === 'current' || action === 'change-type'}
+              action={
+                <PlanButton
+                  {...{ action, billing, type }}
+                  name={offer.name}
+                  coupon={code}
+                  isSuggested={suggestion?.name === offer.name}
+                  busy={busyWith === offer.name}
+                  onUpgrade={() => upgrade(offer.name, type, code)}
+                />
+              }
+            />
+          )
+        })}
+      </ul>
+      <CouponRow billing={billing} type={type} choice={coupon} />
+    </section>
+  )
+}
+
+/** By what is used at this pace, and one more of what the person came for. */
+function useSuggestion({ billing, use, reason }: PlansSectionProps) {
+  const { used, limits, forecast, now } = use
+  const monthlyViews = Math.max(used.monthlyViews, forecast?.expectedViews ?? 0)
+  const needed = neededFor(reason, { ...used, monthlyViews })
+  return suggestedPlan({ ...billing.plan, ...limits }, billing.offers, needed, now)
+}
+
+type PlansHeadProps = {
+  id: string
+  billing: Billing
+  type: BillingType
+  onChoose: (type: BillingType) => void
+}
+
+function PlansHead({ id, billing, type, onChoose }: PlansHeadProps) {
+  const t = useMessages(billingMessages)
+  const { percent } = useBillingWords()
+  const saved = yearlySaving(billing.offers)
+  const deal = DEAL_WORDS[billing.plan.gateway]
+  const yearly = (
+    <>
+      {t('yearly')}
+      {saved > 0 && <Badge tone="success">{t('percentLess', { percent: percent(saved) })}</Badge>}
+    </>
+  )
+  return (
+    <div className="plans-head">
+      <div>
+        <h2 className="title-section" id={id}>
+          {t(deal ? 'switchPlans' : 'plans')}
+        </h2>
+        {deal && <p className="small muted">{t('switchPlansText', { deal: t(deal) })}</p>}
+      </div>
+      <span className="push" />
+      <Segments
+        label={t('payment')}
+        segments={[
+          { value: 'monthly', name: t('monthly') },
+          { value: 'yearly', name: yearly },
+        ]}
+        value={type}
+        onChange={onChoose}
+      />
+    </div>
+  )
+}
+
+/** What a payment ends, for who has not bought by subscription. */
+const DEAL_WORDS: Record<Gateway, 'dealWord' | 'bundleWord' | null> = {
+  appsumo: 'dealWord',
+  dealfuel: 'dealWord',
+  Bundle: 'bundleWord',
+  stripe: null,
+  shopify: null,
+  local: null,
+}

@@ -1,0 +1,51 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { isLimitReached } from './limit-rules.ts'
+import type { Billing } from './overview-model.ts'
+import type { BillingReason } from './reason-rules.ts'
+import type { AccountUse } from './use-account-use.ts'
+import { useBillingWords } from './use-billing-words.ts'
+
+type ReasonLineProps = { reason: BillingReason | null; billing: Billing; use: AccountUse }
+
+/** Why the person was led here, as long as it is true. */
+export function ReasonLine(props: ReasonLineProps) {
+  const words = useReasonWords(props)
+  if (words === null) return null
+  return (
+    <div className="reason">
+      <NoticeBar tone="warning" title={words.title} detail={words.more} />
+    </div>
+  )
+}
+
+function useReasonWords({ reason, billing, use }: ReasonLineProps) {
+  const t = useMessages(billingMessages)
+  const words = useBillingWords()
+  const { used, limits, forecast } = use
+  const { sitesLimit, teamMembersLimit, monthlyViewsLimit } = limits
+  switch (reason) {
+    case 'sites':
+      if (sitesLimit === null || !isLimitReached(used.sites, sitesLimit)) return null
+      return { title: t('reasonSites', { count: sitesLimit }), more: t('reasonSitesMore') }
+    case 'team':
+      if (teamMembersLimit === null || !isLimitReached(used.teamMembers, teamMembersLimit))
+        return null
+      return { title: t('reasonTeam', { count: teamMembersLimit }), more: t('reasonTeamMore') }
+    case 'views':
+      if (isLimitReached(used.monthlyViews, monthlyViewsLimit)) {
+        return { title: t('reasonViews'), more: t('reasonViewsMore') }
+      }
+      if (!forecast?.reachedOn) return null
+      return {
+        title: t('reasonPace', { date: words.dayOfMonth(forecast.reachedOn) }),
+        more: t('reasonPaceMore'),
+      }
+    case 'deal':
+      if (billing.plan.gateway !== 'appsumo') return null
+      return { title: t('reasonDeal'), more: t('reasonDealMore') }
+    case null:
+      return null
+  }
+}

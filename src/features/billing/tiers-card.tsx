@@ -1,0 +1,33 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Plan } from './model.ts'
+import { LIFETIME_TIER_BOUNDS, lifetimeTier } from './rules.ts'
+import { partnerName } from './use-billing-words.ts'
+
+/** The tiers of a lifetime deal, with the one that the account has. Spec §4. */
+export function TiersCard({ plan }: { plan: Plan }) {
+  const t = useMessages(billingMessages)
+  const current = lifetimeTier(plan.sitesLimit)
+  return (
+    <div className="deal">
+      <Card title={t('tiers')}>
+        <p className="small muted">{t('tiersText', { partner: partnerName(plan.gateway) })}</p>
+        <ol className="tiers">
+          {LIFETIME_TIER_BOUNDS.map((bound, index) => {
+            const tier = index + 1
+            const isCurrent = tier === current
+            return (
+              <li key={bound} aria-current={isCurrent ? 'true' : undefined}>
+                <span className="strong">{t('tier', { tier })}</span>
+                <span className="small muted">{t('tierSites', { count: bound })}</span>
+                {isCurrent && <Badge tone="success">{t('yourTier')}</Badge>}
+              </li>
+            )
+          })}
+        </ol>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { Meter } from '../../ui/meter.tsx'
+import { type Limit, roomLeft } from './limit-rules.ts'
+import type { AccountUse } from './use-account-use.ts'
+import { type BillingWords, useBillingWords } from './use-billing-words.ts'
+import { viewsTone } from './views-rules.ts'
+
+/** Views, sites and people against what the plan allows. */
+export function UsageMeters({ use }: { use: AccountUse }) {
+  const t = useMessages(billingMessages)
+  const { used, limits } = use
+  const sitesLeft = roomLeft(used.sites, limits.sitesLimit)
+  const seatsLeft = roomLeft(used.teamMembers, limits.teamMembersLimit)
+  return (
+    <div className="meters">
+      <ViewsMeter use={use} />
+      <LimitMeter
+        label={t('sites')}
+        used={used.sites}
+        limit={limits.sitesLimit}
+        foot={sitesLeft ? t('sitesLeft', { count: sitesLeft }) : t('sitesFull')}
+      />
+      <LimitMeter
+        label={t('members')}
+        used={used.teamMembers}
+        limit={limits.teamMembersLimit}
+        foot={seatsLeft ? t('seatsLeft', { count: seatsLeft }) : t('seatsFull')}
+      />
+    </div>
+  )
+}
+
+function ViewsMeter({ use: { used, limits, forecast, now } }: { use: AccountUse }) {
+  const t = useMessages(billingMessages)
+  const words = useBillingWords()
+  const tone = viewsTone(used.monthlyViews, limits.monthlyViewsLimit, forecast)
+  return (
+    <LimitMeter
+      label={t('viewsIn', { month: words.month(now) })}
+      used={used.monthlyViews}
+      limit={limits.monthlyViewsLimit}
+      tone={tone === 'success' ? 'good' : tone}
+      {...(forecast && { forecast: forecast.expectedViews })}
+      foot={useViewsFoot({ isReached: tone === 'danger', forecast, words, now })}
+    />
+  )
+}
+
+type FootOptions = Pick<AccountUse, 'forecast' | 'now'> & {
+  isReached: boolean
+  words: BillingWords
+}
+
+/** Where the month leads, with the day on which the limit is met. */
+function useViewsFoot({ isReached, forecast, words, now }: FootOptions): string {
+  const t = useMessages(billingMessages)
+  const resets = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  const date = words.dayOfMonth(resets)
+  if (isReached) return t('viewsFull', { date })
+  if (!forecast || forecast.expectedViews === 0) return t('viewsRenew', { date })
+  if (forecast.reachedOn) return t('fullOn', { date: words.dayOfMonth(forecast.reachedOn) })
+  return t('viewsHold', { count: forecast.expectedViews })
+}
+
+type LimitMeterProps = {
+  label: string
+  used: number
+  limit: Limit
+  foot: string
+  tone?: 'good' | 'warning' | 'danger'
+  forecast?: number
+}
+
+/** A meter where there is a limit; else only what is used. */
+function LimitMeter({ label, used, limit, foot, ...drawing }: LimitMeterProps) {
+  const t = useMessages(billingMessages)
+  if (limit === null) {
+    return (
+      <div className="boundless">
+        <p className="row small">
+          <span className="strong">{label}</span>
+          <span className="push number muted">{t('noLimit', { used })}</span>
+        </p>
+        <p className="small muted">{t('boundlessNote')}</p>
+      </div>
+    )
+  }
+  const text = t('ofLimit', { used, limit })
+  return <Meter label={label} value={used} max={limit} text={text} foot={foot} {...drawing} />
+}

@@ -1,0 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../config/context.tsx'
+import { sessionStore } from '../session/store.ts'
+import type { Amounts, Limits } from './limit-rules.ts'
+import type { Billing } from './overview-model.ts'
+import { forecastViews, type ViewsForecast } from './views-rules.ts'
+
+/** What the account uses of what its plan allows, and where the month's views lead. */
+export type AccountUse = {
+  used: Amounts
+  limits: Limits
+  forecast: ViewsForecast | null
+  now: Date
+}
+
+/** The limit of views goes with the person, as no plan of the wire carries it (spec §3). */
+export function useAccountUse({ plan, usage }: Billing): AccountUse {
+  useSignals()
+  const kit = useKit()
+  const now = new Date(kit.clock.now())
+  const monthlyViewsLimit = sessionStore(kit).user.value?.monthlyViewsLimit ?? null
+  const { sites, teamMembers, monthlyViews } = usage
+  const { sitesLimit, teamMembersLimit } = plan
+  return {
+    used: { sites, teamMembers, monthlyViews },
+    limits: { sitesLimit, teamMembersLimit, monthlyViewsLimit },
+    forecast: forecastViews(monthlyViews, monthlyViewsLimit, now),
+    now,
+  }
+}

@@ -1,0 +1,18 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { useWork } from '../../config/use-work.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { useAlert } from '../../ui/alerts.tsx'
+import { useFailureText } from '../../ui/failure-text.ts'
+
+/** A change of the plan, once at a time; why it did not work stands in an alert. */
+export function usePlanWork(title?: string) {
+  const t = useMessages(billingMessages)
+  const alert = useAlert()
+  const failureText = useFailureText()
+  return useWork({
+    onBegin() {},
+    async onFailure(failure) {
+      await alert({ title: title ?? t('notDone'), text: failureText(failure) })
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import type { Plan } from './model.ts'
+import type { Billing } from './overview-model.ts'
+import { lifetimeTier } from './rules.ts'
+import type { Term } from './term-rules.ts'
+import { type BillingWords, partnerName, useBillingWords } from './use-billing-words.ts'
+
+type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
+
+/** A plan's name as it is paid: 'Starter, monthly'. */
+export function usePlanTitle({ gateway, name, type, sitesLimit }: Plan): string {
+  const t = useMessages(billingMessages)
+  const plan = useBillingWords().plan(name)
+  if (name === 'free' || gateway === 'local') return plan
+  if (gateway === 'Bundle') return t('planBundle', { plan })
+  if (type === 'lifetime') return t('planLifetime', { plan, tier: lifetimeTier(sitesLimit) })
+  if (type === 'yearly') return t('planYearly', { plan })
+  return type === 'monthly' ? t('planMonthly', { plan }) : plan
+}
+
+/** The state in a word; none where there is nothing to say. */
+export function useTermBadge(plan: Plan, term: Term): { tone: Tone; word: string } | null {
+  const t = useMessages(billingMessages)
+  if (plan.paymentDelayedAt !== null) return { tone: 'warning', word: t('delayed') }
+  switch (term.kind) {
+    case 'free':
+      return null
+    case 'renews':
+    case 'bundle':
+      return { tone: 'success', word: t('active') }
+    case 'lifetime':
+      return { tone: 'success', word: t('lifetime') }
+    case 'trial':
+      return { tone: 'info', word: t('trial') }
+    case 'ends':
+      return { tone: 'warning', word: t('ending') }
+    case 'past-due':
+      return { tone: 'danger', word: t('pastDue') }
+    case 'over':
+      return { tone: 'danger', word: t('over') }
+    case 'unpaid':
+      return { tone: 'neutral', word: t('unpaid') }
+  }
+}
+
+/** What it costs, until when it lasts, and what comes then. */
+export function useTermSentence(billing: Billing, term: Term): string {
+  const t = useMessages(billingMessages)
+  const words = useBillingWords()
+  const renewal = useRenewalSentence(billing, words)
+  const { plan } = billing
+  const partner = partnerName(plan.gateway)
+  if (plan.paymentDelayedAt !== null) return t('termDelayed')
+  switch (term.kind) {
+    case 'free':
+      return t('termFree')
+    case 'over':
+      return t('termOver')
+    case 'unpaid':
+      return t('termUnpaid')
+    case 'lifetime':
+      return t('termLifetime', { partner })
+    case 'bundle':
+      return t('termBundle')
+    case 'past-due':
+      return t('termPastDue')
+    case 'ends':
+      return term.on ? t('endsOn', { date: words.day(term.on) }) : t('endsSometime')
+    case 'trial':
+    case 'renews':
+      return renewal(term)
+  }
+}
+
+/** Price, day and means of the next payment, as far as they are known. */
+function useRenewalSentence({ plan, subscription, cards }: Billing, words: BillingWords) {
+  const t = useMessages(billingMessages)
+  const money = subscription && words.money(subscription.total, subscription.currency)
+  const isYearly = subscription?.type === 'yearly'
+  const price = money && t(isYearly ? 'aYear' : 'aMonth', { price: money })
+  const [card] = cards
+  return ({ kind, on }: Extract<Term, { on: Date | null }>): string => {
+    const date = on && words.day(on)
+    if (kind === 'trial') {
+      if (date === null) return t('trialRuns')
+      const then = price?.replace(/\.$/, '')
+      return then ? t('trialUntil', { date, price: then }) : t('trialUntilDate', { date })
+    }
+    const last4 = card?.last4
+    const when = date
+      ? last4 && plan.gateway === 'stripe'
+        ? t('renewsWithCard', { date, last4 })
+        : t('renewsOn', { date })
+      : t(plan.gateway === 'shopify' ? 'renewsWithShopify' : 'renewsSometime')
+    return [price, when].filter(Boolean).join(' ')
+  }
+}
