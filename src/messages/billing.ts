@@ -117,7 +117,7 @@ export const billingMessages = catalogue('billing', {
   membersOf: '{count} team {count|member|members}',
   membersBoundless: 'A team of any size',
   templatesFree: 'Free templates',
-  templatesStarter: 'Templates of Free, Starter and Plus',
+  templatesStarter: 'All templates but Ultimate’s',
   templatesAll: 'All templates',
   includes: '{plan} includes',
   upgradeTo: 'Upgrade to {plan}',

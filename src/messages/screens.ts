@@ -22,7 +22,6 @@ export const screenMessages = catalogue('screens', {
   unreadyIntegrations: 'Integrations are not ready yet',
   unreadyConnecting: 'Connecting an integration is not ready yet',
   unreadySites: 'The list of sites is not ready yet',
-  unreadyPlan: 'Confirming a plan from Shopify is not ready yet',
   unreadySettings: 'Settings are not ready yet',
   unreadyCampaignSettings: 'Campaign settings are not ready yet',
   supportTitle: 'Contact us',
@@ -59,7 +58,6 @@ export const screenMessages = catalogue('screens', {
     'Here you will see each site with its installation. The site menu at the top already switches between your sites and adds new ones.',
   comingSitesNoMore:
     'Here you will see each site with its installation. The site menu at the top already switches between your sites.',
-  comingBilling: 'Here you will compare plans, change yours and see your invoices.',
   comingSettings: 'Here you will change your name, company and time zone.',
   comingCampaign:
     'Here you will set up a campaign: where it shows, how it looks, when it goes live. Until then it stays a draft in your list.',

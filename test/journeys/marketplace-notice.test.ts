@@ -98,7 +98,7 @@ describe('the admin of an account from AppSumo', () => {
 
   it('comes by Upgrade to the plans, with a cookie for one day', async () => {
     await button(page, 'Upgrade').click()
-    await page.waitForURL('**/billing')
+    await page.waitForURL('**/billing?reason=deal')
     await notice(page).waitFor({ state: 'detached' })
     const { path: scope, sameSite, secure, expires = 0 } = (await cookie()) ?? {}
     assert.deepEqual([scope, sameSite, secure], ['/', 'Lax', false])
@@ -123,7 +123,7 @@ describe('the admin of an account from AppSumo', () => {
     await clickOutside(page)
     await page.waitForURL('**/campaigns/')
     await clickOutside(page)
-    await page.waitForURL('**/billing')
+    await page.waitForURL('**/billing?reason=deal')
     assert.ok(await notice(page).isVisible())
   })
 })

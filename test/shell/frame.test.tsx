@@ -137,7 +137,7 @@ describe('the notices', () => {
     const shell = mountShell({ user: { ...MIRA, is_monthly_views_reached: true } })
     await shell.findByText(VIEWS)
     shell.getByRole('link', 'Compare plans').click()
-    await eventually(() => pathNow() === '/billing')
+    await eventually(() => pathNow() === '/billing?reason=views')
   })
 
   it('tells a member whom to ask for more views', async () => {

@@ -56,7 +56,7 @@ describe('the notice of the marketplace in the shell', () => {
     const shell = begin()
     await shell.findByRole('dialog', TITLE)
     shell.getByRole('button', 'Upgrade').click()
-    await eventually(() => pathNow() === '/billing')
+    await eventually(() => pathNow() === '/billing?reason=deal')
     await eventually(() => shell.queryByRole('dialog') === null)
     expect(document.cookie).to.include(`${COOKIE}=`)
   })

@@ -104,7 +104,7 @@ describe('a page that is still to come', () => {
 
   for (const [path, title] of [
     ['/integrations', 'Integrations are not ready yet'],
-    ['/billing/shopify/success', 'Confirming a plan from Shopify is not ready yet'],
+    ['/settings', 'Settings are not ready yet'],
   ] as const) {
     it(`says so of ${path} in a whole sentence`, async () => {
       await mountShell({ path }).findByRole('heading', title)

@@ -64,6 +64,7 @@ export function mountShell({
     'GET /user/me': { data: user },
     'GET /campaigns': { body: CAMPAIGNS },
     'GET /site': () => new Promise(() => {}),
+    'GET /billing': () => new Promise(() => {}),
     'POST /notifications/seen': {},
     ...api,
   })

@@ -37,7 +37,10 @@ export function BillingPage({ reason }: { reason: BillingReason | null }) {
     <div className="billing">
       <PageHead title={t('title')} text={useGatewayWords(billing)} />
       {overview.status === 'failed' && (
-        <ErrorPanel failure={overview.failure} title={t('failed')} onRetry={retry} />
+        <section aria-label={t('plans')}>
+          <h2 className="visually-hidden">{t('plans')}</h2>
+          <ErrorPanel failure={overview.failure} title={t('failed')} onRetry={retry} />
+        </section>
       )}
       {overview.status === 'loading' && <BillingSkeleton />}
       {billing && <Overview billing={billing} reason={reason} />}

@@ -29,7 +29,9 @@ export function BillingSkeleton() {
         </div>
       </div>
       <div className="plans-head">
-        <Skeleton width="70px" height={20} />
+        <div>
+          <Skeleton width="70px" height={20} />
+        </div>
       </div>
       <div className="plans">
         {CARDS.map((card) => (

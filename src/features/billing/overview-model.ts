@@ -171,13 +171,14 @@ const wireInvoice = v.pipe(
 export const parseInvoices = (data: unknown): { items: Invoice[]; next: string | null } =>
   v.parse(v.object({ items: v.array(wireInvoice), next: v.nullable(v.string()) }), data)
 
-/** `POST /billing/shopify/confirm`: what has become of a charge. */
-export const parseCharge = (data: unknown) =>
-  v.parse(
-    v.object({
-      status: v.picklist(['paid', 'declined', 'processing']),
-      plan: v.picklist(PLAN_NAMES),
-      type: v.string(),
-    }),
-    data,
-  )
+/** What has become of a charge on Shopify's bill. */
+export type Charge = { status: 'paid' | 'declined' | 'processing'; plan: PlanName; type: string }
+
+const wireCharge = v.object({
+  status: v.picklist(['paid', 'declined', 'processing']),
+  plan: v.picklist(PLAN_NAMES),
+  type: v.string(),
+})
+
+/** `POST /billing/shopify/confirm`. */
+export const parseCharge = (data: unknown): Charge => v.parse(wireCharge, data)

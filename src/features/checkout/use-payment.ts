@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
+import { useLooksAgain } from '../../config/use-looks-again.ts'
 import { type Async, latest, loading } from '../../lib/async.ts'
 import { getPayment, type PaymentKey } from './api.ts'
 import type { Payment } from './model.ts'
@@ -36,36 +37,10 @@ export function usePayment({ sessionId, plan, type }: PaymentKey) {
     latestLook.current()
     return question.stop
   }, [question, sessionId])
-  useRepeatedLooks(payment, looks, latestLook)
+  useLooksAgain(payment.status === 'ready' && payment.value.status === 'processing', {
+    answer: payment,
+    delayMs: () => nextLookMs(looks.current - 1, Math.random()),
+    look,
+  })
   return { payment, retry: look }
-}
-
-type Held<Value> = { readonly current: Value }
-
-function useRepeatedLooks(
-  payment: Async<Payment>,
-  looks: Held<number>,
-  look: Held<() => void>,
-): void {
-  const isOnItsWay = payment.status === 'ready' && payment.value.status === 'processing'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is followed by another look
-  useEffect(() => {
-    if (!isOnItsWay) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const plan = () => {
-      clearTimeout(timer)
-      if (document.visibilityState === 'hidden') return
-      timer = setTimeout(() => look.current(), nextLookMs(looks.current - 1, Math.random()))
-    }
-    const seeAgain = () => {
-      clearTimeout(timer)
-      if (document.visibilityState === 'visible') look.current()
-    }
-    plan()
-    document.addEventListener('visibilitychange', seeAgain)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', seeAgain)
-    }
-  }, [isOnItsWay, payment])
 }

@@ -1,6 +1,7 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
+import { billingPath } from '../billing/reason-rules.ts'
 import type { ViewsForecast } from '../billing/views-rules.ts'
 import { useFormats } from './use-formats.ts'
 
@@ -20,7 +21,7 @@ export function ViewsForecastText({ isReached, isTight, forecast }: ForecastProp
     <>
       {useForecastWords({ isReached, forecast })}
       {isTight && (
-        <a className="compare" {...linkTo('/billing')}>
+        <a className="compare" {...linkTo(billingPath('views'))}>
           {t('comparePlans')}
         </a>
       )}

@@ -4,6 +4,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { billingPath } from '../billing/reason-rules.ts'
 import type { Refusal } from './account.ts'
 
 /** Why no site can be added, and who or what can change that. */
@@ -27,7 +28,7 @@ export function AddingRefused(props: { refusal: Refusal; adminEmail: string | nu
       action={
         // On a host's page there is no billing page of ours to go to.
         ownsPage && (
-          <Button size="small" {...linkTo('/billing')}>
+          <Button size="small" {...linkTo(billingPath('sites'))}>
             {t('plans')}
           </Button>
         )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { MarketplaceNotice } from '../../features/billing/marketplace-notice.tsx'
 import { needsMarketplaceNotice } from '../../features/billing/notice-rules.ts'
+import { billingPath } from '../../features/billing/reason-rules.ts'
 import { noticeAnswer } from '../../features/billing/store.ts'
 import type { User } from '../../features/session/model.ts'
 import { useRoute, useShell } from '../shell-context.ts'
@@ -14,7 +15,7 @@ export function Marketplace({ user }: { user: User }) {
   if (!useStands(user)) return null
   const upgrade = () => {
     answer.give()
-    go('/billing')
+    go(billingPath('deal'))
   }
   return (
     <MarketplaceNotice

@@ -1,5 +1,6 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { billingPath } from '../../features/billing/reason-rules.ts'
 import type { User } from '../../features/session/model.ts'
 import { screenMessages } from '../../messages/screens.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ export function ViewsNotice({ user, isOnBilling }: { user: User; isOnBilling: bo
       action={
         isAdmin &&
         !isOnBilling && (
-          <Button size="small" {...linkTo('/billing')}>
+          <Button size="small" {...linkTo(billingPath('views'))}>
             {t('comparePlans')}
           </Button>
         )

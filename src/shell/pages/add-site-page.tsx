@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { billingPath } from '../../features/billing/reason-rules.ts'
 import { canAddSite } from '../../features/billing/rules.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { sitesStore } from '../../features/sites/store.ts'
@@ -35,7 +36,7 @@ function SitesUsed({ count }: { count: number }) {
       text={t('sitesUsedText', { count })}
       actions={
         <>
-          <Button variant="primary" {...linkTo('/billing')}>
+          <Button variant="primary" {...linkTo(billingPath('sites'))}>
             {t('comparePlans')}
           </Button>
           <Button {...linkTo('/dashboard')}>{t('toDashboard')}</Button>

@@ -23,8 +23,6 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
   connection: 'comingIntegrations',
   team: 'comingTeam',
   sites: 'comingSites',
-  billing: 'comingBilling',
-  shopifyBillingSuccess: 'comingBilling',
   settings: 'comingSettings',
   campaignSettings: 'comingCampaign',
   campaignDesign: 'comingCampaign',
@@ -37,7 +35,6 @@ const TITLES: Partial<Record<RouteName, Title>> = {
   integrations: 'unreadyIntegrations',
   oauthCallback: 'unreadyConnecting',
   sites: 'unreadySites',
-  shopifyBillingSuccess: 'unreadyPlan',
   settings: 'unreadySettings',
   campaignSettings: 'unreadyCampaignSettings',
 }

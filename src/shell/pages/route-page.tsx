@@ -31,6 +31,9 @@ const CampaignsRoute = lazyView(() =>
   import('./campaigns-route.tsx').then((file) => file.CampaignsRoute),
 )
 const BillingRoute = lazyView(() => import('./billing-route.tsx').then((file) => file.BillingRoute))
+const ShopifySuccessRoute = lazyView(() =>
+  import('./billing-route.tsx').then((file) => file.ShopifySuccessRoute),
+)
 const ShopifyRoute = lazyView(() => import('./shopify-route.tsx').then((file) => file.ShopifyRoute))
 const TemplatesRoute = lazyView(() =>
   import('./templates-route.tsx').then((file) => file.TemplatesRoute),
@@ -55,6 +58,7 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
   createDomain: AddSitePage,
   templates: TemplatesRoute,
   billing: BillingRoute,
+  shopifyBillingSuccess: ShopifySuccessRoute,
   resetPassword: SetPasswordPage,
   shopifyCallback: ShopifyRoute,
   licenseActivation: LicenseActivationPage,

@@ -93,7 +93,7 @@ describe('the cards of the dashboard', () => {
       await show({}, { monthly_views: 20_000 }, TENTH)
       expect(foot()).to.match(/limit on November 26\. Pop-ups pause until December 1 then\./)
       expect(tone()).to.equal('warning')
-      expect(hrefOf('Compare plans')).to.equal('/billing')
+      expect(hrefOf('Compare plans')).to.equal('/billing?reason=views')
     })
 
     it('say that the limit is reached', async () => {

@@ -1,0 +1,104 @@
+import type { ComponentProps } from 'react'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Check, Hourglass, ShoppingBag, X } from '../../ui/icons.ts'
+import { OutcomePanel } from '../../ui/outcome-panel.tsx'
+import { SpinnerRing } from '../../ui/spinner.tsx'
+import type { Charge } from './overview-model.ts'
+import { useBillingWords } from './use-billing-words.ts'
+import { useCharge } from './use-charge.ts'
+
+/** `/billing/shopify/success`, where Shopify leads back to: what has become of the charge. Spec §2. */
+export function ShopifySuccess({ chargeId }: { chargeId: string | null }) {
+  return chargeId ? <Confirming chargeId={chargeId} key={chargeId} /> : <NoCharge why="Missing" />
+}
+
+/** None is named, or one that is not this account's: a charge of another is like one that there is none of. */
+function NoCharge({ why }: { why: 'Missing' | 'Unknown' }) {
+  const t = useMessages(billingMessages)
+  return (
+    <OutcomePanel
+      tone="calm"
+      sign={<Icon of={ShoppingBag} data-size="large" />}
+      title={t(`charge${why}`)}
+      actions={<WayOn words="toBilling" />}
+    >
+      <p>{t(`charge${why}Text`)}</p>
+    </OutcomePanel>
+  )
+}
+
+const NOT_OURS = new Set([404, 422])
+
+function Confirming({ chargeId }: { chargeId: string }) {
+  const t = useMessages(billingMessages)
+  const { charge, retry } = useCharge(chargeId)
+  switch (charge.status) {
+    case 'loading':
+      return (
+        <OutcomePanel tone="calm" sign={<SpinnerRing />} title={t('chargeWaiting')}>
+          <p>{t('chargeWaitingText')}</p>
+        </OutcomePanel>
+      )
+    case 'failed': {
+      const { failure } = charge
+      const isNotOurs = failure instanceof ApiFailure && NOT_OURS.has(failure.status ?? 0)
+      if (isNotOurs) return <NoCharge why="Unknown" />
+      return <ErrorPanel isPage failure={failure} title={t('chargeFailed')} onRetry={retry} />
+    }
+    case 'ready':
+      return <Told charge={charge.value} />
+  }
+}
+
+function Told({ charge: { status, plan, type } }: { charge: Charge }) {
+  const t = useMessages(billingMessages)
+  const words = useBillingWords()
+  if (status === 'processing') {
+    return (
+      <OutcomePanel
+        tone="calm"
+        sign={<Icon of={Hourglass} data-size="large" />}
+        title={t('chargeWaiting')}
+        actions={<WayOn words="toBilling" variant="secondary" />}
+      >
+        <p>{t('chargeSlow')}</p>
+      </OutcomePanel>
+    )
+  }
+  const isPaid = status === 'paid'
+  return (
+    <OutcomePanel
+      tone={isPaid ? 'success' : 'danger'}
+      sign={<Icon of={isPaid ? Check : X} data-size="large" />}
+      title={isPaid ? t('chargePaid', { plan: words.plan(plan) }) : t('chargeDeclined')}
+      actions={<WayOn words={isPaid ? 'toBilling' : 'choosePlan'} />}
+    >
+      <p>
+        {isPaid
+          ? t(type === 'yearly' ? 'chargePaidYearly' : 'chargePaidMonthly')
+          : t('chargeDeclinedText')}
+      </p>
+    </OutcomePanel>
+  )
+}
+
+type WayOnProps = {
+  words: 'toBilling' | 'choosePlan'
+  variant?: ComponentProps<typeof Button>['variant']
+}
+
+function WayOn({ words, variant = 'primary' }: WayOnProps) {
+  const t = useMessages(billingMessages)
+  const { linkTo } = usePaths()
+  return (
+    <Button {...linkTo('/billing')} variant={variant} size="large" wide>
+      {t(words)}
+    </Button>
+  )
+}

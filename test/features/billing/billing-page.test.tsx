@@ -1,0 +1,294 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { eventually, type Mounted } from '../../support/mount.tsx'
+import { IN_DECEMBER, showBilling, wireBilling, wireInvoice } from './page-support.tsx'
+
+const LIFETIME = { type: 'lifetime', plan: 'plus', sites_limit: 25, team_members_limit: 10 }
+
+describe('the page of plans and payments', () => {
+  let view: Mounted
+  afterEach(() => view.unmount())
+  const show = (showing?: Parameters<typeof showBilling>[0]) => {
+    const shown = showBilling(showing)
+    view = shown.view
+    return shown
+  }
+  const press = async (name: string | RegExp) => (await view.findByRole('button', name)).click()
+  const confirm = async (name: string) => {
+    const dialog = await view.findByRole('alertdialog')
+    const button = [...dialog.querySelectorAll('button')].find((each) => each.textContent === name)
+    button?.click()
+  }
+  const foots = () =>
+    [...view.root.querySelectorAll('.meter .foot')].map((foot) => foot.textContent)
+  const cardOf = (plan: string) => {
+    const headings = view.allByRole('heading', new RegExp(`^${plan}`))
+    const card = headings.map((heading) => heading.closest('li')).find(Boolean)
+    if (!card) throw new Error(`${plan} stands in no card`)
+    return card
+  }
+
+  describe('of an account that pays by card', () => {
+    it('says plan, state, the next payment and its card', async () => {
+      show()
+      await view.findByRole('heading', 'Starter, monthly')
+      view.getByText('Active')
+      view.getByText('$15.00 a month. Renews on December 1 with the card ending in 4242.')
+    })
+
+    it('measures what is used, with what is left', async () => {
+      show()
+      await view.findByRole('meter', 'Sites')
+      expect(foots()).to.deep.equal([
+        'About 20,000 by the end of the month at this pace',
+        '1 site left',
+        '2 seats left',
+      ])
+    })
+
+    it('warns of the day on which the views are used up, and says so at the bounds', async () => {
+      show({ over: { usage: { monthly_views: 30_000, sites: 3, team_members: 3 } } })
+      await view.findByRole('meter', 'Sites')
+      expect(foots()).to.deep.equal([
+        'Full on November 26 at this pace',
+        'No site left',
+        'No seat left',
+      ])
+    })
+
+    it('speaks of no limit where there is none', async () => {
+      show({ over: { plan: { sites_limit: null } } })
+      await view.findByText('2, no limit')
+    })
+
+    it('puts one plan forward, with the only green button', async () => {
+      show({ over: { usage: { monthly_views: 30_000 } } })
+      await view.findByText('Fits your pace')
+      const green = view.root.querySelectorAll('[data-variant="primary"]')
+      expect([...green].map((button) => button.textContent)).to.deep.equal([
+        'Upgrade to Poplar Plus',
+      ])
+    })
+
+    it('shows what a year costs and saves, and leads to its checkout', async () => {
+      show()
+      await press(/^Yearly/)
+      expect(cardOf('Starter').textContent).to.include('$144.00 a year, you save $36.00')
+      expect(cardOf('Poplar Plus').textContent).to.include('$31.20')
+      const link = view.getByRole('link', 'Pay yearly')
+      expect(link.getAttribute('href')).to.equal('/checkout?plan=starter&type=yearly')
+    })
+
+    it('leads to the month’s checkout too', async () => {
+      show()
+      const link = await view.findByRole('link', 'Upgrade to Poplar Ultimate')
+      expect(link.getAttribute('href')).to.equal('/checkout?plan=ultimate&type=monthly')
+    })
+  })
+
+  describe('cancelling', () => {
+    const ended = {
+      data: wireBilling({
+        plan: { cancel_at_period_end: true },
+        subscription: { ends_at: IN_DECEMBER },
+      }),
+    }
+
+    it('says first until when it works and what is lost', async () => {
+      show()
+      await press('Cancel plan')
+      const dialog = await view.findByRole('alertdialog', 'Cancel Starter?')
+      expect(dialog.textContent).to.match(
+        /works until December 1\. After that .* 2 sites instead of 3/,
+      )
+    })
+
+    it('keeps the plan where the person does', async () => {
+      const { http } = show()
+      await press('Cancel plan')
+      await confirm('Keep plan')
+      await eventually(() => view.queryByRole('alertdialog') === null)
+      expect(http.calls.some(({ path }) => path === '/billing/cancel')).to.equal(false)
+    })
+
+    it('shows the end, and takes it back', async () => {
+      const { kit } = show({
+        table: { 'POST /billing/cancel': ended, 'POST /billing/resume': { data: wireBilling() } },
+      })
+      await press('Cancel plan')
+      await confirm('Cancel plan')
+      await view.findByText(/^All of it works until December 1; then/)
+      expect(kit.notices.list.value.at(-1)?.text).to.equal('The plan is cancelled.')
+      await press('Resume plan')
+      await view.findByText(/^\$15\.00 a month\. Renews on December 1/)
+    })
+
+    it('says why it did not work', async () => {
+      const failure = new ApiFailure({
+        kind: 'refused',
+        status: 503,
+        serverMessage: 'Stripe is down.',
+      })
+      show({ table: { 'POST /billing/cancel': failure } })
+      await press('Cancel plan')
+      await confirm('Cancel plan')
+      await view.findByText('Stripe is down.')
+    })
+  })
+
+  describe('by gateway', () => {
+    it('sells a shop its plans on Shopify’s bill, once for a double press', async () => {
+      const { http } = show({
+        over: { plan: { gateway: 'shopify' }, cards: [] },
+        table: { 'PUT /billing/planupgrade': () => new Promise(() => {}) },
+      })
+      const button = await view.findByRole('button', 'Upgrade to Poplar Plus')
+      button.click()
+      button.click()
+      await eventually(() => view.getByRole('button', /Please wait/))
+      const asked = http.calls.filter(({ method }) => method === 'PUT')
+      expect(asked.map(({ call }) => call.body)).to.deep.equal([{ plan: 'plus', type: 'monthly' }])
+      expect(view.queryByRole('button', 'Change card')).to.equal(null)
+    })
+
+    it('gives a shop’s year its default coupon', async () => {
+      const { http } = show({
+        over: { plan: { gateway: 'shopify' } },
+        table: { 'PUT /billing/planupgrade': {} },
+      })
+      await press(/^Yearly/)
+      await press('Upgrade to Poplar Plus')
+      await eventually(() =>
+        expect(http.calls.at(-1)?.call.body).to.deep.equal({
+          plan: 'plus',
+          type: 'yearly',
+          coupon: 'POPLAR20',
+        }),
+      )
+    })
+
+    for (const [gateway, partner] of [
+      ['appsumo', 'AppSumo'],
+      ['dealfuel', 'DealFuel'],
+    ] as const) {
+      it(`shows who came from ${partner} their tier, and the way to a monthly or yearly plan`, async () => {
+        show({ over: { plan: { ...LIFETIME, gateway }, subscription: null, cards: [] } })
+        await view.findByRole('heading', 'Poplar Plus, lifetime, tier 3')
+        const current = view.root.querySelector('.tiers [aria-current]')
+        expect(current?.textContent).to.equal('Tier 3up to 25 sitesYour tier')
+        view.getByRole('heading', 'Switch to a monthly or yearly plan')
+        view.getByRole('link', 'Switch to Starter')
+        view.getByText(`Paid once to ${partner}, with nothing to renew.`)
+      })
+    }
+
+    it('shows a bundle what it holds', async () => {
+      show({ over: { plan: { gateway: 'Bundle', plan: 'ultimate' }, subscription: null } })
+      await view.findByRole('region', 'What your bundle holds')
+      view.getByRole('link', 'Switch to Poplar Ultimate')
+    })
+
+    it('offers a local account nothing but to upgrade', async () => {
+      show({ over: { plan: { gateway: 'local', plan: 'free' }, subscription: null, cards: [] } })
+      await view.findByText(
+        'Nothing is paid for this account. You can upgrade by card at any time.',
+      )
+      expect(view.queryByRole('button', 'Cancel plan')).to.equal(null)
+      expect(cardOf('Free').textContent).to.include('Your plan')
+    })
+
+    it('lets an expired plan be renewed', async () => {
+      show({ over: { plan: { plan: 'plus', expired: true }, subscription: null } })
+      await view.findByText('Ended')
+      const green = view.getByRole('link', 'Renew Poplar Plus')
+      expect(green.dataset.variant).to.equal('primary')
+    })
+  })
+
+  describe('with a reason', () => {
+    it('says which limit led there', async () => {
+      show({ reason: 'sites', over: { usage: { sites: 3 } } })
+      await view.findByText('All 3 sites of your plan are in use.')
+      view.getByText('Fits your pace')
+    })
+
+    it('is silent where it is no longer true', async () => {
+      show({ reason: 'sites' })
+      await view.findByRole('meter', 'Sites')
+      expect(view.queryByText(/sites of your plan are in use/)).to.equal(null)
+    })
+
+    it('tells used up views from a fast pace', async () => {
+      show({ reason: 'views', over: { usage: { monthly_views: 50_000 } } })
+      await view.findByText('The views of this month are used up.')
+      view.unmount()
+      show({ reason: 'views', over: { usage: { monthly_views: 30_000 } } })
+      await view.findByText('At this pace your views of this month are used up on November 26.')
+    })
+  })
+
+  describe('when something fails', () => {
+    it('says so and tries again', async () => {
+      let answers = false
+      show({
+        table: {
+          'GET /billing': () =>
+            answers ? { data: wireBilling() } : new ApiFailure({ kind: 'offline' }),
+        },
+      })
+      await view.findByText('Your plan did not load')
+      answers = true
+      await press('Try again')
+      await view.findByRole('heading', 'Starter, monthly')
+    })
+
+    it('shows the plans without the invoices', async () => {
+      show({ table: { 'GET /billing/invoices': new ApiFailure({ kind: 'offline' }) } })
+      await view.findByText('The invoices did not load')
+      view.getByRole('heading', 'Starter, monthly')
+    })
+  })
+
+  describe('the invoices', () => {
+    it('come with older ones on request', async () => {
+      show({
+        table: {
+          'GET /billing/invoices': ({ query }) =>
+            query?.next
+              ? {
+                  data: {
+                    items: [wireInvoice({ invoice_id: 'in_0', status: 'refunded' })],
+                    next: null,
+                  },
+                }
+              : { data: { items: [wireInvoice()], next: 'older' } },
+        },
+      })
+      await press('Show older invoices')
+      await view.findByText('Refunded')
+      expect(view.allByRole('rowheader')).to.have.length(2)
+      expect(view.queryByRole('button', 'Show older invoices')).to.equal(null)
+    })
+
+    it('say where they are when there are none', async () => {
+      const table = { 'GET /billing/invoices': { data: { items: [], next: null } } }
+      show({ table, over: { plan: { gateway: 'shopify' } } })
+      await view.findByText(/you find them in the admin of your shop/)
+    })
+
+    it('say why a file did not come', async () => {
+      show({ table: { 'GET /billing/invoices/in_1/pdf': new ApiFailure({ kind: 'offline' }) } })
+      await press('PDF of the invoice of November 1, 2026')
+      await view.findByRole('alertdialog', 'The invoice did not download')
+    })
+  })
+
+  it('follows a plan that changed elsewhere', async () => {
+    const { http, kit } = show()
+    await view.findByRole('heading', 'Starter, monthly')
+    http.table['GET /billing'] = { data: wireBilling({ plan: { plan: 'plus' } }) }
+    const { user } = kit.shared('session').get() as { user: object }
+    kit.shared('session').set({ status: 'ready', user: { ...user, plan: null } })
+    await view.findByRole('heading', 'Poplar Plus, monthly')
+  })
+})

@@ -1,0 +1,116 @@
+import { BillingPage } from '../../../src/features/billing/billing-page.tsx'
+import type { BillingReason } from '../../../src/features/billing/reason-rules.ts'
+import { parseUser } from '../../../src/features/session/model.ts'
+import { createServerClock } from '../../../src/lib/clock.ts'
+import { fakeHttp, type Mounted, mountView, testKit } from '../../support/mount.tsx'
+
+/** In the middle of a month of 30 days. */
+const TODAY = new Date('2026-11-16T00:00:00Z')
+export const IN_DECEMBER = '2026-12-01T09:00:00Z'
+
+const wireOffer = (plan: string, [sites, members, views, monthly]: readonly number[]) => ({
+  plan,
+  sites_limit: sites,
+  team_members_limit: members,
+  monthly_views_limit: views,
+  monthly,
+  yearly: Number(monthly) * 12,
+  yearly_with_coupon: Math.round(Number(monthly) * 12 * 0.8),
+})
+
+const OFFERS = [
+  wireOffer('free', [2, 1, 5_000, 0]),
+  wireOffer('starter', [3, 3, 50_000, 1_500]),
+  wireOffer('plus', [10, 10, 250_000, 3_900]),
+  wireOffer('ultimate', [50, 50, 1_000_000, 9_900]),
+]
+
+const STARTER = {
+  gateway: 'stripe',
+  plan: 'starter',
+  type: 'monthly',
+  sites_limit: 3,
+  team_members_limit: 3,
+}
+
+const SUBSCRIPTION = {
+  status: 'active',
+  total: 1_500,
+  currency: 'usd',
+  type: 'monthly',
+  renews_at: IN_DECEMBER,
+  ends_at: null,
+  coupon: null,
+}
+
+type Over = { plan?: object; usage?: object; subscription?: object | null; cards?: object[] }
+
+/** As `GET /billing` spells an account on Starter, monthly, paid by card. */
+export const wireBilling = ({ plan, usage, subscription = {}, cards }: Over = {}) => ({
+  plan: { ...STARTER, ...plan },
+  currency: 'usd',
+  offers: OFFERS,
+  default_coupon: 'POPLAR20',
+  usage: {
+    sites: 2,
+    team_members: 1,
+    monthly_views: 10_000,
+    resets_at: '2026-12-01T00:00:00Z',
+    ...usage,
+  },
+  subscription: subscription && { ...SUBSCRIPTION, ...subscription },
+  cards: cards ?? [{ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2028 }],
+  email: 'mira@example.com',
+})
+
+export const wireInvoice = (fields: object = {}) => ({
+  invoice_id: 'in_1',
+  created_at: '2026-11-01T09:00:00Z',
+  description: 'Starter, monthly',
+  status: 'paid',
+  total: 1_500,
+  currency: 'usd',
+  ...fields,
+})
+
+/** As `GET /billing/quote` spells a price with a coupon of 30 %. */
+export const wireQuote = (plan: string, list: number) => ({
+  plan,
+  type: 'yearly',
+  currency: 'usd',
+  list,
+  discount: Math.round(list * 0.3),
+  total: Math.round(list * 0.7),
+  coupon: { code: 'KILN30', percent_off: 30 },
+  renews_at: IN_DECEMBER,
+  credits_unused: false,
+})
+
+type Table = Parameters<typeof fakeHttp>[0]
+type Showing = {
+  over?: Over
+  table?: Table
+  reason?: BillingReason | null
+  viewsLimit?: number | null
+  width?: number
+}
+
+/** The page of an account, on 16 November 2026. */
+export function showBilling(showing: Showing = {}) {
+  const { over, table, reason = null, viewsLimit = 50_000, width = 1_176 } = showing
+  const data = wireBilling(over)
+  const http = fakeHttp({
+    'GET /billing': { data },
+    'GET /billing/invoices': { data: { items: [wireInvoice()], next: null } },
+    ...table,
+  })
+  const clock = { ...createServerClock(), now: () => TODAY.getTime() }
+  const kit = testKit({ http, kit: { clock } })
+  const user = { user_id: 'U1', email: 'mira@example.com', role: 'admin', plan: data.plan }
+  kit.shared('session').set({
+    status: 'ready',
+    user: parseUser({ ...user, monthly_views_limit: viewsLimit }),
+  })
+  const view: Mounted = mountView(<BillingPage reason={reason} />, { kit, width })
+  return { view, http, kit }
+}

@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import { ShopifySuccess } from '../../../src/features/billing/shopify-success.tsx'
+import { parseUser } from '../../../src/features/session/model.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { fakeHttp, type Mounted, mountView, pending, testKit } from '../../support/mount.tsx'
+
+type Answer = Parameters<typeof fakeHttp>[0][string]
+
+const USER = { user_id: 'U1', email: 'soledad@example.com', role: 'admin' }
+const charge = (status: string) => ({ data: { status, plan: 'plus', type: 'yearly' } })
+
+describe('the way back from Shopify', () => {
+  let view: Mounted
+  afterEach(() => view.unmount())
+
+  const show = (answer: Answer, chargeId: string | null = 'ch_1') => {
+    const http = fakeHttp({
+      'POST /billing/shopify/confirm': answer,
+      'GET /user/me': { data: { ...USER, plan: { gateway: 'shopify', plan: 'plus' } } },
+    })
+    const kit = testKit({ http })
+    kit.shared('session').set({ status: 'ready', user: parseUser(USER) })
+    view = mountView(<ShopifySuccess chargeId={chargeId} />, { kit })
+    return http
+  }
+  const headings: [what: string, answer: Answer, heading: string, way: string | null][] = [
+    ['waits for the answer', () => pending().promise, 'Confirming your plan with Shopify', null],
+    ['says what is paid', charge('paid'), 'Your plan is Poplar Plus', 'Go to billing'],
+    ['says what was declined', charge('declined'), 'Nothing has changed', 'Choose a plan'],
+    [
+      'says that it takes longer',
+      charge('processing'),
+      'Confirming your plan with Shopify',
+      'Go to billing',
+    ],
+    [
+      'does not know the charge of another account',
+      new ApiFailure({ kind: 'refused', status: 404 }),
+      'We do not know this charge',
+      'Go to billing',
+    ],
+  ]
+  for (const [what, answer, heading, way] of headings) {
+    it(what, async () => {
+      const http = show(answer)
+      await view.findByRole('heading', heading)
+      const [first] = http.calls
+      expect(first?.call.body).to.deep.equal({ charge_id: 'ch_1' })
+      const link = await (way === null ? null : view.findByRole('link', way))
+      expect(link?.getAttribute('href') ?? null).to.equal(way && '/billing')
+    })
+  }
+
+  it('asks for nothing where no charge is named', async () => {
+    const http = show(charge('paid'), null)
+    await view.findByRole('heading', 'There is no charge to confirm')
+    expect(http.calls).to.deep.equal([])
+  })
+
+  it('gives the shell the new plan', async () => {
+    show(charge('paid'))
+    await view.findByRole('heading', 'Your plan is Poplar Plus')
+    await view.findByText(/paid yearly/)
+    expect(view.kit.shared('session').get()).to.have.nested.property('user.plan.name', 'plus')
+  })
+
+  it('looks again until it is paid', async () => {
+    const answers = [charge('processing'), charge('paid')]
+    show(() => answers.shift() ?? charge('paid'))
+    await view.findByRole('heading', 'Your plan is Poplar Plus')
+  })
+
+  it('tries again after a lost connection', async () => {
+    const answers: (ApiFailure | object)[] = [new ApiFailure({ kind: 'offline' }), charge('paid')]
+    show(() => answers.shift() ?? charge('paid'))
+    ;(await view.findByRole('button', 'Try again')).click()
+    await view.findByRole('heading', 'Your plan is Poplar Plus')
+  })
+})
