@@ -13,8 +13,6 @@ import {
 } from './overview-api.ts'
 import type { Billing } from './overview-model.ts'
 
-export type OverviewStore = ReturnType<typeof createOverview>
-
 /** What the account has, uses and may buy. */
 export const overviewStore = perKit(createOverview)
 
