@@ -36,10 +36,10 @@ export function useCoupon(checkout: Checkout) {
   }, [refused])
   // Another coupon counts: its field has done its work.
   useEffect(() => {
-    if (code === null) return
+    if (code === null || checkout.refusedCoupon.peek()) return
     setWantsAnother(false)
     setText('')
-  }, [code])
+  }, [checkout, code])
   const isOwn = isOwnCoupon(code, config.brand.slug)
   return {
     text,

@@ -107,20 +107,21 @@ describe('the order', () => {
     await view.findByText('Coupon POPLAR20')
   })
 
-  it('goes on without a coupon of the host that does not count, and says why', async () => {
-    const { view } = show(
-      { coupon: 'OLD', billingType: 'monthly' },
-      {
-        [QUOTE]: (call) =>
-          call.query?.coupon ? refusal('This coupon has expired.') : { data: quoteFor(call) },
-      },
-    )
-    await view.findByText('This coupon has expired.')
-    await stripePage()
-    const field = view.getByLabel('Coupon')
-    expect(field instanceof HTMLInputElement && field.value).to.equal('OLD')
-    view.getByText('Due today')
-  })
+  for (const billingType of ['monthly', 'yearly'] as const) {
+    it(`goes on without a coupon of the host that does not count, and says why (${billingType})`, async () => {
+      const { view } = show(
+        { coupon: 'OLD', billingType },
+        {
+          [QUOTE]: (call) =>
+            call.query?.coupon ? refusal('This coupon has expired.') : { data: quoteFor(call) },
+        },
+      )
+      await stripePage()
+      view.getByText('This coupon has expired.')
+      const field = view.getByLabel('Coupon')
+      expect(field instanceof HTMLInputElement && field.value).to.equal('OLD')
+    })
+  }
 
   it('says a price that has changed, and waits for a yes', async () => {
     const { view } = show(
