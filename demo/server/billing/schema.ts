@@ -21,14 +21,6 @@ export const statusQuery = v.object({
   type: v.optional(v.string()),
 })
 
-export const upgradeInput = v.object({
-  plan: v.optional(v.string(), ''),
-  type: v.optional(v.string(), ''),
-  coupon: v.optional(v.nullable(v.string())),
-})
-
-export const confirmInput = v.object({ charge_id: v.optional(v.string(), '') })
-
 export const quoteReply = v.object({
   plan: v.string(),
   type: v.string(),
@@ -57,13 +49,6 @@ export const paymentReply = v.object({
   reason: v.nullable(v.string()),
 })
 export type PaymentReply = v.InferOutput<typeof paymentReply>
-
-export const chargeReply = v.object({
-  status: v.picklist(['paid', 'declined', 'processing']),
-  plan: v.string(),
-  type: v.string(),
-})
-export type ChargeReply = v.InferOutput<typeof chargeReply>
 
 const subscriptionReply = v.object({
   status: v.picklist(['active', 'trialing', 'past_due']),
