@@ -1,7 +1,7 @@
 // What the kit and its libraries ask of React, from preact: in the lite build this module stands wherever
 // one imports React (elements/lite.build.mjs). Where preact does otherwise than React, it is mended here.
 import { type ComponentChildren, options, render } from 'preact'
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 export { Component, cloneElement, createContext, createElement, Fragment } from 'preact'
 export {
@@ -53,7 +53,9 @@ export function useSyncExternalStore<Snapshot>(
     Object.assign(store, { value, snapshot })
     if (hasChanged(store)) redraw({ store })
   }, [store, value, snapshot])
-  useEffect(() => {
+  // Preact drops the effects of a view that goes before they ran; the signals' own listening, which began
+  // with the drawing, would then never end.
+  useLayoutEffect(() => {
     const check = () => {
       if (hasChanged(store)) redraw({ store })
     }
