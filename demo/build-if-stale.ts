@@ -13,6 +13,7 @@ const SOURCES = [
   'demo/server/install',
   'demo/server/pages',
   'demo/server/static',
+  'demo/server/stripe-stand-in',
 ]
 const FILES = [
   'package.json',

@@ -12,8 +12,17 @@ const MARK =
 const NO_MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9" fill="#6a7178"/></svg>'
 
-const source = (name: string) =>
-  fileURLToPath(new URL(`./server/pages/browser/${name}`, import.meta.url))
+const source = (name: string) => fileURLToPath(new URL(`./server/${name}`, import.meta.url))
+
+const MODULES = [
+  'pages/browser/pages.ts',
+  'pages/browser/captcha.ts',
+  'pages/browser/pages.css',
+  'stripe-stand-in/browser/checkout.ts',
+  'stripe-stand-in/browser/checkout.css',
+]
+/** Loaded by any page, as Stripe's is: not a module, and nothing of it shows but `window.Stripe`. */
+const SCRIPTS = ['stripe-stand-in/browser/stripe.ts']
 
 /** The kit's style sheets are written for a shadow root; on a page of our own the root is the document. */
 const hostIsRoot: Plugin = {
@@ -28,26 +37,31 @@ const hostIsRoot: Plugin = {
 }
 
 /** Script and style sheet, from sources that the kit has too: the password rules, the captcha, and its own look. */
-async function bundlePages(): Promise<[string, Uint8Array][]> {
+async function bundle(names: readonly string[], format: 'esm' | 'iife') {
   const { outputFiles } = await build({
-    entryPoints: ['pages.ts', 'captcha.ts', 'pages.css'].map(source),
+    entryPoints: names.map(source),
     outdir: '/',
+    entryNames: '[name]',
     bundle: true,
     minify: true,
     write: false,
-    format: 'esm',
+    format,
     target: 'es2022',
     external: ['inter.woff2'],
     plugins: [hostIsRoot],
   })
-  return outputFiles.map(({ path, contents }) => [path.replace(/^.*[/\\]/, ''), contents])
+  return outputFiles.map(({ path, contents }): [string, Uint8Array] => [
+    path.replace(/^.*[/\\]/, ''),
+    contents,
+  ])
 }
 
 /** What the pages need that the server renders itself: sign-in, outbox, stand-ins. */
 export const pageAssets: ServedFiles = {
   under: pageAssetFiles.under,
   make: async () => [
-    ...(await bundlePages()),
+    ...(await bundle(MODULES, 'esm')),
+    ...(await bundle(SCRIPTS, 'iife')),
     ['mark.svg', new TextEncoder().encode(MARK)],
     ['no-mark.svg', new TextEncoder().encode(NO_MARK)],
     ['inter.woff2', await readFile(new URL(FONT))],

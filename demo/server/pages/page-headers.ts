@@ -12,6 +12,8 @@ export type PageNeeds = {
   trustedTypes?: readonly string[]
   /** Where a form may end up, as sign-in does at the client. */
   formsLeadTo?: readonly string[]
+  /** Pages that may show it in a frame; a page that acts for somebody is shown by none. */
+  framedBy?: readonly string[]
 }
 
 const SELF = "'self'"
@@ -19,10 +21,10 @@ const NONE = "'none'"
 
 const orNone = (sources: readonly string[]) => (sources.length > 0 ? sources : [NONE])
 
-/** Nothing inline, nothing evaluated, nothing foreign but what is named, never in a frame. */
+/** Nothing inline, nothing evaluated, nothing foreign and in no frame but what is named. */
 function policyOf(needs: PageNeeds): string {
   const { hasKit = false, scriptsFrom = [], callsTo = [], framesOf = [] } = needs
-  const { picturesFrom = [], formsLeadTo = [], trustedTypes = [] } = needs
+  const { picturesFrom = [], formsLeadTo = [], trustedTypes = [], framedBy = [] } = needs
   // Foreign scripts come in by the kit's loader alone.
   const policies = hasKit || scriptsFrom.length > 0 ? ['poplar-kit', ...trustedTypes] : trustedTypes
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -36,7 +38,7 @@ function policyOf(needs: PageNeeds): string {
     'worker-src': [hasKit ? SELF : NONE],
     'form-action': [SELF, ...formsLeadTo],
     'base-uri': [NONE],
-    'frame-ancestors': [NONE],
+    'frame-ancestors': orNone(framedBy),
     'require-trusted-types-for': ["'script'"],
     'trusted-types': orNone(policies),
   }

@@ -228,8 +228,8 @@ export type Invoice = Some<
 
 export type PaymentFailure = Pick<
   Stripe.PaymentIntent.LastPaymentError,
-  'code' | 'decline_code' | 'message' | 'type'
->
+  'code' | 'decline_code' | 'type'
+> & { message: string }
 
 export type PaymentIntent = Some<
   Stripe.PaymentIntent,

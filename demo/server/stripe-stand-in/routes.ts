@@ -1,10 +1,19 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv, Deps } from '../deps.ts'
+import { browserFiles } from '../pages/browser-files.ts'
+import { sendFile } from '../static/file-store.ts'
+import { pageAssetFiles } from '../static/folders.ts'
 import { stripeApi } from './api/routes.ts'
 import { checkoutFrame } from './checkout/routes.ts'
-import { EVERY_PAGE } from './paths.ts'
+import { ASSETS, EVERY_PAGE, SCRIPT } from './paths.ts'
 
+/** Any page may load it, as any page may load Stripe's. */
+const SCRIPT_HEADERS = {
+  'cache-control': 'no-cache',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+}
 const MAX_BODY_BYTES = 64 * 1024
 
 /** Stands in for Stripe where there is no secret key of it: its API, its script, its frame and its pages. */
@@ -13,4 +22,9 @@ export function stripeStandIn(deps: Deps): Hono<AppEnv> {
     .use(EVERY_PAGE, bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .route('/', stripeApi(deps))
     .route('/', checkoutFrame(deps))
+    .route(ASSETS, browserFiles())
+    .get(SCRIPT, async (context) => {
+      const script = await sendFile(context, pageAssetFiles, 'stripe.js', SCRIPT_HEADERS)
+      return script ?? context.text('The script is not built yet: run `npm run build`.', 503)
+    })
 }

@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv, Deps } from '../../deps.ts'
+import type { Environment } from '../../environment.ts'
+import { pageHeaders } from '../../pages/page-headers.ts'
 import type { Session } from '../objects.ts'
 import { CHECKOUT } from '../paths.ts'
 import { type Payment, pay } from '../payments/pay.ts'
 import { sessionNow } from '../resources/checkout-sessions.ts'
 import { Store } from '../store.ts'
 import { formErrors, readExpiry } from './form-rules.ts'
-import { type PaymentForm, paymentForm } from './schema.ts'
+import { framePage } from './page.ts'
+import { type PaymentForm, paymentForm, sessionRequest } from './schema.ts'
+import type { PaymentAnswer, SessionView } from './view.ts'
 
 const SECRET = /^(cs_test_\w+?)_secret_\w+$/
 
@@ -40,26 +44,90 @@ function paymentOf(form: PaymentForm): Payment {
 }
 
 /** What the frame asks when its button is pressed; the answer says what to show. */
-async function takePayment(store: Store, form: PaymentForm, origin: string) {
+async function takePayment(
+  store: Store,
+  form: PaymentForm,
+  origin: string,
+): Promise<PaymentAnswer> {
   await store.takeTurn()
   const session = await sessionOf(store, form.client_secret)
-  if (session === null) return { status: 'unknown' } as const
+  if (session === null) return { status: 'unknown' }
   // Pressed twice: the money is taken once.
-  if (session.status !== 'open') return { status: session.status ?? 'expired' }
+  if (session.status === 'complete') return { status: 'complete', returnTo: returnTo(session) }
+  if (session.status !== 'open') return { status: 'expired' }
   const errors = formErrors(form, new Date(store.now * 1_000))
-  if (Object.keys(errors).length > 0) return { status: 'invalid', errors } as const
-  return pay(store, session, paymentOf(form), origin)
+  if (Object.keys(errors).length > 0) return { status: 'invalid', errors }
+  const outcome = await pay(store, session, paymentOf(form), origin)
+  return outcome.status === 'complete' ? { ...outcome, returnTo: returnTo(session) } : outcome
+}
+
+/** Where the page is to go; null where it may stay. */
+function returnTo(session: Session): string | null {
+  if (session.redirect_on_completion !== 'always' || session.return_url === null) return null
+  return session.return_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+}
+
+const NOTHING: SessionView = {
+  status: 'unknown',
+  currency: 'usd',
+  total: 0,
+  subtotal: 0,
+  discount: 0,
+  coupon: null,
+  description: '',
+  email: null,
+}
+
+function statusOf({ status }: Session): SessionView['status'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : 'open'
+}
+
+async function viewOf(store: Store, secret: string): Promise<SessionView> {
+  await store.takeTurn()
+  const session = await sessionOf(store, secret)
+  if (session === null) return NOTHING
+  const [discount] = session.discounts
+  const code = await store.find('promotion_code', discount?.promotion_code ?? '')
+  return {
+    status: statusOf(session),
+    currency: session.currency,
+    total: session.amount_total,
+    subtotal: session.amount_subtotal ?? session.amount_total,
+    discount: session.total_details.amount_discount,
+    coupon: code?.code ?? discount?.coupon ?? null,
+    description: session.line_items.data.map(({ description }) => description).join(', '),
+    email: session.customer_details?.email ?? session.customer_email,
+  }
+}
+
+/** The pages that may hold the frame: the dashboard, the siblings, and whoever may call the API. */
+function frameHeaders({ addresses, allowedOrigins }: Environment): Record<string, string> {
+  const framedBy = [addresses.dashboard, addresses.siblings, ...allowedOrigins]
+  return {
+    ...pageHeaders({ callsTo: ["'self'"], framedBy }),
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
 }
 
 /** The frame of an embedded checkout, and what it asks of its own server. */
-export function checkoutFrame(deps: Deps): Hono<AppEnv> {
-  const { database, environment, now } = deps
-  return new Hono<AppEnv>().post(`${CHECKOUT}/pay`, async (context) => {
-    const form = v.safeParse(paymentForm, await context.req.json().catch(() => null))
-    if (!form.success) return context.json({ status: 'unknown' }, 400)
-    const answer = await database.transaction((statements) =>
-      takePayment(new Store(statements, now()), form.output, environment.addresses.dashboard),
-    )
-    return context.json(answer, answer.status === 'unknown' ? 404 : 200)
-  })
+export function checkoutFrame({ database, environment, now }: Deps): Hono<AppEnv> {
+  const headers = frameHeaders(environment)
+  const within = <T>(work: (store: Store) => Promise<T>) =>
+    database.transaction((statements) => work(new Store(statements, now())))
+  return new Hono<AppEnv>()
+    .get(CHECKOUT, (context) => context.html(framePage(), 200, headers))
+    .post(`${CHECKOUT}/session`, async (context) => {
+      const asked = v.safeParse(sessionRequest, await context.req.json().catch(() => null))
+      const secret = asked.success ? asked.output.client_secret : ''
+      return context.json(await within((store) => viewOf(store, secret)))
+    })
+    .post(`${CHECKOUT}/pay`, async (context) => {
+      const form = v.safeParse(paymentForm, await context.req.json().catch(() => null))
+      if (!form.success) return context.json({ status: 'unknown' }, 400)
+      const { dashboard } = environment.addresses
+      const answer = await within((store) => takePayment(store, form.output, dashboard))
+      return context.json(answer)
+    })
 }

@@ -13,6 +13,8 @@ const payer = {
   email: short,
 }
 
+export const sessionRequest = v.object({ client_secret: short })
+
 /** What the frame sends when the button is pressed. */
 export const paymentForm = v.variant('type', [
   v.object({

@@ -1,0 +1,95 @@
+// What js.stripe.com gives a page, as far as the kit asks for it: `window.Stripe` with the embedded checkout.
+import * as v from 'valibot'
+import { type ToFrame, toPage } from './messages.ts'
+
+type Options = { fetchClientSecret: () => Promise<string>; onComplete?: () => void }
+
+const SCRIPT = document.currentScript
+/** The frame stands beside this script, wherever the page comes from. */
+const FRAME = new URL('checkout', SCRIPT instanceof HTMLScriptElement ? SCRIPT.src : location.href)
+const FIRST_HEIGHT = '420px'
+
+let hasCheckout = false
+
+function newFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.src = FRAME.href
+  frame.title = 'Secure payment input frame'
+  frame.allow = 'payment'
+  Object.assign(frame.style, {
+    border: '0',
+    display: 'block',
+    width: '100%',
+    height: FIRST_HEIGHT,
+    colorScheme: 'normal',
+  })
+  return frame
+}
+
+/** Speaks with one frame until the signal: its size, and the end. */
+function converse(
+  frame: HTMLIFrameElement,
+  { clientSecret, onComplete }: { clientSecret: string; onComplete: (() => void) | undefined },
+  signal: AbortSignal,
+): void {
+  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== FRAME.origin || source !== frame.contentWindow) return
+    const said = v.safeParse(toPage, data)
+    if (!said.success) return
+    if (said.output.type === 'poplar-stripe-ready') {
+      const open: ToFrame = { type: 'poplar-stripe-open', clientSecret }
+      frame.contentWindow?.postMessage(open, FRAME.origin)
+    }
+    if (said.output.type === 'poplar-stripe-height') frame.style.height = `${said.output.height}px`
+    if (said.output.type !== 'poplar-stripe-complete') return
+    const { returnTo } = said.output
+    if (returnTo === null) onComplete?.()
+    else location.assign(returnTo)
+  }
+  window.addEventListener('message', hear, { signal })
+}
+
+function placeOf(location: string | HTMLElement): HTMLElement {
+  const place = typeof location === 'string' ? document.querySelector(location) : location
+  if (place instanceof HTMLElement) return place
+  throw new Error('Invalid DOM element. Specify a valid selector or pass in a DOM element.')
+}
+
+async function createEmbeddedCheckoutPage({ fetchClientSecret, onComplete }: Options) {
+  if (hasCheckout) throw new Error('You cannot have multiple Embedded Checkout objects.')
+  hasCheckout = true
+  const clientSecret = await fetchClientSecret().catch((error: unknown) => {
+    hasCheckout = false
+    throw error
+  })
+  let frame: HTMLIFrameElement | null = null
+  let mounted = new AbortController()
+  const unmount = () => {
+    mounted.abort()
+    frame?.remove()
+    frame = null
+  }
+  return {
+    mount(location: string | HTMLElement) {
+      if (frame !== null) throw new Error('The Embedded Checkout object is mounted already.')
+      mounted = new AbortController()
+      frame = newFrame()
+      converse(frame, { clientSecret, onComplete }, mounted.signal)
+      placeOf(location).append(frame)
+    },
+    unmount,
+    destroy() {
+      unmount()
+      hasCheckout = false
+    },
+  }
+}
+
+function Stripe(key: unknown) {
+  if (typeof key !== 'string' || !key.startsWith('pk_')) {
+    throw new Error('Please call Stripe() with your publishable key. You used an empty string.')
+  }
+  return { createEmbeddedCheckoutPage, _registerWrapper() {} }
+}
+
+Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'endive' }) })
