@@ -6,7 +6,9 @@ import { sendFile } from '../static/file-store.ts'
 import { pageAssetFiles } from '../static/folders.ts'
 import { stripeApi } from './api/routes.ts'
 import { checkoutFrame } from './checkout/routes.ts'
+import { invoiceFiles } from './invoices/routes.ts'
 import { ASSETS, EVERY_PAGE, SCRIPT } from './paths.ts'
+import { webhookControls } from './webhooks/routes.ts'
 
 /** Any page may load it, as any page may load Stripe's. */
 const SCRIPT_HEADERS = {
@@ -22,6 +24,8 @@ export function stripeStandIn(deps: Deps): Hono<AppEnv> {
     .use(EVERY_PAGE, bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .route('/', stripeApi(deps))
     .route('/', checkoutFrame(deps))
+    .route('/', invoiceFiles(deps))
+    .route('/', webhookControls(deps))
     .route(ASSETS, browserFiles())
     .get(SCRIPT, async (context) => {
       const script = await sendFile(context, pageAssetFiles, 'stripe.js', SCRIPT_HEADERS)

@@ -18,6 +18,9 @@ const CARDS = [
   ],
 ] as const
 
+/** Paid, and the page may stay where it is. */
+const DONE = { status: 'complete', returnTo: null }
+
 describe('a payment at the stand-in of Stripe', () => {
   let standIn: StandIn
   let stripe: Stripe
@@ -32,7 +35,7 @@ describe('a payment at the stand-in of Stripe', () => {
 
   it('makes customer, subscription and paid invoice of a session', async () => {
     const session = await newSession(stripe, { subscription_data: { metadata: { plan: 'plus' } } })
-    assert.deepEqual(await pay(standIn, session), { status: 'complete' })
+    assert.deepEqual(await pay(standIn, session), DONE)
     const { status, payment_status, subscription, invoice } = await retrieve(session)
     assert(typeof subscription === 'object' && typeof invoice === 'object')
     assert.deepEqual(
@@ -57,7 +60,7 @@ describe('a payment at the stand-in of Stripe', () => {
       const { status, failure } = await pay(standIn, session, { number })
       assert.deepEqual([status, failure.message], ['declined', words])
       assert.equal((await retrieve(session)).status, 'open')
-      assert.deepEqual(await pay(standIn, session), { status: 'complete' })
+      assert.deepEqual(await pay(standIn, session), DONE)
     })
   }
 
@@ -68,7 +71,7 @@ describe('a payment at the stand-in of Stripe', () => {
       const failed = await pay(standIn, session, { number, authentication: 'fail' })
       assert.match(failed.failure.message, /^We are unable to authenticate/)
       const done = await pay(standIn, session, { number, authentication: 'complete' })
-      assert.deepEqual(done, { status: 'complete' })
+      assert.deepEqual(done, DONE)
     })
   }
 
@@ -105,6 +108,18 @@ describe('a payment at the stand-in of Stripe', () => {
       assert.deepEqual(answer, { status: 'invalid', errors })
     })
   }
+
+  it('gives the invoice as a file, to whoever has its whole address', async () => {
+    const session = await newSession(stripe)
+    await pay(standIn, session)
+    const { invoice } = await retrieve(session)
+    assert(typeof invoice === 'object')
+    const { pathname } = new URL(invoice?.invoice_pdf ?? '')
+    const file = await standIn.ask(pathname)
+    assert.match(await file.text(), /^%PDF-1\.4\n[\s\S]*Total {4}468\.00 USD[\s\S]*%%EOF\n$/)
+    const guessed = pathname.replace(/pdf_\w+-/, 'pdf_0-')
+    assert.equal((await standIn.ask(guessed)).status, 404)
+  })
 
   it('cancels at the end of the period, and takes it back', async () => {
     const session = await newSession(stripe)

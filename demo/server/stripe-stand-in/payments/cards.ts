@@ -12,8 +12,6 @@ type TestCard = {
   number: string
   brand: Brand
   fate: Fate
-  /** Paid at first, and declined when the customer is not there, at a renewal. */
-  failsLater?: true
 }
 
 const decline = (code: string, message: string, reason?: string): Fate => ({
@@ -73,7 +71,6 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
   { number: '4000002500003155', brand: 'visa', fate: AUTHENTICATE },
   { number: '4000002760003184', brand: 'visa', fate: AUTHENTICATE },
-  { number: '4000000000000341', brand: 'visa', fate: PAID, failsLater: true },
 ]
 
 const BY_NUMBER = new Map(TEST_CARDS.map((card) => [card.number, card]))
@@ -94,13 +91,6 @@ export const AUTHENTICATION_FAILED: PaymentFailure = {
 
 export const fateOf = (number: string): Fate => BY_NUMBER.get(number)?.fate ?? NO_TEST_CARD
 export const brandOf = (number: string): Brand => BY_NUMBER.get(number)?.brand ?? 'visa'
-
-/** What becomes of a renewal, with nobody there to authenticate. */
-export function fateAtRenewal(number: string): Fate {
-  const card = BY_NUMBER.get(number)
-  if (card?.failsLater) return decline('card_declined', DECLINED, 'generic_decline')
-  return card?.fate.outcome === 'declined' ? card.fate : PAID
-}
 
 /** What becomes of a payment by bank, days later: Stripe's own test accounts. */
 export const TEST_BANK_ACCOUNTS: Readonly<Record<string, PaymentFailure | null>> = {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Database } from '../../database/database.ts'
 
 /** How deliveries go wrong, for whoever tries that out. */
@@ -10,7 +11,13 @@ export type Switches = {
   repeats: number
 }
 
-export const MOST_REPEATS = 10
+const MOST_REPEATS = 10
+
+export const switches = v.object({
+  holdsBack: v.boolean(),
+  reverses: v.boolean(),
+  repeats: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_REPEATS)),
+})
 
 export async function readSwitches(database: Database): Promise<Switches> {
   const [row] = await database.query<Switches>(

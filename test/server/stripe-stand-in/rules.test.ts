@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readForm } from '../../../demo/server/stripe-stand-in/api/form.ts'
+import { groupExpiry, groupNumber } from '../../../demo/server/stripe-stand-in/browser/grouping.ts'
+import { isLuhn, readExpiry } from '../../../demo/server/stripe-stand-in/checkout/form-rules.ts'
+import { unusedPart } from '../../../demo/server/stripe-stand-in/payments/cancel.ts'
+import { TEST_CARDS } from '../../../demo/server/stripe-stand-in/payments/cards.ts'
+import { amountOff } from '../../../demo/server/stripe-stand-in/payments/discounts.ts'
+import { periodEnd } from '../../../demo/server/stripe-stand-in/payments/period.ts'
+
+const seconds = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1_000
+
+describe('the rules of the stand-in of Stripe', () => {
+  it('reads brackets as Stripe does', () => {
+    const form = new URLSearchParams('a[0][b]=1&a[1][b]=2&c[]=x&c[]=y&d[__proto__]=z')
+    const { a, c } = readForm(form)
+    assert.deepEqual(
+      [a, c],
+      [
+        [{ b: '1' }, { b: '2' }],
+        ['x', 'y'],
+      ],
+    )
+    assert.equal(Reflect.get({}, 'z'), undefined)
+  })
+
+  it('knows only test cards with a right check digit', () => {
+    assert.deepEqual(
+      TEST_CARDS.filter(({ number }) => !isLuhn(number)),
+      [],
+    )
+    assert.equal(isLuhn('4242424242424241'), false)
+  })
+
+  for (const [text, expected] of [
+    ['04 / 29', { month: 4, year: 2029 }],
+    ['0429', { month: 4, year: 2029 }],
+    ['4/2029', { month: 4, year: 2029 }],
+    ['13 / 29', null],
+    ['', null],
+  ] as const) {
+    it(`reads the date "${text}"`, () => assert.deepEqual(readExpiry(text), expected))
+  }
+
+  it('groups what is typed as it is printed on the card', () => {
+    assert.deepEqual(
+      [groupNumber('42424242x4242'), groupNumber('378282246310005'), groupExpiry('429', false)],
+      ['4242 4242 4242', '3782 822463 10005', '04 / 29'],
+    )
+  })
+
+  for (const [from, interval, expected] of [
+    ['2027-01-31', 'month', '2027-02-28'],
+    ['2028-02-29', 'year', '2029-02-28'],
+    ['2027-12-15', 'month', '2028-01-15'],
+  ] as const) {
+    it(`has a ${interval} from ${from} end on ${expected}`, () => {
+      const end = periodEnd(seconds(from), { interval, interval_count: 1 })
+      assert.equal(end, seconds(expected))
+    })
+  }
+
+  it('never takes more off than there is', () => {
+    assert.equal(amountOff({ percent_off: 20, amount_off: null }, 468_00), 93_60)
+    assert.equal(amountOff({ percent_off: null, amount_off: 500_00 }, 468_00), 468_00)
+  })
+
+  it('gives back the part of a period that is still to come', () => {
+    const period = { start: 0, end: 100 }
+    assert.deepEqual(
+      [-5, 0, 25, 100, 101].map((now) => unusedPart(80, period, now)),
+      [80, 80, 60, 0, 0],
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { deliverDue } from '../../../demo/server/stripe-stand-in/webhooks/deliver.ts'
+import { type StandIn, startStandIn } from './support.ts'
+
+describe('webhooks of the stand-in of Stripe', () => {
+  let standIn: StandIn
+  before(async () => {
+    standIn = await startStandIn()
+  })
+  after(() => standIn.server.close())
+
+  /** Who of the customers is told of, in what order, while the webhook answers so. */
+  async function told(ok = true): Promise<(string | null)[]> {
+    const names: (string | null)[] = []
+    await deliverDue(standIn.server.deps, async (body, headers) => {
+      const signature = headers['stripe-signature'] ?? ''
+      const { webhooks } = standIn.stripe
+      const event = webhooks.constructEvent(body, signature, 'whsec_local', 0)
+      names.push(event.type === 'customer.created' ? event.data.object.email : event.type)
+      return { ok }
+    })
+    return names
+  }
+  const add = (email: string) => standIn.stripe.customers.create({ email })
+  const control = (facts: object) =>
+    standIn.ask('/local/stripe/controls', {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_local' },
+      body: JSON.stringify({ holdsBack: false, reverses: false, repeats: 1, ...facts }),
+    })
+
+  it('carry the signature of Stripe, and come again later until they are taken', async () => {
+    await add('a@example.com')
+    assert.deepEqual(await told(false), ['a@example.com'])
+    assert.deepEqual(await told(), [])
+    standIn.server.setNow(new Date(standIn.server.deps.now().getTime() + 1_000))
+    assert.deepEqual([await told(), await told()], [['a@example.com'], []])
+  })
+
+  it('can be held back, and arrive once that is over', async () => {
+    await control({ holdsBack: true })
+    await add('b@example.com')
+    assert.deepEqual(await told(), [])
+    await control({})
+    assert.deepEqual(await told(), ['b@example.com'])
+  })
+
+  it('can arrive ten times at once', async () => {
+    await control({ repeats: 10 })
+    await add('c@example.com')
+    assert.equal((await told()).length, 10)
+  })
+})
