@@ -203,7 +203,9 @@ describe('page 1: the website', () => {
     const data = wireUser({ plan, sites: [wireSite('one.example')] })
     show({ answers: { 'GET /user/me': { data } }, kit: { ownsPage: true } })
     await wizard.findByText('All sites of your plan are taken.')
-    expect(wizard.getByRole('link', 'Compare plans').getAttribute('href')).to.equal('/billing?reason=sites')
+    expect(wizard.getByRole('link', 'Compare plans').getAttribute('href')).to.equal(
+      '/billing?reason=sites',
+    )
     expect(wizard.queryByRole('textbox')).to.equal(null)
   })
 
