@@ -46,6 +46,15 @@ describe('the order', () => {
     view.getByText('¥374.40')
   })
 
+  it('can be read while the price is on its way', async () => {
+    const answer = pending()
+    const { view } = show({}, { [QUOTE]: () => answer.promise })
+    await view.findByText('Due today')
+    await expectAccessible(view)
+    answer.resolve({ data: quoteFor({ query: { plan: 'plus', type: 'yearly' } }) })
+    await stripePage()
+  })
+
   it('opens the session once the price is there, under a key', async () => {
     const answer = pending()
     const { view, http } = show({}, { [QUOTE]: () => answer.promise })
