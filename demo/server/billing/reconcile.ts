@@ -19,33 +19,49 @@ type Deps = BillingDeps & { log: { error(line: unknown): void } }
  * subscriptions whose paid time is over. One that fails does not keep the others back.
  */
 export async function reconcile(deps: Deps): Promise<void> {
+  const sessions = await sessionsUnderWay(deps)
   const accountIds = new Set([
-    ...(await accountsWithSessions(deps)),
+    ...sessions.map(({ accountId }) => accountId),
     ...(await accountsPastPeriod(deps)),
     ...(await accountsOfEvents(deps)),
   ])
   for (const accountId of accountIds) {
     try {
       await syncAccount(deps, accountId)
+      // Not before the plan stands: what is settled is looked at no more.
+      await settleOver(
+        deps,
+        sessions.filter((session) => session.accountId === accountId),
+      )
     } catch (error) {
       deps.log.error({ err: failureOf(error) })
     }
   }
 }
 
-async function accountsWithSessions({ database, stripe, now }: Deps): Promise<string[]> {
+type SessionUnderWay = { sessionId: string; accountId: string; isOver: boolean }
+
+/** What was begun of late, and has not been settled; `isOver` where Stripe says that nothing more comes. */
+async function sessionsUnderWay({ database, stripe, now }: Deps): Promise<SessionUnderWay[]> {
   const rows = await database.query<{ sessionId: string; accountId: string }>(
     `select session_id as "sessionId", account_id as "accountId" from billing_sessions
      where settled_at is null and created_at > $1::timestamptz - interval '${SESSIONS_OF}'`,
     [now()],
   )
-  for (const { sessionId } of rows) {
-    const session = await known(stripe.client.checkout.sessions.retrieve(sessionId))
-    const isOver = session === null || session.status === 'expired'
+  const sessions: SessionUnderWay[] = []
+  for (const row of rows) {
+    const session = await known(stripe.client.checkout.sessions.retrieve(row.sessionId))
+    const isGone = session === null || session.status === 'expired'
     const isPaid = session?.status === 'complete' && session.payment_status !== 'unpaid'
-    if (isOver || isPaid) await settleSession(database, sessionId, now())
+    sessions.push({ ...row, isOver: isGone || isPaid })
   }
-  return rows.map(({ accountId }) => accountId)
+  return sessions
+}
+
+async function settleOver({ database, now }: Deps, sessions: readonly SessionUnderWay[]) {
+  for (const { sessionId, isOver } of sessions) {
+    if (isOver) await settleSession(database, sessionId, now())
+  }
 }
 
 async function accountsPastPeriod({ database, now }: Deps): Promise<string[]> {

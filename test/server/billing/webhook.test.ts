@@ -110,18 +110,21 @@ async function forget({ accountId }: SignedIn): Promise<void> {
   await shop.database.query('delete from stripe_events')
 }
 
-describe('a crash between payment and plan', () => {
-  const failing = () => ({
-    ...shop.deps,
-    database: {
-      ...shop.database,
-      transaction: () => Promise.reject(new Error('The power is gone.')),
-    },
-  })
+/** One in which nothing is changed together any more. */
+const failingDatabase = () => ({
+  database: {
+    ...shop.database,
+    transaction: () => Promise.reject(new Error('The power is gone.')),
+  },
+})
 
+describe('a crash between payment and plan', () => {
   it('is made good by the next event', async () => {
     const admin = await paid()
-    await assert.rejects(syncAccount(failing(), admin.accountId), /power/)
+    await assert.rejects(
+      syncAccount({ ...shop.deps, ...failingDatabase() }, admin.accountId),
+      /power/,
+    )
     assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
     await shop.hearAll(admin)
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
@@ -129,6 +132,18 @@ describe('a crash between payment and plan', () => {
 
   it('is made good at the start, though no event ever comes', async () => {
     const admin = await paid()
+    await reconcile(shop.deps)
+    assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
+  })
+})
+
+describe('a reconciliation that crashes itself', () => {
+  it('leaves the payment to the next one', async () => {
+    const admin = await paid()
+    await reconcile({ ...shop.deps, log: { error() {} }, ...failingDatabase() })
+    assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
+    // No event has ever come that would tell of it.
+    await shop.database.query('delete from stripe_events')
     await reconcile(shop.deps)
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
   })
