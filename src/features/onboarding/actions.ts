@@ -57,9 +57,11 @@ function adding(kit: Kit, person: Account, { kept, askDetails }: Parts) {
     async add(domain: string, signal: AbortSignal): Promise<Added> {
       const { sites, create, existingSite } = person
       const { site: own } = draft.peek()
-      const known = siteWithDomain(own ? [own, ...sites.peek()] : sites.peek(), domain)
-      if (known) return { kind: 'existing', site: known }
-      if (attempt?.domain !== domain) attempt = { domain, key: createIdempotencyKey() }
+      if (attempt?.domain !== domain) {
+        const known = siteWithDomain(own ? [own, ...sites.peek()] : sites.peek(), domain)
+        if (known) return { kind: 'existing', site: known }
+        attempt = { domain, key: createIdempotencyKey() }
+      }
       try {
         const site = await create(domain, { idempotencyKey: attempt.key, signal })
         attempt = null

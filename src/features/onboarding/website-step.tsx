@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useRef } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
+import type { Account, Refusal } from './account.ts'
 import { DeferredStep } from './deferred-step.tsx'
 import { DomainForm } from './domain-form.tsx'
 import type { WizardSite } from './model.ts'
@@ -20,7 +22,7 @@ export function WebsiteStep({ wizard, way, onAdded, onBack }: WebsiteStepProps) 
   useSignals()
   const t = useMessages(wizardMessages)
   const account = wizard.account.value
-  const refusal = account?.refusal.value ?? null
+  const refusal = useRefusal(account)
   const user = account?.user.value
   const begun = user && !user.setupFinished ? (account?.selected.value ?? null) : null
   const ownSite = begun ?? (refusal ? wizard.draft.value.site : null)
@@ -52,4 +54,16 @@ export function WebsiteStep({ wizard, way, onAdded, onBack }: WebsiteStepProps) 
       )}
     </>
   )
+}
+
+/**
+ * The limit is judged on arrival: a site that is told of meanwhile, perhaps the very one that is being
+ * added here, must not take the form away.
+ */
+function useRefusal(account: Account | null): Refusal | null {
+  const wasOpen = useRef(false)
+  const refusal = account?.refusal.value ?? null
+  const isKnown = Boolean(account?.user.value)
+  wasOpen.current = isKnown && (wasOpen.current || refusal === null)
+  return refusal === 'limit' && wasOpen.current ? null : refusal
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { sessionStore } from '../../../src/features/session/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, pending } from '../../support/mount.tsx'
 import { fill, showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
@@ -185,6 +186,25 @@ describe('page 1: the website', () => {
       .map(({ call }) => call.idempotencyKey)
     expect(second).to.equal(first)
     expect(third).not.to.equal(second)
+  })
+
+  it('stays open for a second press where its own site, the last, is told of before the answer', async () => {
+    const plan = { gateway: 'stripe', plan: 'free', sites_limit: 1 }
+    const told: object[] = []
+    const answers = [new ApiFailure({ kind: 'offline' }), { data: wireSite('shop.example') }]
+    show({
+      answers: {
+        'GET /user/me': () => ({ data: wireUser({ plan, sites: [...told] }) }),
+        'POST /sites/create': () => answers.shift() ?? {},
+      },
+    })
+    await wizard.isKnown()
+    add('shop.example')
+    await wizard.findByRole('alert')
+    told.push(wireSite('shop.example'))
+    await sessionStore(wizard.kit).reloadUser()
+    wizard.press('Continue')
+    expect(await wizard.findByRole('heading', 'Put one line into your website')).to.exist
   })
 
   it('takes the second press for nothing while the first is on its way', async () => {
