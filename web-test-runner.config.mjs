@@ -70,6 +70,8 @@ export default {
       launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
     }),
   ],
+  // The contract of five tags is one file: on a busy machine it needs more than the two minutes of the default.
+  testsFinishTimeout: 600_000,
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   testRunnerHtml: (testFramework) => `<!doctype html>
     <html lang="en">
