@@ -3,13 +3,11 @@ import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { appearanceOf } from './support/appearance.ts'
 import { assertAccessible } from './support/axe.ts'
+import { PAID_CARD, payWith } from './support/card-payment.ts'
 import { assertFits } from './support/fit.ts'
-import { ON_A_PHONE, theProduct, type VisitOptions } from './support/product.ts'
+import { ON_A_PHONE, theProduct } from './support/product.ts'
 
 const product = theProduct()
-
-/** The checkout's order is refused where the API sells nothing yet. */
-const visitor = (options: VisitOptions = {}) => product.visitor({ requestsFail: true, ...options })
 
 /** The origins that the page's copy of the kit came from. */
 const kitOrigins = (page: Page): Promise<string[]> =>
@@ -28,7 +26,7 @@ async function addWebsite(page: Page, domain: string): Promise<void> {
 describe('a sibling’s plain page with a style sheet of rough habits', () => {
   let page: Page
   before(async () => {
-    page = (await visitor({ viewport: { width: 1_440, height: 700 } })).page
+    page = (await product.visitor({ viewport: { width: 1_440, height: 700 } })).page
     await page.goto(`${product.siblings}/own/upgrade.html`)
     await page.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
   })
@@ -44,7 +42,7 @@ describe('a sibling’s plain page with a style sheet of rough habits', () => {
   it('breaks no rule of accessibility', () => assertAccessible(page, 'at a desk'))
 
   it('changes nothing of what the wizard looks like', async () => {
-    const { page: plain } = await visitor({ viewport: { width: 1_440, height: 700 } })
+    const { page: plain } = await product.visitor({ viewport: { width: 1_440, height: 700 } })
     await plain.goto(`${product.siblings}/own/upgrade.html`)
     await plain.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
     await makePlain(plain, await widthOf(page, 'add-site-wizard'))
@@ -91,7 +89,7 @@ const widthOf = (page: Page, tag: string): Promise<number> =>
 
 describe('its twin that takes the kit from the dashboard', () => {
   it('shows both elements, by that origin in its policy', async () => {
-    const { page } = await visitor()
+    const { page } = await product.visitor()
     await page.goto(`${product.siblings}/hosted/upgrade.html`)
     await page.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
     assert.deepEqual(await kitOrigins(page), [product.dashboard])
@@ -102,7 +100,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
   describe(`a sibling’s page in ${framework}`, () => {
     let page: Page
     before(async () => {
-      page = (await visitor({ colorScheme: 'dark' })).page
+      page = (await product.visitor({ colorScheme: 'dark' })).page
       await page.goto(`${product.siblings}/${framework}/`)
       await page.getByLabel('Website address').waitFor()
     })
@@ -128,12 +126,28 @@ for (const framework of ['react', 'vue', 'svelte']) {
 
 describe('the list of the siblings’ pages', () => {
   it('leads to each of them', async () => {
-    const { page } = await visitor({ viewport: ON_A_PHONE })
+    const { page } = await product.visitor({ viewport: ON_A_PHONE })
     await page.goto(product.siblings)
     await assertAccessible(page, 'on a phone')
     await assertFits(page)
     await page.getByRole('link', { name: 'Harbour Stories' }).click()
     await page.getByRole('heading', { name: /A story brings them in/ }).waitFor()
+    // Its checkout must not ask for a payment while the next test makes it.
+    await page.close()
+  })
+})
+
+// The last, since all these pages are the same person's, who has the plan from then on.
+describe('a person who buys a plan on a sibling’s page', () => {
+  it('pays by card there, and the page hears of it', async () => {
+    const { page } = await product.visitor()
+    await page.goto(`${product.siblings}/own/upgrade.html`)
+    await payWith(page, PAID_CARD)
+    await page.getByRole('heading', { name: 'You are on Poplar Plus' }).waitFor()
+    const heard = page
+      .getByRole('listitem')
+      .filter({ hasText: 'plan-checkout: checkout-completed' })
+    assert.match((await heard.textContent()) ?? '', /"plan":"plus","billingType":"yearly"/)
   })
 
   product.endsQuietly()

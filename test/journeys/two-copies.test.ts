@@ -78,6 +78,13 @@ describe('two versions of the kit on one page', async () => {
     assert.deepEqual(versions, [KIT_VERSION, NEXT_VERSION])
   })
 
+  it('ask once for a token, once for the person and hold one stream', async () => {
+    assert.equal(await page.locator('html').getAttribute('data-asked'), '1')
+    const times = (call: string) => calls.filter((one) => one === call).length
+    assert.equal(times('GET /v1/user/me'), 1)
+    assert.ok(times('GET /v1/events/stream') <= 1)
+  })
+
   it('know of the same sites', async () => {
     await first().getByLabel('Website address').fill('two-copies.example')
     await first().getByRole('button', { name: 'Continue' }).click()
@@ -89,13 +96,6 @@ describe('two versions of the kit on one page', async () => {
       .first()
       .waitFor()
     assert.equal(calls.filter((call) => call === 'POST /v1/sites/create').length, 1)
-  })
-
-  it('ask once for a token, once for the person and hold one stream', async () => {
-    assert.equal(await page.locator('html').getAttribute('data-asked'), '1')
-    const times = (call: string) => calls.filter((one) => one === call).length
-    assert.equal(times('GET /v1/user/me'), 1)
-    assert.ok(times('GET /v1/events/stream') <= 1)
   })
 
   it('follow the same change of the page', async () => {
