@@ -21,6 +21,8 @@ const ABOUT_NO_SITE = [
   'post /v1/billing/cancel',
   'post /v1/billing/resume',
   'post /v1/billing/portal',
+  'put /v1/billing/planupgrade',
+  'post /v1/billing/shopify/confirm',
   'post /v1/webhooks/stripe',
   'post /v1/user/setup_finished',
   'post /v1/notifications/seen',

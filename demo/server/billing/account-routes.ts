@@ -10,6 +10,8 @@ import { portalAddress, setCancelled } from './manage.ts'
 import { overviewOf, readOwnPart } from './overview.ts'
 import { findBilling } from './repository.ts'
 import { billingReply, invoicesQuery, invoicesReply } from './schema.ts'
+import { chargeDepsOf } from './shopify-charge-routes.ts'
+import { settleWaiting } from './shopify-confirm.ts'
 
 /** What an account pays, has paid, and may change about it. */
 export function billingAccountRoutes(deps: Deps): Hono<AppEnv> {
@@ -86,6 +88,7 @@ export function invoiceRoutes(deps: Deps): Hono<AppEnv> {
 }
 
 async function overview(deps: Deps, context: Context<AppEnv>) {
+  await settleWaiting(chargeDepsOf(deps), (await adminOf(deps, context)).accountId)
   const own = await asAdmin(deps, context, (statements, person) =>
     readOwnPart(statements, person, deps.now()),
   )

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PlanName } from '../../../src/features/billing/model.ts'
+import type { Gateway, PlanName } from '../../../src/features/billing/model.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
 import type { Statements } from '../database/database.ts'
 import { announce } from '../events/announce.ts'
@@ -16,6 +16,7 @@ export type Reading = {
 
 /** What a state makes of an account. */
 type Columns = {
+  gateway: Gateway
   plan: PlanName
   planType: string
   isTrial: boolean
@@ -54,29 +55,37 @@ const isPurchase = (state: StripeState, before: StripeState | null) =>
 function columnsOf(state: StripeState, gateway: string): Columns | null {
   if (state.kind === 'live') {
     const { plan, type: planType, isTrial, endsAt } = state
-    return { plan, planType, isTrial, isExpired: false, endsAt, limits: PLANS[plan] }
+    return {
+      gateway: 'stripe',
+      plan,
+      planType,
+      isTrial,
+      isExpired: false,
+      endsAt,
+      limits: PLANS[plan],
+    }
   }
   if (state.kind === 'none' || gateway !== 'stripe') return null
-  const over = { isTrial: false, endsAt: null, limits: PLANS.free }
+  const over = { gateway: 'stripe' as const, isTrial: false, endsAt: null, limits: PLANS.free }
   return state.isWanted
     ? { ...over, plan: 'free', planType: 'monthly', isExpired: false }
     : { ...over, plan: state.plan, planType: state.type, isExpired: true }
 }
 
 /** `trial_ends_on_provider` is the end of what was cancelled, by which the rule of spec §4 counts. */
-async function writePlan(
+export async function writePlan(
   statements: Statements,
   accountId: string,
-  { plan, planType, isTrial, isExpired, endsAt, limits }: Columns,
+  { gateway, plan, planType, isTrial, isExpired, endsAt, limits }: Columns,
 ): Promise<void> {
   await statements.query(
-    `update accounts set gateway = 'stripe', plan = $2, plan_type = $3, trial = $4, expired = $5,
+    `update accounts set gateway = $10, plan = $2, plan_type = $3, trial = $4, expired = $5,
        cancel_at_period_end = $6::timestamptz is not null, trial_ends_on_provider = $6::timestamptz,
        payment_delayed_at = null, sites_limit = $7, team_members_limit = $8, monthly_views_limit = $9
      where account_id = $1`,
     [
       ...[accountId, plan, planType, isTrial, isExpired, endsAt],
-      ...[limits.sitesLimit, limits.teamMembersLimit, limits.monthlyViewsLimit],
+      ...[limits.sitesLimit, limits.teamMembersLimit, limits.monthlyViewsLimit, gateway],
     ],
   )
   await announce(statements, { accountId, kind: 'plan-changed', data: { plan, type: planType } })

@@ -6,6 +6,7 @@ import { signedIn } from '../session/tenant.ts'
 import { billingAccountRoutes, invoiceRoutes } from './account-routes.ts'
 import { failureOf } from './door.ts'
 import { paymentRoutes } from './payment-routes.ts'
+import { shopifyChargeRoutes } from './shopify-charge-routes.ts'
 
 const CALLS_A_MINUTE = 120
 
@@ -17,6 +18,7 @@ export function billingRoutes(deps: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
     .use('/billing/*', signedIn(deps), limitPerson(CALLS_A_MINUTE, deps.now), received)
     .route('/', paymentRoutes(deps))
+    .route('/', shopifyChargeRoutes(deps))
     .route('/', billingAccountRoutes(deps))
     .route('/', invoiceRoutes(deps))
   return routes.onError((error) => {

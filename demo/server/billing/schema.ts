@@ -21,6 +21,21 @@ export const statusQuery = v.object({
   type: v.optional(v.string()),
 })
 
+/** `PUT /billing/planupgrade`: what a shop's owner wants to buy. Spec §7. */
+export const upgradeInput = v.object({
+  ...wishQuery.entries,
+  coupon: v.optional(v.nullable(v.string())),
+})
+
+export const confirmInput = v.object({ charge_id: v.optional(v.string(), '') })
+
+export const chargeReply = v.object({
+  status: v.picklist(['paid', 'declined', 'processing']),
+  plan: v.string(),
+  type: v.string(),
+})
+export type ChargeReply = v.InferOutput<typeof chargeReply>
+
 export const quoteReply = v.object({
   plan: v.string(),
   type: v.string(),

@@ -60,6 +60,13 @@ export function shopifyDoor(app: ShopDoor['app'], guardedFetch: GuardedFetch): S
         body: { query: '{ shop { email ianaTimezone } }' },
       })
     },
+    // Both need a token of the shop's, of which the install keeps none.
+    async requestCharge() {
+      throw noBills()
+    },
+    async chargeState() {
+      throw noBills()
+    },
   }
 }
 
@@ -77,6 +84,12 @@ function unreachable(error: unknown): never {
 
 const away = () =>
   new Refusal('FAILED', 'Shopify does not answer at the moment. Please try again.', { status: 502 })
+
+const noBills = () =>
+  new Refusal(
+    'CONFLICT',
+    'This server cannot put a plan on the bill of a Shopify store yet: nothing was changed, and nothing is charged.',
+  )
 
 /** The code was given back before, or is too old. */
 export const noMore = () =>

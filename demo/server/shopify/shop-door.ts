@@ -1,3 +1,5 @@
+import type { BillingType } from '../../../src/features/billing/plans.ts'
+
 /** Whoever agreed to the app, as the shop tells it. */
 export type ShopOwner = {
   /** The shop's address for mail. Nobody has proved that it is theirs. */
@@ -5,7 +7,27 @@ export type ShopOwner = {
   timeZone: string
 }
 
-/** The shop's side of an install: Shopify itself, or the local app store in its place. */
+/** What a shop is to pay for a plan, on its bill of Shopify's. */
+export type ChargeRequest = {
+  shop: string
+  /** The plan, as the owner reads it. */
+  name: string
+  /** In the currency's smallest unit, each month or year. */
+  amount: number
+  currency: string
+  type: BillingType
+  /** Where Shopify leads back to, with `charge_id` in the query. */
+  returnUrl: string
+  /** The same for the same wish: who presses twice is asked once. */
+  requestHash: string
+}
+
+type NewCharge = { chargeId: string; confirmationUrl: string }
+
+/** What its owner has said to a charge. A plan that another has taken the place of is `replaced`. */
+export type ChargeState = 'pending' | 'active' | 'declined' | 'replaced'
+
+/** The shop's side of an install and of its bill: Shopify itself, or the local app store in its place. */
 export type ShopDoor = {
   /** What Shopify knows the app by, and signs with. */
   app: { apiKey: string; apiSecret: string }
@@ -13,6 +35,10 @@ export type ShopDoor = {
   authorizePage(shop: string): string
   /** Gives the code back to the shop for what it stands for. @throws Refusal */
   ownerOf(shop: string, code: string): Promise<ShopOwner>
+  /** Puts a charge before the shop's owner. @throws Refusal */
+  requestCharge(request: ChargeRequest): Promise<NewCharge>
+  /** Null for a charge that the shop does not know. @throws Refusal */
+  chargeState(shop: string, chargeId: string): Promise<ChargeState | null>
 }
 
 const SCOPES = 'read_products,write_script_tags'

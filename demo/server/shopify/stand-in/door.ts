@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { noMore } from '../admin-api.ts'
 import type { ShopDoor } from '../shop-door.ts'
-import { authorizePath } from './paths.ts'
+import { openCharge, stateOfCharge } from './charges.ts'
+import { authorizePath, chargePath } from './paths.ts'
 import { redeemCode } from './repository.ts'
 
 /** Of this process alone: nobody knows a secret that is made at each start. */
@@ -21,5 +22,11 @@ export function localDoor({ database, environment, now }: Deps): ShopDoor {
       if (email === null) throw noMore()
       return { email, timeZone: 'UTC' }
     },
+    async requestCharge(request) {
+      const chargeId = await openCharge(database, request, now())
+      const path = chargePath(request.shop, chargeId)
+      return { chargeId, confirmationUrl: environment.addresses.dashboard + path }
+    },
+    chargeState: (shop, chargeId) => stateOfCharge(database, shop, chargeId),
   }
 }

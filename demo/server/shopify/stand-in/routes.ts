@@ -1,40 +1,38 @@
 import { type Context, Hono } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import { shopName } from '../../../../src/features/sites/rules.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { emailError, readFields } from '../../identity/form.ts'
-import { layout, type Page } from '../../identity/pages/layout.ts'
 import { browserFiles } from '../../pages/browser-files.ts'
 import { withPageHeaders } from '../../pages/page-headers.ts'
 import { SHOP } from '../schema.ts'
 import { signatureOf } from '../signature.ts'
+import { chargePages } from './charge-routes.ts'
 import { localDoor } from './door.ts'
 import { appStorePage, consentPage, type InstallForm, unknownAppPage } from './pages.ts'
 import { APP_STORE, ASSETS, AUTHORIZE, authorizePath, EVERY_PAGE } from './paths.ts'
 import { giveCode, openShop, ownerOfShop } from './repository.ts'
+import { showPage } from './show-page.ts'
 
 const EMPTY: InstallForm = { shop: '', email: '', errors: {} }
 
 /**
- * Stands in for Shopify where there are no credentials for it: the app store, and the page where an
- * owner agrees. It signs and redirects as Shopify does; all that follows is the app's own work.
+ * Stands in for Shopify where there are no credentials for it: the app store, and the pages where an
+ * owner agrees to the app and to what it costs. It signs and redirects as Shopify does; all that follows is the app's own work.
  */
 export function shopifyStandIn(deps: Deps): Hono<AppEnv> {
   const { app } = localDoor(deps)
   const { database, environment, now } = deps
   const { dashboard } = environment.addresses
   const request = authorizeRequest(app.apiKey, `${dashboard}/shopify/callback`)
-  const show = (context: Context, page: Page, status: ContentfulStatusCode = 200) => {
-    context.header('cache-control', 'no-store')
-    return context.html(layout({ home: dashboard, assets: ASSETS }, page), status)
-  }
-  const sendTo = (context: Context, address: string, parameters: Parameters) =>
+  const show = showPage(dashboard)
+  const sendTo = (context: Context<AppEnv>, address: string, parameters: Parameters) =>
     context.redirect(`${address}?${signed(parameters, app.apiSecret, now())}`, 303)
 
   return new Hono<AppEnv>()
     .use(EVERY_PAGE, withPageHeaders())
     .route(ASSETS, browserFiles())
+    .route('/', chargePages(deps))
     .get(APP_STORE, (context) => show(context, appStorePage(EMPTY)))
     .post(APP_STORE, async (context) => {
       const { name, email } = await readFields(context)

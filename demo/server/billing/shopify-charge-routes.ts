@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { wirePlan } from '../../../src/features/billing/model.ts'
+import { wayToPay } from '../../../src/features/billing/offer-rules.ts'
+import { readAccount } from '../accounts/repository.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
+import { ok } from '../http/envelope.ts'
+import { keyOf } from '../http/idempotency.ts'
+import { Refusal } from '../http/refusal.ts'
+import { validate } from '../http/validate.ts'
+import { doorOf } from '../shopify/door.ts'
+import { adminOf } from './admin.ts'
+import { couponLimits } from './coupon-limits.ts'
+import { type Order, orderOf } from './quote.ts'
+import { chargeReply, confirmInput, upgradeInput } from './schema.ts'
+import { readCharge, settleWaiting } from './shopify-confirm.ts'
+import { beginCharge, type ChargeDeps } from './shopify-upgrade.ts'
+
+/** What charges are made and read with. */
+export const chargeDepsOf = (deps: Deps): ChargeDeps => ({
+  ...deps,
+  door: doorOf(deps),
+  dashboard: deps.environment.addresses.dashboard,
+})
+
+/** A plan on the bill of a Shopify store, and what became of it. Spec §7. */
+export function shopifyChargeRoutes(deps: Deps): Hono<AppEnv> {
+  const guardCoupons = couponLimits(deps)
+  const charges = chargeDepsOf(deps)
+  const readPlan = (accountId: string) =>
+    deps.database.asAccount(accountId, async (own) => {
+      const { plan } = await readAccount(own, deps.now())
+      return v.parse(wirePlan, plan)
+    })
+  return new Hono<AppEnv>()
+    .put(
+      '/billing/planupgrade',
+      describe({
+        summary: 'Puts a plan on the bill of a Shopify store: where its owner approves it.',
+        beside: { location: v.string() },
+      }),
+      validate('json', upgradeInput),
+      async (context) => {
+        const { accountId } = await adminOf(deps, context)
+        refuseCards(await readPlan(accountId))
+        const { coupon, ...wish } = context.req.valid('json')
+        const order = orderOf({ ...wish, coupon: coupon ?? undefined })
+        const key = keyOf(context)
+        await settleWaiting(charges, accountId)
+        refuseRepeat(await readPlan(accountId), order)
+        const location = await guardCoupons(accountId, order, () =>
+          beginCharge(charges, { accountId, order, key }),
+        )
+        return ok(context, null, { location })
+      },
+    )
+    .post(
+      '/billing/shopify/confirm',
+      describe({ summary: 'What became of a charge at Shopify.', data: chargeReply }),
+      validate('json', confirmInput),
+      async (context) => {
+        const { accountId } = await adminOf(deps, context)
+        const { charge_id: chargeId } = context.req.valid('json')
+        return ok(context, await readCharge(charges, { accountId, chargeId }))
+      },
+    )
+}
+
+type Plan = v.InferOutput<typeof wirePlan>
+
+function refuseCards({ gateway }: Plan): void {
+  if (wayToPay(gateway) === 'shopify') return
+  throw new Refusal('INVALID', 'Your plan is not on a Shopify bill: pay by card at the checkout.', {
+    status: 422,
+  })
+}
+
+function refuseRepeat({ name, type, isExpired }: Plan, order: Order): void {
+  if (name !== order.plan || type !== order.type || isExpired) return
+  throw new Refusal('ALREADY_PAID', 'Your account is on this plan already.')
+}
