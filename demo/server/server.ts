@@ -20,6 +20,7 @@ import { listen, type Place, stop } from './listen.ts'
 import { createMailer, type Mailer, senderOf } from './mail/mailer.ts'
 import { outboxRoutes } from './mail/routes.ts'
 import { type MaintenanceState, maintenanceIn } from './maintenance/state.ts'
+import { seedPayments } from './seed/payments.ts'
 import { seedDemo } from './seed/seed.ts'
 import { kitFiles, pageFiles } from './static/folders.ts'
 import { staticRoutes } from './static/routes.ts'
@@ -113,6 +114,9 @@ async function start(
 ) {
   await migrate(database)
   if (environment.seedsDemo) await seedDemo(database, now())
+  if (environment.seedsDemo && environment.stripe === null) {
+    await seedPayments(database, { now: now(), origin: environment.addresses.dashboard })
+  }
   const mailer = createMailer({
     database,
     smtpUrl: environment.smtpUrl,

@@ -84,19 +84,24 @@ async function listOffers(client: Stripe): Promise<Offer[]> {
   })
 }
 
+/** What Stripe is told of a plan that it does not know yet. */
+export const newProductOf = (plan: PaidPlan) => ({
+  id: productOf(plan),
+  name: planLabel(plan, BRAND),
+})
+
+export const newPriceOf = (plan: PaidPlan, type: BillingType) => ({
+  product: productOf(plan),
+  currency: CURRENCY,
+  unit_amount: PLANS[plan].monthlyPriceInCents * MONTHS[type],
+  recurring: { interval: INTERVALS[type] },
+  lookup_key: lookupKeyOf(plan, type),
+})
+
 /** Several servers may do this at once: the first one counts. */
 async function createPrice(client: Stripe, plan: PaidPlan, type: BillingType): Promise<void> {
-  const product = productOf(plan)
-  await unlessThere(client.products.create({ id: product, name: planLabel(plan, BRAND) }))
-  await unlessThere(
-    client.prices.create({
-      product,
-      currency: CURRENCY,
-      unit_amount: PLANS[plan].monthlyPriceInCents * MONTHS[type],
-      recurring: { interval: INTERVALS[type] },
-      lookup_key: lookupKeyOf(plan, type),
-    }),
-  )
+  await unlessThere(client.products.create(newProductOf(plan)))
+  await unlessThere(client.prices.create(newPriceOf(plan, type)))
 }
 
 /** What is there already is not made again; whether it is, the caller looks up. */

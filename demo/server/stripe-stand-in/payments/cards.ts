@@ -12,6 +12,8 @@ type TestCard = {
   number: string
   brand: Brand
   fate: Fate
+  /** Taken when it is left for later, and refused once it is charged. */
+  canBeKept?: true
 }
 
 const decline = (code: string, message: string, reason?: string): Fate => ({
@@ -69,6 +71,12 @@ export const TEST_CARDS: readonly TestCard[] = [
       'processing_error',
     ),
   },
+  {
+    number: '4000000000000341',
+    brand: 'visa',
+    fate: decline('card_declined', DECLINED, 'generic_decline'),
+    canBeKept: true,
+  },
   { number: '4000002500003155', brand: 'visa', fate: AUTHENTICATE },
   { number: '4000002760003184', brand: 'visa', fate: AUTHENTICATE },
 ]
@@ -90,6 +98,17 @@ export const AUTHENTICATION_FAILED: PaymentFailure = {
 }
 
 export const fateOf = (number: string): Fate => BY_NUMBER.get(number)?.fate ?? NO_TEST_CARD
+
+/** What becomes of a card that is left for the payments to come. */
+export const keptFateOf = (number: string): Fate =>
+  BY_NUMBER.get(number)?.canBeKept ? PAID : fateOf(number)
+
+/** What becomes of a payment when nobody is there: who proved once that it was them need not again. */
+export const renewalFateOf = (number: string): Fate => {
+  const fate = fateOf(number)
+  return fate.outcome === 'authenticate' ? PAID : fate
+}
+
 export const brandOf = (number: string): Brand => BY_NUMBER.get(number)?.brand ?? 'visa'
 
 /** What becomes of a payment by bank, days later: Stripe's own test accounts. */

@@ -22,18 +22,30 @@ export type Bill = {
   origin: string
 }
 
-function linesOf({ subscription, subtotal, period }: Bill, invoice: string): InvoiceLine[] {
-  return subscription.items.data.map(({ price, quantity }) => ({
-    id: newId('il'),
-    object: 'line_item',
-    amount: subtotal,
-    currency: price.currency,
-    description: `${quantity} × ${price.nickname ?? subscription.description ?? 'Subscription'}`,
-    invoice,
-    period,
-    quantity,
-    pricing: { type: 'price_details', price_details: { price: price.id, product: price.product } },
-  }))
+async function linesOf(
+  store: Store,
+  { subscription, subtotal, period }: Bill,
+  invoice: string,
+): Promise<InvoiceLine[]> {
+  const lines: InvoiceLine[] = []
+  for (const { price, quantity } of subscription.items.data) {
+    const { name } = await store.get('product', price.product)
+    lines.push({
+      id: newId('il'),
+      object: 'line_item',
+      amount: subtotal,
+      currency: price.currency,
+      description: `${quantity} × ${price.nickname ?? name}`,
+      invoice,
+      period,
+      quantity,
+      pricing: {
+        type: 'price_details',
+        price_details: { price: price.id, product: price.product },
+      },
+    })
+  }
+  return lines
 }
 
 /** Small and stable, as Stripe's: the customer's letters, then how many there were before. */
@@ -75,7 +87,7 @@ export async function newInvoice(store: Store, bill: Bill): Promise<Invoice> {
     ending_balance: balance,
     hosted_invoice_url: pdf,
     invoice_pdf: `${pdf}.pdf`,
-    lines: list(linesOf(bill, stamp.id), `/v1/invoices/${stamp.id}/lines`),
+    lines: list(await linesOf(store, bill, stamp.id), `/v1/invoices/${stamp.id}/lines`),
     metadata: {},
     number: await numberFor(store, customer),
     parent: {

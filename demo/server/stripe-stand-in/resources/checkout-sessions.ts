@@ -155,7 +155,7 @@ function sessionOf(store: Store, wanted: Wanted, items: LineItem[], applied: App
   return session
 }
 
-async function newSession(store: Store, wanted: Wanted): Promise<Session> {
+export async function newSession(store: Store, wanted: Wanted): Promise<Session> {
   refuseContradictions(wanted)
   const { customer, discounts } = wanted
   const email = customer

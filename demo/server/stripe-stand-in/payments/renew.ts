@@ -1,0 +1,74 @@
+import type { PaymentFailure, PaymentMethod, Subscription } from '../objects.ts'
+import type { Store } from '../store.ts'
+import { cancel } from './cancel.ts'
+import { renewalFateOf, TEST_BANK_ACCOUNTS } from './cards.ts'
+import { amountOff } from './discounts.ts'
+import { invoicePaid, invoiceUnpaid, newInvoice, newPayment } from './invoicing.ts'
+import { periodEnd } from './period.ts'
+import { changeSubscription } from './subscribe.ts'
+
+/** Why a payment without the customer fails; null where it does not. */
+function failureOf({ type, _private: { number } }: PaymentMethod): PaymentFailure | null {
+  if (type === 'us_bank_account') return TEST_BANK_ACCOUNTS[number] ?? null
+  const fate = renewalFateOf(number)
+  return fate.outcome === 'declined' ? fate.failure : null
+}
+
+const listPriceOf = ({ items }: Subscription): number =>
+  items.data.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0)
+
+/** A coupon that lasts takes its part of each period. */
+async function totalOf(store: Store, subscription: Subscription): Promise<number> {
+  let left = listPriceOf(subscription)
+  for (const id of subscription.discounts) {
+    const { source } = await store.get('discount', id)
+    const coupon = await store.get('coupon', source.coupon)
+    if (coupon.duration !== 'once') left -= amountOff(coupon, left)
+  }
+  return left
+}
+
+function nextPeriod({ items, billing_cycle_anchor: anchor }: Subscription) {
+  const data = items.data.map((item) => {
+    const start = item.current_period_end
+    const end = item.price.recurring ? periodEnd(start, item.price.recurring, anchor) : start
+    return { ...item, current_period_start: start, current_period_end: end }
+  })
+  const [first] = data
+  const period = { start: first?.current_period_start ?? 0, end: first?.current_period_end ?? 0 }
+  return { items: { ...items, data }, period }
+}
+
+async function methodOf(store: Store, subscription: Subscription): Promise<PaymentMethod> {
+  const customer = await store.get('customer', subscription.customer)
+  const { default_payment_method: fallback } = customer.invoice_settings
+  return store.get('payment_method', subscription.default_payment_method ?? fallback ?? '')
+}
+
+/** The day has come: the next period is paid by what the customer left, is not, or never begins. */
+export async function renew(
+  store: Store,
+  subscription: Subscription,
+  origin: string,
+): Promise<Subscription> {
+  if (subscription.cancel_at_period_end) {
+    return cancel(store, subscription, { credits: false, reason: 'cancellation_requested', origin })
+  }
+  const method = await methodOf(store, subscription)
+  const { items, period } = nextPeriod(subscription)
+  const bill = {
+    customer: await store.get('customer', subscription.customer),
+    subscription: { ...subscription, items },
+    reason: 'subscription_cycle',
+    subtotal: listPriceOf(subscription),
+    total: await totalOf(store, subscription),
+    period,
+    origin,
+  } as const
+  const { invoice, intent } = await newPayment(store, await newInvoice(store, bill), method)
+  const failure = failureOf(method)
+  if (failure === null) await invoicePaid(store, invoice, intent)
+  else await invoiceUnpaid(store, invoice, intent, failure)
+  const status = failure === null ? 'active' : 'past_due'
+  return changeSubscription(store, subscription, { items, latest_invoice: invoice.id, status })
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { findPersonByEmail } from '../../../demo/server/identity/people.ts'
+import { beginSession } from '../../../demo/server/identity/sessions.ts'
+import { DEMO_ADMIN_EMAIL } from '../../../demo/server/seed/accounts.ts'
+import { seedPayments } from '../../../demo/server/seed/payments.ts'
+import { seedDemo } from '../../../demo/server/seed/seed.ts'
+import { parseBilling } from '../../../src/features/billing/overview-model.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const ORIGIN = 'http://localhost:4600'
+const EXPIRED_EMAIL = 'expired@example.com'
+
+type Invoice = { status: string; description: string; total: number; created_at: string }
+
+describe('what the demo accounts have paid by card', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer()
+    await seedDemo(server.database, server.deps.now())
+  })
+  after(() => server.close())
+
+  const seed = () => seedPayments(server.database, { now: server.deps.now(), origin: ORIGIN })
+  async function ask<Data>(method: string, path: string, email = DEMO_ADMIN_EMAIL) {
+    const person = await findPersonByEmail(server.database, email)
+    const personId = person?.personId ?? ''
+    await beginSession(server.database, email, personId)
+    const token = await server.tokenOf({ personId, sid: email })
+    return (await server.call<Data>(method, path, { token })).body
+  }
+  const invoices = async (email = DEMO_ADMIN_EMAIL) =>
+    (await ask<{ items: Invoice[] }>('GET', '/v1/billing/invoices?limit=10', email)).data.items
+  const billing = async () => parseBilling((await ask('GET', '/v1/billing')).data)
+
+  it('is nothing, and no failure, in a folder that was seeded before there was any', async () => {
+    const { subscription, cards } = await billing()
+    assert.deepEqual([subscription, cards, await invoices()], [null, [], []])
+  })
+
+  it('is a card, three paid months and one to come, however often the server starts', async () => {
+    await seed()
+    await seed()
+    const { subscription, cards } = await billing()
+    assert.deepEqual(
+      cards.map(({ last4 }) => last4),
+      ['4242'],
+    )
+    assert.deepEqual([subscription?.status, subscription?.total], ['active', 15_00])
+    const now = server.deps.now()
+    assert((subscription?.renewsAt ?? now) > now)
+    const paid = await invoices()
+    assert.deepEqual(
+      paid.map(({ status, description, total }) => [status, description, total]),
+      Array(3).fill(['paid', '1 × Starter', 15_00]),
+    )
+    assert(paid.every(({ created_at }) => new Date(created_at) < now))
+  })
+
+  it('leaves one who could not be paid any longer at the end of the last month', async () => {
+    assert.equal((await invoices(EXPIRED_EMAIL)).length, 3)
+    assert.equal((await ask('POST', '/v1/billing/cancel', EXPIRED_EMAIL)).code, 'CONFLICT')
+  })
+
+  it('sells the other plans at their prices, and can be cancelled', async () => {
+    const { offers } = await billing()
+    assert.deepEqual(
+      offers.map(({ monthlyPrice }) => monthlyPrice),
+      [0, 15_00, 39_00, 99_00],
+    )
+    const { subscription } = parseBilling((await ask('POST', '/v1/billing/cancel')).data)
+    assert((subscription?.endsAt ?? server.deps.now()) > server.deps.now())
+  })
+
+  it('tells the webhook of nothing that is past', async () => {
+    const rows = await server.database.query(
+      `select object->>'type' as type from local_stripe_objects
+       where kind = 'event' and (object->>'created')::bigint < $1`,
+      [Math.floor(server.deps.now().getTime() / 1_000)],
+    )
+    assert.deepEqual(rows, [])
+  })
+})
