@@ -8,6 +8,7 @@ import { stripeApi } from './api/routes.ts'
 import { checkoutFrame } from './checkout/routes.ts'
 import { invoiceFiles } from './invoices/routes.ts'
 import { ASSETS, EVERY_PAGE, SCRIPT } from './paths.ts'
+import { customerPortal } from './portal/routes.ts'
 import { webhookControls } from './webhooks/routes.ts'
 
 /** Any page may load it, as any page may load Stripe's. */
@@ -24,6 +25,7 @@ export function stripeStandIn(deps: Deps): Hono<AppEnv> {
     .use(EVERY_PAGE, bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .route('/', stripeApi(deps))
     .route('/', checkoutFrame(deps))
+    .route('/', customerPortal(deps))
     .route('/', invoiceFiles(deps))
     .route('/', webhookControls(deps))
     .route(ASSETS, browserFiles())

@@ -51,7 +51,7 @@ function expiryError(text: string, now: Date): string | undefined {
 const emailError = (email: string) =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'Your email is incomplete.'
 
-type Fields = { email: string; name: string } & (
+type Fields = { name: string } & (
   | { type: 'card'; number: string; expiry: string; cvc: string }
   | { type: 'us_bank_account'; routing_number: string; account_number: string }
 )
@@ -74,12 +74,16 @@ function methodErrors(fields: Fields, now: Date): FieldErrors {
   }
 }
 
-/** What keeps the form from being sent, for the frame and for the server alike. Pure. */
-export function formErrors(fields: Fields, now: Date): FieldErrors {
-  const email = emailError(fields.email)
+/** What is wrong with a card or an account and its owner's name. Pure. */
+export function ownerErrors(fields: Fields, now: Date): FieldErrors {
   return {
-    ...(email && { email }),
     ...methodErrors(fields, now),
     ...(fields.name === '' && { name: 'Your full name is incomplete.' }),
   }
+}
+
+/** What keeps the form from being sent, for the frame and for the server alike. Pure. */
+export function formErrors(fields: Fields & { email: string }, now: Date): FieldErrors {
+  const email = emailError(fields.email)
+  return { ...(email && { email }), ...ownerErrors(fields, now) }
 }

@@ -22,16 +22,18 @@ const changeable = {
 
 type Changes = v.InferOutput<v.StrictObjectSchema<typeof changeable, undefined>>
 
+/** What a cancellation at the end of the period changes, or taking it back. */
+export const cancelling = (store: Store, { items }: Subscription, cancels: boolean) => ({
+  cancel_at_period_end: cancels,
+  cancel_at: cancels ? (items.data[0]?.current_period_end ?? null) : null,
+  canceled_at: cancels ? store.now : null,
+  cancellation_details: cancels ? ASKED_FOR : NOT_CANCELLED,
+})
+
 function changesOf(store: Store, subscription: Subscription, wanted: Changes) {
   const { cancel_at_period_end: cancels, default_payment_method: method, description } = wanted
-  const end = subscription.items.data[0]?.current_period_end ?? null
   return {
-    ...(cancels !== undefined && {
-      cancel_at_period_end: cancels,
-      cancel_at: cancels ? end : null,
-      canceled_at: cancels ? store.now : null,
-      cancellation_details: cancels ? ASKED_FOR : NOT_CANCELLED,
-    }),
+    ...(cancels !== undefined && cancelling(store, subscription, cancels)),
     ...(method !== undefined && { default_payment_method: method }),
     ...(description !== undefined && { description }),
     ...(wanted.metadata && { metadata: { ...subscription.metadata, ...wanted.metadata } }),

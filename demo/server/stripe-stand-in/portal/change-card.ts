@@ -1,0 +1,62 @@
+import { readExpiry } from '../checkout/form-rules.ts'
+import type { Customer, PaymentFailure, PaymentMethod } from '../objects.ts'
+import { AUTHENTICATION_FAILED, keptFateOf } from '../payments/cards.ts'
+import { attach } from '../payments/methods.ts'
+import { changeSubscription } from '../payments/subscribe.ts'
+import type { Store } from '../store.ts'
+import type { CardForm } from './schema.ts'
+
+export type Changed =
+  | { status: 'changed' }
+  | { status: 'declined'; failure: PaymentFailure }
+  | { status: 'authenticate'; method: string }
+
+/** All that is paid from now on is paid by it; cards of before are given up. */
+async function payBy(store: Store, customer: Customer, method: PaymentMethod): Promise<Changed> {
+  const before = await store.all('payment_method', { customer: customer.id, type: 'card' })
+  for (const old of before.filter(({ id }) => id !== method.id)) {
+    const detached = { ...old, customer: null }
+    await store.save(detached)
+    await store.emit('payment_method.detached', detached)
+  }
+  await store.save({ ...method, customer: customer.id })
+  const changed = { ...customer, invoice_settings: { default_payment_method: method.id } }
+  await store.save(changed)
+  await store.emit('customer.updated', changed)
+  for (const subscription of await store.all('subscription', { customer: customer.id })) {
+    if (subscription.ended_at !== null) continue
+    await changeSubscription(store, subscription, { default_payment_method: method.id })
+  }
+  return { status: 'changed' }
+}
+
+/** Takes a card whose fields are in order, where its number is one that can be kept. */
+export async function changeCard(
+  store: Store,
+  customer: Customer,
+  { number, expiry, cvc, name }: CardForm,
+): Promise<Changed> {
+  const fate = keptFateOf(number)
+  if (fate.outcome === 'declined') return { status: 'declined', failure: fate.failure }
+  const { month: expMonth = 0, year: expYear = 0 } = readExpiry(expiry) ?? {}
+  const card = { type: 'card', number, cvc, expMonth, expYear } as const
+  const method = await attach(store, customer, { ...card, name, email: customer.email ?? '' })
+  if (fate.outcome === 'paid') return payBy(store, customer, method)
+  // Nobody's until the bank has said whose it is.
+  await store.save({ ...method, customer: null })
+  return { status: 'authenticate', method: method.id }
+}
+
+/** What the bank says to a card that asked for it. */
+export async function authenticated(
+  store: Store,
+  customer: Customer,
+  { method: id, answer }: { method: string; answer: 'complete' | 'fail' },
+): Promise<Changed> {
+  const method = await store.find('payment_method', id)
+  const isOurs = method?.customer === null && method.billing_details.email === customer.email
+  if (method === null || !isOurs || answer === 'fail') {
+    return { status: 'declined', failure: AUTHENTICATION_FAILED }
+  }
+  return payBy(store, customer, method)
+}

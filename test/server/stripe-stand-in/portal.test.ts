@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type Stripe from 'stripe'
+import { newSession, pay, type StandIn, startStandIn } from './support.ts'
+
+const BACK = 'http://localhost:4600/billing'
+const CARD = { number: '5555 5555 5555 4444', expiry: '04 / 39', cvc: '242', name: 'Mira Novak' }
+
+describe('the page of a customer at the stand-in of Stripe', () => {
+  let standIn: StandIn
+  let stripe: Stripe
+  let customer: string
+  let path: string
+  before(async () => {
+    standIn = await startStandIn()
+    stripe = standIn.stripe
+    customer = (await stripe.customers.create({ email: 'mira@example.com' })).id
+    await pay(standIn, await newSession(stripe, { customer }))
+    const session = await stripe.billingPortal.sessions.create({ customer, return_url: BACK })
+    path = new URL(session.url).pathname
+  })
+  after(() => standIn.server.close())
+
+  async function send(form: string, fields: Record<string, string> = {}) {
+    const reply = await standIn.ask(`${path}/${form}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
+    return { status: reply.status, to: reply.headers.get('location'), text: await reply.text() }
+  }
+  const lastDigits = async () => {
+    const { data } = await stripe.paymentMethods.list({ customer, type: 'card' })
+    return data.map(({ card }) => card?.last4)
+  }
+  const plan = async () => {
+    const { data } = await stripe.subscriptions.list({ customer })
+    return data[0]
+  }
+
+  it('shows card, plan and the way back, under a policy that runs no script but its own', async () => {
+    const reply = await standIn.ask(path)
+    const text = await reply.text()
+    for (const words of ['VISA ending in 4242', 'Renews on', `href="${BACK}"`]) {
+      assert(text.includes(words), words)
+    }
+    assert.match(reply.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+    assert.match(reply.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
+  })
+
+  it('is nobody’s under another address', async () => {
+    assert.equal((await standIn.ask('/local/stripe/portal/bps_none')).status, 404)
+  })
+
+  it('pays by the new card alone from now on', async () => {
+    assert.deepEqual(await send('card', CARD), { status: 303, to: `${path}?done=card`, text: '' })
+    assert.deepEqual(await lastDigits(), ['4444'])
+    const { data } = await stripe.paymentMethods.list({ customer })
+    assert.equal((await plan())?.default_payment_method, data[0]?.id)
+  })
+
+  it('says why a card is refused, keeps the old one, and gives back nothing of the new', async () => {
+    const { status, text } = await send('card', { ...CARD, number: '4000 0000 0000 9995' })
+    assert.equal(status, 402)
+    assert(text.includes('Your card has insufficient funds.'))
+    assert(!text.includes('9995'))
+    assert.deepEqual(await lastDigits(), ['4444'])
+  })
+
+  it('says at each field what is wrong with it', async () => {
+    const { status, text } = await send('card', { ...CARD, number: '4242', cvc: '' })
+    assert.equal(status, 422)
+    assert(text.includes('Your card number is incomplete.'))
+    assert(text.includes('Your card’s security code is incomplete.'))
+  })
+
+  it('asks the bank about a card that wants it, and takes it only then', async () => {
+    const typed = { ...CARD, number: '4000 0025 0000 3155' }
+    const askBank = async () => {
+      const { text } = await send('card', typed)
+      return { method: /value="(pm_\w+)"/.exec(text)?.[1] ?? '' }
+    }
+    const failed = await send('bank', { ...(await askBank()), answer: 'fail' })
+    assert(failed.text.includes('We are unable to authenticate your payment method.'))
+    assert.deepEqual(await lastDigits(), ['4444'])
+    await send('bank', { ...(await askBank()), answer: 'complete' })
+    assert.deepEqual(await lastDigits(), ['3155'])
+  })
+
+  it('keeps a card that fails only when it is charged', async () => {
+    await send('card', { ...CARD, number: '4000 0000 0000 0341' })
+    assert.deepEqual(await lastDigits(), ['0341'])
+  })
+
+  it('cancels the plan at the end of its period, and lets it go on', async () => {
+    await send('cancel')
+    assert.equal((await plan())?.cancel_at_period_end, true)
+    await send('resume')
+    assert.equal((await plan())?.cancel_at_period_end, false)
+  })
+})
