@@ -1,4 +1,4 @@
-// `node test/engines.mjs`: the contract suite in Firefox; `node test/engines.mjs webkit` in WebKitGTK.
+// `npm run test:engines`: the contract suite in Firefox; `npm run test:engines -- webkit` in WebKitGTK.
 import { spawnSync } from 'node:child_process'
 import { hasFirefox } from './engines/firefox.mjs'
 import { hasWebKit } from './engines/webkit.mjs'
