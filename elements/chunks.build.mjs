@@ -40,13 +40,17 @@ function chunksOfFirstLoads(getModuleInfo) {
   const shared = (some, others) =>
     without(inBoth(some, others), (id) => isIcon(id) || isFeature(id))
   const framed = shared(wizard, dashboard)
+  // The dashboard calls as well, and leads to what is sold: a file more would weigh more than the rest.
+  const selling = without(checkout, (id) => isIcon(id) || isElement(id) || forms.has(id))
   // The first that has a module gets it.
   return [
     { name: 'common', modules: inBoth(framed, forms) },
     { name: 'framed', modules: framed },
+    { name: 'begun', modules: inBoth(checkout, shared(forms, dashboard)) },
     { name: 'pages', modules: shared(forms, dashboard) },
     { name: 'fields', modules: shared(forms, wizard) },
-    { name: 'calls', modules: shared(checkout, dashboard) },
+    { name: 'checkout', modules: new Set([...selling].filter(isCheckout)) },
+    { name: 'calls', modules: selling },
     { name: 'soon', modules: inBoth(wizardLater, onlyDashboard) },
     { name: 'dashboard', modules: onlyDashboard },
   ]
@@ -54,6 +58,8 @@ function chunksOfFirstLoads(getModuleInfo) {
 
 /** Rollup knows better who really needs which of these: */
 const isIcon = (id) => id.includes('/node_modules/lucide/')
+const isCheckout = (id) => /\/src\/(features\/checkout\/|messages\/checkout\.)/.test(id)
+const isElement = (id) => id.includes('/elements/')
 const isFeature = (id) => id.includes('/src/features/')
 
 const without = (modules, isOut) => new Set([...modules].filter((id) => !isOut(id)))

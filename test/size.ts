@@ -1,25 +1,47 @@
 // `npm run size`: what a bare page with a token downloads before an element can be used (design §6).
 import { gzipSync } from 'node:zlib'
 import type { Browser, Request } from 'playwright-core'
+import { LOCAL_STRIPE } from '../demo/server/stripe-stand-in/keys.ts'
+import { SCRIPT } from '../demo/server/stripe-stand-in/paths.ts'
 import { accessTokenOf, startBrowser } from './journeys/support/browser.ts'
 import { type System, startSystem } from './journeys/support/system.ts'
 
 const KB = 1_000
 const DEMO_ACCOUNT = 'mira@example.com'
 
-/** In kB gzip -9: on React, and in the lite build. */
+/** In kB gzip -9. `held`: what an element that misses its budget weighs, which may not grow. */
+type Limit = { budget: number; held?: number }
+
+/** The design's, on React and in the lite build (§6). */
 const BUDGETS = [
-  { tag: 'set-password-form', limits: { react: 84, lite: 36 }, attributes: '' },
-  { tag: 'license-activation', limits: { react: 84, lite: 37 }, attributes: '' },
+  {
+    tag: 'set-password-form',
+    attributes: '',
+    limits: { react: { budget: 84 }, lite: { budget: 24, held: 36 } },
+  },
+  {
+    tag: 'license-activation',
+    attributes: '',
+    limits: { react: { budget: 84 }, lite: { budget: 24, held: 37 } },
+  },
   {
     tag: 'plan-checkout',
-    limits: { react: 84, lite: 52 },
     attributes: 'plan="plus" billing-type="yearly"',
+    limits: { react: { budget: 84 }, lite: { budget: 24, held: 42 } },
   },
-  { tag: 'add-site-wizard', limits: { react: 92, lite: 34 }, attributes: 'step="1"' },
-  { tag: 'dashboard-shell', limits: { react: 120, lite: 64 }, attributes: 'routing="memory"' },
+  {
+    tag: 'add-site-wizard',
+    attributes: 'step="1"',
+    limits: { react: { budget: 92 }, lite: { budget: 32, held: 34 } },
+  },
+  {
+    tag: 'dashboard-shell',
+    attributes: 'routing="memory"',
+    limits: { react: { budget: 120 }, lite: { budget: 60, held: 66 } },
+  },
 ] as const
-const FURTHER_ELEMENT_LIMIT = 8
+const FURTHER = ['add-site-wizard', 'plan-checkout'] as const
+const FURTHER_ELEMENT_LIMIT: Limit = { budget: 8 }
 
 type Build = keyof (typeof BUDGETS)[number]['limits']
 
@@ -41,12 +63,17 @@ const IDLE_MOMENTS = 3
 const whenReady = (tag: Tag): string =>
   `customElements.whenDefined('${tag}').then(() => document.querySelector('${tag}').ready)`
 
+/** Stripe's own script is Stripe's: it does not stand under `/kit/`, and is not counted. */
 function barePage(tag: Tag, folder: string, token: string): string {
   return `<!doctype html><html lang="en"><title>Size</title><body>${markupOf(tag)}
     <script type="module">
       import { configure } from '${folder}/kit.js'
       import '${folder}/${tag}.js'
-      configure({ apiBase: location.origin + '/v1', getAccessToken: async () => ${JSON.stringify(token)} })
+      configure({
+        apiBase: location.origin + '/v1',
+        getAccessToken: async () => ${JSON.stringify(token)},
+        stripe: { publishableKey: '${LOCAL_STRIPE.publishableKey}', src: location.origin + '${SCRIPT}' },
+      })
       globalThis.firstLoad = ${whenReady(tag)}.then(() => ${FETCHED})
     </script></body></html>`
 }
@@ -62,7 +89,10 @@ async function openElement({ browser, system, token, build }: Bench, tag: Tag) {
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/kit/') && !pathname.endsWith('.map')) {
-      files.set(pathname, compressedBytes(request))
+      const bytes = compressedBytes(request)
+      // A page that closes takes along what is still coming; what is weighed has been waited for.
+      bytes.catch(() => {})
+      files.set(pathname, bytes)
     }
   })
   /** Until nothing more comes by itself: what is fetched ahead is fetched in idle moments. */
@@ -105,28 +135,46 @@ const total = (weights: Weights): number =>
 const kilobytes = (weights: Weights, name = ''): string =>
   `${name.padEnd(34)} ${(total(weights) / KB).toFixed(1).padStart(6)} kB`
 
-function report(name: string, weights: Weights, limit: number): boolean {
+function report(name: string, weights: Weights, limit: Limit): boolean {
   if (process.argv.includes('--list')) console.table(Object.fromEntries(weights))
-  const excess = total(weights) / KB - limit
-  const verdict = excess <= 0 ? 'within' : `${excess.toFixed(1)} kB over the budget`
-  console.log(`${kilobytes(weights, name)} of ${limit} kB  ${verdict}`)
-  return excess <= 0
+  const weight = total(weights) / KB
+  console.log(`${kilobytes(weights, name)} of ${limit.budget} kB  ${verdictOn(weight, limit)}`)
+  return weight <= (limit.held ?? limit.budget)
 }
 
-async function weighElement(bench: Bench, { tag, limits }: (typeof BUDGETS)[number]) {
+function verdictOn(weight: number, { budget, held }: Limit): string {
+  if (weight <= budget) return 'within'
+  const over = `over the budget of ${budget} kB`
+  if (held === undefined) return `${(weight - budget).toFixed(1)} kB ${over}`
+  const beyond = weight - held
+  return `${over}, held at ${held}${beyond > 0 ? `, and ${beyond.toFixed(1)} kB beyond that` : ''}`
+}
+
+const named = ({ build }: Bench, what: string): string =>
+  build === 'lite' ? `${what}, lite` : what
+
+async function weighElement(
+  bench: Bench,
+  { tag, limits }: (typeof BUDGETS)[number],
+): Promise<boolean> {
   const { page, weigh, settle } = await openElement(bench, tag)
-  const name = bench.build === 'lite' ? `${tag}, lite` : tag
-  const verdicts = [report(name, await weigh('firstLoad'), limits[bench.build])]
+  const verdict = report(named(bench, tag), await weigh('firstLoad'), limits[bench.build])
   await settle()
-  const settled = await weigh(FETCHED)
-  console.log(`${kilobytes(settled)} with what it fetches ahead`)
-  if (tag === 'dashboard-shell') {
-    const further = await weigh(insert('add-site-wizard', FOLDERS[bench.build]), settled)
-    verdicts.push(report('add-site-wizard beside the shell', further, FURTHER_ELEMENT_LIMIT))
-  }
+  console.log(`${kilobytes(await weigh(FETCHED))} with what it fetches ahead`)
+  await page.close()
+  return verdict
+}
+
+/** On a page with two elements: what the second asks for, when all that the first fetches ahead has come. */
+async function weighFurther(bench: Bench, tag: Tag): Promise<boolean> {
+  const { page, weigh, settle } = await openElement(bench, 'dashboard-shell')
+  await page.evaluate('firstLoad')
+  await settle()
+  const further = await weigh(insert(tag, FOLDERS[bench.build]), await weigh(FETCHED))
+  const verdict = report(named(bench, `${tag} beside the shell`), further, FURTHER_ELEMENT_LIMIT)
   await settle()
   await page.close()
-  return verdicts
+  return verdict
 }
 
 async function main(): Promise<boolean> {
@@ -137,7 +185,8 @@ async function main(): Promise<boolean> {
     const verdicts: boolean[] = []
     for (const build of ['react', 'lite'] as const) {
       const bench = { browser, system, token, build }
-      for (const budget of BUDGETS) verdicts.push(...(await weighElement(bench, budget)))
+      for (const budget of BUDGETS) verdicts.push(await weighElement(bench, budget))
+      for (const tag of FURTHER) verdicts.push(await weighFurther(bench, tag))
     }
     return verdicts.every(Boolean)
   } finally {

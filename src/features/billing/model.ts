@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { PLAN_NAMES, type PlanName } from './plans.ts'
 
 export const GATEWAYS = ['stripe', 'shopify', 'appsumo', 'dealfuel', 'Bundle', 'local'] as const
 export type Gateway = (typeof GATEWAYS)[number]
 
-export const PLAN_NAMES = ['free', 'starter', 'plus', 'ultimate'] as const
-export type PlanName = (typeof PLAN_NAMES)[number]
+export { PLAN_NAMES, type PlanName }
 
 /** What an account has bought. Dates are null where the gateway gave none; a limit is null where there is none. */
 export type Plan = {

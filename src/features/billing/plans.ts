@@ -1,4 +1,5 @@
-import type { PlanName } from './model.ts'
+export const PLAN_NAMES = ['free', 'starter', 'plus', 'ultimate'] as const
+export type PlanName = (typeof PLAN_NAMES)[number]
 
 /** One column of the price list. Prices in US cents, before any coupon. */
 export type PlanOffer = {

@@ -5,7 +5,7 @@ import { Deferred } from '../../ui/deferred.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** What comes after the price, or in its place, in one file. */
-export const loadLaterParts = () => import('./later-parts.ts')
+const loadLaterParts = () => import('./later-parts.ts')
 
 type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>
 

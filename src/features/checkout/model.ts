@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PLAN_NAMES, type PlanName } from '../billing/model.ts'
+import { PLAN_NAMES, type PlanName } from '../billing/plans.ts'
 
 /** What a plan would cost now, by the server's prices. Amounts in hundredths of the currency's unit. */
 export type Quote = {

@@ -3,6 +3,7 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
 import { Segments } from '../../ui/segments.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { BILLING_TYPES } from '../billing/plans.ts'
 import { planLabel } from '../billing/rules.ts'
 import type { ComposedProps } from './checkout-props.ts'
@@ -37,7 +38,14 @@ export function OrderView({ checkout, ...props }: ComposedProps & { checkout: Ch
       <OrderLines checkout={checkout} coupon={coupon} />
       {coupon.isOpen && <CouponField coupon={coupon} isBusy={checkout.isPricing.value} />}
       <div className="payment">
-        <LaterPart>{({ PaymentPart }) => <PaymentPart {...props} checkout={checkout} />}</LaterPart>
+        {/* Nothing is paid without a price, so the code for it does not vie with the price's. */}
+        {quote.status === 'ready' ? (
+          <LaterPart>
+            {({ PaymentPart }) => <PaymentPart {...props} checkout={checkout} />}
+          </LaterPart>
+        ) : (
+          <Skeleton height={220} />
+        )}
       </div>
       {quote.status === 'ready' && (
         <Renewal quote={quote.value} total={checkout.due.value?.total ?? quote.value.total} />

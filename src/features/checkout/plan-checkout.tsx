@@ -2,18 +2,16 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import { useFailure } from '../../config/use-failure.ts'
-import { fetchAhead } from '../../lib/fetch-ahead.ts'
 import { partStyles } from '../../ui/base.ts'
 import '../../ui/more-tokens.ts'
 import css from './checkout.css?inline'
 import type { ComposedProps } from './checkout-props.ts'
-import { LaterPart, loadLaterParts } from './later-part.tsx'
+import { LaterPart } from './later-part.tsx'
 import { OrderView } from './order-view.tsx'
 import { type Order, readOrder } from './rules.ts'
 import { type Checkout, createCheckout } from './store.ts'
 
 partStyles(css)
-fetchAhead(loadLaterParts)
 
 /** A plan is sold by card. Spec §2, `/checkout`. */
 export function PlanCheckout(props: ComposedProps) {
