@@ -27,7 +27,7 @@ const BUDGETS = [
   {
     tag: 'plan-checkout',
     attributes: 'plan="plus" billing-type="yearly"',
-    limits: { react: { budget: 84 }, lite: { budget: 24, held: 42 } },
+    limits: { react: { budget: 84, held: 86 }, lite: { budget: 24, held: 42 } },
   },
   {
     tag: 'add-site-wizard',
