@@ -10,6 +10,7 @@ const SOURCES = [
   'demo/dashboard',
   'demo/siblings',
   'demo/wordpress',
+  'demo/server/billing',
   'demo/server/install',
   'demo/server/pages',
   'demo/server/static',

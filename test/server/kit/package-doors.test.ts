@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import * as v from 'valibot'
 
-const door = v.object({ types: v.string(), default: v.string() })
+/** One for types only has no `default`: it holds no script. */
+const door = v.object({ types: v.string(), default: v.optional(v.string()) })
 const { exports: doors, sideEffects } = v.parse(
   v.object({
     exports: v.record(v.string(), v.union([door, v.string()])),
@@ -13,7 +14,7 @@ const { exports: doors, sideEffects } = v.parse(
 )
 
 const files = Object.entries(doors).flatMap(([name, to]) =>
-  typeof to === 'string' ? [] : [[name, to.default] as const],
+  typeof to === 'string' || to.default === undefined ? [] : [[name, to.default] as const],
 )
 const defining = files.filter(([name]) => name.includes('/elements'))
 
