@@ -84,14 +84,15 @@ describe('a webhook', () => {
     const admin = await paid('starter')
     await shop.type(await shop.buy(admin, { plan: 'ultimate', type: 'yearly' }))
     const events = await shop.eventsOf(admin)
-    const order = fc.shuffledSubarray(
-      events.flatMap((event) => [event, event]),
-      { minLength: 1 },
+    const order = fc.shuffledSubarray(events.flatMap((event) => [event, event]))
+    // At least one that tells of a plan: a card alone leads to nothing.
+    const telling = fc.constantFrom(
+      ...events.filter(({ type }) => /^(checkout\.session|customer\.subscription)\./.test(type)),
     )
     await fc.assert(
-      fc.asyncProperty(order, async (heard) => {
+      fc.asyncProperty(order, telling, async (heard, last) => {
         await forget(admin)
-        for (const event of heard) await shop.hear(event)
+        for (const event of [...heard, last]) await shop.hear(event)
         assert.deepEqual(await planOf(admin), ['stripe', 'ultimate', 'yearly', false])
       }),
       { numRuns: 5 },
