@@ -8,11 +8,12 @@ export const PLAIN_AFTER_MS = 1_000
 /**
  * A part that most visits never see, whose code comes when it is first shown. Where it is late or does
  * not come, `Plain` says and does the same without looks: parts that tell of a lost connection must not
- * need one.
+ * need one. It stays until the part is next shown, since a button that is exchanged while it is pressed
+ * or has the focus loses both. Without `Plain` the part comes whenever its code does.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Plain: ComponentType<Props>,
+  Plain?: ComponentType<Props>,
 ): ComponentType<Props> {
   let known: ComponentType<Props> | null = null
   const part = later(async () => {
@@ -23,15 +24,16 @@ export function late<Props extends object>(
   return function Late(props: Props) {
     const [Shown, setShown] = useState(() => known)
     useEffect(() => {
-      let isGone = false
+      let isDecided = false
       const show = (next: ComponentType<Props>) => {
-        clearTimeout(patience)
-        if (!isGone) setShown(() => next)
+        if (!isDecided) setShown(() => next)
+        isDecided = true
       }
-      const patience = setTimeout(show, PLAIN_AFTER_MS, Plain)
-      part().then(show, () => show(Plain))
+      const showPlain = () => Plain && show(Plain)
+      const patience = setTimeout(showPlain, PLAIN_AFTER_MS)
+      part().then(show, showPlain)
       return () => {
-        isGone = true
+        isDecided = true
         clearTimeout(patience)
       }
     }, [])

@@ -30,6 +30,7 @@ describe('what the dashboard leads to', () => {
 
   it('offers eight siblings in the app switcher, each of which answers', async () => {
     await page.getByRole('button', { name: 'Switch product' }).click()
+    await page.getByRole('menuitem').first().waitFor()
     const addresses = await page
       .getByRole('menuitem')
       .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''))

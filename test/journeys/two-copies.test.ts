@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { KIT_VERSION } from '../../src/config/version.ts'
+import { eventually } from './support/eventually.ts'
 import { serveHost } from './support/host-page.ts'
 import { NEXT_VERSION, serveNextVersion } from './support/other-copy.ts'
 import { theProduct } from './support/product.ts'
@@ -79,9 +80,9 @@ describe('two versions of the kit on one page', async () => {
   })
 
   it('ask once for a token, once for the person and hold one stream', async () => {
-    assert.equal(await page.locator('html').getAttribute('data-asked'), '1')
+    await page.locator('html[data-asked="1"]').waitFor()
     const times = (call: string) => calls.filter((one) => one === call).length
-    assert.equal(times('GET /v1/user/me'), 1)
+    await eventually(() => assert.equal(times('GET /v1/user/me'), 1))
     assert.ok(times('GET /v1/events/stream') <= 1)
   })
 

@@ -11,8 +11,8 @@ const Plain = ({ word }: Props) => <p>{word} in plain text</p>
 describe('a part whose code comes late', () => {
   let view: Mounted
   afterEach(() => view.unmount())
-  const show = (load: () => Promise<ComponentType<Props>>) => {
-    const Late = late(load, Plain)
+  const show = (load: () => Promise<ComponentType<Props>>, plain?: typeof Plain) => {
+    const Late = late(load, plain)
     view = mountView(<Late word="Saved" />)
     return Late
   }
@@ -31,7 +31,7 @@ describe('a part whose code comes late', () => {
   })
 
   it('is plain text where its code does not come', async () => {
-    show(() => Promise.reject(new Error('offline')))
+    show(() => Promise.reject(new Error('offline')), Plain)
     expect(await view.findByText('Saved in plain text')).to.exist
   })
 
@@ -41,21 +41,44 @@ describe('a part whose code comes late', () => {
       asked += 1
       if (asked === 1) throw new Error('offline')
       return Full
-    })
+    }, Plain)
     await view.findByText('Saved in plain text')
     view.unmount()
     view = mountView(<Late word="Saved" />)
     expect(await view.findByText('Saved in full')).to.exist
   })
 
-  it('is plain text while its code takes more than a second, and then in full', async () => {
+  const showLate = async (plain?: typeof Plain) => {
     const clock = install({ toFake: ['setTimeout', 'clearTimeout'] })
     let arrive: (part: typeof Full) => void = () => {}
-    show(() => new Promise((resolve) => (arrive = resolve)))
+    const Late = show(() => new Promise((resolve) => (arrive = resolve)), plain)
     await eventually(() => clock.countTimers() > 0)
     clock.tick(PLAIN_AFTER_MS)
     clock.uninstall()
+    return { Late, arrive }
+  }
+
+  it('is plain text where its code takes more than a second, and then in full', async () => {
+    const { Late, arrive } = await showLate(Plain)
     await view.findByText('Saved in plain text')
+    arrive(Full)
+    view.unmount()
+    view = mountView(<Late word="Saved" />)
+    expect(await view.findByText('Saved in full')).to.exist
+  })
+
+  it('leaves its plain text where a person may be pressing it just now', async () => {
+    const { Late, arrive } = await showLate(Plain)
+    const plain = await view.findByText('Saved in plain text')
+    arrive(Full)
+    const next = mountView(<Late word="Sent" />)
+    await next.findByText('Sent in full')
+    expect(plain.isConnected).to.equal(true)
+    next.unmount()
+  })
+
+  it('comes whenever its code does, where there is no plain text', async () => {
+    const { arrive } = await showLate()
     arrive(Full)
     expect(await view.findByText('Saved in full')).to.exist
   })

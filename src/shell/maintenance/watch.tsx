@@ -4,10 +4,7 @@ import { ApiFailure, MAINTENANCE } from '../../lib/failure.ts'
 import { late } from '../../ui/late.tsx'
 
 /** Without its code each part still says for itself what the server has answered. */
-const LateOverlay = late(
-  async () => (await import('./overlay.tsx')).MaintenanceOverlay,
-  () => null,
-)
+const LateOverlay = late(async () => (await import('./overlay.tsx')).MaintenanceOverlay)
 
 /** Covers the shell once a call has met maintenance, and keeps in mind what is to be repeated then. */
 export function MaintenanceWatch({ children }: { children: ReactNode }) {
