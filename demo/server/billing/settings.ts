@@ -49,7 +49,9 @@ const OF_STRIPE: StripeOrigins = {
   pictures: ['https://*.stripe.com'],
 }
 
-export function stripeOrigins(stripe: StripeSettings | null, publicUrl: string): StripeOrigins {
-  if (stripe !== null) return OF_STRIPE
-  return { scripts: [], calls: [], frames: [publicUrl], pictures: [] }
+/** Of a stand-in the folder of its script only, not all of its origin. @param src as a page is told */
+export function stripeOrigins(src: string | undefined): StripeOrigins {
+  if (src === undefined) return OF_STRIPE
+  const folder = [new URL('.', src).href]
+  return { scripts: folder, calls: folder, frames: folder, pictures: [] }
 }

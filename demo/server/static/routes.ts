@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { stripeOrigins } from '../billing/settings.ts'
+import { pageSettings, stripeOrigins } from '../billing/settings.ts'
 import { captchaOrigins } from '../captcha/settings.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
 import { type FileStore, sendFile } from './file-store.ts'
@@ -65,11 +65,13 @@ function dashboardHeaders(options: StaticOptions): Record<string, string> {
   const provider = new URL(issuer).origin
   const chatbot = neighbours.chatbot ? [new URL(neighbours.chatbot.src).origin] : []
   const foreign = [...chatbot, ...(captcha ? captchaOrigins(captcha.src) : [])]
-  const stripe = stripeOrigins(options.stripe, publicUrl)
+  const stripe = stripeOrigins(pageSettings(options.stripe, publicUrl).src)
+  // A stand-in of Stripe is `'self'` already, but to frames.
+  const isElsewhere = (source: string) => !source.startsWith(`${publicUrl}/`)
   return pageHeaders({
     hasKit: true,
-    scriptsFrom: [...foreign, ...stripe.scripts],
-    callsTo: [provider, ...foreign, ...stripe.calls],
+    scriptsFrom: [...foreign, ...stripe.scripts.filter(isElsewhere)],
+    callsTo: [provider, ...foreign, ...stripe.calls.filter(isElsewhere)],
     framesOf: [provider, ...foreign, ...stripe.frames],
     picturesFrom: [...foreign, ...stripe.pictures],
   })

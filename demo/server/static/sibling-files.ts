@@ -1,3 +1,4 @@
+import type { StripeOrigins } from '../billing/settings.ts'
 import { STAND_IN } from '../captcha/settings.ts'
 import type { PageNeeds } from '../pages/page-headers.ts'
 
@@ -47,18 +48,26 @@ const EMBEDDING: Readonly<
 }
 
 /** What stands on a page beside the kit: the addresses that it grants them. */
-export type Guests = { dashboard: string; captcha: readonly string[]; stripe: readonly string[] }
+export type Guests = {
+  dashboard: string
+  captcha: readonly string[]
+  stripe: StripeOrigins | null
+}
+
+const NO_STRIPE: StripeOrigins = { scripts: [], calls: [], frames: [], pictures: [] }
 
 /** What a page needs to grant so that the kit works on it; null where there is no kit. */
 export function needsOf(path: string, { dashboard, captcha, stripe }: Guests): PageNeeds | null {
   const embedding = Object.hasOwn(EMBEDDING, path) ? EMBEDDING[path] : undefined
   if (embedding === undefined) return null
   const { kitFrom, trustedTypes = [] } = embedding
+  const { scripts, calls, frames, pictures } = stripe ?? NO_STRIPE
   return {
     hasKit: true,
-    scriptsFrom: [...(kitFrom === 'dashboard' ? [dashboard] : []), ...captcha, ...stripe],
-    callsTo: [dashboard, ...captcha, ...stripe],
-    framesOf: [...captcha, ...stripe],
+    scriptsFrom: [...(kitFrom === 'dashboard' ? [dashboard] : []), ...captcha, ...scripts],
+    callsTo: [dashboard, ...captcha, ...calls],
+    framesOf: [...captcha, ...frames],
+    picturesFrom: pictures,
     trustedTypes,
   }
 }

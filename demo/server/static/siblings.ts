@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { stripeOrigins } from '../billing/settings.ts'
 import { type Captcha, captchaOrigins } from '../captcha/settings.ts'
 import { captchaStandIn } from '../captcha/stand-in.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
@@ -13,7 +14,7 @@ import { EXAMPLE_SHOP, PRODUCTS } from './products.ts'
 import { fileHeaders, kitRoutes } from './routes.ts'
 import { pageWithSettings } from './settings.ts'
 import { APPS, FILES, needsOf } from './sibling-files.ts'
-import { type SiblingSettings, stripeSources } from './sibling-settings.ts'
+import type { SiblingSettings } from './sibling-settings.ts'
 
 export type SiblingOptions = {
   /** Origin of the kit and of the API. */
@@ -91,7 +92,7 @@ function headersOf(path: string, name: string, options: SiblingOptions): Record<
   const needs = needsOf(path, {
     dashboard,
     captcha: captcha ? captchaOrigins(captcha.src) : [],
-    stripe: stripe ? stripeSources(stripe.src) : [],
+    stripe: stripe && stripeOrigins(stripe.src),
   })
   return {
     'content-type': `${getMimeType(extname(name)) ?? 'text/plain'}`,

@@ -73,7 +73,7 @@ describe('the dashboard’s origin', () => {
         "script-src 'self'",
         "style-src 'self'",
         "connect-src 'self' http://localhost:4602",
-        'frame-src http://localhost:4602 http://localhost:4600',
+        'frame-src http://localhost:4602 http://localhost:4600/local/stripe/',
         "frame-ancestors 'none'",
         "base-uri 'none'",
         "require-trusted-types-for 'script'",
@@ -92,7 +92,7 @@ describe('the dashboard’s origin', () => {
         "script-src 'self' https://chat.example",
         "img-src 'self' data: https://chat.example",
         "connect-src 'self' http://localhost:4602 https://chat.example",
-        'frame-src http://localhost:4602 https://chat.example http://localhost:4600',
+        'frame-src http://localhost:4602 https://chat.example http://localhost:4600/local/stripe/',
       ]) {
         assert.ok(policy.split('; ').includes(directive), directive)
       }
@@ -123,7 +123,7 @@ describe('the dashboard’s origin', () => {
       for (const directive of [
         `script-src 'self' ${provider}`,
         `connect-src 'self' http://localhost:4602 ${provider}`,
-        `frame-src http://localhost:4602 ${provider} http://localhost:4600`,
+        `frame-src http://localhost:4602 ${provider} http://localhost:4600/local/stripe/`,
       ]) {
         assert.ok(policy.split('; ').includes(directive), directive)
       }

@@ -109,8 +109,14 @@ describe('the policy of a sibling’s page that sells a plan', () => {
 
   it('names Stripe’s own origins where Stripe itself is used', async () => {
     const real = siblingRoutes({ publicUrl, stripe: { publishableKey: 'pk_live_1' } })
-    const scripts = await directive('/own/upgrade.html', 'script-src', real)
-    assert.match(scripts ?? '', /https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com/)
+    const named = async (name: string) => `${await directive('/own/upgrade.html', name, real)}`
+    assert.match(
+      await named('script-src'),
+      /https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com/,
+    )
+    for (const name of ['script-src', 'frame-src', 'connect-src'])
+      assert.match(await named(name), /https:\/\/checkout\.stripe\.com/, name)
+    assert.match(await named('img-src'), /https:\/\/\*\.stripe\.com/)
   })
 
   it('hands the page what configure() asks for, and never a secret', async () => {
