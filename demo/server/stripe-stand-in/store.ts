@@ -115,6 +115,14 @@ export class Store {
   }
 }
 
+/** All of a list that is one page. */
+export const listOf = <T>(data: T[], url: string): List<T> => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url,
+})
+
 /** One page of a list, the newest first. `ending_before` gives the page that ends before it. */
 export function pageOf<T extends { id: string }>(
   all: readonly T[],

@@ -1,0 +1,33 @@
+import type Stripe from 'stripe'
+import type { Some } from './shared.ts'
+
+export type Customer = Some<
+  Stripe.Customer,
+  'id' | 'object' | 'created' | 'livemode' | 'balance' | 'currency' | 'description' | 'email'
+> & {
+  name: string | null
+  metadata: Stripe.Metadata
+  invoice_settings: { default_payment_method: string | null }
+}
+
+type Card = Pick<
+  Stripe.PaymentMethod.Card,
+  'brand' | 'country' | 'display_brand' | 'exp_month' | 'exp_year' | 'funding' | 'last4'
+>
+
+export type PaymentMethod = Some<
+  Stripe.PaymentMethod,
+  'id' | 'object' | 'created' | 'livemode' | 'metadata' | 'type'
+> & {
+  customer: string | null
+  billing_details: { email: string | null; name: string | null }
+  card?: Card
+  us_bank_account?: { bank_name: string; last4: string; routing_number: string }
+  /** What its number makes of a payment without the customer, who is not there at a renewal. */
+  _private: { number: string }
+}
+
+export type PortalSession = Some<
+  Stripe.BillingPortal.Session,
+  'id' | 'object' | 'created' | 'customer' | 'livemode' | 'return_url' | 'url'
+> & { configuration: string }

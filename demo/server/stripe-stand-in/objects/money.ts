@@ -1,0 +1,47 @@
+import type Stripe from 'stripe'
+import type { Some } from './shared.ts'
+
+export type PaymentFailure = Pick<
+  Stripe.PaymentIntent.LastPaymentError,
+  'code' | 'decline_code' | 'type'
+> & { message: string }
+
+export type PaymentIntent = Some<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_received'
+  | 'created'
+  | 'currency'
+  | 'livemode'
+  | 'metadata'
+  | 'payment_method_types'
+  | 'status',
+  'customer' | 'latest_charge' | 'payment_method'
+> & { last_payment_error: PaymentFailure | null }
+
+export type Charge = Some<
+  Stripe.Charge,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'created'
+  | 'currency'
+  | 'failure_code'
+  | 'failure_message'
+  | 'livemode'
+  | 'paid'
+  | 'payment_method'
+  | 'refunded'
+  | 'status',
+  'customer' | 'payment_intent'
+>
+
+export type Refund = Some<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'reason' | 'status',
+  'charge' | 'payment_intent'
+>

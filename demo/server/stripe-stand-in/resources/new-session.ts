@@ -1,0 +1,113 @@
+import type * as v from 'valibot'
+import { invalid } from '../api/stripe-error.ts'
+import type { LineItem, Price, Session } from '../objects.ts'
+import { type Applied, discounted, redeemable } from '../payments/discounts.ts'
+import { newId, type Store } from '../store.ts'
+import { newPrice } from './catalogue.ts'
+import { type lineItem, refuseContradictions, type Wanted } from './session-params.ts'
+
+const LIVES_S = 24 * 60 * 60
+
+async function priceOf(store: Store, item: v.InferOutput<typeof lineItem>): Promise<Price> {
+  if (item.price_data) return newPrice(store, item.price_data, { active: false })
+  const price = await store.get('price', item.price ?? '', 'line_items[0][price]')
+  if (!price.active) {
+    throw invalid('The price specified is inactive. This field only accepts active prices.', {
+      param: 'line_items[0][price]',
+    })
+  }
+  if (price.recurring === null) {
+    throw invalid('You must provide at least one recurring price in `subscription` mode.')
+  }
+  return price
+}
+
+async function lineItemOf(store: Store, wanted: v.InferOutput<typeof lineItem>): Promise<LineItem> {
+  const price = await priceOf(store, wanted)
+  const { quantity } = wanted
+  const amount = price.unit_amount * quantity
+  return {
+    id: newId('li'),
+    object: 'item',
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency: price.currency,
+    description: (await store.get('product', price.product)).name,
+    price,
+    quantity,
+  }
+}
+
+const sumOf = (items: readonly LineItem[], field: 'amount_subtotal' | 'amount_total') =>
+  items.reduce((sum, item) => sum + item[field], 0)
+
+function sessionOf(store: Store, wanted: Wanted, items: LineItem[], applied: Applied | null) {
+  const id = newId('cs_test')
+  const subtotal = sumOf(items, 'amount_subtotal')
+  const total = sumOf(items, 'amount_total')
+  const session: Session = {
+    ...store.stamp('cs_test'),
+    id,
+    object: 'checkout.session',
+    amount_subtotal: subtotal,
+    amount_total: total,
+    cancel_url: null,
+    client_reference_id: wanted.client_reference_id ?? null,
+    client_secret: wanted.ui_mode === 'embedded_page' ? `${id}_${newId('secret')}` : null,
+    currency: items[0]?.currency ?? 'usd',
+    customer: wanted.customer ?? null,
+    customer_details: null,
+    customer_email: wanted.customer_email ?? null,
+    discounts: applied
+      ? [{ coupon: applied.coupon.id, promotion_code: applied.promotionCode }]
+      : [],
+    expires_at: wanted.expires_at ?? store.now + LIVES_S,
+    invoice: null,
+    line_items: {
+      object: 'list',
+      data: items,
+      has_more: false,
+      url: `/v1/checkout/sessions/${id}/line_items`,
+    },
+    metadata: wanted.metadata,
+    mode: 'subscription',
+    payment_intent: null,
+    payment_method_types: wanted.payment_method_types,
+    payment_status: 'unpaid',
+    redirect_on_completion: wanted.redirect_on_completion,
+    return_url: wanted.return_url ?? null,
+    status: 'open',
+    subscription: null,
+    success_url: null,
+    total_details: { amount_discount: subtotal - total, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: wanted.ui_mode,
+    url: null,
+    _private: {
+      subscription: {
+        description: wanted.subscription_data.description ?? null,
+        metadata: wanted.subscription_data.metadata,
+      },
+    },
+  }
+  return session
+}
+
+export async function newSession(store: Store, wanted: Wanted): Promise<Session> {
+  refuseContradictions(wanted)
+  const { customer, discounts } = wanted
+  const email = customer
+    ? (await store.get('customer', customer, 'customer')).email
+    : wanted.customer_email
+  const items: LineItem[] = []
+  for (const item of wanted.line_items) items.push(await lineItemOf(store, item))
+  const [first] = discounts
+  const prices = items.map(({ price }) => price)
+  const applied = first === undefined ? null : await redeemable(store, first, prices)
+  const lines = discounted(items, applied?.coupon ?? null)
+  const session = sessionOf(store, wanted, lines, applied)
+  const known = { ...session, customer_details: email ? { email, name: null } : null }
+  await store.save(known)
+  return known
+}

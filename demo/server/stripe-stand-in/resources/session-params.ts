@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { metadata, text, whole } from '../api/params.ts'
+import { invalid } from '../api/stripe-error.ts'
+import { priceData } from './catalogue.ts'
+
+export const lineItem = v.strictObject({
+  price: v.optional(text),
+  price_data: v.optional(v.strictObject(priceData)),
+  quantity: v.optional(v.pipe(whole, v.minValue(1)), '1'),
+})
+const discount = v.strictObject({ coupon: v.optional(text), promotion_code: v.optional(text) })
+
+export const sessionParams = {
+  mode: v.picklist(['subscription'], 'The stand-in sells subscriptions only'),
+  ui_mode: v.optional(v.picklist(['embedded_page', 'hosted_page']), 'hosted_page'),
+  line_items: v.pipe(v.array(lineItem), v.minLength(1)),
+  discounts: v.optional(v.array(discount), []),
+  return_url: v.optional(text),
+  redirect_on_completion: v.optional(v.picklist(['always', 'if_required', 'never']), 'always'),
+  customer: v.optional(text),
+  customer_email: v.optional(text),
+  client_reference_id: v.optional(v.pipe(text, v.maxLength(200))),
+  expires_at: v.optional(whole),
+  locale: v.optional(text),
+  metadata: v.optional(metadata, {}),
+  payment_method_types: v.optional(v.array(v.picklist(['card', 'us_bank_account'])), [
+    'card',
+    'us_bank_account',
+  ]),
+  // Taken and not acted upon: what they change is not shown here.
+  payment_method_collection: v.optional(text),
+  billing_address_collection: v.optional(text),
+  customer_update: v.optional(v.record(v.string(), v.string())),
+  saved_payment_method_options: v.optional(v.record(v.string(), v.unknown())),
+  subscription_data: v.optional(
+    v.strictObject({ description: v.optional(text), metadata: v.optional(metadata, {}) }),
+    {},
+  ),
+}
+
+export type Wanted = v.InferOutput<v.StrictObjectSchema<typeof sessionParams, undefined>>
+
+/** What Stripe asks of the parameters together. */
+export function refuseContradictions(wanted: Wanted): void {
+  const { ui_mode, redirect_on_completion, return_url, customer, customer_email } = wanted
+  if (ui_mode === 'embedded_page' && redirect_on_completion !== 'never' && !return_url) {
+    throw invalid('You must specify `return_url` when `ui_mode` is `embedded_page`.', {
+      code: 'parameter_missing',
+      param: 'return_url',
+    })
+  }
+  if (redirect_on_completion === 'never' && return_url) {
+    throw invalid('`return_url` cannot be used with `redirect_on_completion: never`.', {
+      param: 'return_url',
+    })
+  }
+  if (customer && customer_email) {
+    throw invalid('You may only specify one of these parameters: customer, customer_email.')
+  }
+  if (wanted.discounts.length > 1) {
+    throw invalid('You may only specify up to 1 discount.', { param: 'discounts' })
+  }
+}
