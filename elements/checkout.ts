@@ -1,12 +1,17 @@
+import type { ComponentType } from 'react'
+import type { PlanCheckoutProps } from '../src/features/checkout/checkout-props.ts'
 import { PlanCheckout } from '../src/features/checkout/plan-checkout.tsx'
 import { define, type JsxProps } from './define.ts'
+
+/** For hosts a plan is one of ours; what else is written there the view says itself. */
+const View: ComponentType<PlanCheckoutProps> = PlanCheckout
 
 /**
  * `<plan-checkout plan billing-type coupon>` sells a plan by card, on Stripe's page within the element.
  * Events: `checkout-ready` and `checkout-completed` (cancelable: our own page then shows what became of
  * it), both with `{ plan, billingType, sessionId }`, and, as every tag, `failed`.
  */
-export const PlanCheckoutElement = define('plan-checkout', PlanCheckout, {
+export const PlanCheckoutElement = define('plan-checkout', View, {
   attributes: { plan: 'string', billingType: ['monthly', 'yearly'], coupon: 'string' },
   needs: 'stripe',
   events: {

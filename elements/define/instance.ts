@@ -2,16 +2,22 @@ import type { HTMLAttributes, RefAttributes } from 'react'
 import type { GetAccessToken } from '../../src/config/tokens.ts'
 import type { ElementSpec, FailedDetail, SignedOutDetail } from './spec.ts'
 
-type Valued<Type> = Type extends 'boolean'
+/** A text is as closed a set as the view says, though the element takes any: an address may name one. */
+type Valued<Type, Given> = Type extends 'boolean'
   ? boolean
   : Type extends 'number'
     ? number | undefined
     : Type extends readonly (infer Word)[]
       ? Word | undefined
-      : string | undefined
+      : Extract<Given, string> | undefined
 
-type AttributeProperties<Spec> = Spec extends { attributes: infer Attributes }
-  ? { -readonly [Prop in keyof Attributes]: Valued<Attributes[Prop]> }
+type AttributeProperties<Props, Spec> = Spec extends { attributes: infer Attributes }
+  ? {
+      -readonly [Prop in keyof Attributes]: Valued<
+        Attributes[Prop],
+        Prop extends keyof Props ? Props[Prop] : never
+      >
+    }
   : unknown
 
 type PlainProperties<Props, Spec> = Spec extends { properties: readonly (infer Names)[] }
@@ -65,7 +71,7 @@ export type CommonElement = {
 export type PoplarElement<Props, Spec extends ElementSpec<Props>> = Listeners<
   EventMap<Props, Spec>
 > &
-  AttributeProperties<Spec> &
+  AttributeProperties<Props, Spec> &
   PlainProperties<Props, Spec> &
   CommonElement &
   HTMLElement
@@ -88,8 +94,8 @@ type Typed<Props, Spec> = { readonly '~types'?: { props: Props; spec: Spec } }
 /** What a tag takes in a template: its attributes, as in markup and as properties, and its properties. */
 export type TagAttributes<Class> =
   Class extends Typed<infer Props, infer Spec>
-    ? KebabAttributes<AttributeProperties<Spec> & Pick<CommonElement, CommonAttribute>> &
-        Partial<AttributeProperties<Spec> & CommonElement> &
+    ? KebabAttributes<AttributeProperties<Props, Spec> & Pick<CommonElement, CommonAttribute>> &
+        Partial<AttributeProperties<Props, Spec> & CommonElement> &
         PlainProperties<Props, Spec>
     : never
 

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { AddSiteWizardElement } from '../../elements/add-site-wizard.ts'
+import '../../elements/checkout.ts'
 import { DashboardShellElement } from '../../elements/dashboard-shell.ts'
 import type { JsxProps } from '../../elements/index.ts'
 import { configurePage } from './contract/stage.ts'
@@ -66,7 +67,11 @@ describe('the tags in a React page', () => {
     const wrongRouting = <dashboard-shell routing="cookies" />
     // @ts-expect-error the shell has no such property
     const wrongProperty = <dashboard-shell askDetails />
-    expect([wrongWord, wrongRouting, wrongProperty]).to.have.length(3)
+    // @ts-expect-error there is no such plan
+    const wrongPlan = <plan-checkout plan="gold" />
+    // @ts-expect-error nobody pays by the week
+    const wrongType = <plan-checkout plan="plus" billing-type="weekly" />
+    expect([wrongWord, wrongRouting, wrongProperty, wrongPlan, wrongType]).to.have.length(5)
   })
 
   it('have props that a component of the host can pass on', () => {

@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react'
-import type { BillingType } from '../billing/plans.ts'
+import type { BillingType, PAID_PLANS, PlanName } from '../billing/plans.ts'
 import type { Order } from './rules.ts'
 
+type PaidPlan = (typeof PAID_PLANS)[number]
+
 /** What a payment is for. */
-export type CheckoutDetail = { plan: string; billingType: string; sessionId: string }
+export type CheckoutDetail = { plan: PlanName; billingType: BillingType; sessionId: string }
 
 export type PlanCheckoutProps = {
-  plan?: string
+  plan?: PaidPlan
   /** `monthly` (default) or `yearly`. */
   billingType?: BillingType
   coupon?: string
@@ -18,8 +20,9 @@ export type PlanCheckoutProps = {
 /** To be spread on a link, or on a `Button` with the look of one. */
 export type LinkProps = { href: string; onClick(event: MouseEvent): void }
 
-/** What a page of our own may add. */
-export type ComposedProps = PlanCheckoutProps & {
+/** What a page of our own may add; its plan stands in the address, where nobody has judged it yet. */
+export type ComposedProps = Omit<PlanCheckoutProps, 'plan'> & {
+  plan?: string
   /** What the account has now, where somebody knows: it is not sold twice. */
   current?: { plan: string; type: string } | null
   /** The way to the plans; a host's page has its own. */

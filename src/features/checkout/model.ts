@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PLAN_NAMES, type PlanName } from '../billing/plans.ts'
+import { BILLING_TYPES, type BillingType, PLAN_NAMES, type PlanName } from '../billing/plans.ts'
 
 /** What a plan would cost now, by the server's prices. Amounts in hundredths of the currency's unit. */
 export type Quote = {
@@ -75,7 +75,7 @@ export const parseSession = (data: unknown): CheckoutSession => v.parse(wireSess
 export type Payment = {
   status: 'paid' | 'processing' | 'failed' | 'open' | 'expired'
   plan: PlanName
-  type: string
+  type: BillingType
   /** Why it failed, in the bank's words. */
   reason: string | null
 }
@@ -83,7 +83,7 @@ export type Payment = {
 const wirePayment = v.object({
   status: v.picklist(['paid', 'processing', 'failed', 'open', 'expired']),
   plan: v.picklist(PLAN_NAMES),
-  type: v.string(),
+  type: v.picklist(BILLING_TYPES),
   reason: v.nullable(v.string()),
 })
 

@@ -1,6 +1,6 @@
 import 'poplar-kit/elements/plan-checkout'
 
-type Props = { plan: string; onPaid: (plan: string) => void }
+type Props = { plan: 'starter' | 'plus' | 'ultimate'; onPaid: (plan: string) => void }
 
 export function BuyPlan({ plan, onPaid }: Props) {
   return (
