@@ -51,7 +51,12 @@ function Lines({ quote, coupon }: { quote: Quote; coupon: Coupon }) {
           name={
             <>
               <span>{t('coupon', { code: quote.coupon.code })}</span>
-              <button type="button" className="link small" onClick={coupon.take}>
+              <button
+                type="button"
+                className="link small"
+                ref={coupon.action}
+                onClick={coupon.take}
+              >
                 {t(coupon.isOwn ? 'remove' : 'useAnother')}
               </button>
             </>

@@ -16,6 +16,7 @@ export function useCoupon(checkout: Checkout) {
   const [error, setError] = useState<string | null>(null)
   const [wantsAnother, setWantsAnother] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const action = useRef<HTMLButtonElement>(null)
   const quote = checkout.quote.value
   const code = quote.status === 'ready' ? (quote.value.coupon?.code ?? null) : null
   const refused = checkout.refusedCoupon.value
@@ -41,21 +42,36 @@ export function useCoupon(checkout: Checkout) {
     setText('')
   }, [checkout, code])
   const isOwn = isOwnCoupon(code, config.brand.slug)
+  const isOpen = quote.status === 'ready' && (code === null || wantsAnother)
+  // What was pressed may be gone: the focus goes on to what stands in its place.
+  const pressed = useRef<'take' | 'apply' | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another coupon has other controls
+  useEffect(() => {
+    const by = pressed.current
+    if (by === null) return
+    const isLost = document.activeElement === document.body
+    if (isLost || (by === 'take' && isOpen)) (input.current ?? action.current)?.focus()
+    if (by === 'take' || !isOpen) pressed.current = null
+  }, [isOpen, code])
   return {
     text,
     error,
     input,
+    action,
     isOwn,
-    isOpen: quote.status === 'ready' && (code === null || wantsAnother),
+    isOpen,
     type(next: string) {
       setText(next)
       setError(null)
     },
     apply() {
-      if (text.trim() !== '') checkout.applyCoupon(text)
+      if (text.trim() === '') return
+      pressed.current = 'apply'
+      checkout.applyCoupon(text)
     },
     /** Takes off one's own, or opens the field for another. */
     take() {
+      pressed.current = 'take'
       if (isOwn) checkout.applyCoupon('')
       else setWantsAnother(true)
     },

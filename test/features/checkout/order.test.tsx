@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible } from '../../support/axe.ts'
-import { eventually, pending } from '../../support/mount.tsx'
+import { eventually, type Mounted, pending } from '../../support/mount.tsx'
 import {
   callsOf,
   clear,
@@ -17,6 +17,8 @@ import {
 
 const refusal = (serverMessage: string, code = 'COUPON_REFUSED', status = 422) =>
   new ApiFailure({ kind: 'refused', status, code, serverMessage })
+
+const focusedWords = ({ shadow }: Mounted) => shadow.activeElement?.textContent
 
 describe('the order', () => {
   before(stripe.install)
@@ -97,7 +99,7 @@ describe('the order', () => {
     )
     const page = await stripePage()
     view.getByRole('button', 'Use another').click()
-    ;(await view.findByLabel('Coupon')).focus()
+    await view.findByLabel('Coupon')
     await sendKeys({ type: 'SPRUNG' })
     await sendKeys({ press: 'Enter' })
     await view.findByText('There is no such coupon.')
@@ -112,8 +114,19 @@ describe('the order', () => {
     await view.findByText('Coupon SPRING')
     await stripePage(page)
     expect(callsOf(http, SESSION).at(-1)?.query).to.include({ coupon: 'SPRING' })
-    view.getByRole('button', 'Remove').click()
+    await eventually(() => focusedWords(view) === 'Remove')
+    await sendKeys({ press: 'Enter' })
     await view.findByText('Coupon POPLAR20')
+    expect(focusedWords(view)).to.equal('Use another')
+  })
+
+  it('offers the field for another coupon, with the focus in it, where one’s own was taken off', async () => {
+    const { view } = show({ billingType: 'monthly', coupon: 'SPRING' })
+    const remove = await view.findByRole('button', 'Remove')
+    remove.focus()
+    await sendKeys({ press: 'Enter' })
+    const field = await view.findByLabel('Coupon')
+    await eventually(() => view.shadow.activeElement === field)
   })
 
   for (const billingType of ['monthly', 'yearly'] as const) {
