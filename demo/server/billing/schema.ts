@@ -61,6 +61,8 @@ export const paymentReply = v.object({
   status: v.picklist(['paid', 'processing', 'failed', 'open', 'expired']),
   plan: v.string(),
   type: v.string(),
+  /** The one that somebody has chosen for it; the year's own counts as none. */
+  coupon: v.nullable(v.string()),
   reason: v.nullable(v.string()),
 })
 export type PaymentReply = v.InferOutput<typeof paymentReply>

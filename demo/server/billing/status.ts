@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
+import { isOwnCoupon } from '../../../src/features/billing/coupon-rules.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import { BRAND_SLUG } from '../pages/document.ts'
 import { idOf, known } from './door.ts'
 import { settleSession } from './repository.ts'
 import type { PaymentReply } from './schema.ts'
@@ -26,8 +28,8 @@ export async function readPayment(
   const outcome = await outcomeOf(client, session)
   if (outcome.status === 'paid') await syncAccount(deps, accountId)
   if (isSettled(outcome)) await settle(deps.database, accountId, sessionId, deps.now())
-  const { plan = '', type = '' } = session.metadata
-  return { ...outcome, plan, type }
+  const { plan = '', type = '', coupon = null } = session.metadata
+  return { ...outcome, plan, type, coupon: isOwnCoupon(coupon || null, BRAND_SLUG) ? coupon : null }
 }
 
 const isSettled = ({ status }: Outcome) => status !== 'open' && status !== 'processing'

@@ -78,6 +78,8 @@ export type Payment = {
   type: BillingType
   /** Why it failed, in the bank's words. */
   reason: string | null
+  /** The one that somebody has chosen for it; the year's own is none. */
+  coupon: string | null
 }
 
 const wirePayment = v.object({
@@ -85,6 +87,7 @@ const wirePayment = v.object({
   plan: v.picklist(PLAN_NAMES),
   type: v.picklist(BILLING_TYPES),
   reason: v.nullable(v.string()),
+  coupon: v.nullable(v.string()),
 })
 
 /** `POST /billing/session/status`. */

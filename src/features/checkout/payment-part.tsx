@@ -15,6 +15,7 @@ import { Refused } from './refused.tsx'
 import type { Checkout } from './store.ts'
 import { StripePage } from './stripe-page.tsx'
 import { useFormats } from './use-formats.ts'
+import { useSeenAgain } from './use-seen-again.ts'
 import { isFinal } from './way-on.tsx'
 
 type PaymentPartProps = ComposedProps & { checkout: Checkout }
@@ -28,6 +29,7 @@ export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
   const { plan, type } = checkout.order.value
   const failure = payment.status === 'failed' ? payment.failure : null
   useFailure(failure, checkout.retrySession)
+  useSeenAgain(checkout)
   if (!config.stripe) return <NoStripe />
   switch (payment.status) {
     case 'opening':

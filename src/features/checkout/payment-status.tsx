@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
@@ -9,22 +8,23 @@ import { Check, CreditCard, Hourglass, X } from '../../ui/icons.ts'
 import { Outcome } from '../../ui/outcome.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { planLabel } from '../billing/rules.ts'
-import { reloadUser } from './account.ts'
 import type { PaymentKey } from './api.ts'
 import type { ComposedProps, LinkProps } from './checkout-props.ts'
 import type { Payment } from './model.ts'
+import { NothingToBuy } from './nothing-to-buy.tsx'
+import type { Order } from './rules.ts'
+import { useOncePaid } from './use-once-paid.ts'
 import { usePayment } from './use-payment.ts'
 import { isFinal, Title, ToBilling } from './way-on.tsx'
-
-/** How long a person may read what was bought, before the page goes on. */
-export const GO_ON_AFTER_MS = 4_000
 
 type PaymentStatusProps = PaymentKey &
   Pick<ComposedProps, 'billing' | 'onCheckoutCompleted'> & {
     /** Back to the same checkout. */
     onStartAgain?: (() => void) | undefined
-    /** The same as an address, on a page of our own. */
-    checkout?: LinkProps | undefined
+    /** The same as an address, on a page of our own; the coupon goes with it. */
+    checkout?: ((coupon: string | null) => LinkProps) | undefined
+    /** What the account has by now, where somebody knows: by this payment or by another. */
+    owned?: Order | undefined
     /** Where the page goes by itself once it is paid. */
     goOn?: (() => void) | undefined
   }
@@ -34,14 +34,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
   const t = useMessages(checkoutLaterMessages)
   const { ownsPage } = useKit()
   const { payment, retry } = usePayment(props)
-  const isPaid = payment.status === 'ready' && payment.value.status === 'paid'
-  useOnce(isPaid, () => {
-    if (payment.status !== 'ready') return
-    const { plan, type } = payment.value
-    props.onCheckoutCompleted?.({ plan, billingType: type, sessionId: props.sessionId })
-  })
-  useReloadedUser(isPaid)
-  useGoOn(isPaid, props.goOn)
+  useOncePaid(payment, props)
   switch (payment.status) {
     case 'loading':
       return <Spinner label={t('confirming')} />
@@ -62,9 +55,12 @@ export function PaymentStatus(props: PaymentStatusProps) {
 }
 
 function Told(props: PaymentStatusProps & { payment: Payment }) {
-  const { payment, billing } = props
+  const { payment, billing, owned } = props
   const t = useMessages(checkoutLaterMessages)
   const { brand } = useKit().config
+  if (owned && (payment.status === 'open' || payment.status === 'expired')) {
+    return <NothingToBuy why={owned} {...(billing && { billing })} />
+  }
   switch (payment.status) {
     case 'paid':
       return (
@@ -127,14 +123,16 @@ function Told(props: PaymentStatusProps & { payment: Payment }) {
 }
 
 type UnpaidProps = PaymentStatusProps & {
+  payment: Payment
   tone: 'danger' | 'calm'
   title: string
   wayOn: string
   children: string
 }
 
-function Unpaid({ tone, title, wayOn, children, checkout, onStartAgain, billing }: UnpaidProps) {
-  const way = checkout ?? (onStartAgain && { onClick: onStartAgain })
+function Unpaid({ tone, title, wayOn, children, payment, checkout, ...props }: UnpaidProps) {
+  const { onStartAgain, billing } = props
+  const way = checkout?.(payment.coupon) ?? (onStartAgain && { onClick: onStartAgain })
   return (
     <Outcome
       tone={tone}
@@ -171,32 +169,4 @@ export function Missing({ billing }: { billing: LinkProps | undefined }) {
       <p>{t('missingText')}</p>
     </Outcome>
   )
-}
-
-function useReloadedUser(isPaid: boolean): void {
-  const kit = useKit()
-  useEffect(() => {
-    if (isPaid) void reloadUser(kit)
-  }, [kit, isPaid])
-}
-
-function useGoOn(isDue: boolean, goOn: (() => void) | undefined): void {
-  const latest = useRef(goOn)
-  latest.current = goOn
-  useEffect(() => {
-    if (!isDue) return
-    const timer = setTimeout(() => latest.current?.(), GO_ON_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isDue])
-}
-
-function useOnce(isDue: boolean, run: () => void): void {
-  const latest = useRef(run)
-  latest.current = run
-  const isDone = useRef(false)
-  useEffect(() => {
-    if (!isDue || isDone.current) return
-    isDone.current = true
-    latest.current()
-  }, [isDue])
 }

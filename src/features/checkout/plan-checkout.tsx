@@ -43,6 +43,7 @@ function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
             {...order}
             sessionId={sessionId}
             onStartAgain={checkout.retry}
+            owned={isCurrent(order, props) ? order : undefined}
           />
         )}
       </LaterPart>

@@ -151,8 +151,8 @@ export function createCheckout(http: Http, first: Order, isSold: (order: Order) 
     /** Stripe's page says that it is complete, or the account has the plan: what stood open is no more. */
     complete(): void {
       const now = payment.peek()
-      if (now.status === 'open') payment.value = { ...now, status: 'done' }
-      else if (now.status !== 'done') stop()
+      if ('session' in now) payment.value = { ...now, status: 'done' }
+      else stop()
     },
     stop,
   }

@@ -60,7 +60,9 @@ export function CheckoutStatusPage() {
         {sessionId ? (
           <PaymentStatus
             {...{ plan, type, sessionId, billing }}
-            checkout={linkTo(`/checkout?${new URLSearchParams({ plan, type })}`)}
+            checkout={(coupon) =>
+              linkTo(`/checkout?${new URLSearchParams({ plan, type, ...(coupon && { coupon }) })}`)
+            }
             goOn={() => router.go('/billing', { replace: true })}
           />
         ) : (

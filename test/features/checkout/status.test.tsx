@@ -1,6 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
-import { GO_ON_AFTER_MS, PaymentStatus } from '../../../src/features/checkout/payment-status.tsx'
+import { PaymentStatus } from '../../../src/features/checkout/payment-status.tsx'
+import { GO_ON_AFTER_MS } from '../../../src/features/checkout/use-once-paid.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
@@ -18,7 +19,7 @@ describe('what has become of a payment', () => {
       <PaymentStatus
         {...KEY}
         billing={LINK}
-        checkout={{ ...LINK, href: '/checkout' }}
+        checkout={(coupon) => ({ ...LINK, href: `/checkout?coupon=${coupon}` })}
         goOn={goOn}
       />,
       { http },
@@ -55,6 +56,13 @@ describe('what has become of a payment', () => {
       await expectAccessible(view)
     })
   }
+
+  it('leads back to the checkout with the coupon that it was begun with', async () => {
+    const { data } = paymentOf('failed', 'Your card was declined.')
+    look({ data: { ...data, coupon: 'SPRING' } })
+    const back = await view.findByRole('link', 'Back to the checkout')
+    expect(back.getAttribute('href')).to.equal('/checkout?coupon=SPRING')
+  })
 
   it('says of a payment of another account what it says of none', async () => {
     look(new ApiFailure({ kind: 'refused', status: 404 }))
@@ -140,5 +148,13 @@ describe('a payment on a host’s page', () => {
     const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')
     view.rerender(<PlanCheckout {...given} current={{ plan: 'plus', type: 'yearly' }} />)
     await view.findByRole('heading', 'You are on Poplar Plus')
+  })
+
+  it('is not begun again when the account has the plan by another payment, which has ended this one', async () => {
+    const { view, given } = show({}, { [STATUS]: paymentOf('expired') })
+    await stripePage()
+    const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')
+    view.rerender(<PlanCheckout {...given} current={{ plan: 'plus', type: 'yearly' }} />)
+    await view.findByRole('heading', 'You are on Poplar Plus already')
   })
 })

@@ -52,7 +52,7 @@ export const SELLS: Table = {
 }
 
 export const paymentOf = (status: string, reason: string | null = null) => ({
-  data: { status, plan: 'plus', type: 'yearly', reason },
+  data: { status, plan: 'plus', type: 'yearly', reason, coupon: null },
 })
 
 const shown: Mounted[] = []

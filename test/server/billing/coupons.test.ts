@@ -51,6 +51,17 @@ describe('a coupon', () => {
     assert.equal(body.data.subscription.coupon, 'SPRING')
   })
 
+  it('is told by the payment that was begun with it, the year’s own by none', async () => {
+    const admin = await newAdmin(shop)
+    const chosen = await shop.buy(admin, { coupon: 'SPRING' })
+    const own = await shop.buy(admin, { type: 'yearly' })
+    const told = [await shop.ask(admin, chosen), await shop.ask(admin, own)]
+    assert.deepEqual(
+      told.map(({ coupon }) => coupon),
+      ['SPRING', null],
+    )
+  })
+
   const refused: [words: string, code: string, sentence: RegExp][] = [
     ['is unknown', 'NOPE', /no such coupon/],
     ['is no word at all', '💥 <b>', /no such coupon/],

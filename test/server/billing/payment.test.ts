@@ -61,7 +61,7 @@ describe('a payment by card', () => {
     const session = await shop.buy(admin, { plan: 'ultimate', type: 'yearly' })
     await shop.type(session)
     assert.deepEqual(await shop.ask(admin, session), {
-      ...{ status: 'paid', plan: 'ultimate', type: 'yearly', reason: null },
+      ...{ status: 'paid', plan: 'ultimate', type: 'yearly', coupon: null, reason: null },
     })
     const { sites_limit, team_members_limit, monthly_views_limit } = await shop.row(admin)
     assert.deepEqual(await planOf(admin), ['stripe', 'ultimate', 'yearly'])

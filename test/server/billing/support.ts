@@ -9,7 +9,13 @@ export const PAID_CARD = '4242424242424242'
 export const DECLINED_CARD = '4000000000000002'
 
 export type Session = { client: string; session_id: string; total: number; currency: string }
-export type Payment = { status: string; plan: string; type: string; reason: string | null }
+export type Payment = {
+  status: string
+  plan: string
+  type: string
+  coupon: string | null
+  reason: string | null
+}
 export type AccountRow = {
   gateway: string
   plan: string

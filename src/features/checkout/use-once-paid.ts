@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useKit } from '../../config/context.tsx'
+import type { Async } from '../../lib/async.ts'
+import { reloadUser } from './account.ts'
+import type { CheckoutDetail } from './checkout-props.ts'
+import type { Payment } from './model.ts'
+
+/** How long a person may read what was bought, before the page goes on. */
+export const GO_ON_AFTER_MS = 4_000
+
+type OncePaid = {
+  sessionId: string
+  onCheckoutCompleted?: ((detail: CheckoutDetail) => boolean) | undefined
+  /** Where the page goes by itself. */
+  goOn?: (() => void) | undefined
+}
+
+/** What follows a payment that went through, once: the host hears, the plan shows, the page goes on. */
+export function useOncePaid(payment: Async<Payment>, props: OncePaid): void {
+  const kit = useKit()
+  const now = useRef({ payment, props })
+  now.current = { payment, props }
+  const isPaid = payment.status === 'ready' && payment.value.status === 'paid'
+  const isTold = useRef(false)
+  useEffect(() => {
+    const { payment: paid, props: told } = now.current
+    if (!isPaid || isTold.current || paid.status !== 'ready') return
+    isTold.current = true
+    const { plan, type } = paid.value
+    told.onCheckoutCompleted?.({ plan, billingType: type, sessionId: told.sessionId })
+  }, [isPaid])
+  useEffect(() => {
+    if (isPaid) void reloadUser(kit)
+  }, [kit, isPaid])
+  useEffect(() => {
+    if (!isPaid) return
+    const timer = setTimeout(() => now.current.props.goOn?.(), GO_ON_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isPaid])
+}
