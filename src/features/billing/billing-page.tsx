@@ -7,13 +7,14 @@ import { billingMessages } from '../../messages/billing.ts'
 import { partStyles } from '../../ui/base.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import css from './billing-page.css?inline'
+import pageCss from './billing-page.css?inline'
 import { BillingSkeleton } from './billing-skeleton.tsx'
 import { BundleCard } from './bundle-card.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
 import type { Billing } from './overview-model.ts'
 import { overviewStore } from './overview-store.ts'
+import plansCss from './plans.css?inline'
 import { PlansSection } from './plans-section.tsx'
 import { ReasonLine } from './reason-line.tsx'
 import type { BillingReason } from './reason-rules.ts'
@@ -21,7 +22,8 @@ import { TiersCard } from './tiers-card.tsx'
 import { useAccountUse } from './use-account-use.ts'
 import { partnerName } from './use-billing-words.ts'
 
-partStyles(css)
+partStyles(pageCss)
+partStyles(plansCss)
 
 /** `/billing`: what the account has, uses, may buy and has paid. Spec §2; issue 5. */
 export function BillingPage({ reason }: { reason: BillingReason | null }) {

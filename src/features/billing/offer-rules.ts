@@ -53,8 +53,10 @@ function actionOfPaying(plan: Plan, offer: { name: PlanName; type: BillingType }
   return rankOf(offer.name) > rankOf(plan.name) ? 'upgrade' : 'downgrade'
 }
 
-const actionOfUnpaid = (plan: Plan, { name }: { name: PlanName }): CardAction =>
-  name === plan.name ? 'renew' : 'upgrade'
+function actionOfUnpaid(plan: Plan, { name }: { name: PlanName }): CardAction {
+  if (name === plan.name) return 'renew'
+  return rankOf(name) > rankOf(plan.name) ? 'upgrade' : 'switch'
+}
 
 const rankOf = (name: PlanName): number => PLAN_NAMES.indexOf(name)
 

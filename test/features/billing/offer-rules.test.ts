@@ -57,7 +57,7 @@ describe('the cards of the plans', () => {
       'plus, expired',
       ['stripe', 'shopify'],
       { isExpired: true },
-      ['none', 'upgrade', 'renew', 'upgrade'],
+      ['none', 'switch', 'renew', 'upgrade'],
     ],
     [
       'a lifetime deal',
