@@ -12,7 +12,7 @@ import { validate } from '../http/validate.ts'
 import { adminOf, asAdmin } from './admin.ts'
 import { couponLimits } from './coupon-limits.ts'
 import { orderOf, quoteOf, quoteReplyOf } from './quote.ts'
-import { hasSession } from './repository.ts'
+import { findBilling, hasSession } from './repository.ts'
 import { returnUrlOf } from './return-url.ts'
 import {
   paymentReply,
@@ -24,6 +24,7 @@ import {
 } from './schema.ts'
 import { beginPayment } from './session.ts'
 import { noSuchPayment, readPayment, SESSION_ID } from './status.ts'
+import { readStripe } from './stripe-state.ts'
 
 /** What is due, the payment by card, and what became of it. Spec §7. */
 export function paymentRoutes(deps: Deps): Hono<AppEnv> {
@@ -34,13 +35,14 @@ export function paymentRoutes(deps: Deps): Hono<AppEnv> {
       describe({ summary: 'What a plan would cost now.', data: quoteReply }),
       validate('query', wishQuery),
       async (context) => {
-        const { person, isSubscribed } = await readBuyer(deps, context)
+        const { person, customerId } = await readBuyer(deps, context)
         const order = orderOf({ coupon: undefined, ...context.req.valid('query') })
         const now = deps.now()
         const quote = await guardCoupons(person.accountId, order, () =>
           quoteOf(deps.stripe.client, order, now),
         )
-        return ok(context, quoteReplyOf(quote, { now, creditsUnused: isSubscribed }))
+        const creditsUnused = await isCreditedOf(deps, customerId)
+        return ok(context, quoteReplyOf(quote, { now, creditsUnused }))
       },
     )
     .post(
@@ -79,14 +81,17 @@ export function paymentRoutes(deps: Deps): Hono<AppEnv> {
     )
 }
 
-/** Who buys, on what gateway, and whether a subscription by card runs that they leave. */
+/** Who buys, on what gateway, and who they are at Stripe, where they have begun to pay before. */
 const readBuyer = (deps: Deps, context: Context<AppEnv>) =>
   asAdmin(deps, context, async (statements, person) => {
     const { plan } = await readAccount(statements, deps.now())
-    const { gateway, name, isExpired, type } = v.parse(wirePlan, plan)
-    const pays = gateway === 'stripe' && name !== 'free' && type !== 'lifetime'
-    return { person, gateway, isSubscribed: pays && !isExpired }
+    const { gateway } = v.parse(wirePlan, plan)
+    const billing = await findBilling(statements, person.accountId)
+    return { person, gateway, customerId: billing?.customerId ?? null }
   })
+
+const isCreditedOf = async ({ stripe }: Deps, customerId: string | null): Promise<boolean> =>
+  customerId !== null && (await readStripe(stripe.client, customerId)).isCredited
 
 function refuseShops(gateway: Parameters<typeof wayToPay>[0]): void {
   if (wayToPay(gateway) === 'card') return

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe'
 import type { BillingType } from '../../../src/features/billing/plans.ts'
 import { type PaidPlan, planOfPrice } from './catalogue.ts'
-import { dateOf, idOf, known } from './door.ts'
+import { dateOf, known } from './door.ts'
+import { isBillOpen, isCredited } from './ending-rules.ts'
+import { isGivenBack } from './given-back.ts'
 
 /** What a customer has at Stripe, as far as it decides about the plan; the same for the same facts. */
 export type StripeState =
@@ -26,15 +28,31 @@ export type StripeState =
 
 export type Subscription = Stripe.Subscription & { latest_invoice: Stripe.Invoice | null }
 
+/** A subscription that would be paid on, and is to end at once. */
+export type Ending = {
+  subscriptionId: string
+  /** Whether what is left of it goes to the customer's balance. */
+  isCredited: boolean
+  /** A bill for it that nobody shall pay any more. */
+  openInvoiceId: string | null
+}
+
 export type Reading = {
   state: StripeState
   /** The subscription that counts. */
   current: Subscription | null
-  /** What the current one has taken the place of, and which would be paid on. */
-  older: readonly Subscription[]
+  /** Whether what is left of the current one would be credited where another took its place. */
+  isCredited: boolean
+  /** What the current one has taken the place of, or itself where its payment was given back. */
+  endings: readonly Ending[]
 }
 
-const NOTHING: Reading = { state: { kind: 'none' }, current: null, older: [] }
+export const NOTHING: Reading = {
+  state: { kind: 'none' },
+  current: null,
+  isCredited: false,
+  endings: [],
+}
 
 /** Those that give something while they last; `past_due` is still being tried. */
 const LIVE: readonly string[] = ['active', 'trialing', 'past_due']
@@ -49,15 +67,36 @@ export async function readStripe(client: Stripe, customerId: string): Promise<Re
   const ours = await listSubscriptions(client, customerId)
   const paid = await paidOf(client, ours)
   const current = paid.find(({ status }) => LIVE.includes(status))
-  if (current === undefined) return endedReading(paid.find(({ status }) => ENDED.includes(status)))
-  const older = ours
-    .slice(ours.indexOf(current) + 1)
-    .filter(({ status }) => LIVE.includes(status) || status === 'unpaid')
-  const isRefunded = await hasRefund(client, current)
+  if (current === undefined) {
+    return endedReading(
+      client,
+      paid.find(({ status }) => ENDED.includes(status)),
+    )
+  }
+  const endings: Ending[] = []
+  for (const older of ours.slice(ours.indexOf(current) + 1)) {
+    if (isPaidOn(older)) endings.push(endingOf(older, await wasGivenBack(client, older)))
+  }
+  const isBack = await wasGivenBack(client, current)
+  const ending = endingOf(current, isBack)
+  if (isBack) return overReading(current, { isGivenBack: true, endings: [ending, ...endings] })
+  return { state: liveState(current), current, isCredited: ending.isCredited, endings }
+}
+
+const isPaidOn = ({ status }: Subscription) => LIVE.includes(status) || status === 'unpaid'
+
+const wasGivenBack = (client: Stripe, { latest_invoice: invoice }: Subscription) =>
+  isGivenBack(client, invoice)
+
+function endingOf(
+  { id, status, latest_invoice: invoice }: Subscription,
+  wasGivenBack: boolean,
+): Ending {
+  const owed = { status, invoice, isGivenBack: wasGivenBack }
   return {
-    state: isRefunded ? overState(current, false) : liveState(current),
-    current: isRefunded ? null : current,
-    older,
+    subscriptionId: id,
+    isCredited: isCredited(owed),
+    openInvoiceId: invoice !== null && isBillOpen(owed) ? invoice.id : null,
   }
 }
 
@@ -98,21 +137,19 @@ async function wasEverPaid(client: Stripe, { id, status, latest_invoice }: Subsc
   return data.length > 0
 }
 
-/** Whether all that was paid for the present period was given back. */
-async function hasRefund(client: Stripe, { latest_invoice }: Subscription): Promise<boolean> {
-  for (const { payment } of latest_invoice?.payments?.data ?? []) {
-    if (!payment.payment_intent) continue
-    const { data } = await client.charges.list({ payment_intent: idOf(payment.payment_intent) })
-    if (data.some(({ refunded }) => refunded)) return true
-  }
-  return false
+async function endedReading(client: Stripe, last: Subscription | undefined): Promise<Reading> {
+  if (last === undefined) return NOTHING
+  return overReading(last, { isGivenBack: await wasGivenBack(client, last), endings: [] })
 }
 
-function endedReading(last: Subscription | undefined): Reading {
-  if (last === undefined) return NOTHING
-  const isWanted =
-    last.cancel_at_period_end || last.cancellation_details?.reason === 'cancellation_requested'
-  return { ...NOTHING, state: overState(last, isWanted) }
+/** An end that came with the money back is nobody's wish, whoever has put it to Stripe. */
+function overReading(
+  last: Subscription,
+  { isGivenBack: isBack, endings }: { isGivenBack: boolean; endings: readonly Ending[] },
+): Reading {
+  const isAskedFor = last.cancellation_details?.reason === 'cancellation_requested'
+  const isWanted = last.cancel_at_period_end || (isAskedFor && !isBack)
+  return { ...NOTHING, state: overState(last, isWanted), endings }
 }
 
 function overState(subscription: Subscription, isWanted: boolean): StripeState {

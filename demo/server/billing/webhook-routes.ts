@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type Stripe from 'stripe'
-import * as v from 'valibot'
 import type { AppEnv, Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import { ok } from '../http/envelope.ts'
 import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { dateOf, failureOf, type StripeDoor } from './door.ts'
+import { customerOfEvent } from './event-customer.ts'
 import { findAccountOfCustomer, isEventKnown, keepEvent } from './repository.ts'
 import { syncAccount } from './sync.ts'
 
@@ -18,11 +18,6 @@ const CALLS_A_MINUTE = 1_200
 const MAX_BODY_BYTES = 512 * 1024
 /** How old a signature may be. */
 const TOLERANCE_S = 300
-
-/** What may have changed a plan; the rest is taken and forgotten. */
-const ABOUT_A_PLAN = /^(checkout\.session|customer\.subscription|invoice|charge)\./
-
-const aboutCustomer = v.object({ customer: v.string() })
 
 function tooLarge(): never {
   throw new Refusal('TOO_LARGE', 'The input is too long.')
@@ -64,13 +59,14 @@ function readEvent({ client, webhookSecret }: StripeDoor, { body, signature, now
 }
 
 async function take(deps: Deps, event: Stripe.Event): Promise<void> {
-  const { database } = deps
-  const about = v.safeParse(aboutCustomer, event.data.object)
-  if (!ABOUT_A_PLAN.test(event.type) || !about.success) return
+  const { database, stripe } = deps
   if (await isEventKnown(database, event.id)) return
-  const accountId = await findAccountOfCustomer(database, about.output.customer)
-  // The customer of another product that is sold by the same company.
+  const customer = await customerOfEvent(stripe.client, event)
+  const accountId = customer && (await findAccountOfCustomer(database, customer))
+  // Also the customer of another product that is sold by the same company.
   if (accountId === null) return
   const kept = { eventId: event.id, createdAt: dateOf(event.created) }
-  await syncAccount(deps, accountId, (statements) => keepEvent(statements, kept))
+  await syncAccount(deps, accountId)
+  // Last: one whose consequences a crash has cut short is to come again.
+  await keepEvent(database, kept)
 }

@@ -3,7 +3,7 @@ import type { Session } from './objects/checkout-session.ts'
 import type { Customer, PaymentMethod, PortalSession } from './objects/customer.ts'
 import type { StripeEvent } from './objects/event.ts'
 import type { Invoice } from './objects/invoice.ts'
-import type { Charge, PaymentIntent, Refund } from './objects/money.ts'
+import type { Charge, Dispute, PaymentIntent, Refund } from './objects/money.ts'
 import type { Subscription } from './objects/subscription.ts'
 
 export type {
@@ -18,7 +18,7 @@ export type { LineItem, Session } from './objects/checkout-session.ts'
 export type { Customer, PaymentMethod, PortalSession } from './objects/customer.ts'
 export type { StripeEvent } from './objects/event.ts'
 export type { Invoice, InvoiceLine } from './objects/invoice.ts'
-export type { Charge, PaymentFailure, PaymentIntent, Refund } from './objects/money.ts'
+export type { Charge, Dispute, PaymentFailure, PaymentIntent, Refund } from './objects/money.ts'
 export type { List } from './objects/shared.ts'
 export type { Subscription } from './objects/subscription.ts'
 
@@ -36,6 +36,7 @@ export type Objects = {
   payment_intent: PaymentIntent
   charge: Charge
   refund: Refund
+  dispute: Dispute
   payment_method: PaymentMethod
   'billing_portal.session': PortalSession
   event: StripeEvent

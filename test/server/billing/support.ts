@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
+import { attach } from '../../../demo/server/stripe-stand-in/payments/methods.ts'
 import { pay } from '../../../demo/server/stripe-stand-in/payments/pay.ts'
+import { renew } from '../../../demo/server/stripe-stand-in/payments/renew.ts'
 import { Store } from '../../../demo/server/stripe-stand-in/store.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 export const PAID_CARD = '4242424242424242'
 export const DECLINED_CARD = '4000000000000002'
+export const DISPUTED_CARD = '4000000000000259'
 
 export type Session = { client: string; session_id: string; total: number; currency: string }
 export type Payment = {
@@ -40,6 +43,10 @@ export type Shop = TestServer & {
   type(session: Session, number?: string): Promise<string>
   /** Types an account of a bank, which answers later. */
   typeBank(session: Session, accountNumber: string): Promise<void>
+  /** Who the account is at Stripe. */
+  customerOf(who: SignedIn): Promise<string>
+  /** The period is over: the next one is asked of the card that was left, or of another. */
+  renew(who: SignedIn, number?: string): Promise<void>
   /** Asks what became of it. */
   ask(who: SignedIn, session: Session): Promise<Payment>
   /** A webhook, signed as Stripe signs. */
@@ -100,6 +107,19 @@ function shopOf(server: TestServer) {
         const session = await mine.get('checkout.session', session_id)
         await pay(mine, session, { ...who, ...bank }, 'http://localhost:4600')
       }),
+    customerOf,
+    renew: async (admin: SignedIn, number?: string) => {
+      const customerId = await customerOf(admin)
+      await store(async (mine) => {
+        const [bought] = await mine.all('subscription', { customer: customerId, status: 'active' })
+        if (bought === undefined) throw new Error('There is nothing to renew.')
+        const customer = await mine.get('customer', customerId)
+        const card = { type: 'card', expMonth: 12, expYear: 2099, cvc: '123' } as const
+        const method = number && (await attach(mine, customer, { ...who, ...card, number }))
+        const paidBy = method ? { default_payment_method: method.id } : {}
+        await renew(mine, { ...bought, ...paidBy }, 'http://localhost:4600')
+      })
+    },
     async ask({ token }: SignedIn, { session_id }: Session) {
       const path = `/v1/billing/session/status?session_id=${session_id}&plan=plus&type=monthly`
       return (await server.call<Payment>('POST', path, { token })).body.data

@@ -30,6 +30,7 @@ export type Charge = Some<
   | 'amount_refunded'
   | 'created'
   | 'currency'
+  | 'disputed'
   | 'failure_code'
   | 'failure_message'
   | 'livemode'
@@ -43,5 +44,11 @@ export type Charge = Some<
 export type Refund = Some<
   Stripe.Refund,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'reason' | 'status',
+  'charge' | 'payment_intent'
+>
+
+export type Dispute = Some<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'reason' | 'status',
   'charge' | 'payment_intent'
 >

@@ -10,11 +10,14 @@ export function unusedPart(paid: number, period: { start: number; end: number },
   return length > 0 ? Math.round((paid * left) / length) : 0
 }
 
-/** The unused days go to the customer's balance, by an invoice of less than nothing. */
+/**
+ * The unused days go to the customer's balance, by an invoice of less than nothing. Whether they were paid,
+ * or given back, Stripe does not ask.
+ */
 async function credit(store: Store, subscription: Subscription, origin: string): Promise<void> {
   const [item] = subscription.items.data
   const last = await store.find('invoice', subscription.latest_invoice ?? '')
-  if (item === undefined || last?.status !== 'paid') return
+  if (item === undefined || last === null) return
   const period = { start: item.current_period_start, end: item.current_period_end }
   const unused = unusedPart(last.total, period, store.now)
   if (unused === 0) return

@@ -14,6 +14,8 @@ type TestCard = {
   fate: Fate
   /** Taken when it is left for later, and refused once it is charged. */
   canBeKept?: true
+  /** Paid, and disputed by its owner at once. */
+  isDisputed?: true
 }
 
 const decline = (code: string, message: string, reason?: string): Fate => ({
@@ -77,6 +79,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     fate: decline('card_declined', DECLINED, 'generic_decline'),
     canBeKept: true,
   },
+  { number: '4000000000000259', brand: 'visa', fate: PAID, isDisputed: true },
   { number: '4000002500003155', brand: 'visa', fate: AUTHENTICATE },
   { number: '4000002760003184', brand: 'visa', fate: AUTHENTICATE },
 ]
@@ -98,6 +101,9 @@ export const AUTHENTICATION_FAILED: PaymentFailure = {
 }
 
 export const fateOf = (number: string): Fate => BY_NUMBER.get(number)?.fate ?? NO_TEST_CARD
+
+/** Whether whose card it is says afterwards that they have never paid with it. */
+export const isDisputed = (number: string): boolean => BY_NUMBER.get(number)?.isDisputed ?? false
 
 /** What becomes of a card that is left for the payments to come. */
 export const keptFateOf = (number: string): Fate =>

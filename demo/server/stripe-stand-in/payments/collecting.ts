@@ -60,6 +60,7 @@ async function newCharge(store: Store, intent: PaymentIntent, failure: PaymentFa
     amount_refunded: 0,
     currency: intent.currency,
     customer: intent.customer,
+    disputed: false,
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
     paid: isPaid,

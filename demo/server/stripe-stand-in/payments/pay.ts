@@ -1,8 +1,9 @@
 import type { Customer, Invoice, PaymentFailure, Session } from '../objects.ts'
 import { newCustomer } from '../resources/customers.ts'
 import type { Store } from '../store.ts'
-import { AUTHENTICATION_FAILED, fateOf, TEST_BANK_ACCOUNTS } from './cards.ts'
+import { AUTHENTICATION_FAILED, fateOf, isDisputed, TEST_BANK_ACCOUNTS } from './cards.ts'
 import { invoicePaid, invoiceUnpaid, newPayment } from './collecting.ts'
+import { openDispute } from './dispute.ts'
 import { newInvoice } from './invoicing.ts'
 import { attach, type Typed } from './methods.ts'
 import { changeSubscription, newSubscription } from './subscribe.ts'
@@ -101,7 +102,13 @@ export async function pay(
   await invoicePaid(store, invoice, intent)
   await changeSubscription(store, subscription, { latest_invoice: invoice.id, status: 'active' })
   await complete(store, session, { ...facts, payment_status: 'paid' })
+  if (isDisputed(payment.number)) await disputeCharge(store, intent.id)
   return { status: 'complete' }
+}
+
+async function disputeCharge(store: Store, intentId: string): Promise<void> {
+  const { latest_charge } = await store.get('payment_intent', intentId)
+  await openDispute(store, await store.get('charge', latest_charge ?? ''))
 }
 
 async function lastIntent(store: Store, invoice: Invoice) {

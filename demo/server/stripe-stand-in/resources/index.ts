@@ -3,6 +3,7 @@ import { catalogue } from './catalogue.ts'
 import { checkoutSessions } from './checkout-sessions.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
+import { disputes } from './disputes.ts'
 import { events } from './events.ts'
 import { money } from './money.ts'
 import { portalSessions } from './portal-sessions.ts'
@@ -14,6 +15,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...checkoutSessions,
   ...coupons,
   ...customers,
+  ...disputes,
   ...events,
   ...money,
   ...portalSessions,

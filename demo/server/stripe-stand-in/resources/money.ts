@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
 import { listParams, params, text, whole } from '../api/params.ts'
 import { invalid } from '../api/stripe-error.ts'
-import type { Charge, Refund } from '../objects.ts'
+import type { Charge, Invoice, Refund } from '../objects.ts'
 import { pageOf, type Store } from '../store.ts'
 
 const filters = {
@@ -53,7 +53,24 @@ async function refund(store: Store, charge: Charge, wanted: number | undefined):
   return given
 }
 
+/** Asks nobody for it any more. */
+async function voidInvoice(store: Store, id: string): Promise<Invoice> {
+  const invoice = await store.get('invoice', id)
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+    throw invalid('You can only void an open or an uncollectible invoice.')
+  }
+  const changed: Invoice = {
+    ...invoice,
+    status: 'void',
+    status_transitions: { ...invoice.status_transitions, voided_at: store.now },
+  }
+  await store.save(changed)
+  await store.emit('invoice.voided', changed)
+  return changed
+}
+
 export const money = [
+  operation('POST /invoices/:id/void', params({}), ({ store, id }) => voidInvoice(store, id)),
   operation('GET /invoices/:id', params({}), ({ store, id }) => store.get('invoice', id)),
   operation(
     'GET /invoices',

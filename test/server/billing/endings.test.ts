@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { DECLINED_CARD, DISPUTED_CARD, newBuyer, type Shop, startShop } from './support.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await startShop()
+})
+after(() => shop.close())
+
+const planOf = async (admin: SignedIn) => {
+  const { plan, expired } = await shop.row(admin)
+  return [plan, expired]
+}
+const subscriptionsOf = async (admin: SignedIn) => {
+  const customer = await shop.customerOf(admin)
+  return (await shop.stripe.subscriptions.list({ customer, status: 'all' })).data
+}
+const statusesOf = async (admin: SignedIn) =>
+  (await subscriptionsOf(admin)).map(({ status }) => status)
+/** In favour of the customer where it is less than nothing. */
+const balanceOf = async (admin: SignedIn) => {
+  const customer = await shop.stripe.customers.retrieve(await shop.customerOf(admin))
+  return customer.deleted ? null : customer.balance
+}
+const buys = async (admin: SignedIn, plan: string) => {
+  const session = await shop.buy(admin, { plan })
+  await shop.type(session)
+  await shop.ask(admin, session)
+}
+const isCreditPromised = async ({ token }: SignedIn) => {
+  const path = '/v1/billing/quote?plan=starter&type=monthly'
+  const { body } = await shop.call<{ credits_unused: boolean }>('GET', path, { token })
+  return body.data.credits_unused
+}
+
+describe('a plan whose payment was given back', () => {
+  let admin: SignedIn
+  before(async () => {
+    admin = await newBuyer(shop, { plan: 'ultimate' })
+    const customer = await shop.customerOf(admin)
+    const [charge] = (await shop.stripe.charges.list({ customer })).data
+    await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
+    await shop.hearAll(admin)
+  })
+
+  it('has ended at Stripe too, so that nothing is asked for again', async () => {
+    assert.deepEqual(await statusesOf(admin), ['canceled'])
+    assert.deepEqual(await planOf(admin), ['ultimate', true])
+  })
+
+  it('stays as it is, however often it is read', async () => {
+    const told = await shop.timesTold(admin)
+    await shop.hearAll(admin)
+    assert.deepEqual([await planOf(admin), await shop.timesTold(admin)], [['ultimate', true], told])
+  })
+
+  it('is given back once: another plan finds nothing on the balance', async () => {
+    assert.equal(await isCreditPromised(admin), false)
+    await buys(admin, 'starter')
+    assert.deepEqual([await planOf(admin), await balanceOf(admin)], [['starter', false], 0])
+  })
+})
+
+describe('a plan whose renewal was not paid', () => {
+  it('leaves neither a credit nor a bill to who changes to another', async () => {
+    const admin = await newBuyer(shop)
+    await shop.renew(admin, DECLINED_CARD)
+    await shop.hearAll(admin)
+    const [unpaid] = await subscriptionsOf(admin)
+    assert.equal(unpaid?.status, 'past_due')
+    assert.equal(await isCreditPromised(admin), false)
+    await buys(admin, 'starter')
+    assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
+    assert.equal(await balanceOf(admin), 0)
+    const bill = await shop.stripe.invoices.retrieve(String(unpaid?.latest_invoice))
+    assert.equal(bill.status, 'void')
+  })
+
+  it('is credited where it was paid', async () => {
+    const admin = await newBuyer(shop)
+    await shop.renew(admin)
+    assert.equal(await isCreditPromised(admin), true)
+    await buys(admin, 'starter')
+    assert.equal(await balanceOf(admin), -3_900)
+  })
+})
+
+describe('a plan whose payment its owner disputes', () => {
+  it('stands while the bank has not decided, and has ended once the dispute is lost', async () => {
+    const admin = await newAdmin(shop)
+    const session = await shop.buy(admin)
+    await shop.type(session, DISPUTED_CARD)
+    await shop.ask(admin, session)
+    assert.deepEqual(await planOf(admin), ['plus', false])
+
+    const [dispute] = (await shop.stripe.disputes.list()).data
+    await shop.stripe.disputes.close(dispute?.id ?? '')
+    const [event] = (await shop.stripe.events.list({ type: 'charge.dispute.closed' })).data
+    assert.equal(await shop.hear(event ?? {}), 200)
+    assert.deepEqual(await planOf(admin), ['plus', true])
+    assert.deepEqual(await statusesOf(admin), ['canceled'])
+  })
+})
+
+describe('what else was about to be paid', () => {
+  it('can be paid no more, though the first who saw the purchase got no further', async () => {
+    const admin = await newAdmin(shop)
+    const now = shop.deps.now()
+    const other = await shop.buy(admin, { plan: 'starter' })
+    shop.setNow(new Date(now.getTime() + 5_000))
+    await buys(admin, 'plus')
+    await reopen(other.session_id)
+    await shop.hearAll(admin)
+    assert.equal((await shop.ask(admin, other)).status, 'expired')
+  })
+
+  it('goes on where it was begun later, as the way to another plan', async () => {
+    const admin = await newBuyer(shop)
+    const other = await shop.buy(admin, { plan: 'ultimate' })
+    await shop.hearAll(admin)
+    assert.equal((await shop.ask(admin, other)).status, 'open')
+  })
+
+  /** As if nobody had ended it. */
+  const reopen = (id: string) =>
+    shop.database.query(
+      `update local_stripe_objects set object = object || '{"status":"open"}' where id = $1`,
+      [id],
+    )
+})
