@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { accountApi } from './api.ts'
+import { shopifyWebhookRoutes } from './billing/shopify-webhook-routes.ts'
 import { webhookRoutes } from './billing/webhook-routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -51,6 +52,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use('/v1/*', apiCors(deps.environment), maintenanceGate(deps))
   // Before the limit of people's calls: it has one of its own.
   app.route('/v1', webhookRoutes(deps))
+  app.route('/v1', shopifyWebhookRoutes(deps))
   app.use('/v1/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   app.route('/', healthRoutes(deps))
   app.get('/openapi.json', openAPIRouteHandler(app, { documentation: documentation(deps) }))

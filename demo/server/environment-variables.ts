@@ -99,6 +99,7 @@ const variables = v.object({
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
   SHOPIFY_API_KEY: v.optional(secret('SHOPIFY_API_KEY')),
   SHOPIFY_API_SECRET: v.optional(secret('SHOPIFY_API_SECRET')),
+  SHOPIFY_TEST_CHARGES: yesOrNo('SHOPIFY_TEST_CHARGES'),
   CAPTCHA_SITE_KEY: v.optional(secret('CAPTCHA_SITE_KEY')),
   CAPTCHA_SECRET: v.optional(secret('CAPTCHA_SECRET')),
   CAPTCHA_SRC: v.optional(address('CAPTCHA_SRC', ['https:'])),
@@ -123,6 +124,11 @@ const together = v.pipe(
     ({ CAPTCHA_SITE_KEY, CAPTCHA_SECRET }) =>
       (CAPTCHA_SITE_KEY === undefined) === (CAPTCHA_SECRET === undefined),
     'The page’s key of a captcha and the server’s secret belong together: set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET, or neither.',
+  ),
+  v.check(
+    ({ SHOPIFY_API_SECRET, ENCRYPTION_KEY }) =>
+      SHOPIFY_API_SECRET === undefined || ENCRYPTION_KEY !== undefined,
+    'What Shopify’s shops let the app in with is kept encrypted: set ENCRYPTION_KEY beside SHOPIFY_API_SECRET.',
   ),
   v.check((given) => {
     const keys = [

@@ -4,6 +4,10 @@ import { type Captcha, captchaOf, captchaProblems } from './captcha/settings.ts'
 import { parseVariables, type Variables } from './environment-variables.ts'
 import type { HostMap } from './guarded-fetch/host-map.ts'
 import { type Neighbours, neighbourProblems, neighboursOf } from './neighbours.ts'
+import type { ShopApp } from './shopify/shop-door.ts'
+
+/** Seals what the local stand-ins gave, which opens nothing. With Shopify itself ENCRYPTION_KEY is asked for. */
+const LOCAL_KEY = '0'.repeat(64)
 
 /** The addresses that the server is reached at. Origins carry no trailing slash. */
 export type Addresses = {
@@ -30,7 +34,9 @@ export type Environment = {
   allowedOrigins: readonly string[]
   trustsProxy: boolean
   smtpUrl: string | null
-  shopify: { apiKey: string; apiSecret: string } | null
+  shopify: ShopApp | null
+  /** What is kept of others’ secrets is sealed with it. */
+  encryptionKey: string
   /** Null where the local stand-in takes Stripe's place. */
   stripe: StripeSettings | null
   captcha: Captcha | null
@@ -66,7 +72,8 @@ function seedsDemo({ SEED, DATABASE_URL, NODE_ENV }: Variables): boolean {
 
 function shopifyOf(variables: Variables): Environment['shopify'] {
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = variables
-  return apiKey !== undefined && apiSecret !== undefined ? { apiKey, apiSecret } : null
+  const isTest = variables.SHOPIFY_TEST_CHARGES
+  return apiKey !== undefined && apiSecret !== undefined ? { apiKey, apiSecret, isTest } : null
 }
 
 /** What must not be on where strangers come in: each names itself and its way out. */
@@ -119,6 +126,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     trustsProxy: variables.TRUST_PROXY,
     smtpUrl: variables.SMTP_URL ?? null,
     shopify: shopifyOf(variables),
+    encryptionKey: variables.ENCRYPTION_KEY ?? LOCAL_KEY,
     stripe: stripeOf(variables),
     captcha: captchaOf(variables, addresses.siblings),
     installCheckHosts: variables.INSTALL_CHECK_HOSTS,

@@ -13,7 +13,7 @@ import { openDatabase } from './database/open.ts'
 import { demoTokens } from './demo-token.ts'
 import type { Environment } from './environment.ts'
 import { createEventHub, type EventHub } from './events/hub.ts'
-import { createGuardedFetch } from './guarded-fetch/guarded-fetch.ts'
+import { createGuardedFetch, type GuardedFetch } from './guarded-fetch/guarded-fetch.ts'
 import { type Background, createBackground } from './identity/background.ts'
 import { createIdentity, type Identity } from './identity/identity.ts'
 import { listen, type Place, stop } from './listen.ts'
@@ -22,6 +22,9 @@ import { outboxRoutes } from './mail/routes.ts'
 import { type MaintenanceState, maintenanceIn } from './maintenance/state.ts'
 import { seedPayments } from './seed/payments.ts'
 import { seedDemo } from './seed/seed.ts'
+import { seedShopBills } from './seed/shop-bills.ts'
+import { workAsShopify } from './shopify/stand-in/work.ts'
+import type { ShopDeps } from './shopify/transport.ts'
 import { kitFiles, pageFiles } from './static/folders.ts'
 import { staticRoutes } from './static/routes.ts'
 import { siblingRoutes } from './static/siblings.ts'
@@ -43,16 +46,18 @@ type Parts = {
   background: Background
   maintenance: MaintenanceState
   events: EventHub
+  guardedFetch: GuardedFetch
 }
 
 /** The API, the local pages, the kit, and the dashboard at every other path. */
 function dashboardOrigin(parts: Parts): RequestListener {
   const { environment, database, log, identity, mailer, background, maintenance, events } = parts
+  const { guardedFetch } = parts
   const app = createApp({
     database,
     environment,
     keys: createLocalJWKSet(identity.jwks()),
-    guardedFetch: createGuardedFetch({ hosts: environment.installCheckHosts }),
+    guardedFetch,
     stripe: stripeDoorOf(environment),
     mailer,
     background,
@@ -106,6 +111,16 @@ async function refuseTakenPorts({ host, ports }: Environment): Promise<void> {
   }
 }
 
+/** The demo, with its past at those for whom stand-ins stand in. */
+async function seed(deps: ShopDeps): Promise<void> {
+  const { database, environment } = deps
+  await seedDemo(database, now())
+  if (environment.stripe === null) {
+    await seedPayments(database, { now: now(), origin: environment.addresses.dashboard })
+  }
+  if (environment.shopify === null) await seedShopBills(deps)
+}
+
 async function start(
   environment: Environment,
   database: Database,
@@ -113,10 +128,8 @@ async function start(
   built: Promise<void> | undefined,
 ) {
   await migrate(database)
-  if (environment.seedsDemo) await seedDemo(database, now())
-  if (environment.seedsDemo && environment.stripe === null) {
-    await seedPayments(database, { now: now(), origin: environment.addresses.dashboard })
-  }
+  const guardedFetch = createGuardedFetch({ hosts: environment.installCheckHosts })
+  if (environment.seedsDemo) await seed({ database, environment, guardedFetch, now })
   const mailer = createMailer({
     database,
     smtpUrl: environment.smtpUrl,
@@ -128,21 +141,20 @@ async function start(
   await built
   const background = createBackground(log)
   const events = createEventHub(database)
-  const servers = await listenAll({ ...shared, identity, background, events })
+  const servers = await listenAll({ ...shared, identity, background, events, guardedFetch })
   const stopCleaning = cleanUpHourly({ database, background, now })
-  const stopStripe =
-    environment.stripe === null
-      ? workAsStripe({ database, environment, background, now })
-      : () => {}
+  const local = { database, environment, background, now }
+  const stopStripe = environment.stripe === null ? workAsStripe(local) : () => {}
+  const stopShopify = environment.shopify === null ? workAsShopify(local) : () => {}
   // Now that the stand-in is served, which this server may have to ask.
-  const billing = { database, stripe: stripeDoorOf(environment), background, log, now }
+  const billing = { ...local, stripe: stripeDoorOf(environment), guardedFetch, log }
   const stopReconciling = reconcileHourly(billing)
   return {
     servers,
     identity,
     background,
     events,
-    stops: [stopCleaning, stopStripe, stopReconciling],
+    stops: [stopCleaning, stopStripe, stopShopify, stopReconciling],
   }
 }
 

@@ -6,12 +6,12 @@ import { ok } from '../http/envelope.ts'
 import { validate } from '../http/validate.ts'
 import { adminOf, asAdmin } from './admin.ts'
 import { fetchInvoice, INVOICE_ID, listInvoices, noSuchInvoice } from './invoices.ts'
-import { portalAddress, setCancelled } from './manage.ts'
+import { cancelPlan, portalAddress, resumePlan } from './manage.ts'
 import { overviewOf, readOwnPart } from './overview.ts'
 import { findBilling } from './repository.ts'
 import { billingReply, invoicesQuery, invoicesReply } from './schema.ts'
 import { chargeDepsOf } from './shopify-charge-routes.ts'
-import { settleWaiting } from './shopify-confirm.ts'
+import { syncForPage } from './shopify-sync.ts'
 
 /** What an account pays, has paid, and may change about it. */
 export function billingAccountRoutes(deps: Deps): Hono<AppEnv> {
@@ -25,7 +25,8 @@ export function billingAccountRoutes(deps: Deps): Hono<AppEnv> {
       '/billing/cancel',
       describe({ summary: 'Ends the plan with the period that is paid.', data: billingReply }),
       async (context) => {
-        await setCancelled(deps, (await adminOf(deps, context)).accountId, true)
+        const { accountId } = await adminOf(deps, context)
+        await cancelPlan(chargeDepsOf(deps), accountId)
         return overview(deps, context)
       },
     )
@@ -33,7 +34,8 @@ export function billingAccountRoutes(deps: Deps): Hono<AppEnv> {
       '/billing/resume',
       describe({ summary: 'Lets a cancelled plan go on.', data: billingReply }),
       async (context) => {
-        await setCancelled(deps, (await adminOf(deps, context)).accountId, false)
+        const { accountId } = await adminOf(deps, context)
+        await resumePlan(deps, accountId)
         return overview(deps, context)
       },
     )
@@ -88,7 +90,7 @@ export function invoiceRoutes(deps: Deps): Hono<AppEnv> {
 }
 
 async function overview(deps: Deps, context: Context<AppEnv>) {
-  await settleWaiting(chargeDepsOf(deps), (await adminOf(deps, context)).accountId)
+  await syncForPage(chargeDepsOf(deps), (await adminOf(deps, context)).accountId)
   const own = await asAdmin(deps, context, (statements, person) =>
     readOwnPart(statements, person, deps.now()),
   )

@@ -15,7 +15,7 @@ export type Reading = {
 }
 
 /** What a state makes of an account. */
-type Columns = {
+export type Columns = {
   gateway: Gateway
   plan: PlanName
   planType: string

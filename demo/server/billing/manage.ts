@@ -1,18 +1,53 @@
+import * as v from 'valibot'
+import { type Gateway, wirePlan } from '../../../src/features/billing/model.ts'
+import { readAccount } from '../accounts/repository.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findBilling } from './repository.ts'
+import { cancelCharge } from './shopify-cancel.ts'
+import type { ChargeDeps } from './shopify-sync.ts'
 import { type BillingDeps, syncAccount } from './sync.ts'
 
-const nothingToCancel = () =>
-  new Refusal('CONFLICT', 'There is no plan by card that runs, so there is nothing to change.')
+/** Why there is nothing to cancel, or to resume, for who pays in another way. */
+const WHY_NOT: Readonly<Record<Gateway, string>> = {
+  stripe: 'There is no plan by card that runs, so there is nothing to change.',
+  shopify:
+    'A plan that was taken off a Shopify bill cannot be resumed: choose it again once it is over.',
+  appsumo: 'Your plan is paid once and for all, so there is nothing to cancel.',
+  dealfuel: 'Your plan is paid once and for all, so there is nothing to cancel.',
+  Bundle: 'Your bundle pays for your plan, so there is nothing to cancel here.',
+  local: 'Nothing is paid for your account, so there is nothing to cancel.',
+}
 
-/** Ends the plan with the period that is paid, or lets it go on after all. */
-export async function setCancelled(
+const notHere = (gateway: Gateway) => new Refusal('CONFLICT', WHY_NOT[gateway])
+
+const gatewayOf = ({ database, now }: BillingDeps, accountId: string): Promise<Gateway> =>
+  database.asAccount(accountId, async (own) => {
+    const { plan } = await readAccount(own, now())
+    return v.parse(wirePlan, plan).gateway
+  })
+
+/** Ends the plan with the period that is paid. @throws Refusal CONFLICT where nothing runs */
+export async function cancelPlan(deps: ChargeDeps, accountId: string): Promise<void> {
+  const gateway = await gatewayOf(deps, accountId)
+  if (gateway === 'shopify') return cancelCharge(deps, accountId)
+  return setCancelled(deps, { accountId, gateway, isCancelled: true })
+}
+
+/** Lets a plan by card go on after all. @throws Refusal CONFLICT where there is none that was cancelled */
+export async function resumePlan(deps: BillingDeps, accountId: string): Promise<void> {
+  const gateway = await gatewayOf(deps, accountId)
+  if (gateway === 'shopify') throw notHere(gateway)
+  return setCancelled(deps, { accountId, gateway, isCancelled: false })
+}
+
+type Change = { accountId: string; gateway: Gateway; isCancelled: boolean }
+
+async function setCancelled(
   deps: BillingDeps,
-  accountId: string,
-  isCancelled: boolean,
+  { accountId, gateway, isCancelled }: Change,
 ): Promise<void> {
   const { current } = await syncAccount(deps, accountId)
-  if (current === null) throw nothingToCancel()
+  if (current === null) throw notHere(gateway)
   await deps.stripe.client.subscriptions.update(current.id, {
     cancel_at_period_end: isCancelled,
   })

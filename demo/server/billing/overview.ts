@@ -9,12 +9,17 @@ import { DEFAULT_COUPON, discountOf, readDefaultCoupon } from './coupons.ts'
 import { known } from './door.ts'
 import { findBilling } from './repository.ts'
 import type { BillingReply, CardReply, OfferReply, SubscriptionReply } from './schema.ts'
+import { type Charge, findCurrentCharge } from './shopify-charges.ts'
 import { endOf, periodEndOf, readStripe } from './stripe-state.ts'
 
 const MOST_CARDS = 10
 
 /** What our own database tells about an account's billing. */
-export type OwnPart = Pick<BillingReply, 'plan' | 'usage' | 'email'> & { customerId: string | null }
+export type OwnPart = Pick<BillingReply, 'plan' | 'usage' | 'email'> & {
+  customerId: string | null
+  /** The plan on the bill of a Shopify store. */
+  charge: Charge | null
+}
 
 export async function readOwnPart(
   statements: Statements,
@@ -38,18 +43,19 @@ export async function readOwnPart(
     },
     email,
     customerId: billing?.customerId ?? null,
+    charge: await findCurrentCharge(statements),
   }
 }
 
 /** The rest, which Stripe tells. */
 export async function overviewOf(
   client: Stripe,
-  { customerId, ...own }: OwnPart,
+  { customerId, charge, ...own }: OwnPart,
 ): Promise<BillingReply> {
   const [offers, coupon, subscription, cards] = await Promise.all([
     readOffers(client),
     readDefaultCoupon(client),
-    customerId === null ? null : readSubscription(client, customerId),
+    charge === null ? readSubscription(client, customerId) : chargeReplyOf(charge),
     customerId === null ? [] : readCards(client, customerId),
   ])
   return {
@@ -82,14 +88,28 @@ function offerReplyOf(name: PlanName, offers: readonly Offer[], coupon: Stripe.C
 
 async function readSubscription(
   client: Stripe,
-  customerId: string,
+  customerId: string | null,
 ): Promise<SubscriptionReply | null> {
+  if (customerId === null) return null
   const { current } = await readStripe(client, customerId)
   if (current === null) return null
   const detailed = await client.subscriptions.retrieve(current.id, {
     expand: ['discounts.source.coupon', 'discounts.promotion_code'],
   })
   return subscriptionReplyOf(detailed)
+}
+
+/** Null for a charge of before its price was kept. */
+function chargeReplyOf({ status, total, currency, ...charge }: Charge): SubscriptionReply | null {
+  if (total === null || currency === null) return null
+  const { type, coupon, isFrozen, periodEndsAt } = charge
+  const isEnding = status === 'cancelled'
+  return {
+    ...{ total, currency, type, coupon },
+    status: isFrozen ? 'past_due' : 'active',
+    renews_at: isEnding ? null : (periodEndsAt?.toISOString() ?? null),
+    ends_at: isEnding ? (periodEndsAt?.toISOString() ?? null) : null,
+  }
 }
 
 const STATUSES: Readonly<Record<string, SubscriptionReply['status']>> = {

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
 import type { Background } from '../identity/background.ts'
+import type { ShopDeps } from '../shopify/transport.ts'
 import { failureOf, known } from './door.ts'
 import { findAccountOfCustomer, settleSession } from './repository.ts'
+import { chargeDepsOf } from './shopify-charge-routes.ts'
+import { findAccountsWithNews } from './shopify-charges.ts'
+import { syncCharges } from './shopify-sync.ts'
 import { type BillingDeps, syncAccount } from './sync.ts'
 
 /** Stripe ends a session after a day. */
@@ -12,7 +16,7 @@ const OVERLAP_S = 3_600
 const MOST_EVENTS = 1_000
 const EVERY_MS = 3_600_000
 
-type Deps = BillingDeps & { log: { error(line: unknown): void } }
+type Deps = ShopDeps & BillingDeps & { log: { error(line: unknown): void } }
 
 /**
  * What a stop or a crash has left behind, made good: payments that were begun, events that nobody took,
@@ -36,6 +40,17 @@ export async function reconcile(deps: Deps): Promise<void> {
     } catch (error) {
       deps.log.error({ err: failureOf(error) })
     }
+  }
+}
+
+/**
+ * The same for Shopify's bills: charges that were approved while nobody listened, periods that are over,
+ * and plans that were on hold.
+ */
+export async function reconcileCharges(deps: Deps): Promise<void> {
+  const charges = chargeDepsOf(deps)
+  for (const accountId of await findAccountsWithNews(deps.database, deps.now())) {
+    await syncCharges(charges, accountId).catch((err: unknown) => deps.log.error({ err }))
   }
 }
 
@@ -104,7 +119,10 @@ export function reconcileHourly({
   background,
   ...deps
 }: Deps & { background: Background }): () => void {
-  const work = () => background.run(() => reconcile(deps))
+  const work = () => {
+    background.run(() => reconcile(deps))
+    background.run(() => reconcileCharges(deps))
+  }
   work()
   const timer = setInterval(work, EVERY_MS)
   timer.unref()

@@ -6,19 +6,20 @@ import { readAccount } from '../accounts/repository.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import { ok } from '../http/envelope.ts'
-import { keyOf } from '../http/idempotency.ts'
 import { Refusal } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
 import { doorOf } from '../shopify/door.ts'
+import type { ShopDeps } from '../shopify/transport.ts'
 import { adminOf } from './admin.ts'
 import { couponLimits } from './coupon-limits.ts'
 import { type Order, orderOf } from './quote.ts'
 import { chargeReply, confirmInput, upgradeInput } from './schema.ts'
-import { readCharge, settleWaiting } from './shopify-confirm.ts'
-import { beginCharge, type ChargeDeps } from './shopify-upgrade.ts'
+import { readCharge } from './shopify-confirm.ts'
+import { type ChargeDeps, syncForPage } from './shopify-sync.ts'
+import { beginCharge } from './shopify-upgrade.ts'
 
 /** What charges are made and read with. */
-export const chargeDepsOf = (deps: Deps): ChargeDeps => ({
+export const chargeDepsOf = (deps: ShopDeps & Pick<Deps, 'stripe'>): ChargeDeps => ({
   ...deps,
   door: doorOf(deps),
   dashboard: deps.environment.addresses.dashboard,
@@ -46,11 +47,10 @@ export function shopifyChargeRoutes(deps: Deps): Hono<AppEnv> {
         refuseCards(await readPlan(accountId))
         const { coupon, ...wish } = context.req.valid('json')
         const order = orderOf({ ...wish, coupon: coupon ?? undefined })
-        const key = keyOf(context)
-        await settleWaiting(charges, accountId)
+        await syncForPage(charges, accountId)
         refuseRepeat(await readPlan(accountId), order)
         const location = await guardCoupons(accountId, order, () =>
-          beginCharge(charges, { accountId, order, key }),
+          beginCharge(charges, { accountId, order }),
         )
         return ok(context, null, { location })
       },

@@ -1,21 +1,31 @@
 import { BILLING_TYPES, type BillingType } from '../../../src/features/billing/plans.ts'
 import type { Statements } from '../database/database.ts'
-import { SHOP } from '../shopify/schema.ts'
 import { type PaidPlan, paidPlanOf } from './catalogue.ts'
 import type { Order } from './quote.ts'
 
 type Queries = Pick<Statements, 'query'>
 
-/** Ours of a charge: `paid` is the one that the account has its plan by, `ended` was replaced. */
-type Status = 'pending' | 'paid' | 'declined' | 'ended'
+/**
+ * Ours of a charge: the account has its plan by the one that is `paid`, or `cancelled` and lasts to the
+ * end of what is paid. `ended` was replaced, or is over.
+ */
+export type ChargeStatus = 'pending' | 'paid' | 'cancelled' | 'declined' | 'ended'
 
-/** A charge that the account of this transaction was sent to Shopify with. */
+/** A charge that an account was sent to Shopify with. */
 export type Charge = {
   chargeId: string
   shop: string
   plan: PaidPlan
   type: BillingType
-  status: Status
+  status: ChargeStatus
+  /** What is paid each time, in the currency's smallest unit; null for a charge of before that was kept. */
+  total: number | null
+  currency: string | null
+  coupon: string | null
+  /** Until when it is paid, as Shopify said last. */
+  periodEndsAt: Date | null
+  /** On hold, because the shop does not pay its bill. */
+  isFrozen: boolean
 }
 
 /** How long a charge may wait for its owner's word at Shopify. */
@@ -24,7 +34,8 @@ const MOST_WAITING = 5
 
 type Row = Omit<Charge, 'plan' | 'type'> & { plan: string; type: string }
 
-const COLUMNS = 'charge_id as "chargeId", shop, plan, plan_type as type, status'
+const COLUMNS = `charge_id as "chargeId", shop, plan, plan_type as type, status, total, currency, coupon,
+  period_ends_at as "periodEndsAt", is_frozen as "isFrozen"`
 
 function chargesOf(rows: readonly Row[]): Charge[] {
   return rows.flatMap((row) => {
@@ -42,62 +53,103 @@ export async function findCharge(own: Queries, chargeId: string): Promise<Charge
 }
 
 /** Those of which nobody has heard yet, oldest first. */
-export async function waitingCharges(own: Queries, now: Date): Promise<Charge[]> {
+export async function waitingCharges(own: Queries): Promise<Charge[]> {
   const rows = await own.query<Row>(
-    `select ${COLUMNS} from shopify_charges
-     where status = 'pending' and created_at > $1::timestamptz - interval '${WAITS}'
+    `select ${COLUMNS} from shopify_charges where status = 'pending'
      order by created_at desc limit ${MOST_WAITING}`,
-    [now],
   )
   return chargesOf(rows).reverse()
 }
 
-export async function findPaidCharge(own: Queries): Promise<string | null> {
-  const [row] = await own.query<{ chargeId: string }>(
-    `select charge_id as "chargeId" from shopify_charges where status = 'paid'`,
+/** The one by which the account has its plan. */
+export async function findCurrentCharge(own: Queries): Promise<Charge | null> {
+  const rows = await own.query<Row>(
+    `select ${COLUMNS} from shopify_charges where status in ('paid', 'cancelled')`,
   )
-  return row?.chargeId ?? null
+  return chargesOf(rows)[0] ?? null
 }
 
-type NewCharge = { accountId: string; chargeId: string; shop: string; order: Order } & {
+/** Where its owner may still answer the same wish. */
+export async function findAsked(
+  own: Queries,
+  requestHash: string,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await own.query<{ url: string }>(
+    `select confirmation_url as url from shopify_charges
+     where request_hash = $1 and status = 'pending'
+       and created_at > $2::timestamptz - interval '${WAITS}'`,
+    [requestHash, now],
+  )
+  return row?.url ?? null
+}
+
+export type NewCharge = Pick<Charge, 'chargeId' | 'shop'> & {
+  accountId: string
+  order: Order
+  total: number
+  currency: string
   confirmationUrl: string
+  requestHash: string
   now: Date
 }
 
+/** Not where another request for the same was quicker: then that one's counts. */
 export async function keepCharge(own: Queries, charge: NewCharge): Promise<void> {
-  const { accountId, chargeId, shop, order, confirmationUrl, now } = charge
+  const { accountId, chargeId, shop, order, confirmationUrl, requestHash, now } = charge
   await own.query(
-    `insert into shopify_charges
-       (charge_id, account_id, shop, plan, plan_type, coupon, confirmation_url, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [chargeId, accountId, shop, order.plan, order.type, order.coupon, confirmationUrl, now],
+    `insert into shopify_charges (charge_id, account_id, shop, plan, plan_type, coupon, total,
+       currency, confirmation_url, request_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+    [
+      ...[chargeId, accountId, shop, order.plan, order.type, order.coupon, charge.total],
+      ...[charge.currency, confirmationUrl, requestHash, now],
+    ],
   )
 }
 
-/** What a charge has come to that gives no plan. One that is paid is ended by its successor alone. */
-export async function closeCharge(
+export async function setCharge(
   own: Queries,
-  chargeId: string,
-  status: 'declined' | 'ended',
+  { chargeId, status, periodEndsAt, isFrozen }: Charge,
 ): Promise<void> {
   await own.query(
-    "update shopify_charges set status = $2 where charge_id = $1 and status = 'pending'",
-    [chargeId, status],
+    `update shopify_charges set status = $2, period_ends_at = $3, is_frozen = $4
+     where charge_id = $1`,
+    [chargeId, status, periodEndsAt, isFrozen],
   )
 }
 
-/** The account pays this one from now on, and no other. */
-export async function markPaid(own: Queries, chargeId: string): Promise<void> {
-  await own.query("update shopify_charges set status = 'ended' where status = 'paid'")
-  await own.query("update shopify_charges set status = 'paid' where charge_id = $1", [chargeId])
+type OfAccount = { accountId: string; chargeId: string }
+
+/** Whose charge it is; null for one that is not ours. The server's own statement: it sees all. */
+export async function findAccountOfCharge(
+  statements: Queries,
+  chargeId: string,
+): Promise<string | null> {
+  const [row] = await statements.query<OfAccount>(
+    'select account_id as "accountId" from shopify_charges where charge_id = $1',
+    [chargeId],
+  )
+  return row?.accountId ?? null
 }
 
-/** The shop that the account's plan is billed to: the one whose owner agreed to the app last. */
-export async function findShop(own: Queries): Promise<string | null> {
-  const [row] = await own.query<{ domain: string }>(
-    `select domain from sites where domain ~ $1
-     order by shopify_connected_at desc nulls last, created_at limit 1`,
-    [SHOP.source],
+/** Whose plan is on the bill of a shop, or may come onto it. The server's own statement. */
+export async function findAccountsOfShop(statements: Queries, shop: string): Promise<string[]> {
+  const rows = await statements.query<OfAccount>(
+    `select distinct account_id as "accountId" from shopify_charges
+     where shop = $1 and status in ('pending', 'paid', 'cancelled')`,
+    [shop],
   )
-  return row?.domain ?? null
+  return rows.map(({ accountId }) => accountId)
+}
+
+/** Accounts of whose charges there may be news: an answer, or a period that is over. The server's own. */
+export async function findAccountsWithNews(statements: Queries, now: Date): Promise<string[]> {
+  const rows = await statements.query<OfAccount>(
+    `select distinct account_id as "accountId" from shopify_charges
+     where status = 'pending' or is_frozen
+       or (status in ('paid', 'cancelled') and (period_ends_at is null or period_ends_at <= $1))`,
+    [now],
+  )
+  return rows.map(({ accountId }) => accountId)
 }

@@ -7,6 +7,7 @@ import { digestOf, type Kept, keyOf, partsOf, replay } from './idempotency.ts'
 import { seal, unseal } from './sealed.ts'
 
 const KEPT_FOR = '1 hour'
+const PURPOSE = 'kept public reply'
 
 type Queries = Pick<Statements, 'query'>
 type Request = { key: string; hash: string; parts: string; now: Date }
@@ -59,14 +60,14 @@ async function keepReply(statements: Statements, { key, parts }: Request, reply:
   await statements.query('update kept_public_replies set status = $2, body = $3 where key = $1', [
     key,
     reply.status,
-    seal(await reply.clone().text(), parts),
+    seal(await reply.clone().text(), parts, PURPOSE),
   ])
 }
 
 function replayKept(kept: Kept, { hash, parts }: Request): Response {
   const { body, request_hash } = kept
   const isReadable = body !== null && request_hash === hash
-  return replay({ ...kept, body: isReadable ? unseal(body, parts) : null }, hash)
+  return replay({ ...kept, body: isReadable ? unseal(body, parts, PURPOSE) : null }, hash)
 }
 
 /**

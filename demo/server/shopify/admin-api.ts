@@ -1,96 +1,90 @@
 import * as v from 'valibot'
-import { GuardedFetchFailure } from '../guarded-fetch/failure.ts'
-import type { GuardedFetch } from '../guarded-fetch/guarded-fetch.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { ShopDoor, ShopOwner } from './shop-door.ts'
+import { ShopClosed, shopifyIsAway, shopifyRefused } from './failures.ts'
+import { type GrantDeps, shopGrants } from './grants.ts'
+import {
+  CANCEL_CHARGE,
+  CREATE_CHARGE,
+  createVariables,
+  gidOf,
+  type Operation,
+  OWNER,
+  READ_CHARGE,
+} from './operations.ts'
+import type { ShopDoor } from './shop-door.ts'
 
-const VERSION = '2026-07'
+export const VERSION = '2026-07'
+/** The shop has taken the token back: the app was uninstalled. */
+const TAKEN_BACK = 401
 
-const grant = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) })
-const answer = v.pipe(
-  v.object({
-    data: v.object({
-      shop: v.object({
-        email: v.pipe(v.string(), v.trim(), v.maxLength(254)),
-        ianaTimezone: v.optional(v.string(), 'UTC'),
-      }),
-    }),
-  }),
-  v.transform(
-    ({ data }): ShopOwner => ({
-      email: data.shop.email,
-      timeZone: data.shop.ianaTimezone,
-    }),
-  ),
-)
+type Ask = <Schema extends v.GenericSchema>(
+  shop: string,
+  operation: Operation<Schema>,
+  variables?: object,
+) => Promise<v.InferOutput<Schema>>
 
-type Call = { headers?: Record<string, string>; body: unknown }
-
-/**
- * Shopify, over its own addresses. Both calls are POSTs, which the guarded fetch never lets be
- * redirected: neither the app's secret nor the shop's token goes to another host.
- */
-export function shopifyDoor(app: ShopDoor['app'], guardedFetch: GuardedFetch): ShopDoor {
-  const ask = async <Schema extends v.GenericSchema>(
-    schema: Schema,
-    address: string,
-    { headers, body }: Call,
-  ): Promise<v.InferOutput<Schema>> => {
-    const reply = await guardedFetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-      body: JSON.stringify(body),
-    }).catch(unreachable)
-    if (reply.status >= 500) throw away()
-    const parsed = v.safeParse(schema, jsonOf(reply.body))
-    if (reply.status !== 200 || !parsed.success) throw noMore()
-    return parsed.output
+/** Shopify's Admin API, by whichever way Shopify is reached. */
+export function shopDoor(deps: GrantDeps): ShopDoor {
+  const { app, transport } = deps
+  const grants = shopGrants(deps)
+  const post = (shop: string, token: string, question: object) =>
+    transport.send(`${transport.origin(shop)}/admin/api/${VERSION}/graphql.json`, {
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'x-shopify-access-token': token,
+      },
+      body: JSON.stringify(question),
+    })
+  const ask: Ask = async (shop, { query, data }, variables = {}) => {
+    const token = await grants.accessTokenOf(shop)
+    let reply = await post(shop, token, { query, variables })
+    if (reply.status === TAKEN_BACK) {
+      // Another process may have renewed it meanwhile.
+      const other = await grants.accessTokenOf(shop)
+      if (other !== token) reply = await post(shop, other, { query, variables })
+    }
+    const { status, body } = reply
+    if (status === TAKEN_BACK) throw new ShopClosed()
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ data })), body)
+    // Too many questions, a shop that is frozen, a fault of Shopify's: later it may go.
+    if (status !== 200 || !parsed.success) throw shopifyIsAway()
+    return parsed.output.data
   }
-
   return {
     app,
-    authorizePage: (shop) => `https://${shop}/admin/oauth/authorize`,
+    authorizePage: (shop) => `${transport.origin(shop)}/admin/oauth/authorize`,
     async ownerOf(shop, code) {
-      const { apiKey: client_id, apiSecret: client_secret } = app
-      const { access_token } = await ask(grant, `https://${shop}/admin/oauth/access_token`, {
-        body: { client_id, client_secret, code },
-      })
-      return ask(answer, `https://${shop}/admin/api/${VERSION}/graphql.json`, {
-        headers: { 'x-shopify-access-token': access_token },
-        body: { query: '{ shop { email ianaTimezone } }' },
-      })
+      await grants.redeem(shop, code)
+      const { email, ianaTimezone: timeZone } = (await ask(shop, OWNER)).shop
+      return { email, timeZone }
     },
-    // Both need a token of the shop's, of which the install keeps none.
-    async requestCharge() {
-      throw noBills()
+    async requestCharge(request) {
+      const variables = createVariables(request, app.isTest)
+      const { appSubscriptionCreate: made } = await ask(request.shop, CREATE_CHARGE, variables)
+      refuseErrors(made)
+      if (made.appSubscription === null || made.confirmationUrl === null) throw shopifyIsAway()
+      return { chargeId: made.appSubscription.id, confirmationUrl: made.confirmationUrl }
     },
-    async chargeState() {
-      throw noBills()
+    async chargeState(shop, chargeId) {
+      return (await ask(shop, READ_CHARGE, { id: gidOf(chargeId) })).node
+    },
+    async cancelCharge(shop, chargeId) {
+      const { appSubscriptionCancel } = await ask(shop, CANCEL_CHARGE, { id: gidOf(chargeId) })
+      refuseErrors(appSubscriptionCancel)
+    },
+    async isOpen(shop) {
+      try {
+        await ask(shop, OWNER)
+        return true
+      } catch (error) {
+        if (error instanceof ShopClosed) return false
+        throw error
+      }
     },
   }
 }
 
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
-  }
+function refuseErrors({ userErrors }: { userErrors: readonly { message: string }[] }): void {
+  const [error] = userErrors
+  if (error !== undefined) throw shopifyRefused(error.message)
 }
-
-function unreachable(error: unknown): never {
-  throw error instanceof GuardedFetchFailure ? away() : error
-}
-
-const away = () =>
-  new Refusal('FAILED', 'Shopify does not answer at the moment. Please try again.', { status: 502 })
-
-const noBills = () =>
-  new Refusal(
-    'CONFLICT',
-    'This server cannot put a plan on the bill of a Shopify store yet: nothing was changed, and nothing is charged.',
-  )
-
-/** The code was given back before, or is too old. */
-export const noMore = () =>
-  new Refusal('INVALID', 'Shopify takes this link no more. Open the app from your shop once more.')

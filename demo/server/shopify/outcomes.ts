@@ -10,6 +10,7 @@ import { addSite } from '../sites/repository.ts'
 import type { SiteReply } from '../sites/schema.ts'
 import { findShopAccount, markConnected, type ShopAccount } from './repository.ts'
 import type { CallbackReply } from './schema.ts'
+import { claimShop } from './tokens.ts'
 
 /** A shop whose owner has agreed, and what the shop has told. */
 export type Agreed = { shop: string; email: string; timeZone: string; now: Date }
@@ -30,6 +31,14 @@ const siteOf = ({ site_id, domain }: SiteReply) => ({ site_id, domain })
 /** To the dashboard of a site (spec §4, "Site change"). */
 const dashboardOf = (site: SiteReply) => `/dashboard?${new URLSearchParams(siteOf(site))}`
 
+type Connection = { accountId: string; siteId: string; shop: string; now: Date }
+
+/** From now on the shop's app, and its bill, are this account's. */
+async function connect(statements: Statements, { accountId, siteId, shop, now }: Connection) {
+  await markConnected(statements, siteId, now)
+  await claimShop(statements, shop, accountId)
+}
+
 type Beginner = { accountId: string; personId: string; email: string }
 
 /**
@@ -44,7 +53,7 @@ export async function addToAccount(
   const site = await withinAccount(statements, accountId, (own) =>
     installShop(own, { accountId, domain: shop, timeZone }),
   )
-  await markConnected(statements, site.site_id, now)
+  await connect(statements, { accountId, siteId: site.site_id, shop, now })
   const reply = {
     redirect: dashboardOf(site),
     password_redirect: null,
@@ -84,7 +93,7 @@ async function migrate(
   { siteId, isOfOwner, ...owner }: ShopAccount,
   { shop, email, now }: Agreed,
 ): Promise<Welcome> {
-  await markConnected(statements, siteId, now)
+  await connect(statements, { accountId: owner.accountId, siteId, shop, now })
   const reply = {
     redirect: '/',
     password_redirect: isOfOwner ? passwordPage(email) : null,
@@ -111,7 +120,7 @@ async function open(statements: Statements, agreed: Agreed): Promise<Welcome> {
   if (opened === null) throw emailIsTaken(agreed)
   const { accountId, personId } = opened
   const site = await addSite(statements, { accountId, domain: shop, timeZone })
-  await markConnected(statements, site.site_id, now)
+  await connect(statements, { accountId, siteId: site.site_id, shop, now })
   const token = await issueSetPasswordToken(statements, { accountId, personId, platform, now })
   const reply = {
     redirect: setPasswordLink({ dashboard: '', platform, token, email }),

@@ -18,27 +18,45 @@ export type ChargeRequest = {
   type: BillingType
   /** Where Shopify leads back to, with `charge_id` in the query. */
   returnUrl: string
-  /** The same for the same wish: who presses twice is asked once. */
-  requestHash: string
 }
 
 type NewCharge = { chargeId: string; confirmationUrl: string }
 
-/** What its owner has said to a charge. A plan that another has taken the place of is `replaced`. */
-export type ChargeState = 'pending' | 'active' | 'declined' | 'replaced'
+export const CHARGE_STATES = [
+  'PENDING',
+  'ACTIVE',
+  'FROZEN',
+  'DECLINED',
+  'EXPIRED',
+  'CANCELLED',
+] as const
+
+/** What has become of a charge, and until when it is paid, where Shopify tells. */
+export type ChargeState = { status: (typeof CHARGE_STATES)[number]; periodEndsAt: Date | null }
+
+/** What Shopify knows the app by, and signs with. */
+export type ShopApp = {
+  apiKey: string
+  apiSecret: string
+  /** Whether charges are for trying out only: Shopify then takes no money. */
+  isTest: boolean
+}
 
 /** The shop's side of an install and of its bill: Shopify itself, or the local app store in its place. */
 export type ShopDoor = {
-  /** What Shopify knows the app by, and signs with. */
-  app: { apiKey: string; apiSecret: string }
+  app: ShopApp
   /** The page where a shop's owner agrees to the app. */
   authorizePage(shop: string): string
-  /** Gives the code back to the shop for what it stands for. @throws Refusal */
+  /** Gives the code back to the shop for what it stands for, and keeps what lets us in. @throws Refusal */
   ownerOf(shop: string, code: string): Promise<ShopOwner>
-  /** Puts a charge before the shop's owner. @throws Refusal */
+  /** Puts a charge before the shop's owner. @throws Refusal, ShopClosed */
   requestCharge(request: ChargeRequest): Promise<NewCharge>
-  /** Null for a charge that the shop does not know. @throws Refusal */
+  /** Null for a charge that the shop does not know. @throws Refusal, ShopClosed */
   chargeState(shop: string, chargeId: string): Promise<ChargeState | null>
+  /** Nothing is paid for it any more. @throws Refusal, ShopClosed */
+  cancelCharge(shop: string, chargeId: string): Promise<void>
+  /** Whether the shop still lets the app in. @throws Refusal */
+  isOpen(shop: string): Promise<boolean>
 }
 
 const SCOPES = 'read_products,write_script_tags'

@@ -34,3 +34,15 @@ export function isSigned(query: URLSearchParams, secret: string): boolean {
   if (!HEX_OF_SHA_256.test(given) || new Set(names).size < names.length) return false
   return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(signatureOf(query, secret), 'hex'))
 }
+
+/** The signature of a webhook: SHA-256 of its raw body under the app's secret, in Base64. */
+export function bodySignatureOf(body: Buffer, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('base64')
+}
+
+/** Whether Shopify has signed exactly this body. Takes as long for every wrong signature. */
+export function isBodySigned(body: Buffer, given: string, secret: string): boolean {
+  const right = Buffer.from(bodySignatureOf(body, secret), 'base64')
+  const said = Buffer.from(given, 'base64')
+  return said.length === right.length && timingSafeEqual(said, right)
+}

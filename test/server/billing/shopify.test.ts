@@ -1,50 +1,21 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { createApp } from '../../../demo/server/app.ts'
-import { startShopServer } from '../shopify/support.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
-import { type Shop, startShop } from './support.ts'
+import { PLUS, type ShopifyShop, startShopifyShop, type Wish } from './shopify-support.ts'
 
-let shop: Shop
-let app: ReturnType<typeof createApp>
+let shop: ShopifyShop
 before(async () => {
-  shop = await startShop()
-  app = createApp(shop.deps)
+  shop = await startShopifyShop()
 })
 after(() => shop.close())
 
-type Wish = { plan?: string; type?: string; coupon?: string; key?: string }
-const PLUS = { plan: 'plus', type: 'monthly' }
-
-async function newOwner(): Promise<SignedIn> {
-  const owner = await newAdmin(shop, { gateway: 'shopify' })
-  await newSite(shop, owner, `s${randomUUID().slice(0, 8)}.myshopify.com`)
-  return owner
-}
-
-const upgrade = async ({ token }: SignedIn, { key, ...body }: Wish = PLUS) => {
-  const path = '/v1/billing/planupgrade'
-  return shop.call('PUT', path, { token, body, key: key ?? randomUUID() })
-}
-/** Up to Shopify's page. Gives its path. */
-const begin = async (owner: SignedIn, wish?: Wish): Promise<string> => {
-  const { body } = await upgrade(owner, wish)
-  return new URL(String(Reflect.get(body, 'location'))).pathname
-}
-/** Presses a button on Shopify's page. Gives the charge that the way back names. */
+/** Answers on Shopify's page. Gives the charge that the way back names. */
 const answer = async (page: string, word: 'approve' | 'decline'): Promise<string> => {
-  const reply = await app.request(page, {
-    method: 'POST',
-    body: new URLSearchParams({ answer: word }),
-  })
-  const back = new URL(reply.headers.get('location') ?? '')
+  const back = await shop.answer(page, word)
   assert.equal(back.pathname, '/billing/shopify/success')
   return back.searchParams.get('charge_id') ?? ''
 }
-const confirm = ({ token }: SignedIn, charge_id: string) =>
-  shop.call('POST', '/v1/billing/shopify/confirm', { token, body: { charge_id } })
 const chargeIn = (page: string) => page.split('/').at(-2) ?? ''
 const planOf = async (owner: SignedIn) => {
   const { gateway, plan, plan_type, sites_limit } = await shop.row(owner)
@@ -54,43 +25,43 @@ const PAID_PLUS = ['shopify', 'plus', 'monthly', 10]
 
 describe('a plan on the bill of a shop', () => {
   it('is put before the owner with its price and the shop', async () => {
-    const page = await begin(await newOwner(), { plan: 'plus', type: 'yearly' })
-    const text = await (await app.request(page)).text()
+    const page = await shop.begin(await shop.newOwner(), { plan: 'plus', type: 'yearly' })
+    const text = await shop.page(page)
     for (const fact of ['Poplar Plus', '$374.40 every year', '.myshopify.com']) {
       assert.ok(text.includes(fact), fact)
     }
   })
 
   it('is given once it is approved, and the account stays on Shopify', async () => {
-    const owner = await newOwner()
-    const chargeId = await answer(await begin(owner), 'approve')
-    const { body } = await confirm(owner, chargeId)
+    const owner = await shop.newOwner()
+    const chargeId = await answer(await shop.begin(owner), 'approve')
+    const { body } = await shop.confirm(owner, chargeId)
     assert.deepEqual(body.data, { status: 'paid', plan: 'plus', type: 'monthly' })
     assert.deepEqual(await planOf(owner), PAID_PLUS)
   })
 
   it('is not given where it is declined, whatever is pressed afterwards', async () => {
-    const owner = await newOwner()
-    const page = await begin(owner)
+    const owner = await shop.newOwner()
+    const page = await shop.begin(owner)
     const chargeId = await answer(page, 'decline')
     await answer(page, 'approve')
-    const { body } = await confirm(owner, chargeId)
+    const { body } = await shop.confirm(owner, chargeId)
     assert.deepEqual(body.data, { status: 'declined', plan: 'plus', type: 'monthly' })
     assert.equal((await shop.row(owner)).plan, 'free')
   })
 
   it('is on its way until the owner has answered', async () => {
-    const owner = await newOwner()
-    const { body } = await confirm(owner, chargeIn(await begin(owner)))
+    const owner = await shop.newOwner()
+    const { body } = await shop.confirm(owner, chargeIn(await shop.begin(owner)))
     assert.equal(Reflect.get(Object(body.data), 'status'), 'processing')
     assert.equal((await shop.row(owner)).plan, 'free')
   })
 
   it('is given once, and told once, to ten who ask at the same time and to one later', async () => {
-    const owner = await newOwner()
-    const chargeId = await answer(await begin(owner), 'approve')
-    const asks = await Promise.all(Array.from({ length: 10 }, () => confirm(owner, chargeId)))
-    const again = await confirm(owner, chargeId)
+    const owner = await shop.newOwner()
+    const chargeId = await answer(await shop.begin(owner), 'approve')
+    const asks = await Promise.all(Array.from({ length: 10 }, () => shop.confirm(owner, chargeId)))
+    const again = await shop.confirm(owner, chargeId)
     for (const { status, body } of [...asks, again]) {
       assert.deepEqual([status, Reflect.get(Object(body.data), 'status')], [200, 'paid'])
     }
@@ -98,32 +69,57 @@ describe('a plan on the bill of a shop', () => {
   })
 
   it('ends as the one approved last, in whatever order they are confirmed', async () => {
-    const owner = await newOwner()
-    const first = await answer(await begin(owner, { plan: 'starter', type: 'monthly' }), 'approve')
-    const page = await begin(owner)
+    const owner = await shop.newOwner()
+    const first = await answer(
+      await shop.begin(owner, { plan: 'starter', type: 'monthly' }),
+      'approve',
+    )
+    const page = await shop.begin(owner)
     const last = await answer(page, 'approve')
-    assert.equal((await confirm(owner, last)).status, 200)
-    assert.equal((await confirm(owner, first)).status, 409)
+    assert.equal((await shop.confirm(owner, last)).status, 200)
+    assert.equal((await shop.confirm(owner, first)).status, 409)
     assert.deepEqual(await planOf(owner), PAID_PLUS)
   })
 
   it('is heard of by the page of plans, where the window was closed after it', async () => {
-    const owner = await newOwner()
-    await answer(await begin(owner), 'approve')
+    const owner = await shop.newOwner()
+    await answer(await shop.begin(owner), 'approve')
     await shop.call('GET', '/v1/billing', { token: owner.token })
     assert.deepEqual(await planOf(owner), PAID_PLUS)
   })
 
+  it('is put before nobody where a shop was only typed in', async () => {
+    const owner = await newAdmin(shop, { gateway: 'shopify' })
+    await newSite(shop, owner, (await shop.newOwner()).domain)
+    const { status, body } = await shop.upgrade(owner)
+    assert.equal(status, 409)
+    assert.match(body.message, /nothing is charged. Open the app from your store once more/)
+  })
+
+  it('is asked for once, whoever presses again before the answer', async () => {
+    const owner = await shop.newOwner()
+    assert.equal(await shop.begin(owner), await shop.begin(owner))
+  })
+
+  it('is asked for anew after it was declined', async () => {
+    const owner = await shop.newOwner()
+    const page = await shop.begin(owner)
+    await answer(page, 'decline')
+    assert.notEqual(await shop.begin(owner), page)
+  })
+
   it('is one charge for a second press', async () => {
-    const owner = await newOwner()
-    const pages = await Promise.all([1, 2].map(() => begin(owner, { ...PLUS, key: 'press-1' })))
+    const owner = await shop.newOwner()
+    const pages = await Promise.all(
+      [1, 2].map(() => shop.begin(owner, { ...PLUS, key: 'press-1' })),
+    )
     assert.equal(new Set(pages).size, 1)
   })
 
   it('is refused where the account has it already', async () => {
-    const owner = await newOwner()
-    await answer(await begin(owner), 'approve')
-    const { status, body } = await upgrade(owner)
+    const owner = await shop.newOwner()
+    await answer(await shop.begin(owner), 'approve')
+    const { status, body } = await shop.upgrade(owner)
     assert.deepEqual([status, body.code], [409, 'ALREADY_PAID'])
   })
 })
@@ -139,50 +135,39 @@ describe('what is refused', () => {
   ]
   for (const [wish, code] of wishes) {
     it(`is ${JSON.stringify(wish).slice(0, 60)}`, async () => {
-      const { status, body } = await upgrade(await newOwner(), wish)
+      const { status, body } = await shop.upgrade(await shop.newOwner(), wish)
       assert.deepEqual([status, body.code], [422, code])
     })
   }
 
   for (const gateway of ['stripe', 'local', 'appsumo', 'dealfuel', 'Bundle']) {
     it(`is an account on ${gateway}, which is sent to the checkout`, async () => {
-      const { status, body } = await upgrade(await newAdmin(shop, { gateway }))
+      const { status, body } = await shop.upgrade(await newAdmin(shop, { gateway }))
       assert.equal(status, 422)
       assert.match(body.message, /checkout/)
     })
   }
 
   it('is an account without a shop', async () => {
-    const { status } = await upgrade(await newAdmin(shop, { gateway: 'shopify' }))
+    const { status } = await shop.upgrade(await newAdmin(shop, { gateway: 'shopify' }))
     assert.equal(status, 409)
   })
 
   it('is a member', async () => {
-    const owner = await newOwner()
+    const owner = await shop.newOwner()
     const member = await newMember(shop, owner)
-    assert.equal((await upgrade(member)).status, 403)
-    const chargeId = await answer(await begin(owner), 'approve')
-    assert.equal((await confirm(member, chargeId)).status, 403)
+    assert.equal((await shop.upgrade(member)).status, 403)
+    const chargeId = await answer(await shop.begin(owner), 'approve')
+    assert.equal((await shop.confirm(member, chargeId)).status, 403)
   })
 
   it('is a charge of another account, like one that there is none of', async () => {
-    const owner = await newOwner()
-    const chargeId = await answer(await begin(owner), 'approve')
-    const stranger = await newOwner()
+    const owner = await shop.newOwner()
+    const chargeId = await answer(await shop.begin(owner), 'approve')
+    const stranger = await shop.newOwner()
     for (const id of [chargeId, '1', "'", '', '__proto__']) {
-      assert.equal((await confirm(stranger, id)).status, 404, id)
+      assert.equal((await shop.confirm(stranger, id)).status, 404, id)
     }
     assert.equal((await shop.row(stranger)).plan, 'free')
-  })
-
-  it('is every plan where the keys of Shopify’s app are set, with a sentence', async () => {
-    const hosted = await startShopServer()
-    const owner = await newAdmin(hosted, { gateway: 'shopify' })
-    await newSite(hosted, owner, 'clay.myshopify.com')
-    const call = { token: owner.token, body: PLUS }
-    const { status, body } = await hosted.call('PUT', '/v1/billing/planupgrade', call)
-    assert.deepEqual([status, hosted.shopify.asked], [409, []])
-    assert.match(body.message, /nothing is charged/)
-    await hosted.close()
   })
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { tokenStore } from '../../../demo/server/shopify/tokens.ts'
 import { parseSites } from '../../../src/features/sites/model.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
@@ -181,11 +182,37 @@ describe('begun in the app store', () => {
       [exchange?.url, exchange?.body],
       [
         `https://${shop}/admin/oauth/access_token`,
-        { client_id: 'key', client_secret: 'hush', code: 'c1' },
+        { client_id: 'key', client_secret: 'hush', code: 'c1', expiring: 1 },
       ],
     )
     assert.equal(new URL(question?.url ?? '').hostname, shop)
     assert.equal(question?.headers['x-shopify-access-token'], 'shpat_1')
+  })
+
+  it('keeps the shop’s token sealed, for the account that the app is installed for', async () => {
+    const { user_id } = (await install()).body.data
+    const [kept] = await server.database.query<{ sealed_token: string; person_id: string }>(
+      `select sealed_token, person_id from shopify_tokens join memberships using (account_id)
+       where shop = $1`,
+      [shop],
+    )
+    assert.equal(kept?.person_id, user_id)
+    assert.doesNotMatch(Buffer.from(kept.sealed_token, 'base64').toString('latin1'), /shpat/)
+    const tokens = tokenStore(server.database, server.deps.environment.encryptionKey)
+    assert.equal((await tokens.find(shop))?.accessToken, 'shpat_1')
+  })
+
+  it('opens a shop neither with the token of another nor with another key', async () => {
+    await install()
+    const { encryptionKey } = server.deps.environment
+    await server.database.query(
+      `insert into shopify_tokens (shop, sealed_token)
+       select 'thief.myshopify.com', sealed_token from shopify_tokens where shop = $1`,
+      [shop],
+    )
+    const find = (key: string, of: string) => tokenStore(server.database, key).find(of)
+    assert.equal(await find(encryptionKey, 'thief.myshopify.com'), null)
+    assert.equal(await find('1'.repeat(64), shop), null)
   })
 
   it('migrates the account that has the shop, and leads its owner to the link in the mail', async () => {

@@ -10,7 +10,7 @@ import { parseRedirect } from '../../../src/features/sites/model.ts'
 import type { SignedIn } from '../support/accounts.ts'
 import { type Call, startTestServer, type TestServer } from '../support/server.ts'
 
-export const APP = { apiKey: 'key', apiSecret: 'hush' }
+export const APP = { apiKey: 'key', apiSecret: 'hush', isTest: false }
 export const SHOP = 'clay.myshopify.com'
 
 /** What Shopify says at present; a test changes it. */

@@ -17,6 +17,7 @@ const HOSTED = {
   SMTP_URL: 'smtps://mail.example',
   SHOPIFY_API_KEY: 'key',
   SHOPIFY_API_SECRET: 'secret',
+  ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',

@@ -10,14 +10,14 @@ import { showPage } from './show-page.ts'
 const answerInput = v.object({ answer: v.picklist(['approve', 'decline']) })
 
 /** Stands in for the page where the owner of a shop approves what an app costs, or declines it. */
-export function chargePages({ database, environment }: Deps): Hono<AppEnv> {
+export function chargePages({ database, environment, now }: Deps): Hono<AppEnv> {
   const show = showPage(environment.addresses.dashboard)
   return new Hono<AppEnv>()
     .get(CHARGE, async (context) => {
       const { shop, charge: chargeId } = context.req.param()
-      const charge = await findCharge(database, shop, chargeId)
+      const charge = await findCharge(database, { shop, chargeId, now: now() })
       if (charge === null) return show(context, unknownChargePage, 404)
-      if (charge.state !== 'pending') {
+      if (charge.state !== 'PENDING') {
         return show(context, settledChargePage(wayBack(charge)))
       }
       const email = await ownerOfShop(database, shop)
@@ -25,10 +25,10 @@ export function chargePages({ database, environment }: Deps): Hono<AppEnv> {
     })
     .post(CHARGE, async (context) => {
       const { shop, charge: chargeId } = context.req.param()
-      const charge = await findCharge(database, shop, chargeId)
+      const charge = await findCharge(database, { shop, chargeId, now: now() })
       const parsed = v.safeParse(answerInput, await context.req.parseBody())
       if (charge === null || !parsed.success) return show(context, unknownChargePage, 404)
-      await answerCharge(database, charge, parsed.output.answer)
+      await answerCharge(database, charge, parsed.output.answer, now())
       return context.redirect(wayBack(charge), 303)
     })
 }

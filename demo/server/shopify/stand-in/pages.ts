@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { errorSummary, submitButton, textField } from '../../identity/pages/fields.ts'
 import type { Page } from '../../identity/pages/layout.ts'
-import { APP_STORE } from './paths.ts'
+import { BRAND } from '../../pages/document.ts'
+import { APP_STORE, installedPath } from './paths.ts'
 
 export type InstallForm = { shop: string; email: string; errors: { name?: string; email?: string } }
 
@@ -47,6 +48,24 @@ export const consentPage = ({ action, shop, email, query }: Consent): Page => ({
   <button class="button" data-variant="primary" data-busy-words="Please wait">Install app</button>
   <a class="button" data-variant="secondary" href="/">Cancel</a>
 </form>`,
+})
+
+type Installed = { shop: string; email: string; plan: string | null; isInstalled: boolean }
+
+/** What the owner of a shop sees of the app in it. */
+export const installedPage = ({ shop, email, plan, isInstalled }: Installed): Page => ({
+  title: `Apps of ${shop}`,
+  lead: html`This page stands in for Shopify, where <b>${email}</b> is signed in as the owner of this shop.
+    ${isInstalled ? '' : `No app is installed.`}`,
+  content: isInstalled
+    ? html`<dl class="facts">
+  <div><dt>App</dt><dd>${BRAND}</dd></div>
+  <div><dt>Subscription</dt><dd>${plan ?? 'None'}</dd></div>
+</dl>
+<form method="post" action="${installedPath(shop)}">
+  <button class="button" data-variant="secondary" data-busy-words="Please wait">Uninstall ${BRAND}</button>
+</form>`
+    : html`<a class="button" data-variant="primary" href="${APP_STORE}">To the app store</a>`,
 })
 
 export const unknownAppPage: Page = {

@@ -7,8 +7,9 @@ import { browserFiles } from '../../pages/browser-files.ts'
 import { withPageHeaders } from '../../pages/page-headers.ts'
 import { SHOP } from '../schema.ts'
 import { signatureOf } from '../signature.ts'
+import { LOCAL_APP } from './app.ts'
 import { chargePages } from './charge-routes.ts'
-import { localDoor } from './door.ts'
+import { installedPages } from './installed-routes.ts'
 import { appStorePage, consentPage, type InstallForm, unknownAppPage } from './pages.ts'
 import { APP_STORE, ASSETS, AUTHORIZE, authorizePath, EVERY_PAGE } from './paths.ts'
 import { giveCode, openShop, ownerOfShop } from './repository.ts'
@@ -21,7 +22,7 @@ const EMPTY: InstallForm = { shop: '', email: '', errors: {} }
  * owner agrees to the app and to what it costs. It signs and redirects as Shopify does; all that follows is the app's own work.
  */
 export function shopifyStandIn(deps: Deps): Hono<AppEnv> {
-  const { app } = localDoor(deps)
+  const app = LOCAL_APP
   const { database, environment, now } = deps
   const { dashboard } = environment.addresses
   const request = authorizeRequest(app.apiKey, `${dashboard}/shopify/callback`)
@@ -33,6 +34,7 @@ export function shopifyStandIn(deps: Deps): Hono<AppEnv> {
     .use(EVERY_PAGE, withPageHeaders())
     .route(ASSETS, browserFiles())
     .route('/', chargePages(deps))
+    .route('/', installedPages(deps))
     .get(APP_STORE, (context) => show(context, appStorePage(EMPTY)))
     .post(APP_STORE, async (context) => {
       const { name, email } = await readFields(context)

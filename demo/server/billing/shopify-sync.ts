@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Statements } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { ShopDoor } from '../shopify/shop-door.ts'
+import { writePlan } from './apply.ts'
+import {
+  type Charge,
+  findCharge,
+  findCurrentCharge,
+  setCharge,
+  waitingCharges,
+} from './shopify-charges.ts'
+import { chargeAfter, columnsAfter, isCurrent, type Word } from './shopify-rules.ts'
+import type { BillingDeps } from './sync.ts'
+
+export type ChargeDeps = BillingDeps & { door: ShopDoor; dashboard: string }
+type SyncDeps = Pick<ChargeDeps, 'database' | 'door' | 'now'>
+
+/** How often Shopify is asked anew, where another charge is paid meanwhile. */
+const MOST_READINGS = 8
+
+type Named = {
+  accountId: string
+  chargeId: string
+  /** A shop that lets the app in no more: it need not be asked. */
+  gone?: string | null
+}
+
+/** A charge, and the one by which the account has its plan. */
+type Known = { charge: Charge | null; current: Charge | null }
+
+const know = async (own: Statements, chargeId: string): Promise<Known> => ({
+  charge: await findCharge(own, chargeId),
+  current: await findCurrentCharge(own),
+})
+
+/**
+ * Brings a charge, and the plan that it pays for, up to what Shopify says now. Whoever comes, however
+ * often and in whatever order, the rows end the same. No transaction is open while Shopify is asked.
+ * Null for a charge that this account has not.
+ */
+export async function syncCharge(
+  deps: SyncDeps,
+  { accountId, chargeId, gone = null }: Named,
+): Promise<Charge | null> {
+  for (let count = 0; count < MOST_READINGS; count += 1) {
+    const known = await deps.database.asAccount(accountId, (own) => know(own, chargeId))
+    const { charge } = known
+    if (charge === null || charge.status === 'declined' || charge.status === 'ended') return charge
+    const word = charge.shop === gone ? 'gone' : await wordOf(deps.door, charge)
+    if (word === null) return null
+    const after = chargeAfter(charge, word, deps.now())
+    const isDone = await deps.database.asAccount(accountId, (own) =>
+      put(own, { accountId, known, before: charge, after }),
+    )
+    if (isDone) return after
+  }
+  throw new Error('The account changes faster than it can be read.')
+}
+
+/** One that is cancelled only waits for its end, of which Shopify has no more to say. */
+async function wordOf(door: ShopDoor, { status, shop, chargeId }: Charge): Promise<Word | null> {
+  return status === 'cancelled' ? 'gone' : door.chargeState(shop, chargeId)
+}
+
+type Change = { accountId: string; known: Known; before: Charge; after: Charge }
+
+/** False where somebody else has changed something since it was read: Shopify is to be asked anew. */
+async function put(own: Statements, { accountId, known, before, after }: Change): Promise<boolean> {
+  await own.query('select from accounts where account_id = $1 for no key update', [accountId])
+  const { current } = known
+  if (!isDeepStrictEqual(await know(own, before.chargeId), known)) return false
+  if (isDeepStrictEqual(before, after)) return true
+  // What the new one has taken the place of goes first: an account has one plan.
+  if (isCurrent(after) && current !== null && current.chargeId !== after.chargeId) {
+    await setCharge(own, { ...current, status: 'ended' })
+  }
+  await setCharge(own, after)
+  const columns = columnsAfter(before, after)
+  if (columns !== null) await writePlan(own, accountId, columns)
+  return true
+}
+
+/**
+ * All that may have happened to an account's charges. First those that wait: where one of them has taken
+ * the place of the plan, the plan changes once, and does not end in between.
+ * @param gone a shop that lets the app in no more
+ */
+export async function syncCharges(
+  deps: SyncDeps,
+  accountId: string,
+  gone: string | null = null,
+): Promise<void> {
+  await syncWaiting(deps, accountId, gone)
+  const current = await deps.database.asAccount(accountId, findCurrentCharge)
+  if (current !== null) await syncCharge(deps, { accountId, chargeId: current.chargeId, gone })
+}
+
+/** Hears of what was approved in a window that was closed then. One that fails keeps no other back. */
+export async function syncWaiting(
+  deps: SyncDeps,
+  accountId: string,
+  gone: string | null = null,
+): Promise<void> {
+  const waiting = await deps.database.asAccount(accountId, waitingCharges)
+  const failures: unknown[] = []
+  for (const { chargeId } of waiting) {
+    await syncCharge(deps, { accountId, chargeId, gone }).catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Before a page shows the plan: what waits, and a period that is over. Shopify may be away then. */
+export async function syncForPage(deps: SyncDeps, accountId: string): Promise<void> {
+  const current = await deps.database.asAccount(accountId, findCurrentCharge)
+  const isDue = current !== null && (current.periodEndsAt ?? deps.now()) <= deps.now()
+  await (isDue ? syncCharges(deps, accountId) : syncWaiting(deps, accountId)).catch(
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    },
+  )
+}

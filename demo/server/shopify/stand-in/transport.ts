@@ -1,0 +1,16 @@
+import type { ShopDeps, Transport } from '../transport.ts'
+import { adminApi } from './admin-api.ts'
+import { storePath } from './paths.ts'
+
+/** The way to the local app store, which answers in this very process: it needs no port for that. */
+export function localTransport(deps: ShopDeps): Transport {
+  const api = adminApi(deps)
+  const { dashboard } = deps.environment.addresses
+  return {
+    origin: (shop) => dashboard + storePath(shop),
+    async send(address, message) {
+      const reply = await api.request(new URL(address).pathname, { method: 'POST', ...message })
+      return { status: reply.status, body: await reply.text() }
+    },
+  }
+}
