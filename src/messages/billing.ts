@@ -38,7 +38,8 @@ export const billingMessages = catalogue('billing', {
   endsSometime:
     'All of it works until the end of what is paid; then the account goes on with Free.',
   termOver: 'It has ended: your campaigns and leads are kept, what is paid pauses until you renew.',
-  termPastDue: 'The last payment did not go through. Change the card, and all goes on as before.',
+  termPastDue:
+    'The last payment did not go through. Change the card: it pays at once, and all goes on as before. Unpaid, the plan ends after a few more tries.',
   termFree: 'No bills, for as long as you like.',
   termLifetime: 'Paid once to {partner}, with nothing to renew.',
   termDelayed:

@@ -107,7 +107,7 @@ async function giveHistory(
   let subscription = await buy(first, payer, { accountId, customerId, origin })
   for (let count = 0; count < RENEWALS; count += 1) {
     const then = new PastStore(statements, periodEndsAt(subscription))
-    subscription = await renew(then, subscription, origin)
+    subscription = await renew(then, subscription, { origin })
   }
   if (payer.isExpired) {
     const end = new PastStore(statements, periodEndsAt(subscription))

@@ -6,10 +6,10 @@ import { sendFile } from '../static/file-store.ts'
 import { pageAssetFiles } from '../static/folders.ts'
 import { stripeApi } from './api/routes.ts'
 import { checkoutFrame } from './checkout/routes.ts'
+import { controls } from './controls.ts'
 import { invoiceFiles } from './invoices/routes.ts'
 import { ASSETS, EVERY_PAGE, SCRIPT } from './paths.ts'
 import { customerPortal } from './portal/routes.ts'
-import { webhookControls } from './webhooks/routes.ts'
 
 /** Any page may load it, as any page may load Stripe's. */
 const SCRIPT_HEADERS = {
@@ -27,7 +27,7 @@ export function stripeStandIn(deps: Deps): Hono<AppEnv> {
     .route('/', checkoutFrame(deps))
     .route('/', customerPortal(deps))
     .route('/', invoiceFiles(deps))
-    .route('/', webhookControls(deps))
+    .route('/', controls(deps))
     .route(ASSETS, browserFiles())
     .get(SCRIPT, async (context) => {
       const script = await sendFile(context, pageAssetFiles, 'stripe.js', SCRIPT_HEADERS)

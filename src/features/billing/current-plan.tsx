@@ -31,7 +31,7 @@ export function CurrentPlan({ billing, use }: CurrentPlanProps) {
           <p className="muted">{useTermSentence(billing, term)}</p>
         </div>
         <Actions>
-          <ChangeCard billing={billing} />
+          <ChangeCard billing={billing} isOwed={term.kind === 'past-due'} />
           <CancelOrResume billing={billing} term={term} />
         </Actions>
       </div>
@@ -46,11 +46,12 @@ const Actions = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-function ChangeCard({ billing }: { billing: Billing }) {
+/** Who owes something needs the way also where no card is left. */
+function ChangeCard({ billing, isOwed }: { billing: Billing; isOwed: boolean }) {
   const t = useMessages(billingMessages)
   const { busy, changeCard } = useChangingCard()
-  const hasCard = billing.plan.gateway === 'stripe' && billing.cards.length > 0
-  if (!hasCard) return null
+  const hasCard = billing.cards.length > 0 || isOwed
+  if (billing.plan.gateway !== 'stripe' || !hasCard) return null
   return (
     <Button busy={busy} onClick={changeCard}>
       {t('changeCard')}

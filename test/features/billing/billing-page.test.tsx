@@ -36,6 +36,13 @@ describe('the page of plans and payments', () => {
       view.getByText('$15.00 a month. Renews on December 1 with the card ending in 4242.')
     })
 
+    it('says of a payment that failed what to do, and leads to the card though none is left', async () => {
+      show({ over: { subscription: { status: 'past_due' }, cards: [] } })
+      await view.findByText('Payment failed')
+      view.getByText(/^The last payment did not go through\. Change the card: it pays at once/)
+      view.getByRole('button', 'Change card')
+    })
+
     it('measures what is used, with what is left', async () => {
       show()
       await view.findByRole('meter', 'Sites')

@@ -51,4 +51,20 @@ describe('webhooks of the stand-in of Stripe', () => {
     await add('c@example.com')
     assert.equal((await told()).length, 10)
   })
+
+  it('arrive in an order that the seed decides, each as often as was asked', async () => {
+    const orders: string[] = []
+    for (const seed of [1, 2, 3, 1]) {
+      // What was delivered stays where it was: the same letters go out for every seed.
+      await standIn.server.database.query(
+        'update local_stripe_deliveries set delivered_at = null, due_at = now(), attempts = 0',
+      )
+      await control({ repeats: 2, seed })
+      orders.push((await told()).join(' '))
+    }
+    const [first, ...others] = orders
+    assert.equal(others.at(-1), first)
+    assert(new Set(orders).size > 1)
+    for (const name of ['a@', 'b@', 'c@']) assert.equal(first?.split(name).length, 3)
+  })
 })

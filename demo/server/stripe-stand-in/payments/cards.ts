@@ -18,14 +18,24 @@ type TestCard = {
   isDisputed?: true
 }
 
-const decline = (code: string, message: string, reason?: string): Fate => ({
+const failure = (code: string, message: string, reason?: string): PaymentFailure => ({
+  type: 'card_error',
+  code,
+  message,
+  ...(reason && { decline_code: reason }),
+})
+
+const decline = (...why: Parameters<typeof failure>): Fate => ({
   outcome: 'declined',
-  failure: { type: 'card_error', code, message, ...(reason && { decline_code: reason }) },
+  failure: failure(...why),
 })
 
 const PAID: Fate = { outcome: 'paid' }
 const AUTHENTICATE: Fate = { outcome: 'authenticate' }
 const DECLINED = 'Your card was declined.'
+
+/** What a bank says that gives no reason. */
+export const GENERIC_DECLINE = failure('card_declined', DECLINED, 'generic_decline')
 
 /** Stripe's own test cards, with what Stripe says to each. https://docs.stripe.com/testing */
 export const TEST_CARDS: readonly TestCard[] = [

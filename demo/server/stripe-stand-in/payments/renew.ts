@@ -40,22 +40,29 @@ function nextPeriod({ items, billing_cycle_anchor: anchor }: Subscription) {
   return { items: { ...items, data }, period }
 }
 
+/** What the customer has left to be paid by. */
 async function methodOf(store: Store, subscription: Subscription): Promise<PaymentMethod> {
   const customer = await store.get('customer', subscription.customer)
   const { default_payment_method: fallback } = customer.invoice_settings
   return store.get('payment_method', subscription.default_payment_method ?? fallback ?? '')
 }
 
+type Renewing = {
+  /** Where the stand-in is reached. */
+  origin: string
+  /** What the bank says, where that is not for the card to decide. */
+  refusal?: PaymentFailure | null
+}
+
 /** The day has come: the next period is paid by what the customer left, is not, or never begins. */
 export async function renew(
   store: Store,
   subscription: Subscription,
-  origin: string,
+  { origin, refusal = null }: Renewing,
 ): Promise<Subscription> {
   if (subscription.cancel_at_period_end) {
     return cancel(store, subscription, { credits: false, reason: 'cancellation_requested', origin })
   }
-  const method = await methodOf(store, subscription)
   const { items, period } = nextPeriod(subscription)
   const bill = {
     customer: await store.get('customer', subscription.customer),
@@ -66,10 +73,25 @@ export async function renew(
     period,
     origin,
   } as const
-  const { invoice, intent } = await newPayment(store, await newInvoice(store, bill), method)
-  const failure = failureOf(method)
+  const { id } = await newInvoice(store, bill)
+  const begun = await changeSubscription(store, subscription, { items, latest_invoice: id })
+  return tryToPay(store, begun, refusal)
+}
+
+/** Asks the card once for the invoice that is open. A plan that is not paid is past due. */
+export async function tryToPay(
+  store: Store,
+  subscription: Subscription,
+  refusal: PaymentFailure | null = null,
+): Promise<Subscription> {
+  const open = await store.get('invoice', subscription.latest_invoice ?? '')
+  const method = await methodOf(store, subscription)
+  const { invoice, intent } = await newPayment(store, open, method)
+  const failure = refusal ?? failureOf(method)
   if (failure === null) await invoicePaid(store, invoice, intent)
   else await invoiceUnpaid(store, invoice, intent, failure)
   const status = failure === null ? 'active' : 'past_due'
-  return changeSubscription(store, subscription, { items, latest_invoice: invoice.id, status })
+  return status === subscription.status
+    ? subscription
+    : changeSubscription(store, subscription, { status })
 }

@@ -2,6 +2,7 @@ import { readExpiry } from '../checkout/form-rules.ts'
 import type { Customer, PaymentFailure, PaymentMethod } from '../objects.ts'
 import { AUTHENTICATION_FAILED, keptFateOf } from '../payments/cards.ts'
 import { attach } from '../payments/methods.ts'
+import { tryToPay } from '../payments/renew.ts'
 import { changeSubscription } from '../payments/subscribe.ts'
 import type { Store } from '../store.ts'
 import type { CardForm } from './schema.ts'
@@ -25,7 +26,10 @@ async function payBy(store: Store, customer: Customer, method: PaymentMethod): P
   await store.emit('customer.updated', changed)
   for (const subscription of await store.all('subscription', { customer: customer.id })) {
     if (subscription.ended_at !== null) continue
-    await changeSubscription(store, subscription, { default_payment_method: method.id })
+    const kept = { default_payment_method: method.id }
+    const changed = await changeSubscription(store, subscription, kept)
+    // What is owed is asked of the new card at once, and not only at the next retry.
+    if (changed.status === 'past_due') await tryToPay(store, changed)
   }
   return { status: 'changed' }
 }

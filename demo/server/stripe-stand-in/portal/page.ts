@@ -70,8 +70,9 @@ function plan({ path, subscription }: PortalView) {
   const [item] = subscription?.items.data ?? []
   if (subscription === null || item === undefined) return html`<p>No plan runs by card.</p>`
   const until = day(item.current_period_end)
-  const cancels = subscription.cancel_at_period_end
+  const { cancel_at_period_end: cancels, status } = subscription
   return html`<p>${cancels ? `Ends on ${until}.` : `Renews on ${until}.`}</p>
+${status === 'past_due' ? html`<p class="refused">The last payment failed. A new card pays it at once.</p>` : ''}
 <form method="post" action="${path}/${cancels ? 'resume' : 'cancel'}">
   <button class="button" data-variant="secondary">${cancels ? 'Resume plan' : 'Cancel plan'}</button>
 </form>`

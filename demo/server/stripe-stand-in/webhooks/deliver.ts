@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,7 +15,7 @@ const LEASE = '30 seconds'
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 
-type Due = { eventId: string; attempts: number; event: object }
+type Due = { eventId: string; position: string | number; attempts: number; event: object }
 
 const signer = new Stripe(LOCAL_STRIPE.secretKey)
 
@@ -29,7 +30,7 @@ function claim(database: Database, now: Date): Promise<Due[]> {
          select event_id from local_stripe_deliveries
          where delivered_at is null and due_at <= $1
          order by position limit ${AT_ONCE} for update skip locked)
-     returning delivery.event_id as "eventId", delivery.attempts, stored.object as event`,
+     returning delivery.event_id as "eventId", delivery.position, delivery.attempts, stored.object as event`,
     [now],
   )
 }
@@ -52,13 +53,10 @@ function send(post: Post, event: object, now: Date): Promise<boolean> {
   )
 }
 
-async function deliverOne(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
-  post: Post,
-  { eventId, attempts, event }: Due,
-  { repeats }: Switches,
-): Promise<void> {
-  const sent = await Promise.all(Array.from({ length: repeats }, () => send(post, event, now())))
+type Sender = Pick<Deps, 'database' | 'now'>
+
+/** Taken only where every copy of it was; else it comes again later. */
+async function settle({ database, now }: Sender, { eventId, attempts }: Due, sent: boolean[]) {
   if (sent.every((isTaken) => isTaken)) {
     await database.query(
       'update local_stripe_deliveries set delivered_at = $2 where event_id = $1',
@@ -73,18 +71,44 @@ async function deliverOne(
   ])
 }
 
-/** Sends what is due, all at once: in which order it arrives is promised to nobody. Gives how many. */
-export async function deliverDue(
-  deps: Pick<Deps, 'database' | 'now'>,
+const copies = (repeats: number): number[] => Array.from({ length: repeats }, (_, copy) => copy)
+
+async function deliverOne(deps: Sender, post: Post, entry: Due, { repeats }: Switches) {
+  const sent = await Promise.all(copies(repeats).map(() => send(post, entry.event, deps.now())))
+  await settle(deps, entry, sent)
+}
+
+/** One letter after the other, copies apart, in the order that the seed decides. */
+async function deliverShuffled(
+  deps: Sender,
   post: Post,
-): Promise<number> {
+  due: readonly Due[],
+  { repeats, seed }: Switches,
+): Promise<void> {
+  const letters = due.flatMap((entry) => copies(repeats).map((copy) => ({ entry, copy })))
+  const lot = ({ entry, copy }: (typeof letters)[number]) => lotOf(seed, entry.position, copy)
+  const sent = new Map(due.map((entry): [Due, boolean[]] => [entry, []]))
+  for (const letter of letters.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1))) {
+    sent.get(letter.entry)?.push(await send(post, letter.entry.event, deps.now()))
+  }
+  for (const [entry, answers] of sent) await settle(deps, entry, answers)
+}
+
+/** Where a letter stands in the row; the same for the same numbers. */
+const lotOf = (...numbers: (number | string | null)[]): string =>
+  createHash('sha256').update(numbers.join(' ')).digest('hex')
+
+/** Sends what is due, all at once: in which order it arrives is promised to nobody. Gives how many. */
+export async function deliverDue(deps: Sender, post: Post): Promise<number> {
   const switches = await readSwitches(deps.database)
   if (switches.holdsBack) return 0
   const due = await claim(deps.database, deps.now())
-  if (!switches.reverses) {
+  if (switches.seed !== null) {
+    await deliverShuffled(deps, post, due, switches)
+  } else if (switches.reverses) {
+    for (const entry of due.toReversed()) await deliverOne(deps, post, entry, switches)
+  } else {
     await Promise.all(due.map((entry) => deliverOne(deps, post, entry, switches)))
-    return due.length
   }
-  for (const entry of due.toReversed()) await deliverOne(deps, post, entry, switches)
   return due.length
 }
