@@ -5,6 +5,7 @@ import { received } from '../http/received.ts'
 import { signedIn } from '../session/tenant.ts'
 import { billingAccountRoutes, invoiceRoutes } from './account-routes.ts'
 import { failureOf } from './door.ts'
+import { ownKey } from './own-key.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { shopifyChargeRoutes } from './shopify-charge-routes.ts'
 
@@ -17,6 +18,8 @@ const CALLS_A_MINUTE = 120
 export function billingRoutes(deps: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
     .use('/billing/*', signedIn(deps), limitPerson(CALLS_A_MINUTE, deps.now), received)
+    .use('/billing/session', ownKey(deps))
+    .use('/billing/planupgrade', ownKey(deps))
     .route('/', paymentRoutes(deps))
     .route('/', shopifyChargeRoutes(deps))
     .route('/', billingAccountRoutes(deps))

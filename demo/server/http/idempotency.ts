@@ -61,11 +61,33 @@ async function takeKey(statements: Statements, request: Request): Promise<Kept |
   return kept ?? null
 }
 
+const keyOfAnother = () =>
+  new Refusal('CONFLICT', 'This Idempotency-Key belongs to another request.', { status: 422 })
+
+/**
+ * Takes the key for a request whose repetition is harmless by itself, so that no answer is kept.
+ * @throws Refusal where the key stands for another request
+ */
+export async function holdKey(statements: Statements, request: Request): Promise<void> {
+  const kept = await takeKey(statements, request)
+  if (kept !== null && kept.request_hash !== request.hash) throw keyOfAnother()
+}
+
+/** Frees a key of `holdKey` again. */
+export async function letKeyGo(
+  statements: Statements,
+  { accountId, key, hash }: Request,
+): Promise<void> {
+  await statements.query(
+    `delete from kept_replies
+     where account_id = $1 and key = $2 and request_hash = $3 and status is null`,
+    [accountId, key, hash],
+  )
+}
+
 /** The first answer again. @throws Refusal where the key stands for another request */
 export function replay({ request_hash, status, body }: Kept, hash: string): Response {
-  if (request_hash !== hash || status === null) {
-    throw new Refusal('CONFLICT', 'This Idempotency-Key belongs to another request.')
-  }
+  if (request_hash !== hash || status === null) throw keyOfAnother()
   const headers = { 'content-type': 'application/json', 'idempotency-replayed': 'true' }
   return new Response(body, { status, headers })
 }

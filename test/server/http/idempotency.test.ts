@@ -44,7 +44,7 @@ describe('a write under an Idempotency-Key', () => {
   it('is refused for another request under the same key', async () => {
     await create('one.example', 'key-1')
     const { status, body } = await create('two.example', 'key-1')
-    assert.deepEqual([status, body.code], [409, 'CONFLICT'])
+    assert.deepEqual([status, body.code], [422, 'CONFLICT'])
   })
 
   it('is refused for another site, and for another person of the account', async () => {
@@ -60,8 +60,8 @@ describe('a write under an Idempotency-Key', () => {
     const campaign = (siteId: string, { token } = admin) =>
       server.call('POST', '/v1/campaigns', { token, siteId, key: 'key-1', body: CAMPAIGN })
     assert.equal((await campaign(one.site_id)).status, 200)
-    assert.equal((await campaign(two.site_id)).status, 409)
-    assert.equal((await campaign(one.site_id, member)).status, 409)
+    assert.equal((await campaign(two.site_id)).status, 422)
+    assert.equal((await campaign(one.site_id, member)).status, 422)
   })
 
   it('may be tried again after a refusal, which changed nothing', async () => {

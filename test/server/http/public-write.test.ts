@@ -68,7 +68,7 @@ describe('a write of somebody who is not signed in', () => {
   ] as const) {
     it(`is refused under a key that stands for ${other}`, async () => {
       await write()
-      assert.equal((await write(sent)).status, 409)
+      assert.equal((await write(sent)).status, 422)
       assert.equal(written, 1)
     })
   }
