@@ -14,6 +14,8 @@ export type StripeState =
       plan: PaidPlan
       type: BillingType
       isTrial: boolean
+      /** Whether the last payment failed, which pages that are open should say. */
+      isPastDue: boolean
       /** When it ends, where it was cancelled at the end of the period. */
       endsAt: string | null
     }
@@ -166,6 +168,7 @@ function liveState(subscription: Subscription): StripeState {
     subscriptionId: subscription.id,
     ...sold,
     isTrial: subscription.status === 'trialing',
+    isPastDue: subscription.status === 'past_due',
     endsAt: endOf(subscription)?.toISOString() ?? null,
   }
 }

@@ -90,7 +90,7 @@ function stateOf({ id, status }: Subscription, { plan, type }: Payer): StripeSta
   const facts = { subscriptionId: id, plan, type }
   return status === 'canceled'
     ? { kind: 'over', ...facts, isWanted: false }
-    : { kind: 'live', ...facts, isTrial: false, endsAt: null }
+    : { kind: 'live', ...facts, isTrial: false, isPastDue: false, endsAt: null }
 }
 
 /** Three paid months at Stripe, which the account's row knows of already. */

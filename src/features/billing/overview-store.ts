@@ -46,8 +46,11 @@ function createOverview(kit: Kit) {
         known = plan
         if (plan !== planShown(overview.peek())) untracked(() => void load())
       })
+      // A payment that failed changes nothing of the user's plan.
+      const deafen = session.onEvent(['plan-changed'], () => void load())
       return () => {
         stop()
+        deafen()
         questions.stop()
         overview.value = loading
       }

@@ -298,4 +298,12 @@ describe('the page of plans and payments', () => {
     kit.shared('session').set({ status: 'ready', user: { ...user, plan: null } })
     await view.findByRole('heading', 'Poplar Plus, monthly')
   })
+  it('learns of a payment that failed, though the plan is the same', async () => {
+    const { http, kit } = show()
+    await view.findByText('Active')
+    http.table['GET /billing'] = { data: wireBilling({ subscription: { status: 'past_due' } }) }
+    const data = { plan: 'starter', type: 'monthly' }
+    kit.shared('live-event').set({ kind: 'plan-changed', data })
+    await view.findByText('Payment failed')
+  })
 })

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { PAID_CARD, payWith } from './support/card-payment.ts'
+import { assertFits } from './support/fit.ts'
+import { assertFocus, tabTo } from './support/focus.ts'
+import { ON_A_PHONE, theProduct } from './support/product.ts'
+
+const product = theProduct()
+const ADMIN = 'mira@example.com'
+
+const named = (page: Page, role: 'button' | 'link' | 'heading' | 'meter', name: string | RegExp) =>
+  page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
+
+const openBilling = async (page: Page, query = '') => {
+  await page.goto(`${product.dashboard}/billing${query}`)
+  await named(page, 'heading', 'Invoices').waitFor()
+}
+
+/** The day of the next payment comes, as the stand-in of Stripe can have it. */
+async function paymentComesDue(answer: 'card' | 'refused', times = 1): Promise<string> {
+  const reply = await fetch(`${product.dashboard}/local/stripe/controls/renewals`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_local' },
+    body: JSON.stringify({ email: ADMIN, answer, times }),
+  })
+  const { status }: { status: string } = await reply.json()
+  return status
+}
+
+async function assertLooksRight(page: Page, words: string): Promise<void> {
+  const desk = page.viewportSize()
+  await page.setViewportSize(ON_A_PHONE)
+  await assertFits(page)
+  await assertAccessible(page, `${words}, light`)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await assertAccessible(page, `${words}, dark`, { onlyColours: true })
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (desk) await page.setViewportSize(desk)
+}
+
+describe('an admin who pays by card', () => {
+  let page: Page
+  before(async () => {
+    page = (await product.signedIn(ADMIN)).page
+    await openBilling(page)
+  })
+
+  it('thinks better of cancelling, and cancels, by keyboard alone', async () => {
+    const cancel = named(page, 'button', 'Cancel plan').first()
+    await tabTo(page, cancel)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Cancel Starter?' })
+    await dialog.getByText(/All of it works until .+ 2 sites instead of 3/).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await assertFocus(cancel)
+    await page.keyboard.press('Enter')
+    await tabTo(page, dialog.getByRole('button', { name: 'Cancel plan' }))
+    await page.keyboard.press('Enter')
+    await page.getByText('Cancelled', { exact: true }).waitFor()
+    await assertLooksRight(page, 'a cancelled plan')
+  })
+
+  it('lets the plan go on, where the focus stayed', async () => {
+    await assertFocus(named(page, 'button', 'Resume plan'))
+    await page.keyboard.press('Enter')
+    await page.getByText(/Renews on .+ ending in 4242/).waitFor()
+  })
+
+  it('reads that a payment failed and what to do about it, without a reload', async () => {
+    assert.equal(await paymentComesDue('refused'), 'past_due')
+    await page.getByText('Payment failed').waitFor()
+    await page.getByText(/Change the card: it pays at once/).waitFor()
+    await assertLooksRight(page, 'a payment that failed')
+  })
+
+  it('changes the card at Stripe, which pays what is owed', async () => {
+    await named(page, 'button', 'Change card').click()
+    await page.getByText('The last payment failed. A new card pays it at once.').waitFor()
+    await page.getByLabel('Card number').fill('5555 5555 5555 4444')
+    await page.getByLabel('Expiration date').fill('04 / 39')
+    await page.getByLabel('Security code').fill('242')
+    await page.getByLabel('Full name').fill('Mira Okafor')
+    await named(page, 'button', 'Replace card').click()
+    await page.getByRole('status').getByText('Your card was replaced.').waitFor()
+    await named(page, 'link', 'Back to billing').click()
+    await page.getByText(/Renews on .+ ending in 4444/).waitFor()
+    assert.equal(await page.getByRole('row', { name: /Open/ }).count(), 0)
+  })
+
+  it('sees what a year saves, and switches to it by card', async () => {
+    await named(page, 'button', /^Yearly/).click()
+    await page.getByText('$144.00 a year, you save $36.00').waitFor()
+    await named(page, 'link', 'Pay yearly').click()
+    await payWith(page, PAID_CARD)
+    await named(page, 'heading', 'Starter, yearly').waitFor()
+    await page.getByText(/^\$144\.00 a year\./).waitFor()
+  })
+
+  it('downloads the bill as a PDF with what was paid', async () => {
+    await openBilling(page)
+    const bill = page.getByRole('row', { name: /Paid \$144\.00/ })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      bill.getByRole('button', { name: /^PDF/ }).click(),
+    ])
+    assert.match(file.suggestedFilename(), /\.pdf$/)
+    const text = await readFile(await file.path(), 'latin1')
+    assert(text.startsWith('%PDF-') && text.trimEnd().endsWith('%%EOF'))
+    assert(text.includes('(Discount    -36.00 USD)') && text.includes('(Total    144.00 USD)'))
+  })
+
+  it('loses the plan where nobody pays, and is asked to renew it', async () => {
+    assert.equal(await paymentComesDue('refused', 4), 'canceled')
+    await page.getByText('Ended', { exact: true }).waitFor()
+    await page.getByText(/^It has ended: your campaigns and leads are kept/).waitFor()
+  })
+})
+
+describe('an admin at the limit of views', () => {
+  it('comes from the notice to the plans, which say why', async () => {
+    const { page } = await product.signedIn('limit@example.com')
+    await named(page, 'link', 'Compare plans').first().click()
+    await page.waitForURL('**/billing?reason=views')
+    await page.getByText('The views of this month are used up.').waitFor()
+    const views = named(page, 'meter', /^Views in/)
+    assert.equal(await views.textContent(), '5,000 of 5,000')
+    await assertLooksRight(page, 'a limit that is reached')
+  })
+
+  product.endsQuietly()
+})
