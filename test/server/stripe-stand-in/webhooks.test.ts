@@ -57,7 +57,8 @@ describe('webhooks of the stand-in of Stripe', () => {
     for (const seed of [1, 2, 3, 1]) {
       // What was delivered stays where it was: the same letters go out for every seed.
       await standIn.server.database.query(
-        'update local_stripe_deliveries set delivered_at = null, due_at = now(), attempts = 0',
+        'update local_stripe_deliveries set delivered_at = null, due_at = $1, attempts = 0',
+        [new Date(0)],
       )
       await control({ repeats: 2, seed })
       orders.push((await told()).join(' '))
