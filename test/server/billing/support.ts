@@ -117,7 +117,7 @@ function shopOf(server: TestServer) {
         const card = { type: 'card', expMonth: 12, expYear: 2099, cvc: '123' } as const
         const method = number && (await attach(mine, customer, { ...who, ...card, number }))
         const paidBy = method ? { default_payment_method: method.id } : {}
-        await renew(mine, { ...bought, ...paidBy }, 'http://localhost:4600')
+        await renew(mine, { ...bought, ...paidBy }, { origin: 'http://localhost:4600' })
       })
     },
     async ask({ token }: SignedIn, { session_id }: Session) {
