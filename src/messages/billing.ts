@@ -54,7 +54,10 @@ export const billingMessages = catalogue('billing', {
   cancelUntil: 'All of it works until {date}.',
   cancelUntilEnd: 'All of it works until the end of what is paid.',
   cancelLoses:
-    'After that the account goes on with Free: {sites} {sites|site|sites} instead of {sitesNow}, {members} team {members|member|members} instead of {membersNow}, {views} views a month, free templates only. Nothing is deleted, and you can resume until then.',
+    'After that the account goes on with Free: {sites} {sites|site|sites} instead of {sitesNow}, {members} team {members|member|members} instead of {membersNow}, {views} views a month, free templates only.',
+  cancelKeeps: 'Nothing is deleted, and you can resume until then.',
+  cancelKeepsShopify:
+    'Nothing is deleted. The plan comes off the bill of your Shopify shop now and cannot be resumed, but you can choose one again at any time.',
   boundless: 'any number',
   keep: 'Keep plan',
   cancelled: 'The plan is cancelled.',

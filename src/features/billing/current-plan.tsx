@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { canResume } from './offer-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { type Term, termOf } from './term-rules.ts'
 import { UsageMeters } from './usage-meters.tsx'
@@ -18,12 +19,13 @@ export function CurrentPlan({ billing, use }: CurrentPlanProps) {
   const id = useId()
   const term = termOf(billing.plan, billing.subscription, use.now)
   const badge = useTermBadge(billing.plan, term)
+  const heading = useFocusAtEnd(term)
   return (
     <section className="current-plan" aria-labelledby={id}>
       <div className="about">
         <div className="words">
           <div className="row" data-wrap="">
-            <h2 className="title-section" id={id}>
+            <h2 className="title-section" id={id} tabIndex={-1} ref={heading}>
               {usePlanTitle(billing.plan)}
             </h2>
             {badge && <Badge tone={badge.tone}>{badge.word}</Badge>}
@@ -38,6 +40,18 @@ export function CurrentPlan({ billing, use }: CurrentPlanProps) {
       <UsageMeters use={use} />
     </section>
   )
+}
+
+/** Where the button that ended the plan is gone with it, the focus goes on to what it has changed. */
+function useFocusAtEnd({ kind }: Term) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(kind)
+  useEffect(() => {
+    const hasEnded = kind === 'ends' && before.current !== 'ends'
+    before.current = kind
+    if (hasEnded && document.activeElement === document.body) heading.current?.focus()
+  }, [kind])
+  return heading
 }
 
 const Actions = ({ children }: { children: ReactNode }) => (
@@ -59,12 +73,13 @@ function ChangeCard({ billing, isOwed }: { billing: Billing; isOwed: boolean }) 
   )
 }
 
-/** One button for both, so that the focus stays where the person has left it. */
+/** One button for both, so that the focus stays where the person has left it; nothing that cannot be. */
 function CancelOrResume({ billing, term }: { billing: Billing; term: Term }) {
   const t = useMessages(billingMessages)
   const { busy, cancel, resume } = useCancelling(billing)
   const isEnding = term.kind === 'ends'
   if (billing.subscription === null || term.kind === 'over' || term.kind === 'free') return null
+  if (isEnding && !canResume(billing.plan.gateway)) return null
   return (
     <Button
       variant={isEnding ? 'secondary' : 'quiet'}

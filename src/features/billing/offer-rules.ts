@@ -9,6 +9,11 @@ export function wayToPay(gateway: Gateway): 'card' | 'shopify' {
   return gateway === 'shopify' ? 'shopify' : 'card'
 }
 
+/** What is cancelled on Shopify's bill is off it at once, and lasts by our record alone. */
+export function canResume(gateway: Gateway): boolean {
+  return wayToPay(gateway) === 'card'
+}
+
 /** What the button of a plan card does; `current` and `none` have no button. */
 export type CardAction =
   | 'current'

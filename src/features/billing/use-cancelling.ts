@@ -3,6 +3,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { useConfirm } from '../../ui/alerts.tsx'
 import type { Limit } from './limit-rules.ts'
+import { canResume } from './offer-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { overviewStore } from './overview-store.ts'
 import { PLANS } from './plans.ts'
@@ -56,5 +57,6 @@ function useMeaning({ plan, subscription, offers }: Billing): string {
     membersNow: counted(plan.teamMembersLimit),
     views: free.monthlyViewsLimit ?? 0,
   })
-  return `${until} ${loses}`
+  const keeps = t(canResume(plan.gateway) ? 'cancelKeeps' : 'cancelKeepsShopify')
+  return `${until} ${loses} ${keeps}`
 }

@@ -130,6 +130,24 @@ describe('the page of plans and payments', () => {
       await view.findByText(/^\$15\.00 a month\. Renews on December 1/)
     })
 
+    it('offers no way back where the plan is on Shopify’s bill, and says so before', async () => {
+      const over = { plan: { gateway: 'shopify' } }
+      const data = wireBilling({
+        plan: { ...over.plan, cancel_at_period_end: true },
+        subscription: { ends_at: IN_DECEMBER },
+      })
+      show({ over, table: { 'POST /billing/cancel': { data } } })
+      await press('Cancel plan')
+      const dialog = await view.findByRole('alertdialog', 'Cancel Starter?')
+      expect(dialog.textContent).to.include('cannot be resumed')
+      await confirm('Cancel plan')
+      await view.findByText(/^All of it works until December 1; then/)
+      expect(view.queryByRole('button', 'Resume plan')).to.equal(null)
+      await eventually(
+        () => view.root.querySelector('h2:focus')?.textContent === 'Starter, monthly',
+      )
+    })
+
     it('says why it did not work', async () => {
       const failure = new ApiFailure({
         kind: 'refused',
