@@ -1,0 +1,138 @@
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { PAID_CARD, payWith } from './support/card-payment.ts'
+import { assertFits } from './support/fit.ts'
+import { ON_A_PHONE, theProduct } from './support/product.ts'
+
+const product = theProduct()
+
+const SCHEMES = ['light', 'dark'] as const
+
+const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const plan = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const toBilling = (page: Page) => page.goto(`${product.dashboard}/billing`)
+
+async function assertWellMade(page: Page, what: string): Promise<void> {
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme })
+    await assertAccessible(page, `${what}, ${colorScheme}`)
+  }
+  await assertFits(page)
+}
+
+describe('the owner of a Shopify shop, on a phone', () => {
+  let page: Page
+  before(async () => {
+    ;({ page } = await product.signedIn('shopify@example.com', { viewport: ON_A_PHONE }))
+    await toBilling(page)
+    await plan(page, 'Poplar Plus, monthly').waitFor()
+  })
+  const choose = async () => {
+    await button(page, 'Upgrade to Poplar Ultimate').click()
+    await headline(page, 'Approve subscription').waitFor()
+  }
+
+  it('is asked by Shopify for an upgrade, and may leave that open', async () => {
+    await choose()
+    await page.getByText('$99.00 every 30 days').waitFor()
+    await assertWellMade(page, 'Shopify’s question')
+    await toBilling(page)
+    await plan(page, 'Poplar Plus, monthly').waitFor()
+  })
+
+  it('declines it, and keeps the plan of before', async () => {
+    await choose()
+    await button(page, 'Decline').click()
+    await headline(page, 'Nothing has changed').waitFor()
+    await assertWellMade(page, 'declined')
+    await link(page, 'Choose a plan').click()
+    await plan(page, 'Poplar Plus, monthly').waitFor()
+  })
+
+  it('approves it, and has the plan', async () => {
+    await choose()
+    await button(page, 'Approve').click()
+    await headline(page, 'Your plan is Poplar Ultimate').waitFor()
+    await assertWellMade(page, 'approved')
+    await link(page, 'Go to billing').click()
+    await plan(page, 'Poplar Ultimate, monthly').waitFor()
+    await page.getByText(/^\$99\.00 a month\. Renews on/).waitFor()
+  })
+
+  it('cancels it, and reads until when it lasts, with nothing to resume', async () => {
+    await button(page, 'Cancel plan').click()
+    await page
+      .getByRole('alertdialog')
+      .getByText(/cannot be resumed/)
+      .waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click()
+    await page.getByText(/^All of it works until .*; then the account goes on with Free/).waitFor()
+    await button(page, 'Resume plan').waitFor({ state: 'detached' })
+    await assertWellMade(page, 'cancelled')
+  })
+
+  it('sees at Shopify that nothing is on the bill, and takes the app out', async () => {
+    const shop = 'sol-ceramics.myshopify.com'
+    await page.goto(`${product.dashboard}/local/shopify/stores/${shop}/admin/settings/apps`)
+    await page.getByText('None', { exact: true }).waitFor()
+    await assertWellMade(page, 'the apps of a shop')
+    await button(page, 'Uninstall Poplar').click()
+    await page.getByText('No app is installed.').waitFor()
+  })
+})
+
+describe('who has a plan for life, or none', () => {
+  type Switch = { email: string; from: string; type: RegExp; press: string; to: string }
+  const switches: Switch[] = [
+    {
+      email: 'dealfuel@example.com',
+      from: 'Poplar Plus, lifetime, tier 1',
+      type: /^Monthly/,
+      press: 'Switch to Poplar Plus',
+      to: 'Poplar Plus, monthly',
+    },
+    {
+      email: 'bundle@example.com',
+      from: 'Poplar Ultimate, in a bundle',
+      type: /^Yearly/,
+      press: 'Switch to Poplar Ultimate',
+      to: 'Poplar Ultimate, yearly',
+    },
+    {
+      email: 'local@example.com',
+      from: 'Free',
+      type: /^Yearly/,
+      press: 'Upgrade to Starter',
+      to: 'Starter, yearly',
+    },
+  ]
+  const pay = async (page: Page, { type, press, to }: Omit<Switch, 'email' | 'from'>) => {
+    await page.getByRole('button', { name: type }).click()
+    await link(page, press).click()
+    await payWith(page, PAID_CARD)
+    await page.waitForURL('**/billing')
+    await plan(page, to).waitFor()
+    await button(page, 'Cancel plan').waitFor()
+  }
+  for (const { email, from, ...wish } of switches) {
+    it(`switches by card from ${from} to ${wish.to}`, async () => {
+      const { page } = await product.signedIn(email)
+      await toBilling(page)
+      await plan(page, from).first().waitFor()
+      await pay(page, wish)
+    })
+  }
+
+  it('switches by card from AppSumo’s deal, to which the notice of its payment leads', async () => {
+    const { page } = await product.signedIn('appsumo@example.com')
+    await button(page, 'Upgrade').click()
+    await plan(page, 'Poplar Plus, lifetime, tier 3').waitFor()
+    const [toMonthly] = switches
+    if (toMonthly) await pay(page, toMonthly)
+  })
+
+  product.endsQuietly()
+})
