@@ -87,6 +87,10 @@ export const billingMessages = catalogue('billing', {
   reasonViewsMore: 'With a larger plan your pop-ups show again at once.',
   reasonPace: 'At this pace your views of this month are used up on {date}.',
   reasonPaceMore: 'With a larger plan your pop-ups keep showing.',
+  reasonTemplate: 'The template of this campaign is not part of your plan.',
+  reasonTemplateMore: 'With a larger plan it can be saved and set live.',
+  reasonEditor: 'Your deal is of tier {tier}, without paid templates in the visual editor.',
+  reasonEditorMore: 'From tier {needed} on, and with a monthly or yearly plan, you have them.',
   reasonDeal: 'AppSumo has not passed on the payment for your deal.',
   reasonDealMore: 'Switch to a monthly or yearly plan, and all goes on as before.',
 

@@ -12,10 +12,12 @@ import { addCampaign, deleteCampaign, renameCampaign } from './repository.ts'
 import {
   campaignChangeInput,
   campaignReply,
+  campaignSwitchInput,
   campaignsQuery,
   countsReply,
   newCampaignInput,
 } from './schema.ts'
+import { switchCampaign } from './set-live.ts'
 
 const listDescription = {
   summary: 'The campaigns of the selected site.',
@@ -69,6 +71,19 @@ function writingRoutes({ now }: Deps): Hono<SiteEnv> {
         const { title } = context.req.valid('json')
         const change = { campaignId: context.req.param('campaign_id'), title, now: now() }
         return ok(context, await renameCampaign(statements, site, change))
+      },
+    )
+    .put(
+      '/campaigns/:campaign_id/status',
+      describe({ summary: 'Sets a campaign live, or pauses it.', data: campaignReply }),
+      selectedSite,
+      validate('json', campaignSwitchInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'publish_campaigns')
+        const { status } = context.req.valid('json')
+        const change = { campaignId: context.req.param('campaign_id'), status, now: now() }
+        return ok(context, await switchCampaign(statements, site, change))
       },
     )
     .delete(

@@ -38,6 +38,10 @@ export const newCampaignInput = v.object({
 
 export const campaignChangeInput = v.object({ title })
 
+export const campaignSwitchInput = v.object({
+  status: v.picklist(['live', 'paused'], 'status must be live or paused.'),
+})
+
 /** What the list can be sorted by; a minus in front turns the order round. */
 export const SORTS = [
   'updated_at',

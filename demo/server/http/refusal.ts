@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { LiveRefusalCode } from '../../../src/features/billing/live-rules.ts'
 
 /** The closed set of codes that an answer can carry besides `OK`. */
 export type RefusalCode =
@@ -7,6 +8,7 @@ export type RefusalCode =
   | 'FORBIDDEN'
   | 'DEACTIVATED'
   | 'LIMIT_REACHED'
+  | LiveRefusalCode
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'SITE_EXISTS'
@@ -24,6 +26,9 @@ const STATUS: Readonly<Record<RefusalCode, ContentfulStatusCode>> = {
   FORBIDDEN: 403,
   DEACTIVATED: 403,
   LIMIT_REACHED: 403,
+  VIEWS_REACHED: 403,
+  TEMPLATE_REFUSED: 403,
+  EDITOR_REFUSED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   SITE_EXISTS: 409,

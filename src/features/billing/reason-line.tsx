@@ -4,6 +4,8 @@ import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { isLimitReached } from './limit-rules.ts'
 import type { Billing } from './overview-model.ts'
 import type { BillingReason } from './reason-rules.ts'
+import { isPremium, lifetimeTier } from './rules.ts'
+import { needsTierForEditor, UNLAYER_TIER } from './save-rules.ts'
 import type { AccountUse } from './use-account-use.ts'
 import { useBillingWords } from './use-billing-words.ts'
 
@@ -41,6 +43,15 @@ function useReasonWords({ reason, billing, use }: ReasonLineProps) {
       return {
         title: t('reasonPace', { date: words.dayOfMonth(forecast.reachedOn) }),
         more: t('reasonPaceMore'),
+      }
+    case 'template':
+      if (isPremium(billing.plan, use.now)) return null
+      return { title: t('reasonTemplate'), more: t('reasonTemplateMore') }
+    case 'editor':
+      if (!needsTierForEditor(billing.plan)) return null
+      return {
+        title: t('reasonEditor', { tier: lifetimeTier(billing.plan.sitesLimit) }),
+        more: t('reasonEditorMore', { needed: UNLAYER_TIER }),
       }
     case 'deal':
       if (billing.plan.gateway !== 'appsumo') return null

@@ -1,7 +1,10 @@
 import type { Amounts } from './limit-rules.ts'
 
-/** Why somebody was led to the plans: a limit of theirs, or the delayed payment of a deal. */
-export const BILLING_REASONS = ['sites', 'views', 'team', 'deal'] as const
+/**
+ * Why somebody was led to the plans: a limit of theirs, a campaign that their plan does not carry, or the
+ * delayed payment of a deal.
+ */
+export const BILLING_REASONS = ['sites', 'views', 'team', 'template', 'editor', 'deal'] as const
 export type BillingReason = (typeof BILLING_REASONS)[number]
 
 /** The page of the plans, which says the reason in words. */
@@ -22,6 +25,8 @@ export function neededFor(reason: BillingReason | null, used: Amounts): Amounts 
       return { ...used, teamMembers: used.teamMembers + 1 }
     case 'views':
       return { ...used, monthlyViews: used.monthlyViews + 1 }
+    case 'template':
+    case 'editor':
     case 'deal':
     case null:
       return used

@@ -18,12 +18,13 @@ export function designRefusal(plan: Plan | null, design: Design, now: Date): Des
   if (design.templatePlan === 'free') return null
   if (plan === null || !isPaid(plan, now)) return 'not-paid'
   if (design.templatePlan === 'ultimate' && !isPremium(plan, now)) return 'not-premium'
-  return needsHigherTier(plan, design) ? 'tier' : null
+  return design.editor === 'unlayer' && needsTierForEditor(plan) ? 'tier' : null
 }
 
-function needsHigherTier({ gateway, sitesLimit }: Plan, { editor }: Design): boolean {
+/** Whether a deal's tier is too low for paid templates in the visual editor. Spec §4. */
+export function needsTierForEditor({ gateway, sitesLimit }: Plan): boolean {
   const isDeal = gateway === 'appsumo' || gateway === 'dealfuel'
-  return isDeal && editor === 'unlayer' && lifetimeTier(sitesLimit) < UNLAYER_TIER
+  return isDeal && lifetimeTier(sitesLimit) < UNLAYER_TIER
 }
 
 /** Whether the plan lets this campaign be saved. Spec §4. */

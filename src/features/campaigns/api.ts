@@ -68,6 +68,15 @@ export async function renameCampaign(
   return parseCampaign(data)
 }
 
+/** `PUT /campaigns/:campaign_id/status`: may be refused by the plan, see `live-rules.ts` of billing. */
+export async function switchCampaign(
+  http: Http,
+  { campaignId, status }: { campaignId: string; status: 'live' | 'paused' },
+): Promise<Campaign> {
+  const { data } = await http.put(`${pathOf(campaignId)}/status`, { body: { status } })
+  return parseCampaign(data)
+}
+
 /** `DELETE /campaigns/:campaign_id`: its subscribers stay. */
 export async function deleteCampaign(http: Http, campaignId: string): Promise<void> {
   await http.delete(pathOf(campaignId))

@@ -2,10 +2,11 @@ import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Ellipsis, Pencil, Trash2 } from '../../ui/icons.ts'
+import { Ellipsis, Pause, Pencil, Play, Trash2 } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import type { Campaign } from './model.ts'
 import { usePermissions } from './use-permissions.ts'
+import { useSwitching } from './use-switching.ts'
 
 export type RowActions = {
   onRename: (campaign: Campaign) => void
@@ -15,8 +16,11 @@ export type RowActions = {
 /** What the person may do with one campaign; nothing at all shows where that is nothing. */
 export function RowMenu({ campaign, onRename, onDelete }: RowActions & { campaign: Campaign }) {
   const t = useMessages(campaignsMessages)
-  const { mayEdit, mayDelete } = usePermissions()
-  if (!mayEdit && !mayDelete) return null
+  const { mayEdit, mayDelete, mayPublish } = usePermissions()
+  const switchTo = useSwitching()
+  const { status } = campaign
+  const isSwitched = mayPublish && (status === 'live' || status === 'paused')
+  if (!mayEdit && !mayDelete && !isSwitched) return null
   const label = t('actionsFor', { title: campaign.title })
   return (
     <Menu
@@ -38,7 +42,17 @@ export function RowMenu({ campaign, onRename, onDelete }: RowActions & { campaig
           {t('rename')}
         </MenuItem>
       )}
-      {mayEdit && mayDelete && <hr />}
+      {isSwitched && status === 'live' && (
+        <MenuItem icon={<Icon of={Pause} />} onSelect={() => switchTo(campaign, 'paused')}>
+          {t('pause')}
+        </MenuItem>
+      )}
+      {isSwitched && status === 'paused' && (
+        <MenuItem icon={<Icon of={Play} />} onSelect={() => switchTo(campaign, 'live')}>
+          {t('setLive')}
+        </MenuItem>
+      )}
+      {(mayEdit || isSwitched) && mayDelete && <hr />}
       {mayDelete && (
         <MenuItem icon={<Icon of={Trash2} />} tone="danger" onSelect={() => onDelete(campaign)}>
           {t('delete')}

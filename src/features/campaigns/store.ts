@@ -2,7 +2,13 @@ import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, latest, loading } from '../../lib/async.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import { type CampaignsQuestion, deleteCampaign, getCampaigns, renameCampaign } from './api.ts'
+import {
+  type CampaignsQuestion,
+  deleteCampaign,
+  getCampaigns,
+  renameCampaign,
+  switchCampaign,
+} from './api.ts'
 import { campaignCount } from './count.ts'
 import type { AskedFilters } from './filters-in-address.ts'
 import type { Campaign, CampaignPage } from './model.ts'
@@ -119,13 +125,19 @@ const hasFilter = ({ status, intent, search }: CampaignFilters): boolean =>
   status !== null || intent !== null || search.trim() !== ''
 
 function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | 'ask'>) {
+  const show = (changed: Campaign): void => {
+    const now = list.peek()
+    if (now.status !== 'ready') return
+    list.value = { status: 'ready', value: replaced(now.value, changed) }
+  }
   return {
     /** The row stays where it is until the list is asked for anew. @throws ApiFailure */
     async rename(campaignId: string, title: string): Promise<void> {
-      const renamed = await renameCampaign(kit.http, campaignId, title)
-      const now = list.peek()
-      if (now.status !== 'ready') return
-      list.value = { status: 'ready', value: replaced(now.value, renamed) }
+      show(await renameCampaign(kit.http, campaignId, title))
+    },
+    /** The row stays too, though it may no longer fit the filters. @throws ApiFailure */
+    async switchTo(campaignId: string, status: 'live' | 'paused'): Promise<void> {
+      show(await switchCampaign(kit.http, { campaignId, status }))
     },
     /** Deletes it and asks for the list anew. @throws ApiFailure */
     async remove(campaignId: string): Promise<void> {

@@ -7,6 +7,7 @@ export type CampaignPermissions = {
   mayCreate: boolean
   mayEdit: boolean
   mayDelete: boolean
+  mayPublish: boolean
   /** Who can allow more; null for an admin, or where the API does not say. */
   adminEmail: string | null
 }
@@ -19,6 +20,7 @@ export function usePermissions(): CampaignPermissions {
     mayCreate: user !== null && can(user, 'create_campaigns'),
     mayEdit: user !== null && can(user, 'edit_campaigns'),
     mayDelete: user !== null && can(user, 'delete_campaigns'),
+    mayPublish: user !== null && can(user, 'publish_campaigns'),
     adminEmail: user?.adminEmail ?? null,
   }
 }

@@ -237,6 +237,27 @@ describe('the page of plans and payments', () => {
       view.getByText('Fits your pace')
     })
 
+    it('says which template or editor the plan does not carry', async () => {
+      show({ reason: 'template' })
+      await view.findByText('The template of this campaign is not part of your plan.')
+      view.unmount()
+      show({
+        reason: 'editor',
+        over: { plan: { gateway: 'dealfuel', ...LIFETIME, sites_limit: 10 } },
+      })
+      await view.findByText(/^Your deal is of tier 2, without paid templates/)
+    })
+
+    it('is silent where the plan carries all templates and editors', async () => {
+      show({ reason: 'template', over: { plan: { plan: 'plus' } } })
+      await view.findByRole('meter', 'Sites')
+      expect(view.queryByText(/^The template of this campaign/)).to.equal(null)
+      view.unmount()
+      show({ reason: 'editor', over: { plan: { gateway: 'appsumo', ...LIFETIME } } })
+      await view.findByRole('meter', 'Sites')
+      expect(view.queryByText(/visual editor/)).to.equal(null)
+    })
+
     it('is silent where it is no longer true', async () => {
       show({ reason: 'sites' })
       await view.findByRole('meter', 'Sites')

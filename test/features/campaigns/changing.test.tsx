@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
+import { PathsContext } from '../../../src/config/paths.tsx'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
@@ -12,11 +13,18 @@ const REFUSED = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'N
 describe('changing a campaign', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
+  let went: string[]
   afterEach(() => view.unmount())
 
   const show = async (user?: object) => {
     http = fakeHttp({ 'GET /campaigns': pageBody([SPIN, wireCampaign({ title: 'Crumbs' })]) })
-    const page = <CampaignsPage now={() => NOW} onCreate={() => {}} />
+    went = []
+    const paths = { href: (path: string) => path, go: (path: string) => void went.push(path) }
+    const page = (
+      <PathsContext.Provider value={paths}>
+        <CampaignsPage now={() => NOW} onCreate={() => {}} />
+      </PathsContext.Provider>
+    )
     view = mountFor(page, { http, ...(user ? { user } : {}) })
     await view.findByRole('rowheader', /Spin/)
   }
@@ -35,6 +43,7 @@ describe('changing a campaign', () => {
     for (const [permission, offered] of [
       ['edit_campaigns', 'Rename'],
       ['delete_campaigns', 'Delete'],
+      ['publish_campaigns', 'Pause'],
     ] as const) {
       it(`is offered as ${offered} with ${permission}`, async () => {
         await show(memberWith(permission))
@@ -43,6 +52,45 @@ describe('changing a campaign', () => {
         expect(view.allByRole('menuitem')).to.have.length(1)
       })
     }
+  })
+
+  describe('by setting it live', () => {
+    const PAUSED = { ...SPIN, status: 'paused' }
+    const refusedBy = (code: string) =>
+      new ApiFailure({ kind: 'refused', status: 403, code, serverMessage: 'Not in the plan.' })
+    const setLive = async (answer: (typeof http.table)[string], user?: object) => {
+      await show(user)
+      http.table['PUT /campaigns/spin/status'] = { data: PAUSED }
+      await choose('Pause')
+      await view.findByText('Paused')
+      http.table['PUT /campaigns/spin/status'] = answer
+      await choose('Set live')
+    }
+
+    it('pauses it, and sets it live again, in its row', async () => {
+      await setLive({ data: SPIN })
+      await eventually(() => expect(view.queryByText('Paused')).to.equal(null))
+      const sent = calls('PUT').map(({ call }) => call.body)
+      expect(sent).to.deep.equal([{ status: 'paused' }, { status: 'live' }])
+    })
+
+    for (const [code, reason] of [
+      ['VIEWS_REACHED', 'views'],
+      ['TEMPLATE_REFUSED', 'template'],
+      ['EDITOR_REFUSED', 'editor'],
+    ] as const) {
+      it(`leads to the plans because of ${reason}, with the server's words`, async () => {
+        await setLive(refusedBy(code))
+        await view.findByText('Not in the plan.')
+        view.getByRole('button', 'Compare plans').click()
+        await eventually(() => expect(went).to.deep.equal([`/billing?reason=${reason}`]))
+      })
+    }
+
+    it('tells a member whom to ask', async () => {
+      await setLive(refusedBy('VIEWS_REACHED'), memberWith('publish_campaigns'))
+      await view.findByText('Not in the plan. Ask mira@example.com for a larger plan.')
+    })
   })
 
   describe('by renaming', () => {

@@ -1,0 +1,34 @@
+import { isLimitReached, type Limit } from './limit-rules.ts'
+import type { Plan } from './model.ts'
+import { canSetLive, type Design, designRefusal } from './save-rules.ts'
+
+/** What stands between a campaign and its visitors; each is a reason that `/billing` knows. */
+export type LiveRefusal = 'views' | 'template' | 'editor'
+
+/** The codes by which the API refuses to set a campaign live. */
+export const LIVE_REFUSALS = {
+  VIEWS_REACHED: 'views',
+  TEMPLATE_REFUSED: 'template',
+  EDITOR_REFUSED: 'editor',
+} as const satisfies Record<string, LiveRefusal>
+export type LiveRefusalCode = keyof typeof LIVE_REFUSALS
+
+/** What a refusal of the API means to the plan; null for any other. */
+export function liveRefusalOf(code: string | undefined): LiveRefusal | null {
+  const known = Object.entries(LIVE_REFUSALS).find(([name]) => name === code)
+  return known?.[1] ?? null
+}
+
+export type Account = { plan: Plan | null; monthlyViews: number; monthlyViewsLimit: Limit }
+
+/** Why a campaign cannot be set live, its design before the month's views. Spec §4; null where it can. */
+export function refusalToSetLive(
+  { plan, monthlyViews, monthlyViewsLimit }: Account,
+  design: Design,
+  now: Date,
+): LiveRefusalCode | null {
+  if (!canSetLive(plan, design, now)) {
+    return designRefusal(plan, design, now) === 'tier' ? 'EDITOR_REFUSED' : 'TEMPLATE_REFUSED'
+  }
+  return isLimitReached(monthlyViews, monthlyViewsLimit) ? 'VIEWS_REACHED' : null
+}
