@@ -5,7 +5,7 @@ type Field = { name: string; label: string; autocomplete: string; hint?: string;
 
 const field = ({ name, label, autocomplete, hint = '', mode = 'text' }: Field) => html`
 <div class="field">
-  <label for="${name}">${label}</label>
+  <label class="group-label" for="${name}">${label}</label>
   <input class="input" id="${name}" name="${name}" autocomplete="${autocomplete}" placeholder="${hint}"
     inputmode="${mode}" spellcheck="false" aria-describedby="${name}-error">
   <p class="error" id="${name}-error" hidden></p>
@@ -50,7 +50,7 @@ const form = html`
 <form id="payment" novalidate hidden>
   ${field({ name: 'email', label: 'Email', autocomplete: 'email', mode: 'email' })}
   <fieldset class="methods">
-    <legend>Payment method</legend>
+    <legend class="group-label">Payment method</legend>
     <label><input type="radio" name="type" value="card" checked> Card</label>
     <label><input type="radio" name="type" value="us_bank_account"> US bank account</label>
   </fieldset>
