@@ -25,16 +25,18 @@ export type ErrorPanelProps = {
   actions?: ReactNode
   /** Stands alone on its page: its title is the page's heading. */
   isPage?: boolean
+  /** Of a part of a page without further headings: `h2`. */
+  heading?: 'h2' | 'h3'
 }
 
 /** Stands inside the part that failed: what happened, that nothing is lost, and *Try again*. */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { failure, onRetry, title, text, actions, isPage } = props
+  const { failure, onRetry, title, text, actions, isPage, heading = 'h3' } = props
   const t = useMessages(uiMessages)
   const tf = useMessages(failureMessages)
   const failureText = useFailureText()
   const id = useId()
-  const Heading = isPage ? 'h1' : 'h3'
+  const Heading = isPage ? 'h1' : heading
   const reference = failure instanceof ApiFailure ? failure.requestId : undefined
   return (
     <div className="error-panel" role="alert" aria-labelledby={id}>

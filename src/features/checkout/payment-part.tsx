@@ -24,7 +24,7 @@ type PaymentPartProps = ComposedProps & { checkout: Checkout }
 export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
   useSignals()
   const t = useMessages(checkoutLaterMessages)
-  const { config } = useKit()
+  const { config, ownsPage } = useKit()
   const payment = checkout.payment.value
   const { plan, type } = checkout.order.value
   const failure = payment.status === 'failed' ? payment.failure : null
@@ -41,6 +41,7 @@ export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
         <ErrorPanel
           failure={payment.failure}
           title={t('sessionFailed')}
+          heading={ownsPage ? 'h2' : 'h3'}
           onRetry={checkout.retrySession}
         />
       )

@@ -1,3 +1,4 @@
+import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -16,8 +17,11 @@ type RefusedProps = ComposedProps & { failure: unknown; onRetry(): void }
 export function Refused({ failure, onRetry, billing }: RefusedProps) {
   const t = useMessages(checkoutLaterMessages)
   const failureText = useFailureText()
+  const { ownsPage } = useKit()
   if (!isFinal(failure)) {
-    return <ErrorPanel failure={failure} title={t('quoteFailed')} onRetry={onRetry} />
+    return (
+      <ErrorPanel failure={failure} title={t('quoteFailed')} onRetry={onRetry} isPage={ownsPage} />
+    )
   }
   const isMember = failure.status === FORBIDDEN
   return (

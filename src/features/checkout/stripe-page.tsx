@@ -50,13 +50,20 @@ export function StripePage(props: StripePageProps) {
 
 function NotLoaded({ failure, onRetry }: { failure: ApiFailure; onRetry(): void }) {
   const t = useMessages(checkoutLaterMessages)
+  const { ownsPage } = useKit()
   const words = {
     'timed-out': t('stripeSlow'),
     offline: t('stripeBlocked'),
     unreadable: t('stripeOther'),
   }
   const text = failure.kind in words ? words[failure.kind as keyof typeof words] : undefined
-  return <ErrorPanel failure={failure} title={t('stripeFailed')} text={text} onRetry={onRetry} />
+  return (
+    <ErrorPanel
+      {...{ failure, text, onRetry }}
+      title={t('stripeFailed')}
+      heading={ownsPage ? 'h2' : 'h3'}
+    />
+  )
 }
 
 /** Another attempt is another page of Stripe's. */
