@@ -29,6 +29,8 @@ export type ComposedProps = Omit<PlanCheckoutProps, 'plan'> & {
   billing?: LinkProps
   /** The person has chosen otherwise: a reload should find it. */
   onOrderChanged?(order: Order): void
+  /** Stripe's page has completed, and another page tells what became of it: a reload must find that. */
+  onSent?(detail: CheckoutDetail): void
   /** Takes the part of `:state(loading)` where several parts load. Gives the way to let go. */
   holdReady?(): () => void
 }

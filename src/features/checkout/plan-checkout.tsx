@@ -34,6 +34,7 @@ function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
   const quote = checkout.quote.value
   const order = checkout.order.value
   if (payment.status === 'done') {
+    if (props.onSent) return null
     const { sessionId } = payment.session
     return (
       <LaterPart>
@@ -91,6 +92,7 @@ function useCheckout(wish: Order, props: ComposedProps): Checkout {
   useEffect(() => {
     latest.current.onOrderChanged?.(order)
   }, [order])
+  useSent(checkout, props.onSent)
   const quote = checkout.quote.value
   const isOwned = isCurrent(order, props)
   useFailure(quote.status === 'failed' ? quote.failure : null, checkout.retry)
@@ -100,6 +102,18 @@ function useCheckout(wish: Order, props: ComposedProps): Checkout {
     if (isOwned) checkout.complete()
   }, [checkout, isOwned])
   return checkout
+}
+
+function useSent(checkout: Checkout, onSent: ComposedProps['onSent']): void {
+  useSignals()
+  const payment = checkout.payment.value
+  const tell = useRef(onSent)
+  tell.current = onSent
+  useEffect(() => {
+    if (payment.status !== 'done') return
+    const { plan, type } = checkout.order.peek()
+    tell.current?.({ plan, billingType: type, sessionId: payment.session.sessionId })
+  }, [checkout, payment])
 }
 
 function useLoading(isLoading: boolean, holdReady: ComposedProps['holdReady']): void {

@@ -8,7 +8,7 @@ import { isPaid } from '../../features/billing/rules.ts'
 import type { CheckoutDetail } from '../../features/checkout/checkout-props.ts'
 import { Missing, PaymentStatus } from '../../features/checkout/payment-status.tsx'
 import { PlanCheckout } from '../../features/checkout/plan-checkout.tsx'
-import { orderQuery, statusQuery } from '../../features/checkout/rules.ts'
+import { orderQuery, readOrder, statusQuery } from '../../features/checkout/rules.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
 import { partStyles } from '../../ui/base.ts'
@@ -24,11 +24,9 @@ export function CheckoutPage() {
   const { query } = useRoute().location
   const { router, holdReady } = useShell()
   const { linkTo } = usePaths()
-  const goToStatus = (detail: CheckoutDetail): boolean => {
-    // In place: what is paid is no place to go back to.
+  // In place: what is paid is no place to go back to.
+  const goToStatus = (detail: CheckoutDetail) =>
     router.go(`/checkout/status?${statusQuery(detail)}`, { replace: true })
-    return false
-  }
   const type = BILLING_TYPES.find((known) => known === query.get('type'))
   return (
     <WithWayBack>
@@ -40,7 +38,7 @@ export function CheckoutPage() {
         billing={linkTo('/billing')}
         holdReady={holdReady}
         onOrderChanged={(order) => router.go(`/checkout?${orderQuery(order)}`, { replace: true })}
-        onCheckoutCompleted={goToStatus}
+        onSent={goToStatus}
       />
     </WithWayBack>
   )
@@ -54,6 +52,9 @@ export function CheckoutStatusPage() {
   const named = (name: string) => query.get(name) ?? ''
   const [plan, type, sessionId] = [named('plan'), named('type'), named('session_id')]
   const billing = linkTo('/billing')
+  const order = readOrder({ plan, billingType: type })
+  const current = useCurrent()
+  const isOwned = current?.plan === plan && current.type === type
   return (
     <WithWayBack>
       <section className="checkout">
@@ -63,6 +64,7 @@ export function CheckoutStatusPage() {
             checkout={(coupon) =>
               linkTo(`/checkout?${new URLSearchParams({ plan, type, ...(coupon && { coupon }) })}`)
             }
+            owned={isOwned && typeof order !== 'string' ? order : undefined}
             goOn={() => router.go('/billing', { replace: true })}
           />
         ) : (

@@ -134,6 +134,16 @@ describe('a payment on a host’s page', () => {
     expect(told[0]).to.include({ plan: 'plus', billingType: 'yearly' })
   })
 
+  it('is told by another page where there is one, which is gone to before anything is asked', async () => {
+    const sent: unknown[] = []
+    const { http } = show({ onSent: (detail) => void sent.push(detail) })
+    const page = await stripePage()
+    page.complete()
+    await eventually(() => sent.length === 1)
+    expect(sent[0]).to.include({ plan: 'plus', billingType: 'yearly' })
+    expect(callsOf(http, STATUS)).to.deep.equal([])
+  })
+
   it('that failed leads back to the same checkout, with a new session', async () => {
     const { view } = show({}, { [STATUS]: paymentOf('failed', 'Your card was declined.') })
     const page = await stripePage()
