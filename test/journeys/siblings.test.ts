@@ -148,6 +148,7 @@ describe('a person who buys a plan on a sibling’s page', () => {
     await page.goto(`${product.siblings}/own/upgrade.html`)
     await payWith(page, PAID_CARD)
     await page.getByRole('heading', { name: 'You are on Poplar Plus' }).waitFor()
+    await assertAccessible(page, 'paid')
     const heard = page
       .getByRole('listitem')
       .filter({ hasText: 'plan-checkout: checkout-completed' })

@@ -37,6 +37,8 @@ const MARKUP = `<!doctype html><html lang="en"><title>Two copies</title>
   <button id="update">Dark</button><button id="end">Sign out</button><output></output>
   <script type="module" src="/two-copies.js"></script>`
 
+const STREAM = 'GET /v1/events/stream'
+
 describe('two versions of the kit on one page', async () => {
   const host = await serveHost({
     '/': () => ({ type: 'text/html', body: MARKUP }),
@@ -53,6 +55,7 @@ describe('two versions of the kit on one page', async () => {
   let page: Page
   let watch: Watch
   const calls: string[] = []
+  const times = (call: string) => calls.filter((one) => one === call).length
   const first = () => page.getByRole('region', { name: 'first' })
   const second = () => page.getByRole('region', { name: 'second' })
 
@@ -81,9 +84,8 @@ describe('two versions of the kit on one page', async () => {
 
   it('ask once for a token, once for the person and hold one stream', async () => {
     await page.locator('html[data-asked="1"]').waitFor()
-    const times = (call: string) => calls.filter((one) => one === call).length
     await eventually(() => assert.equal(times('GET /v1/user/me'), 1))
-    assert.ok(times('GET /v1/events/stream') <= 1)
+    await eventually(() => assert.equal(times(STREAM), 1))
   })
 
   it('know of the same sites', async () => {
@@ -96,7 +98,7 @@ describe('two versions of the kit on one page', async () => {
       .getByText(/already/)
       .first()
       .waitFor()
-    assert.equal(calls.filter((call) => call === 'POST /v1/sites/create').length, 1)
+    assert.equal(times('POST /v1/sites/create'), 1)
   })
 
   it('follow the same change of the page', async () => {
@@ -111,6 +113,8 @@ describe('two versions of the kit on one page', async () => {
       .getByText(/add-site-wizard acme-add-site-wizard/)
       .waitFor()
   })
+
+  it('have held no other stream until then', () => assert.equal(times(STREAM), 1))
 
   it('warn once, that the first configuration holds', () => {
     assert.equal(watch.lines.length, 1)

@@ -1,4 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
+import type Stripe from 'stripe'
+import { standInStripe } from '../../../demo/server/stripe-stand-in/client.ts'
+import type { Product } from './product.ts'
 
 /** What somebody types who pays. */
 export type Card = { number: string; expiry?: string; cvc?: string }
@@ -12,15 +15,20 @@ export function paymentFrame(page: Page): FrameLocator {
 
 export const payButton = (page: Page) => paymentFrame(page).getByRole('button', { name: /^Pay / })
 
-/** Fills the card in, and presses the button once. */
+/** Fills the card in, and presses the button: once, if the test says nothing else. */
 export async function payWith(
   page: Page,
   { number, expiry = '12 / 39', cvc = '123' }: Card,
+  press: { clickCount?: number } = {},
 ): Promise<void> {
   const frame = paymentFrame(page)
   await frame.getByLabel('Card number').fill(number)
   await frame.getByLabel('Expiration date').fill(expiry)
   await frame.getByLabel('Security code').fill(cvc)
   await frame.getByLabel('Full name').fill('Mira Okafor')
-  await payButton(page).click()
+  await payButton(page).click(press)
 }
+
+/** Stripe of the started product, as its owner reaches it: there prices and coupons are made. */
+export const stripeOf = (product: Product): Stripe =>
+  standInStripe({ port: Number(new URL(product.dashboard).port) }).client

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { TEST_CARDS } from '../../demo/server/stripe-stand-in/payments/cards.ts'
+import { PAID_CARD, payButton, paymentFrame, payWith, stripeOf } from './support/card-payment.ts'
+import { breakApi, isDown } from './support/faults.ts'
+import { theProduct } from './support/product.ts'
+
+const STATUS = /^\/billing\/session\/status$/
+const BUYER = 'mira@example.com'
+
+const product = theProduct()
+
+const headline = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name })
+const plan = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const open = async (page: Page, name: string) => {
+  await page.goto(`${product.dashboard}/checkout?plan=${name}&type=monthly`)
+  await paymentFrame(page).getByLabel('Card number').waitFor()
+}
+const codeOf = (number: string) => (number.startsWith('3') ? '1234' : '123')
+
+/** Presses *Pay*, and waits for what the bank says. */
+async function pay(page: Page, number: string): Promise<void> {
+  const answer = page.waitForResponse('**/local/stripe/checkout/pay')
+  await payWith(page, { number, cvc: codeOf(number) })
+  await answer
+}
+
+/** Each further purchase is of the other plan. */
+const NAMES = { plus: 'Poplar Plus', ultimate: 'Poplar Ultimate' } as const
+let next: keyof typeof NAMES = 'plus'
+const isBought = async (page: Page) => {
+  await headline(page, `You are on ${NAMES[next]}`).waitFor()
+  next = next === 'plus' ? 'ultimate' : 'plus'
+}
+
+let context: BrowserContext
+let page: Page
+const posts: string[] = []
+const timesPosted = (path: string) => posts.filter((one) => one === path).length
+
+describe('an admin who pays by card', () => {
+  before(async () => {
+    ;({ context, page } = await product.signedIn(BUYER, { requestsFail: true }))
+    context.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+    })
+  })
+
+  describe('a card', () => {
+    for (const { number, fate } of TEST_CARDS) {
+      if (fate.outcome !== 'declined') continue
+      it(`${number} is declined (${fate.failure.decline_code}), in the bank’s words`, async () => {
+        if (!page.url().includes('/checkout')) await open(page, next)
+        await pay(page, number)
+        await paymentFrame(page).getByRole('alert').getByText(fate.failure.message).waitFor()
+      })
+    }
+
+    it('that is taken after those pays for the plan, in the same session', async () => {
+      await pay(page, PAID_CARD.number)
+      await isBought(page)
+      assert.equal(timesPosted('/v1/billing/session'), 1)
+    })
+
+    for (const { number, fate } of TEST_CARDS) {
+      if (fate.outcome !== 'paid') continue
+      it(`${number} pays`, async () => {
+        await open(page, next)
+        await pay(page, number)
+        await isBought(page)
+      })
+    }
+
+    for (const { number, fate } of TEST_CARDS) {
+      if (fate.outcome !== 'authenticate') continue
+      it(`${number} pays once its bank knows the person, and not before`, async () => {
+        await open(page, next)
+        await pay(page, number)
+        const bank = paymentFrame(page).getByRole('dialog', { name: 'Your bank asks' })
+        await bank.getByRole('button', { name: 'Fail authentication' }).click()
+        await paymentFrame(page).getByText('We are unable to authenticate').waitFor()
+        await payButton(page).click()
+        await bank.getByRole('button', { name: 'Complete authentication' }).click()
+        await isBought(page)
+      })
+    }
+  })
+
+  describe('a payment', () => {
+    it('that was left in the middle by Back is found again by Forward', async () => {
+      await page.goto(`${product.dashboard}/billing`)
+      await page
+        .getByRole('link', { name: new RegExp(`^(Upgrade|Change|Switch) to ${NAMES[next]}`) })
+        .click()
+      const session = page.waitForResponse('**/v1/billing/session?*')
+      await paymentFrame(page).getByLabel('Card number').fill('4242')
+      await page.goBack()
+      await headline(page, 'Billing').waitFor()
+      const again = page.waitForResponse('**/v1/billing/session?*')
+      await page.goForward()
+      await headline(page, NAMES[next]).waitFor()
+      const ids = await Promise.all(
+        [session, again].map(async (answer) => (await (await answer).json()).data.session_id),
+      )
+      assert.equal(new Set(ids).size, 1)
+    })
+
+    it('is made once by a double press, and gives one plan', async () => {
+      posts.length = 0
+      await paymentFrame(page).getByLabel('Card number').waitFor()
+      const bought = next
+      await payWith(page, PAID_CARD, { clickCount: 2 })
+      await isBought(page)
+      assert.equal(timesPosted('/local/stripe/checkout/pay'), 1)
+      const [customer] = (await stripeOf(product).customers.list({ email: BUYER })).data
+      const { data: active } = await stripeOf(product).subscriptions.list({
+        customer: customer?.id ?? '',
+        status: 'active',
+      })
+      assert.deepEqual(
+        active.map(({ metadata }) => metadata.plan),
+        [bought],
+      )
+    })
+
+    it('is told again where its address is opened again, and leads to billing', async () => {
+      const address = page.url()
+      assert.match(address, /\/checkout\/status\?/)
+      await page.waitForURL('**/billing')
+      await page.goto(address)
+      await headline(page, /^You are on Poplar/).waitFor()
+      await page.getByRole('link', { name: 'Go to billing' }).click()
+      await headline(page, 'Billing').waitFor()
+      await strangerOpens(address)
+    })
+
+    it('is not sold again', async () => {
+      const bought = next === 'plus' ? 'ultimate' : 'plus'
+      await page.goto(`${product.dashboard}/checkout?plan=${bought}&type=monthly`)
+      await headline(page, /^You are on Poplar \w+ already$/).waitFor()
+    })
+
+    it('gives its plan by Stripe’s own word where the tab was closed at once', async () => {
+      const other = await context.newPage()
+      await other.goto(`${product.dashboard}/billing`)
+      await open(page, next)
+      await breakApi(page, STATUS, isDown)
+      await pay(page, PAID_CARD.number)
+      await page.close()
+      await plan(other, `${NAMES[next]}, monthly`).waitFor()
+    })
+
+    product.endsQuietly()
+  })
+})
+
+/** A person of another account learns nothing of it. */
+async function strangerOpens(address: string): Promise<void> {
+  const { page: stranger } = await product.signedIn('local@example.com', { requestsFail: true })
+  await stranger.goto(address)
+  await headline(stranger, 'We do not know this payment').waitFor()
+}

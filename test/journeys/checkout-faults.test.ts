@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
+import { PAID_CARD, payButton, paymentFrame, payWith, stripeOf } from './support/card-payment.ts'
+import { breakApi, changed, isDown, neverAnswers } from './support/faults.ts'
+import { assertFits } from './support/fit.ts'
+import { ON_A_PHONE, theProduct } from './support/product.ts'
+
+const SCRIPT = '**/local/stripe/stripe.js'
+const LIMIT_MS = 10_000
+const AT_A_DESK = { width: 1_440, height: 900 }
+
+const product = theProduct()
+
+const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const cardNumber = (page: Page) => paymentFrame(page).getByLabel('Card number')
+const checkout = (page: Page, query: string) => page.goto(`${product.dashboard}/checkout?${query}`)
+
+/** In both schemes, and no wider than a phone. */
+async function assertGood(page: Page, state: string): Promise<void> {
+  await assertAccessible(page, state)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await assertAccessible(page, `${state}, dark`, { onlyColours: true })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(ON_A_PHONE)
+  await assertFits(page)
+  await page.setViewportSize(AT_A_DESK)
+}
+
+async function makeCoupons(): Promise<void> {
+  const { coupons, promotionCodes } = stripeOf(product)
+  const forUltimate = { applies_to: { products: ['poplar_ultimate'] } }
+  const isOver = { expires_at: Math.floor(Date.now() / 1_000) - 60 }
+  for (const [code, facts, more] of [
+    ['SPRING', {}, {}],
+    ['LATE', {}, isOver],
+    ['ULTIMATE5', forUltimate, {}],
+  ] as const) {
+    const { id: coupon } = await coupons.create({ duration: 'forever', percent_off: 10, ...facts })
+    await promotionCodes.create({ promotion: { type: 'coupon', coupon }, code, ...more })
+  }
+}
+
+describe('a checkout where something is wrong', () => {
+  let context: BrowserContext
+  let page: Page
+  before(async () => {
+    ;({ context, page } = await product.signedIn('mira@example.com', { requestsFail: true }))
+    await makeCoupons()
+  })
+
+  const ASKED: readonly [query: string, title: string][] = [
+    ['plan=unheard-of&type=monthly', 'There is no such plan'],
+    ['plan=__proto__&type=yearly', 'There is no such plan'],
+    ['plan=free&type=monthly', 'The free plan costs nothing'],
+    ['plan=starter', 'You are on Starter already'],
+    ['plan=plus&type=constructor', 'Poplar Plus'],
+  ]
+  for (const [query, title] of ASKED) {
+    it(`says of ${query}: ${title}`, async () => {
+      await checkout(page, query)
+      await headline(page, title).waitFor()
+    })
+  }
+
+  it('sells a month where no type is named that there is', async () => {
+    await page.getByRole('button', { name: 'Monthly', pressed: true }).waitFor()
+    await cardNumber(page).fill(PAID_CARD.number)
+  })
+
+  const REFUSED: readonly [coupon: string, sentence: string][] = [
+    ['NOPE', 'There is no such coupon.'],
+    ['LATE', 'This coupon has expired.'],
+    ['ULTIMATE5', 'This coupon is not for Poplar Plus.'],
+    ['x'.repeat(1_000), 'A coupon has 100 characters at most.'],
+  ]
+  for (const [coupon, sentence] of REFUSED) {
+    it(`keeps the coupon ${coupon.slice(0, 9)} beside its reason, and the card that was typed`, async () => {
+      const field = page.getByLabel('Coupon')
+      await field.fill(coupon)
+      await field.press('Enter')
+      await page.getByText(sentence).waitFor()
+      assert.equal(await field.inputValue(), coupon)
+      assert.equal(await cardNumber(page).inputValue(), PAID_CARD.number)
+    })
+  }
+
+  it('breaks no rule of accessibility then, and fits on a phone', () =>
+    assertGood(page, 'a coupon is refused'))
+
+  it('takes a coupon that counts, and takes it off again', async () => {
+    await page.getByLabel('Coupon').fill(' spring ')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('Coupon SPRING').waitFor()
+    await paymentFrame(page).getByRole('button', { name: 'Pay $35.10' }).waitFor()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await paymentFrame(page).getByRole('button', { name: 'Pay $39.00' }).waitFor()
+  })
+
+  it('says that Stripe’s script is blocked, and loads it when it is asked to again', async () => {
+    await page.route(SCRIPT, isDown)
+    await page.reload()
+    await page.getByText('Its script is blocked or out of reach').waitFor()
+    await assertGood(page, 'a script is blocked')
+    await page.unroute(SCRIPT, isDown)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await cardNumber(page).waitFor()
+  })
+
+  it('waits ten seconds for Stripe’s script, then says so and offers it again', async () => {
+    const slow = await context.newPage()
+    await slow.clock.install()
+    await slow.route(SCRIPT, neverAnswers)
+    const asked = slow.waitForRequest(SCRIPT)
+    await checkout(slow, 'plan=plus&type=monthly')
+    await asked
+    await slow.clock.runFor(LIMIT_MS)
+    await slow.getByText('Its script did not come within 10 seconds').waitFor()
+    await slow.unroute(SCRIPT, neverAnswers)
+    await slow.getByRole('button', { name: 'Try again' }).click()
+    await cardNumber(slow).waitFor()
+    await slow.close()
+  })
+})
+
+describe('a price that changes between view and payment', () => {
+  let page: Page
+  before(async () => {
+    ;({ page } = await product.signedIn('limit@example.com'))
+    await page.route(
+      '**/v1/billing/session?**',
+      async (route) => {
+        await stripeOf(product).prices.create({
+          ...{ currency: 'usd', product: 'poplar_ultimate', transfer_lookup_key: true },
+          ...{ recurring: { interval: 'month' }, lookup_key: 'poplar_ultimate_monthly' },
+          unit_amount: 109_00,
+        })
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await checkout(page, 'plan=ultimate&type=monthly')
+  })
+
+  it('is said before anything can be paid', async () => {
+    await page.getByText('The price has changed to $109.00.').waitFor()
+    assert.equal(await payButton(page).count(), 0)
+    await assertGood(page, 'the price has changed')
+  })
+
+  it('is the server’s, which the person agrees to and pays', async () => {
+    await page.getByRole('button', { name: 'Go on with $109.00' }).click()
+    await paymentFrame(page).getByRole('button', { name: 'Pay $109.00' }).waitFor()
+    await payWith(page, PAID_CARD)
+    await headline(page, 'You are on Poplar Ultimate').waitFor()
+  })
+})
+
+describe('a payment by a bank, which answers late', () => {
+  const CLOSED_ACCOUNT = '000111111113'
+  let page: Page
+  let letTheBankAnswer: () => Promise<void>
+  before(async () => {
+    ;({ page } = await product.signedIn('expired@example.com'))
+    const status = /^\/billing\/session\/status$/
+    letTheBankAnswer = await breakApi(
+      page,
+      status,
+      changed(({ data }) => {
+        data.status = 'processing'
+        data.reason = null
+      }),
+    )
+    await checkout(page, 'plan=plus&type=monthly&coupon=SPRING')
+    await payByBank(page, CLOSED_ACCOUNT)
+  })
+
+  it('is on its way, and the tab may be closed', async () => {
+    await headline(page, 'Your payment is on its way').waitFor()
+    await assertGood(page, 'processing')
+  })
+
+  it('has failed, and says why', async () => {
+    await letTheBankAnswer()
+    await headline(page, 'The payment did not go through').waitFor({ timeout: 30_000 })
+    await page.getByText('bank account has been closed').waitFor()
+    await assertGood(page, 'failed')
+  })
+
+  it('leads back to the checkout with its coupon, and to the plan by a card', async () => {
+    await page.getByRole('link', { name: 'Back to the checkout' }).click()
+    await page.getByText('Coupon SPRING').waitFor()
+    await payWith(page, PAID_CARD)
+    await headline(page, 'You are on Poplar Plus').waitFor()
+  })
+
+  product.endsQuietly()
+})
+
+async function payByBank(page: Page, account: string): Promise<void> {
+  const frame = paymentFrame(page)
+  await frame.getByRole('radio', { name: 'US bank account' }).check()
+  await frame.getByLabel('Routing number').fill('110000000')
+  await frame.getByLabel('Account number').fill(account)
+  await frame.getByLabel('Full name').fill('Mira Okafor')
+  await payButton(page).click()
+}
