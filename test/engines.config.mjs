@@ -9,7 +9,8 @@ const engine = process.env.ENGINE
 
 export default {
   ...shipped,
-  testsFinishTimeout: 300_000,
+  testsFinishTimeout: 600_000,
+  browserStartTimeout: 120_000,
   browsers: [launchers[engine]()],
   reporters: [shipped.reporters[0], countReporter(`.cache/counts/${engine}.json`)],
   // What only Chromium's tools can ask is left out where the page says so.

@@ -61,30 +61,37 @@ export async function startWebKit() {
   return { open: () => openPage(address, CAPABILITIES), stop }
 }
 
-/** A launcher for @web/test-runner: each file of tests in a browser of its own, one after another. */
+/** A launcher for @web/test-runner: each file of tests in a driver of its own, which holds one page only. */
 export function webKitLauncher() {
+  const drivers = new Map()
   const pages = new Map()
-  let webkit
+  const end = async (id) => {
+    await pages.get(id)?.close()
+    drivers.get(id)?.stop()
+    pages.delete(id)
+    drivers.delete(id)
+  }
   return {
     name: 'WebKit',
     // The test runner's commands send keys by this name.
     type: 'webdriver',
     concurrency: 1,
     async startSession(id, url) {
-      webkit ??= await startWebKit()
-      const page = await webkit.open()
+      const driver = await startWebKit()
+      drivers.set(id, driver)
+      const page = await driver.open()
       pages.set(id, page)
       await page.goTo(url)
     },
     isActive: (id) => pages.has(id),
     getBrowserUrl: (id) => pages.get(id).url(),
     async stopSession(id) {
-      const page = pages.get(id)
-      pages.delete(id)
-      await page?.close()
+      await end(id)
       return {}
     },
-    stop: async () => webkit?.stop(),
+    async stop() {
+      for (const id of drivers.keys()) await end(id)
+    },
     sendKeys: (id, keys) => pages.get(id).press(keys),
   }
 }

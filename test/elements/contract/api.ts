@@ -16,6 +16,8 @@ export const API_BASE = 'https://api.example/v1'
 
 globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
   const request = new Request(input, init)
+  // A request's own signal loses the one that it follows in WebKit, once nobody else holds it.
+  if (init?.signal) Object.defineProperty(request, 'signal', { value: init.signal })
   api.requests.push(request)
   const path = pathOf(request.url)
   const answer = api.answers[`${request.method} ${path}`] ?? api.answers['*']

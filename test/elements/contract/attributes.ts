@@ -3,7 +3,7 @@ import { attributeName } from '../../../elements/define/attributes.ts'
 import { attributesOf } from '../../../elements/define/element-props.ts'
 import type { AttributeType } from '../../../elements/define/spec.ts'
 import { warningsOf } from '../../support/console.ts'
-import { type AnyElement, descriptorOf, type Sample, spied, useStage } from './stage.ts'
+import { type AnyElement, descriptorOf, type Sample, spied, upcoming, useStage } from './stage.ts'
 
 export function promisesOfAttributes(tag: string, sample: Sample): void {
   describe('2. attributes and properties agree', () => {
@@ -23,9 +23,11 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
       })
 
       it(`${name}: a property set before the definition counts`, () => {
-        const early = beforeDefinition(tag)
+        const { tag: later, define } = upcoming(descriptorOf(tag))
+        const early = document.createElement(later) as AnyElement
         early[prop] = value
-        customElements.upgrade(document.adoptNode(early))
+        define()
+        customElements.upgrade(early)
         expect(early.getAttribute(name)).to.equal(text)
       })
 
@@ -82,9 +84,11 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
     })
 
     it('count when they are set before the definition', () => {
-      const early = beforeDefinition(tag)
+      const { tag: later, define } = upcoming(descriptorOf(tag))
+      const early = document.createElement(later) as AnyElement
       for (const prop of properties) early[prop] = 'early'
-      customElements.upgrade(document.adoptNode(early))
+      define()
+      customElements.upgrade(early)
       for (const prop of properties) {
         expect(Object.hasOwn(early, prop), prop).to.equal(false)
         expect(early[prop], prop).to.equal('early')
@@ -113,11 +117,6 @@ function example(type: AttributeType): { text: string; value: unknown } {
     default:
       return { text: type[0] ?? '', value: type[0] }
   }
-}
-
-/** An element that is not yet one of ours: another document upgrades nothing. */
-function beforeDefinition(tag: string): AnyElement {
-  return document.implementation.createHTMLDocument().createElement(tag) as AnyElement
 }
 
 const settled = (element: AnyElement): Promise<void> =>

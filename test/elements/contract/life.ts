@@ -28,15 +28,18 @@ export function promisesOfLife(tag: string, sample: Sample): void {
       expect(field.value).to.equal('half a w')
     })
 
-    it('a move by moveBefore keeps it too', async () => {
-      const element = await stage.show(tag)
-      const field = await typeInto(element, 'half a w')
-      const elsewhere = stage.place.appendChild(document.createElement('section'))
-      elsewhere.moveBefore(element, null)
-      await nextTask()
-      expect(fieldOf(element, sample) === field).to.equal(true)
-      expect(field.value).to.equal('half a w')
-    })
+    // WebKit has no such move yet.
+    if ('moveBefore' in Element.prototype) {
+      it('a move by moveBefore keeps it too', async () => {
+        const element = await stage.show(tag)
+        const field = await typeInto(element, 'half a w')
+        const elsewhere = stage.place.appendChild(document.createElement('section'))
+        elsewhere.moveBefore(element, null)
+        await nextTask()
+        expect(fieldOf(element, sample) === field).to.equal(true)
+        expect(field.value).to.equal('half a w')
+      })
+    }
 
     it('a clone is an element of its own', async () => {
       const element = await stage.show(tag, { theme: 'dark' })

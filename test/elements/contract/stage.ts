@@ -37,6 +37,10 @@ export type AnyElement = HTMLElement & { ready: Promise<void>; [property: string
 /** What the page has been told by `onError`. */
 export const reports: FailureReport[] = []
 
+const PAGE_TOKEN = 'a-secret-token'
+/** Of the session that the test looks at: elements of earlier ones may still be asking. */
+let token = PAGE_TOKEN
+
 let isConfigured = false
 
 /** The page's one configuration: the suite's tags all stand on it. */
@@ -45,7 +49,7 @@ export function configurePage(): void {
   isConfigured = true
   configure({
     apiBase: API_BASE,
-    getAccessToken: () => 'a-secret-token',
+    getAccessToken: () => PAGE_TOKEN,
     stripe: { publishableKey: 'pk_test_contract' },
     onError: (report) => reports.push(report),
   })
@@ -59,11 +63,17 @@ export function descriptorOf(tag: string): Descriptor {
 
 let siblings = 0
 
-/** The same tag with another view, under a name of its own. */
-export function sibling(descriptor: Descriptor, View: Descriptor['View']): string {
+/** The same element under a name of its own, which `define` gives it. */
+export function upcoming(descriptor: Descriptor): { tag: string; define: () => void } {
   siblings += 1
   const tag = `${descriptor.tag}-${siblings}`
-  customElements.define(tag, createElementClass(tag, { ...descriptor, View }))
+  return { tag, define: () => customElements.define(tag, createElementClass(tag, descriptor)) }
+}
+
+/** The same tag with another view, under a name of its own. */
+export function sibling(descriptor: Descriptor, View: Descriptor['View']): string {
+  const { tag, define } = upcoming({ ...descriptor, View })
+  define()
   return tag
 }
 
@@ -82,6 +92,7 @@ export function useStage(sample: Sample): {
   beforeEach(() => {
     configurePage()
     api.reset(sample.api)
+    token = PAGE_TOKEN
     reports.length = 0
     place = document.createElement('div')
     place.style.inlineSize = '640px'
@@ -98,8 +109,12 @@ export function useStage(sample: Sample): {
     }
     return Object.assign(element, sample.properties)
   }
-  const createAlone = (tag: string): AnyElement =>
-    Object.assign(create(tag), { getAccessToken: () => 'a-secret-token' })
+  const createAlone = (tag: string): AnyElement => {
+    siblings += 1
+    const own = `${PAGE_TOKEN}-${siblings}`
+    token = own
+    return Object.assign(create(tag), { getAccessToken: () => own })
+  }
   return {
     create,
     createAlone,
@@ -130,7 +145,11 @@ export const nextRequest = (call: string, before = 0): Promise<Request> =>
   })
 
 export const requestsOf = (call: string): Request[] =>
-  api.requests.filter(({ method, url }) => `${method} ${pathOf(url)}` === call)
+  api.requests.filter(({ method, url, headers }) => {
+    const bearer = headers.get('authorization')
+    const isOurs = bearer === null || bearer === `Bearer ${token}`
+    return isOurs && `${method} ${pathOf(url)}` === call
+  })
 
 /** The wrapper that the view stands in, in either render root. */
 export function viewOf(element: HTMLElement): HTMLElement {
