@@ -1,3 +1,4 @@
+import { forgetPayments } from './billing/forget.ts'
 import type { Database } from './database/database.ts'
 import type { Deps } from './deps.ts'
 import { forgetEvents } from './events/repository.ts'
@@ -18,6 +19,7 @@ const FORGETS = [
   forgetTokens,
   forgetInstalls,
   forgetEvents,
+  forgetPayments,
 ] as const
 
 /** Deletes what is kept for a time only, whether or not anybody comes again. */

@@ -76,6 +76,9 @@ const installCheckHosts = v.pipe(
   }),
 )
 
+/** Whether Stripe takes no money by a key, and any test card. */
+export const isTestKey = (key: string): boolean => /^[a-z]+_test_/.test(key)
+
 const encryptionKey = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{64}$/i, 'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits.'),
@@ -96,6 +99,7 @@ const variables = v.object({
   STRIPE_SECRET_KEY: v.optional(secret('STRIPE_SECRET_KEY', 'sk_')),
   STRIPE_PUBLISHABLE_KEY: v.optional(secret('STRIPE_PUBLISHABLE_KEY', 'pk_')),
   STRIPE_WEBHOOK_SECRET: v.optional(secret('STRIPE_WEBHOOK_SECRET', 'whsec_')),
+  STRIPE_TEST_MODE: yesOrNo('STRIPE_TEST_MODE'),
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
   SHOPIFY_API_KEY: v.optional(secret('SHOPIFY_API_KEY')),
   SHOPIFY_API_SECRET: v.optional(secret('SHOPIFY_API_SECRET')),
@@ -138,6 +142,13 @@ const together = v.pipe(
     ]
     return new Set(keys.map((key) => key === undefined)).size === 1
   }, 'Card payments need all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or none.'),
+  v.check(
+    ({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }) =>
+      STRIPE_SECRET_KEY === undefined ||
+      STRIPE_PUBLISHABLE_KEY === undefined ||
+      isTestKey(STRIPE_SECRET_KEY) === isTestKey(STRIPE_PUBLISHABLE_KEY),
+    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: set both for tests, or both live.',
+  ),
   v.check(
     ({ CAPTCHA_SRC, CAPTCHA_VERIFY_URL }) =>
       (CAPTCHA_SRC === undefined) === (CAPTCHA_VERIFY_URL === undefined),

@@ -34,6 +34,18 @@ async function keepAll() {
     })
   })
   await tellPlan(server, admin, 'yearly')
+  await server.database.query("insert into stripe_events values ('evt_1', $1)", [now])
+  await server.database.query(
+    `insert into billing_sessions (session_id, account_id, created_at) values ('cs_1', $1, $2)`,
+    [admin.accountId, now],
+  )
+  await server.database.query(
+    `insert into shopify_charges (charge_id, account_id, shop, plan, plan_type, confirmation_url, status,
+       created_at)
+     select status, $1, 'clay.myshopify.com', 'plus', 'monthly', '', status, $2
+     from unnest(array['pending', 'paid', 'declined', 'ended']) as status`,
+    [admin.accountId, now],
+  )
   await list.invited(NEVER_JOINED)
   await list.invited(LISTED)
   await server.database.query('update subscribers set waits = false where email = $1', [LISTED])
@@ -46,6 +58,9 @@ const kept = async () => {
        (select count(*)::integer from license_registrations) as registrations,
        (select count(*)::integer from shopify_installs) as installs,
        (select count(*)::integer from set_password_tokens) as tokens,
+       (select count(*)::integer from stripe_events) as payments,
+       (select count(*)::integer from billing_sessions) as sessions,
+       (select count(*)::integer from shopify_charges) as charges,
        (select count(*)::integer from account_events where kind = 'plan-changed') as events,
        (select string_agg(email, ' ' order by email) from lead_links
         join subscribers using (subscriber_id)) as links`,
@@ -60,7 +75,16 @@ it('forgets what is kept for a time only, though nobody comes again', async () =
     return kept()
   }
   const invited = `${JOINED} ${LISTED} ${NEVER_JOINED}`
-  const all = { replies: 3, registrations: 1, installs: 1, tokens: 1, events: 1, links: invited }
+  const payments = { payments: 1, sessions: 1, charges: 4 }
+  const all = {
+    replies: 3,
+    registrations: 1,
+    installs: 1,
+    tokens: 1,
+    events: 1,
+    links: invited,
+    ...payments,
+  }
   assert.deepEqual(await after(0), all)
   const lasting = {
     replies: 0,
@@ -69,12 +93,15 @@ it('forgets what is kept for a time only, though nobody comes again', async () =
     tokens: 1,
     events: 0,
     links: invited,
+    ...payments,
   }
   assert.deepEqual(await after(1.01), lasting)
   assert.deepEqual(await after(13.99), lasting)
   const onTheList = { ...lasting, links: `${JOINED} ${LISTED}` }
   assert.deepEqual(await after(14.01), onTheList)
-  assert.deepEqual(await after(36.99), onTheList)
+  assert.deepEqual(await after(29.99), onTheList)
+  const unbilled = { ...onTheList, payments: 0, sessions: 0, charges: 2 }
+  assert.deepEqual(await after(36.99), unbilled)
   // Who joined leaves by the link, for ever.
-  assert.deepEqual(await after(37.01), { ...lasting, tokens: 0, links: JOINED })
+  assert.deepEqual(await after(37.01), { ...unbilled, tokens: 0, links: JOINED })
 })

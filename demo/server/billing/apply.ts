@@ -3,7 +3,7 @@ import type { Gateway, PlanName } from '../../../src/features/billing/model.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
 import type { Statements } from '../database/database.ts'
 import { announce } from '../events/announce.ts'
-import { keepApplied, lockBilling } from './repository.ts'
+import { keepApplied, keepPeriod, lockBilling } from './repository.ts'
 import type { StripeState } from './stripe-state.ts'
 
 /** What was read, and how far the account was when the reading began. */
@@ -39,7 +39,11 @@ export async function applyState(statements: Statements, reading: Reading): Prom
   const billing = await lockBilling(statements, accountId)
   if (account === undefined || billing === null) return 'same'
   if (billing.version !== version) return 'stale'
-  if (isDeepStrictEqual(billing.applied, state)) return 'same'
+  if (isDeepStrictEqual(billing.applied, state)) {
+    // A renewal changes nothing but this.
+    await keepPeriod(statements, accountId, periodEndsAt)
+    return 'same'
+  }
 
   const columns = columnsOf(state, account.gateway)
   if (columns !== null) await writePlan(statements, accountId, columns)

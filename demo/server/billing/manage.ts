@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { findBilling } from './repository.ts'
 import { cancelCharge } from './shopify-cancel.ts'
 import type { ChargeDeps } from './shopify-sync.ts'
+import { endOf, type Subscription } from './stripe-state.ts'
 import { type BillingDeps, syncAccount } from './sync.ts'
 
 /** Why there is nothing to cancel, or to resume, for who pays in another way. */
@@ -40,6 +41,9 @@ export async function resumePlan(deps: BillingDeps, accountId: string): Promise<
   return setCancelled(deps, { accountId, gateway, isCancelled: false })
 }
 
+const notChanged = () =>
+  new Refusal('CONFLICT', 'Stripe has not changed the plan. Please look at it again.')
+
 type Change = { accountId: string; gateway: Gateway; isCancelled: boolean }
 
 async function setCancelled(
@@ -48,11 +52,16 @@ async function setCancelled(
 ): Promise<void> {
   const { current } = await syncAccount(deps, accountId)
   if (current === null) throw notHere(gateway)
-  await deps.stripe.client.subscriptions.update(current.id, {
-    cancel_at_period_end: isCancelled,
-  })
-  await syncAccount(deps, accountId)
+  if ((endOf(current) !== null) === isCancelled) return
+  const changes = isCancelled ? { cancel_at_period_end: true } : goingOn(current)
+  await deps.stripe.client.subscriptions.update(current.id, changes)
+  const { current: changed } = await syncAccount(deps, accountId)
+  if (changed === null || (endOf(changed) !== null) !== isCancelled) throw notChanged()
 }
+
+/** Stripe's own page ends a plan at a date, which the other word does not take back. */
+const goingOn = ({ cancel_at_period_end }: Subscription) =>
+  cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const }
 
 /** Stripe's page where a customer changes the card. @throws Refusal CONFLICT for who pays by none */
 export async function portalAddress(

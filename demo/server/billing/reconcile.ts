@@ -1,9 +1,8 @@
-import * as v from 'valibot'
-import type { Database } from '../database/database.ts'
 import type { Background } from '../identity/background.ts'
 import type { ShopDeps } from '../shopify/transport.ts'
 import { failureOf, known } from './door.ts'
-import { findAccountOfCustomer, settleSession } from './repository.ts'
+import { keepLooked, readMissed } from './missed-events.ts'
+import { settleSession } from './repository.ts'
 import { chargeDepsOf } from './shopify-charge-routes.ts'
 import { findAccountsWithNews } from './shopify-charges.ts'
 import { syncCharges } from './shopify-sync.ts'
@@ -11,9 +10,6 @@ import { type BillingDeps, syncAccount } from './sync.ts'
 
 /** Stripe ends a session after a day. */
 const SESSIONS_OF = '3 days'
-/** Events may come later than others that happened after them. */
-const OVERLAP_S = 3_600
-const MOST_EVENTS = 1_000
 const EVERY_MS = 3_600_000
 
 type Deps = ShopDeps & BillingDeps & { log: { error(line: unknown): void } }
@@ -23,24 +19,34 @@ type Deps = ShopDeps & BillingDeps & { log: { error(line: unknown): void } }
  * subscriptions whose paid time is over. One that fails does not keep the others back.
  */
 export async function reconcile(deps: Deps): Promise<void> {
-  const sessions = await sessionsUnderWay(deps)
-  const accountIds = new Set([
-    ...sessions.map(({ accountId }) => accountId),
-    ...(await accountsPastPeriod(deps)),
-    ...(await accountsOfEvents(deps)),
-  ])
-  for (const accountId of accountIds) {
-    try {
-      await syncAccount(deps, accountId)
-      // Not before the plan stands: what is settled is looked at no more.
-      await settleOver(
-        deps,
-        sessions.filter((session) => session.accountId === accountId),
-      )
-    } catch (error) {
-      deps.log.error({ err: failureOf(error) })
-    }
+  const sessions = await attempt(deps, () => sessionsUnderWay(deps), [])
+  const due = await attempt(deps, () => accountsPastPeriod(deps), [])
+  const missed = await attempt(deps, () => readMissed(deps), null)
+  const begun = sessions.map(({ accountId }) => accountId)
+  const failed = new Set<string>()
+  for (const accountId of new Set([...begun, ...due, ...(missed?.accountIds ?? [])])) {
+    const own = sessions.filter((session) => session.accountId === accountId)
+    if (!(await attempt(deps, () => bringUp(deps, accountId, own), false))) failed.add(accountId)
   }
+  // What failed is looked for again.
+  if (missed === null || missed.accountIds.some((accountId) => failed.has(accountId))) return
+  await attempt(deps, () => keepLooked(deps.database, missed), undefined)
+}
+
+async function attempt<T>({ log }: Deps, work: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    log.error({ err: failureOf(error) })
+    return otherwise
+  }
+}
+
+async function bringUp(deps: Deps, accountId: string, sessions: readonly SessionUnderWay[]) {
+  await syncAccount(deps, accountId)
+  // Not before the plan stands: what is settled is looked at no more.
+  await settleOver(deps, sessions)
+  return true
 }
 
 /**
@@ -57,7 +63,8 @@ export async function reconcileCharges(deps: Deps): Promise<void> {
 type SessionUnderWay = { sessionId: string; accountId: string; isOver: boolean }
 
 /** What was begun of late, and has not been settled; `isOver` where Stripe says that nothing more comes. */
-async function sessionsUnderWay({ database, stripe, now }: Deps): Promise<SessionUnderWay[]> {
+async function sessionsUnderWay(deps: Deps): Promise<SessionUnderWay[]> {
+  const { database, now } = deps
   const rows = await database.query<{ sessionId: string; accountId: string }>(
     `select session_id as "sessionId", account_id as "accountId" from billing_sessions
      where settled_at is null and created_at > $1::timestamptz - interval '${SESSIONS_OF}'`,
@@ -65,12 +72,16 @@ async function sessionsUnderWay({ database, stripe, now }: Deps): Promise<Sessio
   )
   const sessions: SessionUnderWay[] = []
   for (const row of rows) {
-    const session = await known(stripe.client.checkout.sessions.retrieve(row.sessionId))
-    const isGone = session === null || session.status === 'expired'
-    const isPaid = session?.status === 'complete' && session.payment_status !== 'unpaid'
-    sessions.push({ ...row, isOver: isGone || isPaid })
+    const isOver = await attempt(deps, () => isSessionOver(deps, row.sessionId), false)
+    sessions.push({ ...row, isOver })
   }
   return sessions
+}
+
+async function isSessionOver({ stripe }: Deps, sessionId: string): Promise<boolean> {
+  const session = await known(stripe.client.checkout.sessions.retrieve(sessionId))
+  if (session === null || session.status === 'expired') return true
+  return session.status === 'complete' && session.payment_status !== 'unpaid'
 }
 
 async function settleOver({ database, now }: Deps, sessions: readonly SessionUnderWay[]) {
@@ -85,33 +96,6 @@ async function accountsPastPeriod({ database, now }: Deps): Promise<string[]> {
     [now()],
   )
   return rows.map(({ accountId }) => accountId)
-}
-
-const aboutCustomer = v.object({ customer: v.string() })
-
-/** Since the last event that was taken. Stripe keeps them for 30 days. */
-async function accountsOfEvents({ database, stripe }: Deps): Promise<string[]> {
-  const [last] = await database.query<{ createdAt: Date | null }>(
-    'select max(created_at) as "createdAt" from stripe_events',
-  )
-  if (!last?.createdAt) return []
-  const since = Math.floor(last.createdAt.getTime() / 1_000) - OVERLAP_S
-  const customers = new Set<string>()
-  const events = stripe.client.events.list({ created: { gte: since }, limit: 100 })
-  for (const event of await events.autoPagingToArray({ limit: MOST_EVENTS })) {
-    const about = v.safeParse(aboutCustomer, event.data.object)
-    if (about.success) customers.add(about.output.customer)
-  }
-  return accountsOf(database, customers)
-}
-
-async function accountsOf(database: Database, customers: ReadonlySet<string>): Promise<string[]> {
-  const found: string[] = []
-  for (const customerId of customers) {
-    const accountId = await findAccountOfCustomer(database, customerId)
-    if (accountId !== null) found.push(accountId)
-  }
-  return found
 }
 
 /** Reconciles now and every hour. Gives the way to stop. */

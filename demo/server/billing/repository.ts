@@ -71,6 +71,19 @@ export async function keepApplied(
   )
 }
 
+/** Until when the same plan is paid by now. */
+export async function keepPeriod(
+  statements: Queries,
+  accountId: string,
+  periodEndsAt: Date | null,
+): Promise<void> {
+  await statements.query(
+    `update billing_accounts set period_ends_at = $2
+     where account_id = $1 and period_ends_at is distinct from $2`,
+    [accountId, periodEndsAt],
+  )
+}
+
 export async function keepSession(
   statements: Queries,
   { sessionId, accountId, now }: { sessionId: string; accountId: string; now: Date },

@@ -17,7 +17,7 @@ export function returnUrlOf(
   const siblings = isHosted ? [] : [addresses.siblings]
   const allowed = [addresses.dashboard, ...siblings, ...allowedOrigins]
   const address = given ?? `${addresses.dashboard}/checkout/status`
-  if (!URL.canParse(address) || !allowed.includes(new URL(address).origin)) {
+  if (!isPageOf(allowed, address)) {
     throw new Refusal('INVALID', 'The way back leads to a page that is not allowed here.', {
       status: 422,
     })
@@ -28,4 +28,12 @@ export function returnUrlOf(
   url.searchParams.delete('session_id')
   url.hash = ''
   return `${url.href}&session_id=${SESSION}`
+}
+
+/** An address of another kind, such as blob:, has the origin of a page and is none; a name in it misleads. */
+function isPageOf(allowed: readonly string[], address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, origin, username, password } = new URL(address)
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && username === '' && password === '' && allowed.includes(origin)
 }

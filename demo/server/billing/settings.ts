@@ -1,4 +1,4 @@
-import type { Variables } from '../environment-variables.ts'
+import { isTestKey, type Variables } from '../environment-variables.ts'
 import { LOCAL_STRIPE } from '../stripe-stand-in/keys.ts'
 import { SCRIPT } from '../stripe-stand-in/paths.ts'
 
@@ -16,10 +16,17 @@ export function stripeOf(variables: Variables): StripeSettings | null {
 /** What is missing on a hosted server: the stand-in gives every plan for a test card. */
 export function stripeProblems(variables: Variables): [isOn: boolean, problem: string][] {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-  return names.map((name) => [
-    variables[name] === undefined,
-    `The stand-in of Stripe sells plans for test cards: set ${name}.`,
-  ])
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_TEST_MODE: isForTests } = variables
+  return [
+    ...names.map((name): [boolean, string] => [
+      variables[name] === undefined,
+      `The stand-in of Stripe sells plans for test cards: set ${name}.`,
+    ]),
+    [
+      secretKey !== undefined && isTestKey(secretKey) && !isForTests,
+      'STRIPE_SECRET_KEY is for tests, so every plan is to be had for a test card: set a live one, or STRIPE_TEST_MODE=1.',
+    ],
+  ]
 }
 
 /** What a page is told. @param publicUrl origin of the stand-in, where there are no keys */

@@ -34,6 +34,10 @@ function runningTerm(plan: Plan, renewal: Renewal | null, now: Date): Term {
     return { kind: 'ends', on: endsAt ?? plan.trialEndsAt }
   }
   if (renewal?.status === 'past_due') return { kind: 'past-due' }
-  if (plan.isTrial && !hasTrialEnded(plan, now)) return { kind: 'trial', on: plan.trialEndsAt }
-  return { kind: 'renews', on: renewal?.renewsAt ?? null }
+  const renewsAt = renewal?.renewsAt ?? null
+  if (plan.isTrial && !hasTrialEnded(plan, now)) {
+    // A trial that nobody has cancelled ends with its first payment.
+    return { kind: 'trial', on: plan.trialEndsAt ?? renewsAt }
+  }
+  return { kind: 'renews', on: renewsAt }
 }

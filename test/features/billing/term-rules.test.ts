@@ -45,6 +45,14 @@ const CASES: Case[] = [
   ],
   [
     SUBSCRIBED,
+    'a trial whose end only the gateway knows',
+    { isTrial: true },
+    { status: 'trialing' },
+    { kind: 'trial', on: AFTER },
+  ],
+  [SUBSCRIBED, 'a trial of unknown end', { isTrial: true }, null, { kind: 'trial', on: null }],
+  [
+    SUBSCRIBED,
     'a trial that ends now',
     { isTrial: true, trialEndsAt: NOW },
     {},

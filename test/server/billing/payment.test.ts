@@ -176,9 +176,24 @@ describe('who may not', () => {
     }
   })
 
-  it('goes back to a page that may not call the API either', async () => {
-    const query = `plan=plus&type=monthly&return_url=${encodeURIComponent('https://evil.example/')}`
-    const { status, body } = await call('POST', `/session?${query}`, await newAdmin(shop))
-    assert.deepEqual([status, body.code], [422, 'INVALID'])
+  const dashboard = 'http://localhost:4600'
+  const elsewhere = [
+    'https://evil.example/',
+    `blob:${dashboard}/0`,
+    dashboard.replace('//', '//name:word@'),
+    'javascript:alert(1)',
+    '/checkout',
+  ]
+  for (const address of elsewhere) {
+    it(`goes back to ${address}, which is no page that may call the API`, async () => {
+      const query = `plan=plus&type=monthly&return_url=${encodeURIComponent(address)}`
+      const { status, body } = await call('POST', `/session?${query}`, await newAdmin(shop))
+      assert.deepEqual([status, body.code], [422, 'INVALID'])
+    })
+  }
+
+  it('goes back to our own page', async () => {
+    const query = `plan=plus&type=monthly&return_url=${encodeURIComponent(dashboard)}`
+    assert.equal((await call('POST', `/session?${query}`, await newAdmin(shop))).status, 200)
   })
 })

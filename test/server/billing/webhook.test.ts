@@ -167,6 +167,17 @@ describe('a plan that runs', () => {
     assert.deepEqual([cancel_at_period_end, trial_ends_on_provider], [false, null])
   })
 
+  it('goes on also where Stripe’s own page has ended it at a date', async () => {
+    const admin = await newBuyer(shop)
+    const at = Math.floor(shop.deps.now().getTime() / 1_000) + 86_400
+    await shop.stripe.subscriptions.update(await subscriptionOf(admin), { cancel_at: at })
+    await shop.hearAll(admin)
+    assert.equal((await shop.row(admin)).cancel_at_period_end, true)
+    const { body } = await press('resume', admin)
+    assert.equal(body.data.subscription.ends_at, null)
+    assert.equal((await shop.row(admin)).cancel_at_period_end, false)
+  })
+
   it('is free once it has ended as its owner wanted', async () => {
     const admin = await newBuyer(shop)
     await press('cancel', admin)

@@ -186,6 +186,20 @@ describe('payments by card', () => {
     })
   })
 
+  it('are refused where one key takes money and the other does not', () => {
+    const mixed = [
+      { ...keys, STRIPE_SECRET_KEY: 'sk_live_1' },
+      { ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+    ]
+    for (const given of mixed) assert.match(problems(given).join(), /different modes/)
+  })
+
+  it('take no test cards on a hosted server, unless that is asked for by name', () => {
+    assert.match(problems({ ...HOSTED, ...keys }).join(), /STRIPE_SECRET_KEY is for tests/)
+    const staging = parseEnvironment({ ...HOSTED, ...keys, STRIPE_TEST_MODE: '1' })
+    assert.equal(staging.stripe?.secretKey, 'sk_test_1')
+  })
+
   for (const name of Object.keys(keys)) {
     it(`are refused without ${name} beside the others`, () => {
       assert.match(problems({ ...keys, [name]: '' }).join(), /need all of STRIPE_SECRET_KEY/)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
-import { flag, listParams, metadata, params, text } from '../api/params.ts'
+import { flag, listParams, metadata, params, text, whole } from '../api/params.ts'
 import { invalid, noSuch } from '../api/stripe-error.ts'
 import type { Subscription } from '../objects.ts'
 import { cancel } from '../payments/cancel.ts'
@@ -13,6 +13,8 @@ const OVER: readonly string[] = ['canceled', 'incomplete_expired']
 const ASKED_FOR = { ...NOT_CANCELLED, reason: 'cancellation_requested' as const }
 
 const changeable = {
+  // A moment, or nothing to take it back.
+  cancel_at: v.optional(v.union([v.literal(''), whole])),
   cancel_at_period_end: v.optional(flag),
   default_payment_method: v.optional(text),
   description: v.optional(text),
@@ -22,18 +24,34 @@ const changeable = {
 
 type Changes = v.InferOutput<v.StrictObjectSchema<typeof changeable, undefined>>
 
-/** What a cancellation at the end of the period changes, or taking it back. */
-export const cancelling = (store: Store, { items }: Subscription, cancels: boolean) => ({
-  cancel_at_period_end: cancels,
-  cancel_at: cancels ? (items.data[0]?.current_period_end ?? null) : null,
+const cancelled = (store: Store, cancels: boolean) => ({
   canceled_at: cancels ? store.now : null,
   cancellation_details: cancels ? ASKED_FOR : NOT_CANCELLED,
+})
+
+/** What a cancellation at the end of the period changes, or taking it back: not one at another date. */
+export function cancelling(store: Store, subscription: Subscription, cancels: boolean) {
+  const { items, cancel_at_period_end: wasCancelled, cancel_at } = subscription
+  if (!cancels && !wasCancelled && cancel_at !== null) return {}
+  return {
+    cancel_at_period_end: cancels,
+    cancel_at: cancels ? (items.data[0]?.current_period_end ?? null) : null,
+    ...cancelled(store, cancels),
+  }
+}
+
+/** What an end at a date changes, or taking it back. */
+const endingAt = (store: Store, cancel_at: number | null) => ({
+  cancel_at,
+  cancel_at_period_end: false,
+  ...cancelled(store, cancel_at !== null),
 })
 
 function changesOf(store: Store, subscription: Subscription, wanted: Changes) {
   const { cancel_at_period_end: cancels, default_payment_method: method, description } = wanted
   return {
     ...(cancels !== undefined && cancelling(store, subscription, cancels)),
+    ...(wanted.cancel_at !== undefined && endingAt(store, wanted.cancel_at || null)),
     ...(method !== undefined && { default_payment_method: method }),
     ...(description !== undefined && { description }),
     ...(wanted.metadata && { metadata: { ...subscription.metadata, ...wanted.metadata } }),

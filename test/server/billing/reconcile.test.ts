@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { reconcile } from '../../../demo/server/billing/reconcile.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { newBuyer, type Shop, startShop } from './support.ts'
+
+const HOUR_MS = 3_600_000
+
+let shop: Shop
+before(async () => {
+  shop = await startShop()
+})
+after(() => shop.close())
+
+const later = (hours: number) => shop.setNow(new Date(shop.deps.now().getTime() + hours * HOUR_MS))
+const planOf = async (admin: SignedIn) => (await shop.row(admin)).plan
+/** Paid, and the tab closed. */
+const paid = async () => {
+  const admin = await newAdmin(shop)
+  const session = await shop.buy(admin)
+  await shop.type(session)
+  return { admin, session }
+}
+const forgetSessions = () => shop.database.query('delete from billing_sessions')
+const away = () => Promise.reject(new Error('Stripe is away.'))
+
+const refuse = () => {
+  throw new Error('Stripe is away.')
+}
+
+/** A server with some calls of Stripe’s answered in another way. */
+function withStripe(calls: object) {
+  const client: typeof shop.stripe = Object.assign(Object.create(shop.stripe), calls)
+  return { ...shop.deps, stripe: { ...shop.deps.stripe, client }, log: { error() {} } }
+}
+
+describe('a reconciliation', () => {
+  it('reads every event that was missed, also before one that has arrived since', async () => {
+    await reconcile(shop.deps)
+    later(3)
+    const { admin } = await paid()
+    await forgetSessions()
+    later(3)
+    // As much as a busy shop has in three hours, none of it ours.
+    await shop.database.query(
+      `insert into local_stripe_objects (kind, id, object)
+       select 'event', 'evt_other_' || n, jsonb_build_object('id', 'evt_other_' || n, 'object', 'event',
+         'type', 'invoice.paid', 'created', $1::bigint, 'data', '{"object":{"customer":"cus_other"}}'::jsonb)
+       from generate_series(1, 1001) as n`,
+      [Math.floor(shop.deps.now().getTime() / 1_000)],
+    )
+    const other = await newBuyer(shop)
+    await shop.hearAll(other)
+    await reconcile(shop.deps)
+    assert.equal(await planOf(admin), 'plus')
+  })
+
+  it('looks again for what it could not bring up to date', async () => {
+    const { admin } = await paid()
+    await forgetSessions()
+    await reconcile(withStripe({ subscriptions: { list: away } }))
+    assert.equal(await planOf(admin), 'free')
+    later(3)
+    await reconcile(shop.deps)
+    assert.equal(await planOf(admin), 'plus')
+  })
+
+  it('lets no event and no payment that cannot be read keep the others back', async () => {
+    const broken = await paid()
+    const { admin } = await paid()
+    const { sessions } = shop.stripe.checkout
+    const retrieve = (id: string) =>
+      id === broken.session.session_id ? away() : sessions.retrieve(id)
+    const checkout = { sessions: Object.assign(Object.create(sessions), { retrieve }) }
+    await reconcile(withStripe({ checkout, events: { list: refuse } }))
+    assert.equal(await planOf(admin), 'plus')
+    // Its account is looked at all the same.
+    assert.equal(await planOf(broken.admin), 'plus')
+  })
+
+  it('leaves an account alone until its renewed period is over', async () => {
+    const admin = await newBuyer(shop)
+    const until = async () => {
+      const [row] = await shop.database.query<{ until: Date }>(
+        'select period_ends_at as until from billing_accounts where account_id = $1',
+        [admin.accountId],
+      )
+      return row?.until
+    }
+    const first = await until()
+    await shop.renew(admin)
+    await shop.hearAll(admin)
+    const [subscription] = (
+      await shop.stripe.subscriptions.list({ customer: await shop.customerOf(admin) })
+    ).data
+    const end = (subscription?.items.data[0]?.current_period_end ?? 0) * 1_000
+    assert.notEqual(first?.getTime(), end)
+    assert.equal((await until())?.getTime(), end)
+  })
+})
