@@ -11,6 +11,7 @@ import { chunksByFirstLoad } from './elements/chunks.build.mjs'
 import { preactInsteadOfReact } from './elements/lite.build.mjs'
 import { elementsManifest } from './elements/manifest.build.mjs'
 import { asksForPartsOfReact, reactAsModules } from './elements/react.build.mjs'
+import { valibotByFunction } from './elements/valibot.build.mjs'
 
 /** The doors of the package: one for the configuration, one for every tag, one a tag. */
 const doors = {
@@ -92,6 +93,7 @@ const kitIn = (dir, renderer, ...others) => ({
     reactsOwnStoreHook,
     renderer,
     asksForPartsOfReact,
+    valibotByFunction,
     cssAsText,
     replace({ 'process.env.NODE_ENV': '"production"', preventAssignment: true }),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),

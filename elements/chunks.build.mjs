@@ -36,40 +36,57 @@ function chunksOfFirstLoads(getModuleInfo) {
   const wizard = reachedFrom(firstLoads.wizard, imports)
   const dashboard = reachedFrom(firstLoads.dashboard, imports)
   const wizardLater = reachedFrom(firstLoads.wizard, allImportsOf(getModuleInfo))
-  const onlyDashboard = without(dashboard, (id) => wizard.has(id) || forms.has(id) || isIcon(id))
-  const shared = (some, others) =>
-    without(inBoth(some, others), (id) => isIcon(id) || isFeature(id))
+  const onlyDashboard = without(dashboard, (id) => wizard.has(id) || forms.has(id))
+  const shared = (some, others) => without(inBoth(some, others), isFeature)
   const framed = shared(wizard, dashboard)
   // The dashboard calls as well, and leads to what is sold: a file more would weigh more than the rest.
-  const selling = without(checkout, (id) => isIcon(id) || isElement(id) || forms.has(id))
+  const selling = without(checkout, (id) => isElement(id) || forms.has(id))
   // The first that has a module gets it.
   return [
-    { name: 'common', modules: inBoth(framed, forms) },
+    { name: 'common', modules: new Set([...inBoth(framed, forms), resolve('elements/kit.ts')]) },
     { name: 'framed', modules: framed },
     { name: 'begun', modules: inBoth(checkout, shared(forms, dashboard)) },
     { name: 'pages', modules: shared(forms, dashboard) },
     { name: 'fields', modules: shared(forms, wizard) },
     { name: 'checkout', modules: new Set([...selling].filter(isCheckout)) },
     { name: 'calls', modules: selling },
+    { name: 'bits', modules: new Set([...onlyDashboard].filter(isBit)) },
     { name: 'soon', modules: inBoth(wizardLater, onlyDashboard) },
     { name: 'dashboard', modules: onlyDashboard },
   ]
 }
 
-/** Rollup knows better who really needs which of these: */
-const isIcon = (id) => id.includes('/node_modules/lucide/')
 const isCheckout = (id) => /\/src\/(features\/checkout\/|messages\/checkout\.)/.test(id)
-const isElement = (id) => id.includes('/elements/')
+const isElement = (id) => /\/elements\/[^/]+\.ts$/.test(id)
 const isFeature = (id) => id.includes('/src/features/')
 
 const without = (modules, isOut) => new Set([...modules].filter((id) => !isOut(id)))
 
-const importsOf = (getModuleInfo) => (id) => getModuleInfo(id)?.importedIds ?? []
+/** What many later screens ask for: these must not bring the dashboard along. */
+const isBit = (id) => id.includes('/node_modules/lucide/') || id.startsWith('\0valibot:')
 
-const allImportsOf = (getModuleInfo) => (id) => {
-  const info = getModuleInfo(id)
-  return info ? [...info.importedIds, ...info.dynamicallyImportedIds] : []
+/** What a module really imports: of the list of icons only those that it names. */
+const importsOf = (getModuleInfo) => (id) => {
+  const { importedIds = [], code } = getModuleInfo(id) ?? {}
+  return importedIds.flatMap((imported) =>
+    isIconList(imported) ? iconsNamedIn(code, imported, getModuleInfo) : [imported],
+  )
 }
+
+const allImportsOf = (getModuleInfo) => (id) => [
+  ...importsOf(getModuleInfo)(id),
+  ...(getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+]
+
+const isIconList = (id) => id.endsWith('/src/ui/icons.ts')
+
+function iconsNamedIn(code, list, getModuleInfo) {
+  const named = new Set(code.match(/\b[A-Z]\w+/g)?.map((name) => `/${inKebabCase(name)}.mjs`))
+  const [lucide] = getModuleInfo(list).importedIds
+  return getModuleInfo(lucide).importedIds.filter((id) => named.has(id.match(/\/[^/]+$/)[0]))
+}
+
+const inKebabCase = (name) => name.replace(/(?!^)([A-Z]|(?<=[a-z])\d)/g, '-$1').toLowerCase()
 
 const inBoth = (some, others) => new Set([...some].filter((id) => others.has(id)))
 

@@ -1,0 +1,84 @@
+// Valibot as one module a function, as part of rollup.config. It is published as a single file, and rollup
+// never cuts a module: each first load would carry what only the schemas of later screens ask for.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const file = fileURLToPath(import.meta.resolve('valibot'))
+
+const PART = '\0valibot:'
+const DOOR = '\0valibot-for:'
+
+const isPart = (id) => id.startsWith(PART)
+
+let parts = null
+
+export const valibotByFunction = {
+  name: 'valibot-by-function',
+  resolveId(source, importer) {
+    if (source === 'valibot') return DOOR + importer
+    return isPart(source) ? source : null
+  },
+  load(id) {
+    parts ??= partsOf(readFileSync(file, 'utf8'), this.parse)
+    if (isPart(id)) return moduleOf(id.slice(PART.length), parts)
+    return id.startsWith(DOOR) ? doorFor(id.slice(DOOR.length), parts) : null
+  },
+}
+
+/** Its bundler has left the name of each module where the module begins. */
+function partsOf(code, parse) {
+  const regions = code.matchAll(/^\/\/#region src\/(\S+)\.ts$([\s\S]+?)^\/\/#endregion$/gm)
+  const found = new Map()
+  for (const [, name, text] of regions) {
+    const { body } = parse(text)
+    found.set(name, { text, names: body.flatMap(declaredBy), asksFor: namesIn(body) })
+  }
+  const known = new Set([...found.values()].flatMap(({ names }) => names))
+  if (!known.has('object') || !known.has('safeParse'))
+    throw new Error(`${file} is no longer as elements/valibot.build.mjs knows it.`)
+  return found
+}
+
+const declaredBy = (statement) =>
+  statement.id ? [statement.id.name] : (statement.declarations ?? []).map(({ id }) => id.name)
+
+/** Every name that is looked up; that of a local thing is among them, and falls away. */
+function namesIn(node, names = new Set()) {
+  if (node?.type === 'Identifier') names.add(node.name)
+  for (const [key, child] of Object.entries(node ?? {})) {
+    const isLabel = (key === 'property' || key === 'key') && !node.computed
+    if (typeof child === 'object' && !isLabel) namesIn(child, names)
+  }
+  return names
+}
+
+function moduleOf(name, all) {
+  const { text, names, asksFor } = all.get(name)
+  const imports = reexports(
+    [...asksFor].filter((one) => !names.includes(one)),
+    all,
+    'import',
+  )
+  return {
+    code: `${imports}\n${text}\nexport { ${names.join(', ')} }\n`,
+    map: { mappings: '' },
+    moduleSideEffects: false,
+  }
+}
+
+/** What one of our modules asks valibot for, under the names that it uses. */
+function doorFor(importer, all) {
+  const words = new Set(readFileSync(importer, 'utf8').match(/\w+/g))
+  return {
+    code: reexports([...words], all, 'export'),
+    map: { mappings: '' },
+    moduleSideEffects: false,
+  }
+}
+
+const reexports = (wanted, all, verb) =>
+  [...all]
+    .map(([name, { names }]) => [name, names.filter((one) => wanted.includes(one))])
+    .filter(([, names]) => names.length > 0)
+    .map(([name, names]) => `${verb} { ${names.join(', ')} } from '${PART}${name}'`)
+    .join('\n')
