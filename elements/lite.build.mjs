@@ -9,6 +9,9 @@ const INSTEAD = {
   'react-dom/client': own('react.ts'),
   'react/jsx-runtime': ofPackage('preact/jsx-runtime'),
   '@r2wc/react-to-web-component': own('r2wc.ts'),
+  '@preact/signals-react/runtime': own('use-signals.ts'),
+  wretch: own('wretch.ts'),
+  'wretch/addons/queryString': own('wretch.ts'),
 }
 
 const renderer = ofPackage('preact')

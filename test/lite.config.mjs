@@ -8,12 +8,12 @@ import { countReporter } from './support/wtr-count-reporter.mjs'
 export const onPreact = {
   name: 'on-preact',
   setup(esbuild) {
-    esbuild.onResolve({ filter: /^(react|react-dom|@r2wc)\b/ }, ({ path }) => {
-      const file = preactInsteadOfReact.resolveId(path)
-      return file && { path: file }
-    })
-    esbuild.onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ resolveDir }) =>
-      esbuild.resolve('react', { resolveDir, kind: 'import-statement' }),
+    esbuild.onResolve(
+      { filter: /^(react|react-dom|@r2wc|@preact\/signals-react|wretch)\b/ },
+      ({ path }) => {
+        const file = preactInsteadOfReact.resolveId(path)
+        return file && { path: file }
+      },
     )
     esbuild.onLoad({ filter: /\/preact\/dist\/preact\.mjs$/ }, async ({ path }) => ({
       contents: preactInsteadOfReact.transform(await readFile(path, 'utf8'), path).code,

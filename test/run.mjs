@@ -68,8 +68,8 @@ function build() {
 
 const asked = process.argv.slice(2)
 /**
- * Only where it is asked for, until its last three tests pass: the shell's second load and its crash, and
- * what is left of plan-checkout after a thousand removals.
+ * Only where it is asked for, until its last test passes: what is left of plan-checkout after a thousand
+ * removals.
  */
 const OPEN = ['lite']
 const names = Object.keys(parts).filter((name) =>

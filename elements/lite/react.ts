@@ -1,7 +1,7 @@
 // What the kit and its libraries ask of React, from preact: in the lite build this module stands wherever
 // one imports React (elements/lite.build.mjs). Where preact does otherwise than React, it is mended here.
 import { type ComponentChildren, options, render } from 'preact'
-import { useLayoutEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 
 export { Component, cloneElement, createContext, createElement, Fragment } from 'preact'
 export {
@@ -15,9 +15,6 @@ export {
   useState,
 } from 'preact/hooks'
 
-/** The runtime of the signals asks which React's elements it has before it. */
-export const version = '19'
-
 /** Draws a moment later, as React's does: nobody who inserts an element waits for its view. */
 export function createRoot(container: Element) {
   let isGone = false
@@ -29,9 +26,25 @@ export function createRoot(container: Element) {
     },
     unmount(): void {
       isGone = true
-      render(null, container)
+      atOnce(() => render(null, container))
     },
   }
+}
+
+let takeBackEffects = (): void => {}
+
+const keepForNow = (run: () => void): void => {
+  takeBackEffects = run
+}
+
+/** Preact takes effects back after the next frame, React as soon as the root is gone. */
+function atOnce(unmount: () => void): void {
+  const { requestAnimationFrame: before } = options
+  options.requestAnimationFrame = keepForNow
+  unmount()
+  if (before) options.requestAnimationFrame = before
+  else delete options.requestAnimationFrame
+  takeBackEffects()
 }
 
 let ids = 0
@@ -41,32 +54,6 @@ export function useId(): string {
   const [id] = useState(() => `_p_${++ids}_`)
   return id
 }
-
-/** Preact has none of its own; without a server and without concurrent drawing it needs no more. */
-export function useSyncExternalStore<Snapshot>(
-  subscribe: (changed: () => void) => () => void,
-  snapshot: () => Snapshot,
-): Snapshot {
-  const value = snapshot()
-  const [{ store }, redraw] = useState({ store: { value, snapshot } })
-  useLayoutEffect(() => {
-    Object.assign(store, { value, snapshot })
-    if (hasChanged(store)) redraw({ store })
-  }, [store, value, snapshot])
-  // Preact drops the effects of a view that goes before they ran; the signals' own listening, which began
-  // with the drawing, would then never end.
-  useLayoutEffect(() => {
-    const check = () => {
-      if (hasChanged(store)) redraw({ store })
-    }
-    check()
-    return subscribe(check)
-  }, [store, subscribe])
-  return value
-}
-
-const hasChanged = (store: { value: unknown; snapshot(): unknown }): boolean =>
-  !Object.is(store.value, store.snapshot())
 
 type Props = Record<string, unknown>
 

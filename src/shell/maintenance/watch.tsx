@@ -1,5 +1,6 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { ElementContext, type ElementScope, useElement, useKit } from '../../config/context.tsx'
+import { type ReactNode, useState } from 'react'
+import { ElementContext, type ElementScope, useElement } from '../../config/context.tsx'
+import { useShared } from '../../config/use-shared.ts'
 import { ApiFailure, MAINTENANCE } from '../../lib/failure.ts'
 import { late } from '../../ui/late.tsx'
 
@@ -8,8 +9,7 @@ const LateOverlay = late(async () => (await import('./overlay.tsx')).Maintenance
 
 /** Covers the shell once a call has met maintenance, and keeps in mind what is to be repeated then. */
 export function MaintenanceWatch({ children }: { children: ReactNode }) {
-  const met = useKit().shared('maintenance')
-  const failure = useSyncExternalStore(met.subscribe, met.get)
+  const failure = useShared('maintenance')
   const scope = useElement()
   const [retries] = useState<(() => void)[]>(() => [])
   const [watched] = useState<ElementScope>(() => ({

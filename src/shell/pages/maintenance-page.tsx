@@ -1,5 +1,6 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import { useKit } from '../../config/context.tsx'
+import { useShared } from '../../config/use-shared.ts'
 import { look } from '../../features/maintenance/api.ts'
 import { MaintenanceNotice } from '../../features/maintenance/maintenance-notice.tsx'
 import { parseMaintenance, UNKNOWN_MAINTENANCE } from '../../features/maintenance/model.ts'
@@ -14,14 +15,13 @@ const AT_FIRST = { ...UNKNOWN_MAINTENANCE, retryAfterMs: LOOK_EVERY_MS }
 export function MaintenancePage() {
   const kit = useKit()
   const { go } = useShell()
-  const met = kit.shared('maintenance')
-  const failure = useSyncExternalStore(met.subscribe, met.get)
+  const failure = useShared('maintenance')
   const maintenance = failure instanceof ApiFailure ? parseMaintenance(failure) : AT_FIRST
   const looks = useLooks({
     retryAfterMs: maintenance.retryAfterMs ?? LOOK_EVERY_MS,
     look: (signal) => look(kit.http, { anonymous: true, signal }),
     onBack: () => {
-      met.set(null)
+      kit.shared('maintenance').set(null)
       go('/')
     },
   })

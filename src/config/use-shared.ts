@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { useKit } from './context.tsx'
+
+/** What stands in one of the page's shared stores. */
+export function useShared(name: string): unknown {
+  const store = useKit().shared(name)
+  const [value, setValue] = useState(() => store.get())
+  useEffect(() => {
+    const read = () => setValue(() => store.get())
+    read()
+    return store.subscribe(read)
+  }, [store])
+  return value
+}
