@@ -41,13 +41,14 @@ function chunksOfFirstLoads(getModuleInfo) {
   const framed = shared(wizard, dashboard)
   // The dashboard calls as well, and leads to what is sold: a file more would weigh more than the rest.
   const selling = without(checkout, (id) => isElement(id) || forms.has(id))
+  // The dashboard alone begins without fields; those of its later pages it then has.
+  const common = [...inBoth(framed, forms), ...shared(forms, wizard), resolve('elements/kit.ts')]
   // The first that has a module gets it.
   return [
-    { name: 'common', modules: new Set([...inBoth(framed, forms), resolve('elements/kit.ts')]) },
+    { name: 'common', modules: new Set(common) },
     { name: 'framed', modules: framed },
     { name: 'begun', modules: inBoth(checkout, shared(forms, dashboard)) },
     { name: 'pages', modules: shared(forms, dashboard) },
-    { name: 'fields', modules: shared(forms, wizard) },
     { name: 'checkout', modules: new Set([...selling].filter(isCheckout)) },
     { name: 'calls', modules: selling },
     { name: 'bits', modules: new Set([...onlyDashboard].filter(isBit)) },
