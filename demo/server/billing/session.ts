@@ -7,6 +7,7 @@ import { customerOf } from './customer.ts'
 import { type Order, type Quote, quoteOf } from './quote.ts'
 import { keepSession } from './repository.ts'
 import type { SessionReply } from './schema.ts'
+import { isUnderWay } from './status.ts'
 import { type BillingDeps, syncAccount } from './sync.ts'
 
 export type Purchase = {
@@ -20,7 +21,8 @@ export type Purchase = {
 
 /**
  * Begins a payment by card, or goes on with the one that waits. The price is Stripe's at this moment.
- * @throws Refusal ALREADY_PAID where the account has this very plan, COUPON_REFUSED
+ * @throws Refusal ALREADY_PAID where the account has this very plan, PAYMENT_UNDER_WAY while a bank
+ *   has not answered for the last one, COUPON_REFUSED
  */
 export async function beginPayment(deps: BillingDeps, purchase: Purchase): Promise<SessionReply> {
   const { client } = deps.stripe
@@ -29,8 +31,10 @@ export async function beginPayment(deps: BillingDeps, purchase: Purchase): Promi
   refuseRepeat(await syncAccount(deps, person.accountId), order)
   const quote = await quoteOf(client, order, deps.now())
   const customer = await customerOf(deps, person)
+  const { data: begun } = await client.checkout.sessions.list({ customer, limit: 100 })
+  await refuseSecond(client, begun)
   const session =
-    (await findOpen(client, customer, { ...purchase, quote })) ??
+    findOpen(begun, { ...purchase, quote }) ??
     (await createSession(client, customer, { ...purchase, quote }))
   const { accountId } = person
   await deps.database.asAccount(accountId, (statements) =>
@@ -47,6 +51,21 @@ function refuseRepeat(
   throw new Refusal('ALREADY_PAID', 'Your account is on this plan already.')
 }
 
+/** A bank answers after days: whoever buys again meanwhile would pay twice. */
+async function refuseSecond(
+  client: Stripe,
+  begun: readonly Stripe.Checkout.Session[],
+): Promise<void> {
+  for (const { id, status, payment_status } of begun) {
+    if (status !== 'complete' || payment_status !== 'unpaid') continue
+    if (!(await isUnderWay(client, id))) continue
+    throw new Refusal(
+      'PAYMENT_UNDER_WAY',
+      'Your last payment is still on its way from your bank. You can buy again once it has arrived or failed.',
+    )
+  }
+}
+
 function replyOf({ id, client_secret, amount_total, currency }: Stripe.Checkout.Session) {
   if (!client_secret || amount_total === null || currency === null) {
     throw new Error('Stripe made a session that cannot be paid here.')
@@ -57,14 +76,13 @@ function replyOf({ id, client_secret, amount_total, currency }: Stripe.Checkout.
 type Priced = Purchase & { quote: Quote }
 
 /** One that the same person has begun, of the same order at the same price, on the same page. */
-async function findOpen(
-  client: Stripe,
-  customer: string,
+function findOpen(
+  begun: readonly Stripe.Checkout.Session[],
   { order, quote, returnUrl }: Priced,
-): Promise<Stripe.Checkout.Session | null> {
-  const { data } = await client.checkout.sessions.list({ customer, status: 'open', limit: 100 })
-  const same = data.find(
-    ({ metadata, amount_total, return_url, client_secret }) =>
+): Stripe.Checkout.Session | null {
+  const same = begun.find(
+    ({ status, metadata, amount_total, return_url, client_secret }) =>
+      status === 'open' &&
       metadata?.plan === order.plan &&
       metadata.type === order.type &&
       metadata.coupon === (order.coupon ?? '') &&

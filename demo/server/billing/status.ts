@@ -21,9 +21,7 @@ export async function readPayment(
   { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<PaymentReply> {
   const { client } = deps.stripe
-  const session = await known<Session>(
-    client.checkout.sessions.retrieve(sessionId, { expand: ['invoice.payments'] }),
-  )
+  const session = await find(client, sessionId)
   if (session === null || session.metadata?.account_id !== accountId) throw noSuchPayment()
   const outcome = await outcomeOf(client, session)
   if (outcome.status === 'paid') await syncAccount(deps, accountId)
@@ -31,6 +29,15 @@ export async function readPayment(
   const { plan = '', type = '', coupon = null } = session.metadata
   return { ...outcome, plan, type, coupon: isOwnCoupon(coupon || null, BRAND_SLUG) ? coupon : null }
 }
+
+/** Whether a bank has still to answer for a payment. */
+export async function isUnderWay(client: Stripe, sessionId: string): Promise<boolean> {
+  const session = await find(client, sessionId)
+  return session !== null && (await outcomeOf(client, session)).status === 'processing'
+}
+
+const find = (client: Stripe, sessionId: string): Promise<Session | null> =>
+  known(client.checkout.sessions.retrieve(sessionId, { expand: ['invoice.payments'] }))
 
 const isSettled = ({ status }: Outcome) => status !== 'open' && status !== 'processing'
 

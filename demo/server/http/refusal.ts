@@ -16,6 +16,7 @@ export type RefusalCode =
   | 'CAPTCHA_FAILED'
   | 'COUPON_REFUSED'
   | 'ALREADY_PAID'
+  | 'PAYMENT_UNDER_WAY'
   | 'RATE_LIMITED'
   | 'MAINTENANCE'
   | 'FAILED'
@@ -36,6 +37,7 @@ const STATUS: Readonly<Record<RefusalCode, ContentfulStatusCode>> = {
   CAPTCHA_FAILED: 400,
   COUPON_REFUSED: 422,
   ALREADY_PAID: 409,
+  PAYMENT_UNDER_WAY: 409,
   RATE_LIMITED: 429,
   MAINTENANCE: 503,
   FAILED: 500,

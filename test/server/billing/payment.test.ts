@@ -127,6 +127,17 @@ describe('a payment by card', () => {
 })
 
 describe('a payment by a bank', () => {
+  it('lets nobody pay a second time while it is under way', async () => {
+    const admin = await newAdmin(shop)
+    const session = await shop.buy(admin)
+    await shop.typeBank(session, '000123456789')
+    const again = () => call('POST', '/session?plan=starter&type=monthly', admin)
+    const { status, body } = await again()
+    assert.deepEqual([status, body.code], [409, 'PAYMENT_UNDER_WAY'])
+    await settle()
+    assert.equal((await again()).status, 200)
+  })
+
   it('is under way at first and gives nothing, then the plan', async () => {
     const admin = await newAdmin(shop)
     const session = await shop.buy(admin)
