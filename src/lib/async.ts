@@ -13,6 +13,12 @@ export const failed = (failure: ApiFailure): { status: 'failed'; failure: ApiFai
   failure,
 })
 
+/**
+ * Why a question was dropped: one for all. A reason that the browser makes holds what called `abort`, and so
+ * an element that is gone, for as long as somebody keeps the request.
+ */
+const DROPPED = new DOMException('', 'AbortError')
+
 export type Latest = {
   /**
    * Asks, and shows `loading` and then the answer or its failure. A question asked before is
@@ -31,7 +37,7 @@ export function latest(): Latest {
   let current: AbortController | undefined
   return {
     async run(ask, show) {
-      current?.abort()
+      current?.abort(DROPPED)
       const mine = new AbortController()
       current = mine
       const showIfCurrent: typeof show = (state) => {
@@ -45,7 +51,7 @@ export function latest(): Latest {
       }
     },
     stop() {
-      current?.abort()
+      current?.abort(DROPPED)
     },
   }
 }
