@@ -27,6 +27,7 @@ export const billingMessages = catalogue('billing', {
 
   aMonth: '{price} a month.',
   aYear: '{price} a year.',
+  fullFrom: 'From {date} on it costs {total}.',
   renewsOn: 'Renews on {date}.',
   renewsWithCard: 'Renews on {date} with the card ending in {last4}.',
   renewsSometime: 'Renews by itself.',

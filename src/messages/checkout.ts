@@ -19,6 +19,7 @@ export const checkoutMessages = catalogue('checkout', {
     'Renews on {date} for {total}. Cancel at any time, effective at the end of the month.',
   renewsYearly:
     'Renews on {date} for {total}. Cancel at any time, effective at the end of the year.',
+  fullFrom: 'From {date} on it costs {total}.',
   creditsUnused: 'What is left of your present plan goes to your next bills.',
   partFailed: 'This part did not load',
 })

@@ -97,6 +97,8 @@ const QUOTE = {
   total: 39_00,
   coupon: null,
   renews_at: '2027-01-22T00:00:00.000Z',
+  renews_total: 39_00,
+  full_from: null,
   credits_unused: false,
 }
 const SESSION = { client: 'a-client-secret', session_id: 'cs_1', total: 39_00, currency: 'usd' }

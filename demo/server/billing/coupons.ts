@@ -1,11 +1,11 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { MAX_COUPON_LENGTH } from '../../../src/features/billing/coupon-rules.ts'
 import { YEARLY_DISCOUNT_PERCENT } from '../../../src/features/billing/plans.ts'
 import { defaultYearlyCoupon, planLabel } from '../../../src/features/billing/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import { BRAND, BRAND_SLUG } from '../pages/document.ts'
 import { type Offer, unlessThere } from './catalogue.ts'
-import { dateOf, known } from './door.ts'
+import { dateOf, idOf, known } from './door.ts'
 
 export const DEFAULT_COUPON = defaultYearlyCoupon(BRAND_SLUG)
 
@@ -15,11 +15,16 @@ export type Applied = {
   percentOff: number | null
   /** In cents. */
   discount: number
+  /** How many months it counts for; 0 for one payment only, null for ever. */
+  months: number | null
   /** What a Checkout Session takes. */
   atStripe: { coupon: string } | { promotion_code: string }
 }
 
 const refused = (sentence: string) => new Refusal('COUPON_REFUSED', sentence)
+
+/** When it is asked for, and by whom; null for who has never begun to pay. */
+export type Asking = { now: Date; customerId: string | null }
 
 /**
  * What a code is worth for an offer. Customers' codes are Stripe's promotion codes: the ids of other
@@ -30,7 +35,7 @@ export async function applyCoupon(
   client: Stripe,
   code: string,
   offer: Offer,
-  now: Date,
+  { now, customerId }: Asking,
 ): Promise<Applied> {
   if (code.length > MAX_COUPON_LENGTH) {
     throw refused(`A coupon has ${MAX_COUPON_LENGTH} characters at most.`)
@@ -40,12 +45,19 @@ export async function applyCoupon(
   const coupon = promotion?.promotion.coupon
   if (!promotion || !coupon || typeof coupon === 'string') throw refused('There is no such coupon.')
   refuseUnfit(promotion, coupon, offer, now)
+  await refuseOthers(client, promotion, customerId)
   return {
     code: promotion.code,
     percentOff: coupon.percent_off,
     discount: discountOf(coupon, offer.list),
+    months: monthsOf(coupon),
     atStripe: { promotion_code: promotion.id },
   }
+}
+
+function monthsOf({ duration, duration_in_months }: Stripe.Coupon): number | null {
+  if (duration === 'forever') return null
+  return duration === 'once' ? 0 : (duration_in_months ?? 0)
 }
 
 async function applyDefault(client: Stripe, offer: Offer): Promise<Applied> {
@@ -55,6 +67,7 @@ async function applyDefault(client: Stripe, offer: Offer): Promise<Applied> {
     code: DEFAULT_COUPON,
     percentOff: coupon.percent_off,
     discount: discountOf(coupon, offer.list),
+    months: monthsOf(coupon),
     atStripe: { coupon: coupon.id },
   }
 }
@@ -104,6 +117,32 @@ function refuseUnfit(
   }
   if (coupon.percent_off === null && coupon.currency !== offer.currency) {
     throw refused('This coupon is for another currency.')
+  }
+}
+
+/** Some are for one customer, or for who has never paid anything. */
+async function refuseOthers(
+  client: Stripe,
+  { customer, restrictions }: Stripe.PromotionCode,
+  customerId: string | null,
+): Promise<void> {
+  if (customer !== null && idOf(customer) !== customerId) {
+    throw refused('This coupon is for somebody else.')
+  }
+  if (!restrictions.first_time_transaction || customerId === null) return
+  const paid = await known(client.invoices.list({ customer: customerId, status: 'paid', limit: 1 }))
+  if (paid && paid.data.length > 0) throw refused('This coupon is for a first purchase only.')
+}
+
+/** Stripe's own no to a coupon that was fine a moment ago, as the sentence that it is to a person. */
+export async function unlessRefused<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    const isAboutCoupon =
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      /^(discounts|promotion_code|coupon)/.test(error.param ?? error.code ?? '')
+    throw isAboutCoupon ? refused('This coupon does not count for this payment.') : error
   }
 }
 

@@ -6,11 +6,12 @@ import type { Statements } from '../database/database.ts'
 import type { Person } from '../session/person.ts'
 import { CURRENCY, isPaidPlan, type Offer, planOfPrice, readOffers } from './catalogue.ts'
 import { DEFAULT_COUPON, discountOf, readDefaultCoupon } from './coupons.ts'
-import { known } from './door.ts'
+import { dateOf, known } from './door.ts'
+import { firstFullPayment } from './renewal-rules.ts'
 import { findBilling } from './repository.ts'
 import type { BillingReply, CardReply, OfferReply, SubscriptionReply } from './schema.ts'
 import { type Charge, findCurrentCharge } from './shopify-charges.ts'
-import { endOf, periodEndOf, readStripe } from './stripe-state.ts'
+import { endOf, readStripe } from './stripe-state.ts'
 
 const MOST_CARDS = 10
 
@@ -109,6 +110,9 @@ function chargeReplyOf({ status, total, currency, ...charge }: Charge): Subscrip
     status: isFrozen ? 'past_due' : 'active',
     renews_at: isEnding ? null : (periodEndsAt?.toISOString() ?? null),
     ends_at: isEnding ? (periodEndsAt?.toISOString() ?? null) : null,
+    // Shopify asks for the same each time.
+    list: total,
+    full_from: null,
   }
 }
 
@@ -122,27 +126,37 @@ function subscriptionReplyOf(subscription: Stripe.Subscription): SubscriptionRep
   const sold = item && planOfPrice(item.price)
   if (!item || !sold) return null
   const list = item.price.unit_amount ?? 0
-  const discounts = subscription.discounts.flatMap((discount) => couponOf(discount))
+  const renewsAt = dateOf(item.current_period_end)
+  const discounts = subscription.discounts.flatMap((discount) => couponOf(discount, renewsAt))
   const endsAt = endOf(subscription)
+  const couponEndsAt = discounts[0]?.endsAt ?? null
   return {
     status: STATUSES[subscription.status] ?? 'active',
     total: discounts.reduce((left, { coupon }) => left - discountOf(coupon, left), list),
     currency: subscription.currency,
     type: sold.type,
-    renews_at: endsAt ? null : (periodEndOf(subscription)?.toISOString() ?? null),
+    renews_at: endsAt ? null : renewsAt.toISOString(),
     ends_at: endsAt?.toISOString() ?? null,
     coupon: discounts[0]?.code ?? null,
+    list,
+    full_from:
+      couponEndsAt && !endsAt
+        ? firstFullPayment(sold.type, renewsAt, couponEndsAt).toISOString()
+        : null,
   }
 }
 
-/** As the customer knows it: by the code that they typed. One that is over takes nothing off. */
-function couponOf(discount: string | Stripe.Discount): { coupon: Stripe.Coupon; code: string }[] {
+type Lasting = { coupon: Stripe.Coupon; code: string; endsAt: Date | null }
+
+/** As the customer knows it: by the code that they typed. One that is over by then takes nothing off. */
+function couponOf(discount: string | Stripe.Discount, renewsAt: Date): Lasting[] {
   if (typeof discount === 'string') return []
-  const { source, promotion_code: promotion } = discount
+  const { source, promotion_code: promotion, end } = discount
   if (source.coupon === null || typeof source.coupon === 'string') return []
-  if (source.coupon.duration === 'once') return []
+  const endsAt = end === null ? null : dateOf(end)
+  if (source.coupon.duration === 'once' || (endsAt !== null && endsAt <= renewsAt)) return []
   const code = promotion === null || typeof promotion === 'string' ? null : promotion.code
-  return [{ coupon: source.coupon, code: code ?? source.coupon.id }]
+  return [{ coupon: source.coupon, code: code ?? source.coupon.id, endsAt }]
 }
 
 async function readCards(client: Stripe, customer: string): Promise<CardReply[]> {

@@ -39,7 +39,7 @@ export function paymentRoutes(deps: Deps): Hono<AppEnv> {
         const order = orderOf({ coupon: undefined, ...context.req.valid('query') })
         const now = deps.now()
         const quote = await guardCoupons(person.accountId, order, () =>
-          quoteOf(deps.stripe.client, order, now),
+          quoteOf(deps.stripe.client, order, now, customerId),
         )
         const creditsUnused = await isCreditedOf(deps, customerId)
         return ok(context, quoteReplyOf(quote, { now, creditsUnused }))

@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { BRAND_SLUG } from '../pages/document.ts'
 import { type Offer, type PaidPlan, paidPlanOf, readOffer } from './catalogue.ts'
 import { type Applied, applyCoupon } from './coupons.ts'
+import { renewalOf, renewalPrice } from './renewal-rules.ts'
 import type { QuoteReply } from './schema.ts'
 
 /** What somebody wants to buy, as the wire spells it. */
@@ -28,33 +29,36 @@ export function orderOf({ plan: planName, type: typeName, coupon }: Wish): Order
 const invalid = (sentence: string) => new Refusal('INVALID', sentence, { status: 422 })
 
 /** @throws Refusal COUPON_REFUSED */
-export async function quoteOf(client: Stripe, order: Order, now: Date): Promise<Quote> {
+export async function quoteOf(
+  client: Stripe,
+  order: Order,
+  now: Date,
+  customerId: string | null = null,
+): Promise<Quote> {
   const offer = await readOffer(client, order)
-  const coupon = order.coupon === null ? null : await applyCoupon(client, order.coupon, offer, now)
+  const asking = { now, customerId }
+  const coupon =
+    order.coupon === null ? null : await applyCoupon(client, order.coupon, offer, asking)
   return { offer, coupon, total: offer.list - (coupon?.discount ?? 0) }
-}
-
-/** The same day of the month or year to come, or its last one. */
-export function renewalOf(type: BillingType, from: Date): Date {
-  const months = type === 'yearly' ? 12 : 1
-  const renewal = new Date(from)
-  renewal.setUTCMonth(from.getUTCMonth() + months, 1)
-  const lastDay = new Date(Date.UTC(renewal.getUTCFullYear(), renewal.getUTCMonth() + 1, 0))
-  renewal.setUTCDate(Math.min(from.getUTCDate(), lastDay.getUTCDate()))
-  return renewal
 }
 
 export const quoteReplyOf = (
   { offer, coupon, total }: Quote,
   { now, creditsUnused }: { now: Date; creditsUnused: boolean },
-): QuoteReply => ({
-  plan: offer.plan,
-  type: offer.type,
-  currency: offer.currency,
-  list: offer.list,
-  discount: coupon?.discount ?? 0,
-  total,
-  coupon: coupon && { code: coupon.code, percent_off: coupon.percentOff },
-  renews_at: renewalOf(offer.type, now).toISOString(),
-  credits_unused: creditsUnused,
-})
+): QuoteReply => {
+  const months = coupon === null ? null : coupon.months
+  const { isReduced, fullFrom } = renewalPrice(offer.type, now, months)
+  return {
+    plan: offer.plan,
+    type: offer.type,
+    currency: offer.currency,
+    list: offer.list,
+    discount: coupon?.discount ?? 0,
+    total,
+    coupon: coupon && { code: coupon.code, percent_off: coupon.percentOff },
+    renews_at: renewalOf(offer.type, now).toISOString(),
+    renews_total: isReduced ? total : offer.list,
+    full_from: fullFrom?.toISOString() ?? null,
+    credits_unused: creditsUnused,
+  }
+}

@@ -45,6 +45,9 @@ export const quoteReply = v.object({
   total: v.number(),
   coupon: v.nullable(v.object({ code: v.string(), percent_off: v.nullable(v.number()) })),
   renews_at: moment,
+  renews_total: v.number(),
+  /** When a coupon has ended that still counts for the next payment. */
+  full_from: v.nullable(moment),
   credits_unused: v.boolean(),
 })
 export type QuoteReply = v.InferOutput<typeof quoteReply>
@@ -75,6 +78,9 @@ const subscriptionReply = v.object({
   renews_at: v.nullable(moment),
   ends_at: v.nullable(moment),
   coupon: v.nullable(v.string()),
+  /** Without a coupon, and from which payment on that is due, where the coupon ends. */
+  list: v.number(),
+  full_from: v.nullable(moment),
 })
 export type SubscriptionReply = v.InferOutput<typeof subscriptionReply>
 

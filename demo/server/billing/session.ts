@@ -3,9 +3,10 @@ import type Stripe from 'stripe'
 import { Refusal } from '../http/refusal.ts'
 import { hashOf } from '../http/secret-token.ts'
 import type { Person } from '../session/person.ts'
+import { unlessRefused } from './coupons.ts'
 import { customerOf } from './customer.ts'
 import { type Order, type Quote, quoteOf } from './quote.ts'
-import { keepSession } from './repository.ts'
+import { findBilling, keepSession } from './repository.ts'
 import type { SessionReply } from './schema.ts'
 import { isUnderWay } from './status.ts'
 import { type BillingDeps, syncAccount } from './sync.ts'
@@ -29,13 +30,14 @@ export async function beginPayment(deps: BillingDeps, purchase: Purchase): Promi
   const { order, person } = purchase
   // A payment that nobody has heard of yet counts here too.
   refuseRepeat(await syncAccount(deps, person.accountId), order)
-  const quote = await quoteOf(client, order, deps.now())
+  const known = await findBilling(deps.database, person.accountId)
+  const quote = await quoteOf(client, order, deps.now(), known?.customerId)
   const customer = await customerOf(deps, person)
   const { data: begun } = await client.checkout.sessions.list({ customer, limit: 100 })
   await refuseSecond(client, begun)
   const session =
     findOpen(begun, { ...purchase, quote }) ??
-    (await createSession(client, customer, { ...purchase, quote }))
+    (await unlessRefused(createSession(client, customer, { ...purchase, quote })))
   const { accountId } = person
   await deps.database.asAccount(accountId, (statements) =>
     keepSession(statements, { sessionId: session.id, accountId, now: deps.now() }),

@@ -26,6 +26,10 @@ export type Subscription = {
   /** When it ends, where it is cancelled at the end of the period. */
   endsAt: Date | null
   coupon: string | null
+  /** Without the coupon. */
+  list: number
+  /** From which payment on `list` is due, where the coupon ends; null where that is the next one, or none. */
+  fullFrom: Date | null
 }
 
 /** `GET /billing`: all that the page of that name shows beside the invoices. */
@@ -97,12 +101,15 @@ const wireSubscription = v.pipe(
     renews_at: v.nullable(moment),
     ends_at: v.nullable(moment),
     coupon: v.nullable(v.string()),
+    list: amount,
+    full_from: v.nullable(moment),
   }),
   v.transform(
-    ({ renews_at, ends_at, ...wire }): Subscription => ({
+    ({ renews_at, ends_at, full_from, ...wire }): Subscription => ({
       ...wire,
       renewsAt: renews_at,
       endsAt: ends_at,
+      fullFrom: full_from,
     }),
   ),
 )

@@ -79,6 +79,13 @@ function useRenewalSentence({ plan, subscription, cards }: Billing, words: Billi
   const money = subscription && words.money(subscription.total, subscription.currency)
   const isYearly = subscription?.type === 'yearly'
   const price = money && t(isYearly ? 'aYear' : 'aMonth', { price: money })
+  const fullFrom = subscription?.fullFrom
+  const later =
+    fullFrom &&
+    t('fullFrom', {
+      date: words.day(fullFrom),
+      total: words.money(subscription.list, subscription.currency),
+    })
   const [card] = cards
   return ({ kind, on }: Extract<Term, { on: Date | null }>): string => {
     const date = on && words.day(on)
@@ -93,6 +100,6 @@ function useRenewalSentence({ plan, subscription, cards }: Billing, words: Billi
         ? t('renewsWithCard', { date, last4 })
         : t('renewsOn', { date })
       : t(plan.gateway === 'shopify' ? 'renewsWithShopify' : 'renewsSometime')
-    return [price, when].filter(Boolean).join(' ')
+    return [price, when, later].filter(Boolean).join(' ')
   }
 }

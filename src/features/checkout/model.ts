@@ -9,10 +9,14 @@ export type Quote = {
   /** Before the coupon. */
   list: number
   discount: number
-  /** Due today, and again when it renews. */
+  /** Due today. */
   total: number
   coupon: { code: string; percentOff: number | null } | null
   renewsAt: Date
+  /** Due then: a coupon may count for less long. */
+  renewsTotal: number
+  /** From when on `list` is due, where a coupon counts for some payments only. */
+  fullFrom: Date | null
   /** What is left of the plan paid so far goes to the next bills. */
   creditsUnused: boolean
 }
@@ -29,13 +33,17 @@ const wireQuote = v.pipe(
     total: amount,
     coupon: v.nullable(v.object({ code: v.string(), percent_off: v.nullable(v.number()) })),
     renews_at: v.pipe(v.string(), v.isoTimestamp()),
+    renews_total: amount,
+    full_from: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
     credits_unused: v.boolean(),
   }),
   v.transform(
-    ({ coupon, renews_at, credits_unused, ...wire }): Quote => ({
+    ({ coupon, renews_at, renews_total, full_from, credits_unused, ...wire }): Quote => ({
       ...wire,
       coupon: coupon && { code: coupon.code, percentOff: coupon.percent_off },
       renewsAt: new Date(renews_at),
+      renewsTotal: renews_total,
+      fullFrom: full_from === null ? null : new Date(full_from),
       creditsUnused: credits_unused,
     }),
   ),

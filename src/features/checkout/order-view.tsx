@@ -57,10 +57,17 @@ export function OrderView({ checkout, ...props }: ComposedProps & { checkout: Ch
 function Renewal({ quote, total }: { quote: Quote; total: number }) {
   const t = useMessages(checkoutMessages)
   const { money, day } = useFormats()
-  const values = { date: day(quote.renewsAt), total: money(total, quote.currency) }
+  // Of a sum that the quote does not explain, no more is known than the sum.
+  const isExplained = total === quote.total
+  const renewsTotal = isExplained ? quote.renewsTotal : total
+  const values = { date: day(quote.renewsAt), total: money(renewsTotal, quote.currency) }
+  const { fullFrom } = quote
   return (
     <p className="small subtle">
       {quote.type === 'yearly' ? t('renewsYearly', values) : t('renewsMonthly', values)}
+      {isExplained &&
+        fullFrom &&
+        ` ${t('fullFrom', { date: day(fullFrom), total: money(quote.list, quote.currency) })}`}
       {quote.creditsUnused && ` ${t('creditsUnused')}`}
     </p>
   )

@@ -41,6 +41,8 @@ const SUBSCRIPTION = {
   renews_at: IN_DECEMBER,
   ends_at: null,
   coupon: null,
+  list: 1_500,
+  full_from: null,
 }
 
 type Over = { plan?: object; usage?: object; subscription?: object | null; cards?: object[] }
@@ -83,6 +85,8 @@ export const wireQuote = (plan: string, list: number) => ({
   total: Math.round(list * 0.7),
   coupon: { code: 'KILN30', percent_off: 30 },
   renews_at: IN_DECEMBER,
+  renews_total: Math.round(list * 0.7),
+  full_from: null,
   credits_unused: false,
 })
 

@@ -35,6 +35,15 @@ describe('the order', () => {
     await expectAccessible(view)
   })
 
+  it('says what it costs later, where the coupon counts for a while only', async () => {
+    const ending = { renews_total: 400_00, full_from: '2028-11-22T12:00:00.000Z' }
+    const { view } = show({}, { [QUOTE]: (call) => ({ data: { ...quoteFor(call), ...ending } }) })
+    await view.findByText(
+      /^Renews on November 22, 2027 for \$400\.00\. .* From November 22, 2028 on it costs \$468\.00\.$/,
+    )
+    await stripePage()
+  })
+
   it('writes sums in the currency of the server, with two decimals', async () => {
     const inYen = { currency: 'jpy' }
     const { view } = show(

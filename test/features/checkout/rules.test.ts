@@ -61,6 +61,8 @@ describe('a price', () => {
     total: 374_40,
     coupon: null,
     renewsAt: new Date(0),
+    renewsTotal: 37_440,
+    fullFrom: null,
     creditsUnused: false,
   } as const
   const session = { clientSecret: '', sessionId: '', total: 374_40, currency: 'usd' }

@@ -20,6 +20,8 @@ const MONTHLY = {
   total: 39_00,
   coupon: null,
   renews_at: '2026-12-22T12:00:00.000Z',
+  renews_total: 39_00,
+  full_from: null,
   credits_unused: false,
 }
 const YEARLY = {
@@ -30,6 +32,7 @@ const YEARLY = {
   total: 374_40,
   coupon: { code: 'POPLAR20', percent_off: 20 },
   renews_at: '2027-11-22T12:00:00.000Z',
+  renews_total: 374_40,
 }
 
 /** What the server charges, by its own rule for the year's coupon. */

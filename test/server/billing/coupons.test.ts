@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type Stripe from 'stripe'
+import { unlessRefused } from '../../../demo/server/billing/coupons.ts'
 import { newAdmin } from '../support/accounts.ts'
 import { newBuyer, type Shop, startShop } from './support.ts'
 
@@ -12,6 +13,9 @@ before(async () => {
   await shop.call('GET', '/v1/billing', { token })
   await promote('SPRING', { percent_off: 10 })
   await promote('ULTIMATE5', { percent_off: 5, applies_to: { products: ['poplar_ultimate'] } })
+  await promote('ONCE', { percent_off: 50, duration: 'once' })
+  await promote('QUARTER', { percent_off: 20, duration: 'repeating', duration_in_months: 3 })
+  await promote('WELCOME', { percent_off: 10 }, { restrictions: { first_time_transaction: true } })
   await promote('LATE', { percent_off: 50 }, { expires_at: seconds(60) })
 })
 after(() => shop.close())
@@ -31,10 +35,15 @@ async function promote(
   })
 }
 
+type Priced = { total: number; renews_total: number; full_from: string | null }
+type Told = { total: number; list: number; full_from: string | null }
+
+const anyPrice = async () => (await shop.stripe.prices.list({ limit: 1 })).data[0]?.id
+
 const quote = async (coupon: string, type = 'monthly') => {
   const query = new URLSearchParams({ plan: 'plus', type, coupon })
   const { token } = await newAdmin(shop)
-  return shop.call<{ total: number }>('GET', `/v1/billing/quote?${query}`, { token })
+  return shop.call<Priced>('GET', `/v1/billing/quote?${query}`, { token })
 }
 
 describe('a coupon', () => {
@@ -49,6 +58,76 @@ describe('a coupon', () => {
     )
     assert.equal(body.data.subscription.total, 3_510)
     assert.equal(body.data.subscription.coupon, 'SPRING')
+  })
+
+  const terms: [code: string, total: number, renews: number, isForEver: boolean][] = [
+    ['SPRING', 3_510, 3_510, true],
+    ['ONCE', 1_950, 3_900, true],
+    ['QUARTER', 3_120, 3_120, false],
+  ]
+  for (const [code, total, renews, isForEver] of terms) {
+    it(`${code} costs ${total} today and ${renews} when it renews`, async () => {
+      const { data } = (await quote(code)).body
+      assert.deepEqual([data.total, data.renews_total], [total, renews])
+      assert.equal(data.full_from === null, isForEver)
+    })
+  }
+
+  it('that ends is told on the page of plans with the whole price, and asks for it then', async () => {
+    const admin = await newBuyer(shop, { coupon: 'QUARTER' })
+    const told = async () => {
+      const path = '/v1/billing'
+      const { body } = await shop.call<{ subscription: Told }>('GET', path, { token: admin.token })
+      const { total, list, full_from } = body.data.subscription
+      return [total, list, full_from !== null]
+    }
+    assert.deepEqual(await told(), [3_120, 3_900, true])
+    await shop.renew(admin)
+    await shop.renew(admin)
+    assert.deepEqual(await told(), [3_900, 3_900, false])
+    await shop.renew(admin)
+    const [last] = (await shop.stripe.invoices.list({ customer: await shop.customerOf(admin) }))
+      .data
+    assert.equal(last?.total, 3_900)
+  })
+
+  it('for a first purchase is refused to who has paid before', async () => {
+    assert.equal((await quote('WELCOME')).status, 200)
+    const { token } = await newBuyer(shop)
+    for (const [method, path] of [
+      ['GET', 'quote'],
+      ['POST', 'session'],
+    ] as const) {
+      const query = 'plan=ultimate&type=monthly&coupon=WELCOME'
+      const { status, body } = await shop.call(method, `/v1/billing/${path}?${query}`, { token })
+      assert.deepEqual([status, body.code], [422, 'COUPON_REFUSED'])
+      assert.match(body.message, /first purchase/)
+    }
+  })
+
+  it('for one customer is nobody else’s', async () => {
+    const owner = await newBuyer(shop)
+    const customer = await shop.customerOf(owner)
+    await promote('YOURS', { percent_off: 10 }, { customer })
+    assert.match((await quote('YOURS')).body.message, /somebody else/)
+    const path = '/v1/billing/quote?plan=ultimate&type=monthly&coupon=YOURS'
+    assert.equal((await shop.call('GET', path, { token: owner.token })).status, 200)
+  })
+
+  it('that Stripe itself refuses at the last moment is a coupon that does not count', async () => {
+    const { id } = await shop.stripe.promotionCodes.create({
+      promotion: { type: 'coupon', coupon: 'POPLAR20' },
+      code: 'GONE',
+      expires_at: seconds(-3_600),
+    })
+    const asked = shop.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      ui_mode: 'embedded_page',
+      redirect_on_completion: 'never',
+      line_items: [{ price: (await anyPrice()) ?? '' }],
+      discounts: [{ promotion_code: id }],
+    })
+    await assert.rejects(unlessRefused(asked), { code: 'COUPON_REFUSED' })
   })
 
   it('is told by the payment that was begun with it, the year’s own by none', async () => {

@@ -1,5 +1,5 @@
 import { invalid } from '../api/stripe-error.ts'
-import type { Coupon, LineItem, Price } from '../objects.ts'
+import type { Coupon, LineItem, Price, PromotionCode } from '../objects.ts'
 import type { Store } from '../store.ts'
 
 export type Wanted = { coupon?: string | undefined; promotion_code?: string | undefined }
@@ -17,7 +17,24 @@ export function amountOff(coupon: Pick<Coupon, 'percent_off' | 'amount_off'>, am
 export const appliesTo = (coupon: Pick<Coupon, 'applies_to'>, price: Pick<Price, 'product'>) =>
   coupon.applies_to === null || coupon.applies_to.products.includes(price.product)
 
-async function couponOf(store: Store, wanted: Wanted, param: string): Promise<Applied> {
+/** Some are for one customer, or for who has never paid anything. */
+async function refuseOthers(store: Store, code: PromotionCode, customer: string | null) {
+  const { customer: whose, restrictions } = code
+  if (whose !== null && whose !== customer) {
+    throw invalid('This promotion code cannot be redeemed because it is for another customer.', {
+      param: 'discounts[0][promotion_code]',
+    })
+  }
+  if (!restrictions.first_time_transaction || customer === null) return
+  const paid = await store.all('invoice', { customer, status: 'paid' })
+  if (paid.length === 0) return
+  throw invalid(
+    'This promotion code cannot be redeemed because the associated customer has prior transactions.',
+    { param: 'discounts[0][promotion_code]' },
+  )
+}
+
+async function couponOf(store: Store, wanted: Wanted, param: string, customer: string | null) {
   if (wanted.promotion_code !== undefined) {
     const at = `${param}[promotion_code]`
     const code = await store.get('promotion_code', wanted.promotion_code, at)
@@ -27,6 +44,7 @@ async function couponOf(store: Store, wanted: Wanted, param: string): Promise<Ap
         param: at,
       })
     }
+    await refuseOthers(store, code, customer)
     const coupon = await store.get('coupon', code.promotion.coupon, at)
     return { coupon, promotionCode: code.id }
   }
@@ -38,9 +56,9 @@ async function couponOf(store: Store, wanted: Wanted, param: string): Promise<Ap
 export async function redeemable(
   store: Store,
   wanted: Wanted,
-  prices: readonly Price[],
+  { prices, customer }: { prices: readonly Price[]; customer: string | null },
 ): Promise<Applied> {
-  const applied = await couponOf(store, wanted, 'discounts[0]')
+  const applied: Applied = await couponOf(store, wanted, 'discounts[0]', customer)
   const { coupon } = applied
   if (!coupon.valid) {
     throw invalid(`Coupon expired: ${coupon.id}`, {

@@ -21,10 +21,12 @@ const listPriceOf = ({ items }: Subscription): number =>
 /** A coupon that lasts takes its part of each period. */
 async function totalOf(store: Store, subscription: Subscription): Promise<number> {
   let left = listPriceOf(subscription)
+  const at = subscription.items.data[0]?.current_period_end ?? store.now
   for (const id of subscription.discounts) {
-    const { source } = await store.get('discount', id)
+    const { source, end } = await store.get('discount', id)
     const coupon = await store.get('coupon', source.coupon)
-    if (coupon.duration !== 'once') left -= amountOff(coupon, left)
+    const isOver = coupon.duration === 'once' || (end !== null && end <= at)
+    if (!isOver) left -= amountOff(coupon, left)
   }
   return left
 }

@@ -1,6 +1,18 @@
-import type { Customer, Discount, PaymentMethod, Session, Subscription } from '../objects.ts'
+import type {
+  Coupon,
+  Customer,
+  Discount,
+  PaymentMethod,
+  Session,
+  Subscription,
+} from '../objects.ts'
 import { newId, type Store } from '../store.ts'
 import { periodEnd } from './period.ts'
+
+const endOf = ({ duration, duration_in_months: months }: Coupon, start: number) =>
+  duration === 'repeating'
+    ? periodEnd(start, { interval: 'month', interval_count: months ?? 1 })
+    : null
 
 /** The coupon of the session, bound to the subscription for as long as it lasts. */
 async function keepDiscount(
@@ -18,7 +30,7 @@ async function keepDiscount(
     object: 'discount',
     checkout_session: session.id,
     customer,
-    end: null,
+    end: endOf(coupon, store.now),
     invoice: null,
     promotion_code: wanted.promotion_code,
     source: { type: 'coupon', coupon: coupon.id },

@@ -58,7 +58,10 @@ type PromotionData = {
   coupon: string
   code: string
   expires_at?: number | undefined
-  restrictions?: { minimum_amount?: number | undefined } | undefined
+  customer?: string | undefined
+  restrictions?:
+    | { minimum_amount?: number | undefined; first_time_transaction?: boolean | undefined }
+    | undefined
 }
 
 async function newPromotionCode(
@@ -72,13 +75,13 @@ async function newPromotionCode(
     object: 'promotion_code',
     active: true,
     code,
-    customer: null,
+    customer: data.customer ?? null,
     expires_at: data.expires_at ?? null,
     max_redemptions: null,
     metadata: {},
     promotion: { type: 'coupon', coupon },
     restrictions: {
-      first_time_transaction: false,
+      first_time_transaction: data.restrictions?.first_time_transaction ?? false,
       minimum_amount: minimum,
       minimum_amount_currency: minimum === null ? null : 'usd',
     },
@@ -104,9 +107,11 @@ export const coupons = [
     params({
       promotion: v.strictObject({ type: v.literal('coupon'), coupon: text }),
       code: v.optional(text),
+      customer: v.optional(text),
       expires_at: v.optional(whole),
       restrictions: v.optional(
         v.strictObject({
+          first_time_transaction: v.optional(flag),
           minimum_amount: v.optional(whole),
           minimum_amount_currency: v.optional(v.literal('usd')),
         }),

@@ -104,7 +104,10 @@ export async function newSession(store: Store, wanted: Wanted): Promise<Session>
   for (const item of wanted.line_items) items.push(await lineItemOf(store, item))
   const [first] = discounts
   const prices = items.map(({ price }) => price)
-  const applied = first === undefined ? null : await redeemable(store, first, prices)
+  const applied =
+    first === undefined
+      ? null
+      : await redeemable(store, first, { prices, customer: customer ?? null })
   const lines = discounted(items, applied?.coupon ?? null)
   const session = sessionOf(store, wanted, lines, applied)
   const known = { ...session, customer_details: email ? { email, name: null } : null }

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import {
+  firstFullPayment,
+  renewalOf,
+  renewalPrice,
+} from '../../../demo/server/billing/renewal-rules.ts'
+import type { BillingType } from '../../../src/features/billing/plans.ts'
+
+const day = (text: string) => new Date(`${text}T12:00:00Z`)
+const BOUGHT = day('2026-11-30')
+
+describe('a coupon at the payments to come', () => {
+  const cases: [
+    words: string,
+    type: BillingType,
+    months: number | null,
+    reduced: boolean,
+    full: string | null,
+  ][] = [
+    ['for ever counts each month', 'monthly', null, true, null],
+    ['for ever counts each year', 'yearly', null, true, null],
+    ['for once has counted', 'monthly', 0, false, null],
+    ['for once has counted for the year', 'yearly', 0, false, null],
+    ['of one month has counted', 'monthly', 1, false, null],
+    ['of two months counts once more', 'monthly', 2, true, '2027-01-30'],
+    ['of three months ends with a short one', 'monthly', 3, true, '2027-02-28'],
+    ['of three months is over before the next year', 'yearly', 3, false, null],
+    ['of twelve months is over with the year', 'yearly', 12, false, null],
+    ['of thirteen months counts for two years', 'yearly', 13, true, '2028-11-30'],
+    ['of 24 months counts for two years', 'yearly', 24, true, '2028-11-30'],
+  ]
+  for (const [words, type, months, isReduced, full] of cases) {
+    it(words, () => {
+      const fullFrom = full && day(full)
+      assert.deepEqual(renewalPrice(type, BOUGHT, months), { isReduced, fullFrom })
+    })
+  }
+
+  const ends: [next: string, ends: string, full: string][] = [
+    ['2027-01-10', '2027-01-10', '2027-01-10'],
+    ['2027-01-10', '2027-02-10', '2027-02-10'],
+    ['2027-01-10', '2027-02-11', '2027-03-10'],
+  ]
+  for (const [next, end, full] of ends) {
+    it(`that ends on ${end} makes way for the whole price on ${full}`, () => {
+      assert.deepEqual(firstFullPayment('monthly', day(next), day(end)), day(full))
+    })
+  }
+})
+
+describe('the next payment', () => {
+  it('is due on the same day, or the last of a shorter month', () => {
+    assert.deepEqual(renewalOf('monthly', day('2027-01-31')), day('2027-02-28'))
+    assert.deepEqual(renewalOf('yearly', day('2028-02-29')), day('2029-02-28'))
+  })
+})
