@@ -1,4 +1,10 @@
-import type { Campaign } from './model.ts'
+import {
+  CAMPAIGN_STATUSES,
+  type Campaign,
+  type CampaignCounts,
+  type CampaignPage,
+  type CampaignStatus,
+} from './model.ts'
 
 export const MAX_TITLE_LENGTH = 400
 
@@ -80,3 +86,33 @@ function toVariants(campaigns: readonly Campaign[]): TestVariant[] {
     isLeading: index === leading,
   }))
 }
+
+/** The page with one campaign as it is now: it stays in its place, and the counts follow it. */
+export function replaceCampaign(page: CampaignPage, campaign: Campaign): CampaignPage {
+  const swap = (one: Campaign) => (one.campaignId === campaign.campaignId ? campaign : one)
+  const items = page.items.map(swap)
+  const otherVariants = page.otherVariants.map(swap)
+  const before = [...page.items, ...page.otherVariants]
+  const counts = page.counts && recount(page.counts, before, [...items, ...otherVariants])
+  return { ...page, items, otherVariants, counts }
+}
+
+function recount(
+  counts: CampaignCounts,
+  before: readonly Campaign[],
+  after: readonly Campaign[],
+): CampaignCounts {
+  const moved = CAMPAIGN_STATUSES.map(
+    (status) =>
+      [status, counts[status] + rowsWith(status, after) - rowsWith(status, before)] as const,
+  )
+  return { ...counts, ...Object.fromEntries(moved) }
+}
+
+/** An A/B test is one row, and in each status that one of its variants has. */
+const rowsWith = (status: CampaignStatus, campaigns: readonly Campaign[]): number =>
+  new Set(
+    campaigns
+      .filter((campaign) => campaign.status === status)
+      .map(({ abTestId, campaignId }) => abTestId ?? campaignId),
+  ).size

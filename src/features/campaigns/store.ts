@@ -13,6 +13,7 @@ import { campaignCount } from './count.ts'
 import type { AskedFilters } from './filters-in-address.ts'
 import type { Campaign, CampaignPage } from './model.ts'
 import { newCampaign } from './new-campaign.ts'
+import { replaceCampaign } from './rules.ts'
 
 /** How long the search waits for the next letter, in milliseconds. */
 export const SEARCH_DELAY_MS = 300
@@ -128,7 +129,7 @@ function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | '
   const show = (changed: Campaign): void => {
     const now = list.peek()
     if (now.status !== 'ready') return
-    list.value = { status: 'ready', value: replaced(now.value, changed) }
+    list.value = { status: 'ready', value: replaceCampaign(now.value, changed) }
   }
   return {
     /** The row stays where it is until the list is asked for anew. @throws ApiFailure */
@@ -155,14 +156,5 @@ function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | '
       page.value = now.value.page - 1
       await ask()
     },
-  }
-}
-
-function replaced(page: CampaignPage, campaign: Campaign): CampaignPage {
-  const swap = (one: Campaign) => (one.campaignId === campaign.campaignId ? campaign : one)
-  return {
-    ...page,
-    items: page.items.map(swap),
-    otherVariants: page.otherVariants.map(swap),
   }
 }

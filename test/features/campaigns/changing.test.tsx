@@ -17,7 +17,11 @@ describe('changing a campaign', () => {
   afterEach(() => view.unmount())
 
   const show = async (user?: object) => {
-    http = fakeHttp({ 'GET /campaigns': pageBody([SPIN, wireCampaign({ title: 'Crumbs' })]) })
+    http = fakeHttp({
+      'GET /campaigns': pageBody([SPIN, wireCampaign({ title: 'Crumbs' })], {
+        counts: { live: 2 },
+      }),
+    })
     went = []
     const paths = { href: (path: string) => path, go: (path: string) => void went.push(path) }
     const page = (
@@ -72,6 +76,12 @@ describe('changing a campaign', () => {
       await eventually(() => expect(view.queryByText('Paused')).to.equal(null))
       const sent = calls('PUT').map(({ call }) => call.body)
       expect(sent).to.deep.equal([{ status: 'paused' }, { status: 'live' }])
+    })
+
+    it('moves it from tab to tab', async () => {
+      await setLive(REFUSED)
+      view.getByRole('tab', /^Live\s*1$/)
+      view.getByRole('tab', /^Paused\s*1$/)
     })
 
     for (const [code, reason] of [

@@ -1,10 +1,15 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { type Campaign, INTENTS } from '../../../src/features/campaigns/model.ts'
+import {
+  type Campaign,
+  type CampaignStatus,
+  INTENTS,
+} from '../../../src/features/campaigns/model.ts'
 import {
   groupCampaigns,
   leadingIndex,
   MAX_TITLE_LENGTH,
+  replaceCampaign,
   testCount,
   testPercentage,
   titleProblem,
@@ -219,5 +224,39 @@ describe('the list of campaigns', () => {
         expect(shown).to.have.members(all).and.have.length(all.length)
       }),
     )
+  })
+})
+
+describe('the counts of the tabs, when a campaign is paused', () => {
+  const counts = { all: 9, live: 4, paused: 2, scheduled: 1, draft: 1, ended: 1 }
+  const live = campaign({ campaignId: 'a' })
+  const variants = (...statuses: CampaignStatus[]) =>
+    statuses.map((status, index) => campaign({ campaignId: `v${index}`, abTestId: 't', status }))
+  const paused = (items: Campaign[], otherVariants: Campaign[] = []) => {
+    const page = { items, otherVariants, total: 9, page: 1, next: null, counts }
+    const [first = live] = items
+    return replaceCampaign(page, { ...first, status: 'paused' }).counts
+  }
+
+  const cases: [words: string, items: Campaign[], others: Campaign[], changed: object][] = [
+    ['move with it', [live], [], { live: 3, paused: 3 }],
+    ['stay where it was paused already', [{ ...live, status: 'paused' }], [], {}],
+    ['keep a test that has another live variant', variants('live', 'live'), [], { paused: 3 }],
+    ['keep a test that has another paused variant', variants('live', 'paused'), [], { live: 3 }],
+    ['move a test with its last one', variants('live', 'draft'), [], { live: 3, paused: 3 }],
+    [
+      'know of the variants beyond the page',
+      variants('live'),
+      [campaign({ campaignId: 'w', abTestId: 't' })],
+      { paused: 3 },
+    ],
+  ]
+  for (const [words, items, others, changed] of cases) {
+    it(words, () => expect(paused(items, others)).to.deep.equal({ ...counts, ...changed }))
+  }
+
+  it('stay unknown where they are', () => {
+    const page = { items: [live], otherVariants: [], total: 1, page: 1, next: null, counts: null }
+    expect(replaceCampaign(page, { ...live, status: 'paused' }).counts).to.equal(null)
   })
 })
