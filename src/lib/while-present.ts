@@ -11,8 +11,9 @@ export async function whilePresent(
 ): Promise<void> {
   const page = watchPage()
   try {
-    while (!signal.aborted) {
+    for (;;) {
       await page.shown(signal)
+      if (signal.aborted) return
       const { away, stop } = page.untilAway()
       await work(AbortSignal.any([signal, away])).finally(stop)
       if (!away.aborted) return

@@ -1,29 +1,33 @@
 import { signal } from '@preact/signals-core'
+import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { followEvents } from '../../../src/features/session/live-events.ts'
 import { parseUser, type User } from '../../../src/features/session/model.ts'
 import { sessionStore } from '../../../src/features/session/store.ts'
+import { AWAY_AFTER_MS } from '../../../src/lib/while-present.ts'
 import { eventually, testKit } from '../../support/mount.tsx'
+import { showAgain, showPage } from '../../support/page-visibility.ts'
 
 const userWith = (user_id: string, last_event_id: number): User =>
   parseUser({ user_id, email: 'ada@shop.example', role: 'admin', last_event_id })
 
 /** One account's streams, as its server sees them. */
 function fakeServer() {
-  const streams: { from: string | null; tell(text: string): void; end(): void }[] = []
+  const streams: { from: string | null; isLeft: boolean; tell(text: string): void }[] = []
   const refusals: Response[] = []
   const fetch: typeof globalThis.fetch = async (_, init) => {
     const refusal = refusals.shift()
     if (refusal) return refusal
     const from = new Headers(init?.headers).get('last-event-id')
     const encoder = new TextEncoder()
+    const stream: (typeof streams)[number] = { from, isLeft: false, tell: () => {} }
     const body = new ReadableStream({
       start(controller) {
-        streams.push({
-          from,
-          tell: (text) => controller.enqueue(encoder.encode(text)),
-          end: () => controller.close(),
-        })
+        stream.tell = (text) => controller.enqueue(encoder.encode(text))
+        streams.push(stream)
+      },
+      cancel() {
+        stream.isLeft = true
       },
     })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
@@ -172,5 +176,79 @@ describe('the events of an account', () => {
       expect(kit.shared('maintenance').get()).to.include({ code: 'MAINTENANCE' }),
     )
     await streamsToBe(1)
+  })
+
+  describe('in a page that is hidden for five minutes', () => {
+    let clock: FakeTimers.Clock
+    beforeEach(() => {
+      clock = FakeTimers.install({
+        toFake: ['setTimeout', 'clearTimeout'],
+        shouldAdvanceTime: true,
+        shouldClearNativeTimers: true,
+      })
+    })
+    afterEach(() => {
+      clock.uninstall()
+      showAgain()
+    })
+    const BEAT_MS = 15_000
+    const hide = async () => {
+      showPage('hidden')
+      for (let passed = 0; passed < AWAY_AFTER_MS; passed += BEAT_MS) {
+        server.streams[0]?.tell(':\n\n')
+        await clock.tickAsync(BEAT_MS)
+      }
+    }
+
+    it('are heard no more, and are caught up with from there when it is shown', async () => {
+      const tab = openTab()
+      await streamsToBe(1)
+      server.streams[0]?.tell(planChanged(6))
+      await eventually(() => expect(tab.loads).to.equal(1))
+      await hide()
+      expect(server.streams.map(({ isLeft }) => isLeft)).to.deep.equal([true])
+      showPage('visible')
+      await streamsToBe(2)
+      expect(server.streams[1]?.from).to.equal('6')
+      server.streams[1]?.tell(planChanged(7))
+      await eventually(() => expect(tab.heard).to.have.length(2))
+    })
+  })
+
+  it('are asked for anew, from there, where nothing was heard for 45 seconds', async () => {
+    const clock = FakeTimers.install({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      shouldClearNativeTimers: true,
+    })
+    try {
+      openTab()
+      await streamsToBe(1)
+      server.streams[0]?.tell('id: 9\n\n')
+      await clock.tickAsync(44_000)
+      server.streams[0]?.tell(':\n\n')
+      await clock.tickAsync(44_000)
+      expect(server.streams).to.have.length(1)
+      await clock.tickAsync(4_000)
+      await streamsToBe(2)
+      expect(server.streams.map(({ from, isLeft }) => [from, isLeft])).to.deep.equal([
+        ['5', true],
+        ['9', false],
+      ])
+    } finally {
+      clock.uninstall()
+    }
+  })
+
+  it('reach each tab over its own stream where the browser has no locks', async () => {
+    Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+    try {
+      const tabs = [openTab(), openTab()]
+      await streamsToBe(2)
+      for (const stream of server.streams) stream.tell(planChanged(6))
+      await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([1, 1]))
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks')
+    }
   })
 })

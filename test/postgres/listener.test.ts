@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { processOf, tellPlan } from '../server/events/support.ts'
+import { newAdmin } from '../server/support/accounts.ts'
+import { startTestServer, type TestServer } from '../server/support/server.ts'
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+
+/** As an administrator of the database would, or a network that is lost. */
+const cutListener = () =>
+  server.database.query<{ cut: boolean }>(
+    `select pg_terminate_backend(pid) as cut from pg_stat_activity
+     where datname = current_database() and query like 'listen %'`,
+  )
+
+it('hears again after its line was cut, also of what was told meanwhile', async () => {
+  const admin = await newAdmin(server)
+  const stream = await processOf(server)(admin)
+  await tellPlan(server, admin, 'monthly')
+  assert.equal((await stream.next())?.id, '1')
+  assert.deepEqual(await cutListener(), [{ cut: true }])
+  await tellPlan(server, admin, 'yearly')
+  assert.equal((await stream.next())?.id, '2')
+  await tellPlan(server, admin, 'monthly')
+  assert.equal((await stream.next())?.id, '3')
+  await stream.leave()
+})
