@@ -124,6 +124,16 @@ describe('a checkout where something is wrong', () => {
   })
 })
 
+describe('a checkout that a member opens', () => {
+  it('says who can buy, and leads to what they may open', async () => {
+    const { page } = await product.signedIn('member@example.com', { requestsFail: true })
+    await checkout(page, 'plan=plus&type=yearly')
+    await headline(page, 'Only an admin can buy a plan').waitFor()
+    await page.getByRole('link', { name: 'Back to the start' }).click()
+    await headline(page, 'Campaigns').waitFor()
+  })
+})
+
 describe('a price that changes between view and payment', () => {
   let page: Page
   before(async () => {

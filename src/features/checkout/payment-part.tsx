@@ -36,7 +36,7 @@ export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
       return <Spinner label={t('opening')} />
     case 'failed':
       return isFinal(payment.failure) ? (
-        <Refused {...props} failure={payment.failure} onRetry={checkout.retrySession} />
+        <Refused {...props} isPart failure={payment.failure} onRetry={checkout.retrySession} />
       ) : (
         <ErrorPanel
           failure={payment.failure}

@@ -11,6 +11,7 @@ import { PlanCheckout } from '../../features/checkout/plan-checkout.tsx'
 import { orderQuery, readOrder, statusQuery } from '../../features/checkout/rules.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { screenMessages } from '../../messages/screens.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ArrowLeft } from '../../ui/icons.ts'
@@ -75,14 +76,18 @@ export function CheckoutStatusPage() {
   )
 }
 
+/** Members may not open the plans. */
 function WithWayBack({ children }: { children: ReactNode }) {
+  useSignals()
   const t = useMessages(checkoutLaterMessages)
+  const ts = useMessages(screenMessages)
   const { linkTo } = usePaths()
+  const isMember = sessionStore(useKit()).user.value?.role === 'member'
   return (
     <div className="checkout-page">
-      <a className="back small" {...linkTo('/billing')}>
+      <a className="back small" {...linkTo(isMember ? '/' : '/billing')}>
         <Icon of={ArrowLeft} data-size="small" data-mirror="" />
-        {t('toBilling')}
+        {isMember ? ts('toStart') : t('toBilling')}
       </a>
       {children}
     </div>

@@ -204,6 +204,8 @@ describe('the order', () => {
   it('says in the server’s words why it does not sell', async () => {
     const { view } = show({}, { [SESSION]: refusal('Shops pay on Shopify’s bill.', 'INVALID') })
     await view.findByText('Shops pay on Shopify’s bill.')
+    const levels = [...view.shadow.querySelectorAll('h1, h2, h3')].map(({ localName }) => localName)
+    expect(levels).to.deep.equal(['h2', 'h3'])
   })
 
   it('asks again after a failure, under the same key where no answer came', async () => {
