@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
-import { newSite } from '../support/data.ts'
-import { type Session, type Shop, startShop } from './support.ts'
+import { type ShopifyShop, startShopifyShop } from './shopify-support.ts'
+import type { Session } from './support.ts'
 
-let shop: Shop
+let shop: ShopifyShop
 before(async () => {
-  shop = await startShop()
+  shop = await startShopifyShop()
 })
 after(() => shop.close())
 
@@ -18,12 +17,6 @@ const begin = ({ token }: SignedIn, wish: Record<string, string>, key: string) =
   shop.call<Session>('POST', `/v1/billing/session?${new URLSearchParams(wish)}`, { token, key })
 const upgrade = ({ token }: SignedIn, body: object, key: string) =>
   shop.call('PUT', '/v1/billing/planupgrade', { token, body, key })
-
-async function newOwner(): Promise<SignedIn> {
-  const owner = await newAdmin(shop, { gateway: 'shopify' })
-  await newSite(shop, owner, `s${randomUUID().slice(0, 8)}.myshopify.com`)
-  return owner
-}
 
 type Reply = Awaited<ReturnType<typeof upgrade>>
 const assertRefused = ({ status, body: { code, message } }: Reply) =>
@@ -37,7 +30,7 @@ describe('the Idempotency-Key of a payment', () => {
   ]
   for (const [words, wish] of others) {
     it(`is refused with ${words}, by card and on Shopify’s bill`, async () => {
-      const [admin, owner] = [await newAdmin(shop), await newOwner()]
+      const [admin, owner] = [await newAdmin(shop), await shop.newOwner()]
       await begin(admin, PLUS, 'press-1')
       assertRefused(await begin(admin, wish, 'press-1'))
       await upgrade(owner, PLUS, 'press-1')
