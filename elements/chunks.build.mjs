@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 
 /** The modules behind the first load of each element; the dashboard calls at once, for its first page. */
 const firstLoads = {
-  forms: ['elements/set-password-form.ts', 'elements/license-activation.ts'],
+  password: ['elements/set-password-form.ts'],
+  license: ['elements/license-activation.ts'],
   // Without its price it cannot be used, so it calls at once.
   checkout: ['elements/checkout.ts', 'src/lib/http.ts', 'src/config/host-tokens.ts'],
   wizard: ['elements/add-site-wizard.ts'],
@@ -31,7 +32,9 @@ export function chunksByFirstLoad() {
 
 function chunksOfFirstLoads(getModuleInfo) {
   const imports = importsOf(getModuleInfo)
-  const forms = reachedFrom(firstLoads.forms, imports)
+  const password = reachedFrom(firstLoads.password, imports)
+  const license = reachedFrom(firstLoads.license, imports)
+  const forms = new Set([...password, ...license])
   const checkout = reachedFrom(firstLoads.checkout, imports)
   const wizard = reachedFrom(firstLoads.wizard, imports)
   const dashboard = reachedFrom(firstLoads.dashboard, imports)
@@ -54,11 +57,17 @@ function chunksOfFirstLoads(getModuleInfo) {
     { name: 'bits', modules: new Set([...onlyDashboard].filter(isBit)) },
     { name: 'soon', modules: inBoth(wizardLater, onlyDashboard) },
     { name: 'dashboard', modules: onlyDashboard },
+    // What only later pages have in common with a first load comes along with it.
+    { name: 'form', modules: without(inBoth(password, license), isDoor) },
+    { name: 'password', modules: without(password, isDoor) },
+    { name: 'license', modules: without(license, (id) => isDoor(id) || dashboard.has(id)) },
+    { name: 'wizard', modules: without(wizard, isDoor) },
   ]
 }
 
 const isCheckout = (id) => /\/src\/(features\/checkout\/|messages\/checkout\.)/.test(id)
 const isElement = (id) => /\/elements\/[^/]+\.ts$/.test(id)
+const isDoor = (id) => isElement(id) || id.endsWith('/src/ui/icons.ts')
 const isFeature = (id) => id.includes('/src/features/')
 
 const without = (modules, isOut) => new Set([...modules].filter((id) => !isOut(id)))
@@ -82,7 +91,9 @@ const allImportsOf = (getModuleInfo) => (id) => [
 const isIconList = (id) => id.endsWith('/src/ui/icons.ts')
 
 function iconsNamedIn(code, list, getModuleInfo) {
-  const named = new Set(code.match(/\b[A-Z]\w+/g)?.map((name) => `/${inKebabCase(name)}.mjs`))
+  const named = new Set(
+    code.match(/\b[A-Z]\w*/g)?.map((name) => `/${inKebabCase(name.replace(/Icon$/, ''))}.mjs`),
+  )
   const [lucide] = getModuleInfo(list).importedIds
   return getModuleInfo(lucide).importedIds.filter((id) => named.has(id.match(/\/[^/]+$/)[0]))
 }

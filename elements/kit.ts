@@ -40,13 +40,7 @@ export function signOut(): void {
  * Defines every tag as `{prefix}-{tag}`, for a page on which a plain name is taken. Tags that were
  * already imported keep their plain names beside the new ones.
  */
-export async function defineAll({ prefix }: { prefix: string }): Promise<void> {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(prefix)) {
-    throw new TypeError(
-      `defineAll({ prefix }) takes a lower-case word such as 'acme', not '${prefix}'.`,
-    )
-  }
-  const { definePrefixed } = await import('./define/registry.ts')
-  definePrefixed(prefix)
-  await import('./index.ts')
+export async function defineAll(wish: { prefix: string }): Promise<void> {
+  const { defineAllPrefixed } = await import('./define-all.ts')
+  await defineAllPrefixed(wish)
 }

@@ -1,6 +1,6 @@
 import { createEventParser, type EventBlock } from './event-parser.ts'
+import { pause } from './pause.ts'
 import { backoffMs } from './retry.ts'
-import { pause } from './time-limit.ts'
 
 /** What an answer that is no stream means: come again, after this long where the server says so, or never. */
 export type Verdict = { comesAgain: false } | { comesAgain: true; afterMs: number }

@@ -5,8 +5,9 @@ import { type Envelope, failureOf, locationIn, readEnvelope } from './envelope.t
 import type { ApiFailure } from './failure.ts'
 import { authorize, connect, type Repeats, repeat, type SignCall } from './http-middlewares.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
+import { pause } from './pause.ts'
 import { pageRetryBudget, type RetryBudget } from './retry.ts'
-import { pause, within } from './time-limit.ts'
+import { within } from './time-limit.ts'
 
 export type { Envelope } from './envelope.ts'
 export type { SignCall } from './http-middlewares.ts'

@@ -79,7 +79,7 @@ function plainUrl(address: string, ownOrigin: string): URL | null {
   return isBare && /^https?:$/.test(url.protocol) ? url : null
 }
 
-function parseUrl(address: string, base: string): URL | null {
+export function parseUrl(address: string, base: string): URL | null {
   try {
     return new URL(address, base)
   } catch {
@@ -88,7 +88,7 @@ function parseUrl(address: string, base: string): URL | null {
 }
 
 /** Browsers drop tabs and line ends inside an address and read a backslash as a slash. */
-function hasTrickCharacter(text: string): boolean {
+export function hasTrickCharacter(text: string): boolean {
   return /[\s\\]/.test(text) || Array.from(text).some((letter) => letter < ' ' || letter === '\x7f')
 }
 
@@ -103,19 +103,4 @@ function matchesOrigin(url: URL, allowed: string): boolean {
 function originOf(allowed: string): string | undefined {
   const address = allowed.includes('://') ? allowed : `https://${allowed}`
   return parseUrl(address, address)?.origin
-}
-
-const SOME_ORIGIN = 'https://path.invalid'
-
-/**
- * A path to come back to (`redirect_url`), in the browser's own spelling, or null when it is none:
- * one leading slash, no `//`, no backslash, no white space or control character.
- */
-export function safePath(value: unknown): string | null {
-  if (typeof value !== 'string' || !value.startsWith('/')) return null
-  if (value.includes('//') || hasTrickCharacter(value)) return null
-  const url = parseUrl(value, SOME_ORIGIN)
-  // Dot segments are resolved only now, and may leave a double slash: `/.//evil.example`.
-  if (url?.origin !== SOME_ORIGIN || url.pathname.startsWith('//')) return null
-  return url.pathname + url.search + url.hash
 }

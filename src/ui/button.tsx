@@ -3,7 +3,7 @@ import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { partStyles } from './base.ts'
 import css from './button.css?inline'
-import { SpinnerRing } from './spinner.tsx'
+import { SpinnerRing } from './spinner-ring.tsx'
 
 partStyles(css)
 

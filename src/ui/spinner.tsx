@@ -1,14 +1,6 @@
 import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
-import { partStyles } from './base.ts'
-import css from './spinner.css?inline'
-
-partStyles(css)
-
-/** The turning ring alone, for places that say in words what is going on. */
-export function SpinnerRing() {
-  return <span className="spinner" aria-hidden="true" />
-}
+import { SpinnerRing } from './spinner-ring.tsx'
 
 /** Something is on its way; skeletons come before spinners where the shape is known. */
 export function Spinner({ label }: { label?: string }) {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { judgeAddress, safePath } from '../../src/lib/navigation.ts'
+import { judgeAddress } from '../../src/lib/navigation.ts'
+import { safePath } from '../../src/lib/safe-path.ts'
 
 const kept: [value: string, path: string][] = [
   ['/', '/'],

@@ -1,12 +1,5 @@
 import type { Call, Http } from '../../lib/http.ts'
-import {
-  type CheckoutSession,
-  type Payment,
-  parsePayment,
-  parseQuote,
-  parseSession,
-  type Quote,
-} from './model.ts'
+import { type CheckoutSession, parseQuote, parseSession, type Quote } from './model.ts'
 import type { Order } from './rules.ts'
 
 /** What the order would cost now. @throws ApiFailure, `COUPON_REFUSED` for a coupon that does not count */
@@ -23,20 +16,6 @@ export async function openSession(
 ): Promise<CheckoutSession> {
   const { data } = await http.post('/billing/session', { query: queryOf(order), ...once })
   return parseSession(data)
-}
-
-/** What the way back from a payment names. Spec §7. */
-export type PaymentKey = { sessionId: string; plan: string; type: string }
-
-/** What has become of a payment; one that is paid takes effect by this call, if nothing was faster. Spec §7. */
-export async function getPayment(
-  http: Http,
-  { sessionId, plan, type }: PaymentKey,
-  signal: AbortSignal,
-): Promise<Payment> {
-  const query = { session_id: sessionId, plan, type }
-  const { data } = await http.post('/billing/session/status', { query, signal })
-  return parsePayment(data)
 }
 
 const queryOf = ({ plan, type, coupon }: Order) => ({ plan, type, ...(coupon && { coupon }) })

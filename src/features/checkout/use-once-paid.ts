@@ -3,7 +3,7 @@ import { useKit } from '../../config/context.tsx'
 import type { Async } from '../../lib/async.ts'
 import { reloadUser } from './account.ts'
 import type { CheckoutDetail } from './checkout-props.ts'
-import type { Payment } from './model.ts'
+import type { Payment } from './payment-model.ts'
 
 /** How long a person may read what was bought, before the page goes on. */
 export const GO_ON_AFTER_MS = 4_000

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import { useLooksAgain } from '../../config/use-looks-again.ts'
 import { type Async, latest, loading } from '../../lib/async.ts'
-import { getPayment, type PaymentKey } from './api.ts'
-import type { Payment } from './model.ts'
+import { getPayment, type PaymentKey } from './payment-api.ts'
+import type { Payment } from './payment-model.ts'
 import { nextLookMs } from './rules.ts'
 
 /**

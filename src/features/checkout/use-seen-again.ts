@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { latest } from '../../lib/async.ts'
-import { getPayment } from './api.ts'
-import type { Payment } from './model.ts'
+import { getPayment } from './payment-api.ts'
+import type { Payment } from './payment-model.ts'
 import type { Checkout } from './store.ts'
 
 /**

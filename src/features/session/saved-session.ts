@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { debounceWrites } from '../../lib/async.ts'
+import { debounceWrites } from '../../lib/debounce-writes.ts'
 import { type SafeStorage, writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
 

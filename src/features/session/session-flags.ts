@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ARRIVAL, SHOPIFY_OUTCOME } from '../../config/arrival-keys.ts'
 import { REDIRECT_URL } from '../../config/flags.ts'
-import { safePath } from '../../lib/navigation.ts'
+import { safePath } from '../../lib/safe-path.ts'
 import { type SafeStorage, writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
 import type { Identity } from './auth.ts'

@@ -1,0 +1,53 @@
+export type DebouncedWrite<Value> = {
+  (value: Value): void
+  /** Writes now what waits, if anything. */
+  flush(): void
+  /** Forgets what waits: a sign-out must not be overwritten by the state before it. */
+  cancel(): void
+  /** Flushes and stops listening to the page. */
+  dispose(): void
+}
+
+/**
+ * Passes at most one value to `write` in any `everyMs`, always the newest; what waits is written at
+ * once when the page is hidden, because a hidden page may never run again.
+ */
+export function debounceWrites<Value>(
+  write: (value: Value) => void,
+  everyMs: number,
+): DebouncedWrite<Value> {
+  let waiting: { value: Value } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => {
+    clearTimeout(timer)
+    timer = undefined
+    waiting = undefined
+  }
+  const flush = () => {
+    const due = waiting
+    cancel()
+    if (due) write(due.value)
+  }
+  const later = (value: Value) => {
+    waiting = { value }
+    timer ??= setTimeout(flush, everyMs)
+  }
+  const stopListening = onPageHidden(flush)
+  const dispose = () => {
+    flush()
+    stopListening()
+  }
+  return Object.assign(later, { flush, cancel, dispose })
+}
+
+function onPageHidden(listener: () => void): () => void {
+  const whenHidden = () => {
+    if (document.visibilityState === 'hidden') listener()
+  }
+  document.addEventListener('visibilitychange', whenHidden)
+  window.addEventListener('pagehide', listener)
+  return () => {
+    document.removeEventListener('visibilitychange', whenHidden)
+    window.removeEventListener('pagehide', listener)
+  }
+}
