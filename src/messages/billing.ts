@@ -144,7 +144,6 @@ export const billingMessages = catalogue('billing', {
   couponAdd: 'Use a coupon',
   couponOther: 'Use another coupon',
   coupon: 'Coupon',
-  couponHint: 'The prices above change with it.',
   couponApply: 'Apply',
   couponCancel: 'Cancel',
   couponEmpty: 'Enter the code of your coupon.',

@@ -9,7 +9,6 @@ export const checkoutMessages = catalogue('checkout', {
   twelveMonths: 'Twelve months',
   twelveMonthsAt: '12 months at {price}',
   coupon: 'Coupon {code}',
-  couponPercent: 'Coupon {code}, {percent} % off',
   remove: 'Remove',
   useAnother: 'Use another',
   due: 'Due today',

@@ -6,5 +6,4 @@ export const notificationsMessages = catalogue('notifications', {
   titleUnread: 'Notifications, {count} unread',
   unread: 'Unread:',
   none: 'Nothing new. What happens on your sites will be told here.',
-  notMarked: 'The notifications could not be marked as read.',
 })

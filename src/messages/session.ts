@@ -8,7 +8,6 @@ export const sessionMessages = catalogue('session', {
     'The sign-in service cannot be reached. Check your connection and try again.',
   storageBlocked:
     'Your browser does not let this page keep what the sign-in needs. Allow its site data, then try again.',
-  signInFailed: 'We could not finish signing you in.',
   signedOutTitle: 'You are signed out',
   signedOutElsewhere: 'You signed out in another tab.',
   signIn: 'Sign in',

@@ -11,7 +11,6 @@ export const widgetMessages = catalogue('ui', {
   copied: 'Copied',
   copyFailed: 'Not copied',
   copyByHand: 'The browser did not allow it. Select the text and copy it by hand.',
-  copyNamed: 'Copy {name}',
   search: 'Search',
   noMatch: 'Nothing matches “{query}”.',
   matches: '{count} {count|result|results}',

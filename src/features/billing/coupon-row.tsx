@@ -21,19 +21,23 @@ export function CouponRow({ billing, type, choice }: CouponRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { opener, focusOpener } = useOpener()
   const { applied } = choice
+  const [removed, setRemoved] = useState<string>()
   const close = () => {
     setOpen(false)
     choice.forgetError()
     focusOpener()
   }
   const remove = () => {
+    setRemoved(applied?.code)
     choice.remove()
     focusOpener()
   }
   return (
     <div className="coupon-row">
       <p className="visually-hidden" role="status">
-        {applied && t('couponApplied', { code: applied.code })}
+        {applied
+          ? t('couponApplied', { code: applied.code })
+          : removed && t('couponGone', { code: removed })}
       </p>
       {applied ? (
         <OwnCoupon applied={applied} onRemove={remove} />

@@ -1,6 +1,6 @@
 import type { User } from '../session/model.ts'
 import type { Plan, PlanName } from './model.ts'
-import { PLANS, YEARLY_DISCOUNT_PERCENT } from './plans.ts'
+import { YEARLY_DISCOUNT_PERCENT } from './plans.ts'
 
 /** The most sites that each lifetime tier may have, tier 1 first. Spec §4. */
 export const LIFETIME_TIER_BOUNDS: readonly number[] = [5, 10, 25, 50, 999]
@@ -85,11 +85,6 @@ export function planLabel(name: PlanName, brandName: string): string {
 /** The coupon of a yearly plan where none is given: the product's name, then 20. Spec §9. */
 export function defaultYearlyCoupon(brandSlug: string): string {
   return `${brandSlug.replace(/[^a-z0-9]/gi, '').toUpperCase()}${YEARLY_DISCOUNT_PERCENT}`
-}
-
-/** Twelve months less the default coupon, in US cents. Design §5. */
-export function yearlyPriceInCents(name: PlanName): number {
-  return Math.round((PLANS[name].monthlyPriceInCents * 12 * (100 - YEARLY_DISCOUNT_PERCENT)) / 100)
 }
 
 /**

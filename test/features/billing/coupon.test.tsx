@@ -47,6 +47,7 @@ describe('the coupon', () => {
     show()
     await use(' KILN30 ')
     await view.findByText(/^KILN30 is applied/)
+    view.getByText('The coupon KILN30 is applied to the prices.')
     view.getByText('It does not count for Starter.')
     view.getByText('$327.60 a year, you save $140.40')
     const hrefOf = (name: string) => view.getByRole('link', name).getAttribute('href')
@@ -63,6 +64,7 @@ describe('the coupon', () => {
     await view.findByText('POPLAR20, 20% off yearly plans')
     const opener = view.getByRole('button', 'Use another coupon')
     await eventually(() => view.shadow.activeElement === opener)
+    view.getByText('The coupon KILN30 is removed.')
   })
 
   it('that counts for nothing says why beside the field, which keeps what was typed', async () => {

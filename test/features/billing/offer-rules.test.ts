@@ -17,14 +17,13 @@ import {
 } from '../../../src/features/billing/offer-rules.ts'
 import type { Offer } from '../../../src/features/billing/overview-model.ts'
 import { BILLING_TYPES, PLANS } from '../../../src/features/billing/plans.ts'
-import { yearlyPriceInCents } from '../../../src/features/billing/rules.ts'
 import { anyPlan, NOW, planOf } from './support.ts'
 
 const offerOf = (name: PlanName): Offer => ({
   ...PLANS[name],
   monthlyPrice: PLANS[name].monthlyPriceInCents,
   yearlyPrice: PLANS[name].monthlyPriceInCents * 12,
-  yearlyPriceWithCoupon: yearlyPriceInCents(name),
+  yearlyPriceWithCoupon: PLANS[name].monthlyPriceInCents * 12 * 0.8,
 })
 const OFFERS = PLAN_NAMES.map(offerOf)
 
