@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
+import { signIn } from './support/browser.ts'
+import { eventually } from './support/eventually.ts'
 import { serveHost } from './support/host-page.ts'
 import { greeting } from './support/people.ts'
 import { theProduct } from './support/product.ts'
@@ -24,13 +26,16 @@ describe('two tabs of an admin, and a page of another product with the same sign
   let one: Page
   let other: Page
   let foreign: Page
-  const streams: string[] = []
+  /** Those of the tabs, each with the tab that asked for it. */
+  const streams: Page[] = []
   before(async () => {
-    ;({ context, page: one } = await product.signedIn('mira@example.com'))
+    ;({ context, page: one } = await product.visitor())
     context.on('request', (request) => {
-      if (request.url().endsWith('/events/stream'))
-        streams.push(new URL(request.frame().url()).origin)
+      const page = request.frame().page()
+      if (request.url().endsWith('/v1/events/stream') && page !== foreign) streams.push(page)
     })
+    await signIn(one, product.dashboard, 'mira@example.com')
+    await eventually(() => assert.equal(streams.length, 1))
     ;[other, foreign] = await Promise.all([context.newPage(), context.newPage()])
     const call = other.waitForRequest('**/v1/user/me')
     await other.goto(`${product.dashboard}/dashboard`)
@@ -54,8 +59,20 @@ describe('two tabs of an admin, and a page of another product with the same sign
     }
   })
 
-  it('takes one stream for the tabs of one origin', () => {
-    assert.ok(streams.filter((origin) => origin === product.dashboard).length <= 1, streams.join())
+  it('takes one stream for the tabs of one origin', () => assert.deepEqual(streams, [one]))
+
+  it('hears all in another tab when the one that held the stream is closed', async () => {
+    const third = await context.newPage()
+    for (const page of [third, other]) {
+      await page.goto(`${product.dashboard}/billing`)
+      await page.getByText(/Renews on/).waitFor()
+    }
+    await third.getByRole('button', { name: 'Cancel plan' }).first().click()
+    const sure = third.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' })
+    await Promise.all([one.close(), sure.click()])
+    await other.getByText('Cancelled', { exact: true }).waitFor()
+    await eventually(() => assert.equal(streams.length, 2))
+    one = third
   })
 
   it('ends the session in all of them with a sign-out in one', async () => {
