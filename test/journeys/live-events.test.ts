@@ -4,7 +4,6 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { signIn } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
 import { serveHost } from './support/host-page.ts'
-import { greeting } from './support/people.ts'
 import { theProduct } from './support/product.ts'
 import { logOut } from './support/sign-out.ts'
 
@@ -38,8 +37,8 @@ describe('two tabs of an admin, and a page of another product with the same sign
     await eventually(() => assert.equal(streams.length, 1))
     ;[other, foreign] = await Promise.all([context.newPage(), context.newPage()])
     const call = other.waitForRequest('**/v1/user/me')
-    await other.goto(`${product.dashboard}/dashboard`)
-    await greeting(other).waitFor()
+    await other.goto(`${product.dashboard}/billing`)
+    await other.getByText(/Renews on/).waitFor()
     token = ((await (await call).headerValue('authorization')) ?? '').replace('Bearer ', '')
     const stream = foreign.waitForRequest('**/v1/events/stream')
     await foreign.goto(host.origin)
@@ -63,10 +62,7 @@ describe('two tabs of an admin, and a page of another product with the same sign
 
   it('hears all in another tab when the one that held the stream is closed', async () => {
     const third = await context.newPage()
-    for (const page of [third, other]) {
-      await page.goto(`${product.dashboard}/billing`)
-      await page.getByText(/Renews on/).waitFor()
-    }
+    await third.goto(`${product.dashboard}/billing`)
     await third.getByRole('button', { name: 'Cancel plan' }).first().click()
     const sure = third.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' })
     await Promise.all([one.close(), sure.click()])
