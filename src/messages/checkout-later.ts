@@ -11,6 +11,10 @@ export const checkoutLaterMessages = catalogue('checkout', {
     'Its script is blocked or out of reach, perhaps by an ad blocker. Nothing has been charged.',
   stripeOther:
     'What came in place of Stripe’s script cannot take a payment. Nothing has been charged.',
+  endsLifetime:
+    'Your lifetime deal ends with the first payment, and the limits of {plan} count. Your sites and campaigns stay.',
+  endsBundle:
+    'Your place in the bundle ends with the first payment, and the limits of {plan} count. Your sites and campaigns stay.',
   priceChanged: 'The price has changed to {price}.',
   priceWas: 'It was {price} when this page opened.',
   agree: 'Go on with {price}',

@@ -100,6 +100,7 @@ const QUOTE = {
   renews_total: 39_00,
   full_from: null,
   credits_unused: false,
+  ends_deal: null,
 }
 const SESSION = { client: 'a-client-secret', session_id: 'cs_1', total: 39_00, currency: 'usd' }
 

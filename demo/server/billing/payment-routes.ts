@@ -35,14 +35,14 @@ export function paymentRoutes(deps: Deps): Hono<AppEnv> {
       describe({ summary: 'What a plan would cost now.', data: quoteReply }),
       validate('query', wishQuery),
       async (context) => {
-        const { person, customerId } = await readBuyer(deps, context)
+        const { person, gateway, customerId } = await readBuyer(deps, context)
         const order = orderOf({ coupon: undefined, ...context.req.valid('query') })
         const now = deps.now()
         const quote = await guardCoupons(person.accountId, order, () =>
           quoteOf(deps.stripe.client, order, now, customerId),
         )
         const creditsUnused = await isCreditedOf(deps, customerId)
-        return ok(context, quoteReplyOf(quote, { now, creditsUnused }))
+        return ok(context, quoteReplyOf(quote, { now, creditsUnused, gateway }))
       },
     )
     .post(

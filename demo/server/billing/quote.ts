@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { couponFor } from '../../../src/features/billing/coupon-rules.ts'
+import type { Gateway } from '../../../src/features/billing/model.ts'
 import { BILLING_TYPES, type BillingType } from '../../../src/features/billing/plans.ts'
 import { Refusal } from '../http/refusal.ts'
 import { BRAND_SLUG } from '../pages/document.ts'
@@ -42,9 +43,16 @@ export async function quoteOf(
   return { offer, coupon, total: offer.list - (coupon?.discount ?? 0) }
 }
 
+/** A card takes the place of these. */
+const ENDING_DEAL: Partial<Record<Gateway, QuoteReply['ends_deal']>> = {
+  appsumo: 'lifetime',
+  dealfuel: 'lifetime',
+  Bundle: 'bundle',
+}
+
 export const quoteReplyOf = (
   { offer, coupon, total }: Quote,
-  { now, creditsUnused }: { now: Date; creditsUnused: boolean },
+  { now, creditsUnused, gateway }: { now: Date; creditsUnused: boolean; gateway: Gateway },
 ): QuoteReply => {
   const months = coupon === null ? null : coupon.months
   const { isReduced, fullFrom } = renewalPrice(offer.type, now, months)
@@ -60,5 +68,6 @@ export const quoteReplyOf = (
     renews_total: isReduced ? total : offer.list,
     full_from: fullFrom?.toISOString() ?? null,
     credits_unused: creditsUnused,
+    ends_deal: ENDING_DEAL[gateway] ?? null,
   }
 }

@@ -49,6 +49,8 @@ export const quoteReply = v.object({
   /** When a coupon has ended that still counts for the next payment. */
   full_from: v.nullable(moment),
   credits_unused: v.boolean(),
+  /** What ends with the first payment, beside a plan by card. */
+  ends_deal: v.nullable(v.picklist(['lifetime', 'bundle'])),
 })
 export type QuoteReply = v.InferOutput<typeof quoteReply>
 

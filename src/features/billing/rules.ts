@@ -93,10 +93,12 @@ export function defaultYearlyCoupon(brandSlug: string): string {
  * @throws RangeError when `currency` is no three-letter code
  */
 export function formatMoney(amountInCents: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(locale, {
+  const text = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).format(amountInCents / 100)
+  // A minus sign, as wide as the digits under which it stands; Intl writes a hyphen.
+  return text.replace('-', '−')
 }

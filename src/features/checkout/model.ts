@@ -19,6 +19,8 @@ export type Quote = {
   fullFrom: Date | null
   /** What is left of the plan paid so far goes to the next bills. */
   creditsUnused: boolean
+  /** What ends with the first payment, beside a plan by card. */
+  endsDeal: 'lifetime' | 'bundle' | null
 }
 
 const amount = v.pipe(v.number(), v.integer())
@@ -36,15 +38,25 @@ const wireQuote = v.pipe(
     renews_total: amount,
     full_from: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
     credits_unused: v.boolean(),
+    ends_deal: v.nullable(v.picklist(['lifetime', 'bundle'])),
   }),
   v.transform(
-    ({ coupon, renews_at, renews_total, full_from, credits_unused, ...wire }): Quote => ({
+    ({
+      coupon,
+      renews_at,
+      renews_total,
+      full_from,
+      credits_unused,
+      ends_deal,
+      ...wire
+    }): Quote => ({
       ...wire,
       coupon: coupon && { code: coupon.code, percentOff: coupon.percent_off },
       renewsAt: new Date(renews_at),
       renewsTotal: renews_total,
       fullFrom: full_from === null ? null : new Date(full_from),
       creditsUnused: credits_unused,
+      endsDeal: ends_deal,
     }),
   ),
 )

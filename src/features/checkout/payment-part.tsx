@@ -9,14 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { planLabel } from '../billing/rules.ts'
 import type { ComposedProps } from './checkout-props.ts'
 import type { CheckoutSession } from './model.ts'
-import { Refused } from './refused.tsx'
 import type { Checkout } from './store.ts'
 import { StripePage } from './stripe-page.tsx'
 import { useFormats } from './use-formats.ts'
 import { useSeenAgain } from './use-seen-again.ts'
-import { isFinal } from './way-on.tsx'
 
 type PaymentPartProps = ComposedProps & { checkout: Checkout }
 
@@ -35,9 +34,7 @@ export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
     case 'opening':
       return <Spinner label={t('opening')} />
     case 'failed':
-      return isFinal(payment.failure) ? (
-        <Refused {...props} isPart failure={payment.failure} onRetry={checkout.retrySession} />
-      ) : (
+      return (
         <ErrorPanel
           failure={payment.failure}
           title={t('sessionFailed')}
@@ -51,17 +48,36 @@ export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
       const { session } = payment
       const detail = { plan, billingType: type, sessionId: session.sessionId }
       return (
-        <StripePage
-          key={session.sessionId}
-          session={session}
-          onReady={() => props.onCheckoutReady?.(detail)}
-          onComplete={checkout.complete}
-        />
+        <>
+          <DealEnds checkout={checkout} />
+          <StripePage
+            key={session.sessionId}
+            session={session}
+            onReady={() => props.onCheckoutReady?.(detail)}
+            onComplete={checkout.complete}
+          />
+        </>
       )
     }
     case 'done':
       return null
   }
+}
+
+/** Who pays by card leaves a deal that was paid once, or by a bundle: said where it is paid. */
+function DealEnds({ checkout }: { checkout: Checkout }) {
+  useSignals()
+  const t = useMessages(checkoutLaterMessages)
+  const { brand } = useKit().config
+  const quote = checkout.quote.value
+  const deal = quote.status === 'ready' ? quote.value.endsDeal : null
+  if (deal === null) return null
+  const plan = planLabel(checkout.order.value.plan, brand.name)
+  return (
+    <NoticeBar tone="warning">
+      {t(deal === 'bundle' ? 'endsBundle' : 'endsLifetime', { plan })}
+    </NoticeBar>
+  )
 }
 
 /** Nothing can be paid before the person has read it. */

@@ -54,15 +54,25 @@ function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
   if (isBought || isCurrent(order, props)) {
     return <LaterPart>{({ NothingToBuy }) => <NothingToBuy {...props} why={order} />}</LaterPart>
   }
-  if (quote.status === 'failed') {
+  // What the server does not sell has no price to show either.
+  const failure =
+    quote.status === 'failed'
+      ? quote.failure
+      : payment.status === 'failed' && (payment.failure.status ?? NOT_FINAL) < NOT_FINAL
+        ? payment.failure
+        : null
+  if (failure) {
     return (
       <LaterPart>
-        {({ Refused }) => <Refused {...props} failure={quote.failure} onRetry={checkout.retry} />}
+        {({ Refused }) => <Refused {...props} failure={failure} onRetry={checkout.retry} />}
       </LaterPart>
     )
   }
   return <OrderView {...props} checkout={checkout} />
 }
+
+/** From here on another try may come to something else: too many calls, or a fault of the server. */
+const NOT_FINAL = 429
 
 /** The code of a plan that the account has already. */
 const ALREADY_PAID = 'ALREADY_PAID'

@@ -11,10 +11,10 @@ import { isFinal, Title, ToBilling } from './way-on.tsx'
 
 const FORBIDDEN = 403
 
-type RefusedProps = ComposedProps & { failure: unknown; onRetry(): void; isPart?: boolean }
+type RefusedProps = ComposedProps & { failure: unknown; onRetry(): void }
 
 /** The server does not sell: why, and the way on; or it was out of reach, and is asked again. */
-export function Refused({ failure, onRetry, billing, isPart }: RefusedProps) {
+export function Refused({ failure, onRetry, billing }: RefusedProps) {
   const t = useMessages(checkoutLaterMessages)
   const failureText = useFailureText()
   const { ownsPage } = useKit()
@@ -29,7 +29,7 @@ export function Refused({ failure, onRetry, billing, isPart }: RefusedProps) {
       tone="calm"
       role="alert"
       sign={<Icon of={Info} data-size="large" />}
-      title={<Title isPart={isPart}>{t(isMember ? 'memberTitle' : 'refusedTitle')}</Title>}
+      title={<Title>{t(isMember ? 'memberTitle' : 'refusedTitle')}</Title>}
       actions={isMember ? null : <ToBilling billing={billing} primary />}
     >
       <p>{isMember ? t('memberText') : failureText(failure)}</p>

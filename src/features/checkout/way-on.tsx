@@ -19,20 +19,18 @@ type TitleProps = {
   children: ReactNode
   /** It stands where the person was just at work: the focus goes on with it. */
   takesFocus?: boolean
-  /** Below a heading that stands already, such as that of the order. */
-  isPart?: boolean | undefined
 }
 
 /** The heading of what stands alone: the page's own on a page of ours. */
-export function Title({ children, takesFocus = false, isPart = false }: TitleProps) {
+export function Title({ children, takesFocus = false }: TitleProps) {
   const { ownsPage } = useKit()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
-  const Heading = ownsPage && !isPart ? 'h1' : isPart && !ownsPage ? 'h3' : 'h2'
+  const Heading = ownsPage ? 'h1' : 'h2'
   return (
-    <Heading className={isPart ? 'title-card' : 'title-page'} tabIndex={-1} ref={heading}>
+    <Heading className="title-page" tabIndex={-1} ref={heading}>
       {children}
     </Heading>
   )

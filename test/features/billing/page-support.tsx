@@ -88,6 +88,7 @@ export const wireQuote = (plan: string, list: number) => ({
   renews_total: Math.round(list * 0.7),
   full_from: null,
   credits_unused: false,
+  ends_deal: null,
 })
 
 type Table = Parameters<typeof fakeHttp>[0]

@@ -64,6 +64,7 @@ describe('a price', () => {
     renewsTotal: 37_440,
     fullFrom: null,
     creditsUnused: false,
+    endsDeal: null,
   } as const
   const session = { clientSecret: '', sessionId: '', total: 374_40, currency: 'usd' }
 

@@ -23,6 +23,7 @@ const MONTHLY = {
   renews_total: 39_00,
   full_from: null,
   credits_unused: false,
+  ends_deal: null,
 }
 const YEARLY = {
   ...MONTHLY,

@@ -41,6 +41,19 @@ describe('a quote', () => {
     assert.equal(body.data.credits_unused, true)
   })
 
+  for (const [gateway, deal] of [
+    ['appsumo', 'lifetime'],
+    ['dealfuel', 'lifetime'],
+    ['Bundle', 'bundle'],
+    ['local', null],
+  ] as const) {
+    it(`says of ${gateway} that ${deal ?? 'nothing'} ends with it`, async () => {
+      const admin = await newAdmin(shop, { gateway })
+      const { body } = await call('GET', '/quote?plan=plus&type=yearly', admin)
+      assert.equal(Reflect.get(body.data, 'ends_deal'), deal)
+    })
+  }
+
   const refused = [
     'plan=__proto__&type=monthly',
     'plan=free&type=monthly',
