@@ -41,6 +41,8 @@ export const billingMessages = catalogue('billing', {
   termOver: 'It has ended: your campaigns and leads are kept, what is paid pauses until you renew.',
   termPastDue:
     'The last payment did not go through. Change the card: it pays at once, and all goes on as before. Unpaid, the plan ends after a few more tries.',
+  termPastDueNoCard:
+    'The last payment did not go through. Change the payment method: it pays at once, and all goes on as before. Unpaid, the plan ends after a few more tries.',
   termFree: 'No bills, for as long as you like.',
   termLifetime: 'Paid once to {partner}, with nothing to renew.',
   termDelayed:
@@ -49,6 +51,7 @@ export const billingMessages = catalogue('billing', {
   termBundle: 'Your bundle pays for it as long as you have the bundle.',
 
   changeCard: 'Change card',
+  changePayment: 'Change payment method',
   cancel: 'Cancel plan',
   resume: 'Resume plan',
   cancelTitle: 'Cancel {plan}?',
@@ -193,6 +196,9 @@ export const billingMessages = catalogue('billing', {
   chargeUnknown: 'We do not know this charge',
   chargeUnknownText:
     'It is not one of your account, or it is too old. Your plan is the same as before.',
+  chargeReplaced: 'This charge counts no more',
+  chargeReplacedText:
+    'Another plan has taken its place, or its plan has ended since. Billing shows what you have now.',
   chargeFailed: 'Your plan is not confirmed yet',
   toBilling: 'Go to billing',
   choosePlan: 'Choose a plan',

@@ -33,7 +33,7 @@ export function CurrentPlan({ billing, use }: CurrentPlanProps) {
           <p className="muted">{useTermSentence(billing, term)}</p>
         </div>
         <Actions>
-          <ChangeCard billing={billing} isOwed={term.kind === 'past-due'} />
+          <ChangePayment billing={billing} />
           <CancelOrResume billing={billing} term={term} />
         </Actions>
       </div>
@@ -60,15 +60,15 @@ const Actions = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Who owes something needs the way also where no card is left. */
-function ChangeCard({ billing, isOwed }: { billing: Billing; isOwed: boolean }) {
+/** Also for who pays from a bank account, or has taken the card away: what runs is to be paid. */
+function ChangePayment({ billing: { plan, cards, subscription } }: { billing: Billing }) {
   const t = useMessages(billingMessages)
   const { busy, changeCard } = useChangingCard()
-  const hasCard = billing.cards.length > 0 || isOwed
-  if (billing.plan.gateway !== 'stripe' || !hasCard) return null
+  const hasCard = cards.length > 0
+  if (plan.gateway !== 'stripe' || !(hasCard || subscription)) return null
   return (
     <Button busy={busy} onClick={changeCard}>
-      {t('changeCard')}
+      {t(hasCard ? 'changeCard' : 'changePayment')}
     </Button>
   )
 }

@@ -18,8 +18,13 @@ export function ShopifySuccess({ chargeId }: { chargeId: string | null }) {
   return chargeId ? <Confirming chargeId={chargeId} key={chargeId} /> : <NoCharge why="Missing" />
 }
 
-/** None is named, or one that is not this account's: a charge of another is like one that there is none of. */
-function NoCharge({ why }: { why: 'Missing' | 'Unknown' }) {
+type WhyNone = 'Missing' | 'Unknown' | 'Replaced'
+
+/**
+ * None is named, or one that is not this account's: a charge of another is like one that there is none of.
+ * Or one by which the account has its plan no more.
+ */
+function NoCharge({ why }: { why: WhyNone }) {
   const t = useMessages(billingMessages)
   return (
     <OutcomePanel
@@ -33,7 +38,12 @@ function NoCharge({ why }: { why: 'Missing' | 'Unknown' }) {
   )
 }
 
-const NOT_OURS = new Set([404, 422])
+/** What asking again never changes. */
+const WHY_NONE: ReadonlyMap<number, WhyNone> = new Map([
+  [404, 'Unknown'],
+  [422, 'Unknown'],
+  [409, 'Replaced'],
+])
 
 function Confirming({ chargeId }: { chargeId: string }) {
   const t = useMessages(billingMessages)
@@ -47,8 +57,8 @@ function Confirming({ chargeId }: { chargeId: string }) {
       )
     case 'failed': {
       const { failure } = charge
-      const isNotOurs = failure instanceof ApiFailure && NOT_OURS.has(failure.status ?? 0)
-      if (isNotOurs) return <NoCharge why="Unknown" />
+      const why = failure instanceof ApiFailure ? WHY_NONE.get(failure.status ?? 0) : undefined
+      if (why) return <NoCharge why={why} />
       return <ErrorPanel isPage failure={failure} title={t('chargeFailed')} onRetry={retry} />
     }
     case 'ready':

@@ -64,7 +64,7 @@ export function useTermSentence(billing: Billing, term: Term): string {
     case 'bundle':
       return t('termBundle')
     case 'past-due':
-      return t('termPastDue')
+      return t(billing.cards.length > 0 ? 'termPastDue' : 'termPastDueNoCard')
     case 'ends':
       return term.on ? t('endsOn', { date: words.day(term.on) }) : t('endsSometime')
     case 'trial':

@@ -36,11 +36,28 @@ describe('the page of plans and payments', () => {
       view.getByText('$15.00 a month. Renews on December 1 with the card ending in 4242.')
     })
 
-    it('says of a payment that failed what to do, and leads to the card though none is left', async () => {
+    it('says of a payment that failed what to do, and leads there though no card is left', async () => {
       show({ over: { subscription: { status: 'past_due' }, cards: [] } })
       await view.findByText('Payment failed')
-      view.getByText(/^The last payment did not go through\. Change the card: it pays at once/)
-      view.getByRole('button', 'Change card')
+      view.getByText(
+        /^The last payment did not go through\. Change the payment method: it pays at once/,
+      )
+      view.getByRole('button', 'Change payment method')
+    })
+
+    it('leads to Stripe also who pays from a bank account', async () => {
+      const { http } = show({
+        over: { cards: [] },
+        table: { 'POST /billing/portal': () => new Promise(() => {}) },
+      })
+      await press('Change payment method')
+      expect(http.calls.at(-1)?.path).to.equal('/billing/portal')
+    })
+
+    it('leads nobody to Stripe who pays nothing there', async () => {
+      show({ over: { cards: [], subscription: null } })
+      await view.findByRole('heading', 'Starter, monthly')
+      expect(view.queryByRole('button', /^Change/)).to.equal(null)
     })
 
     it('measures what is used, with what is left', async () => {

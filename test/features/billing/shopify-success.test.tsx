@@ -39,6 +39,12 @@ describe('the way back from Shopify', () => {
       'We do not know this charge',
       'Go to billing',
     ],
+    [
+      'leads on from a charge that another has taken the place of',
+      new ApiFailure({ kind: 'refused', status: 409 }),
+      'This charge counts no more',
+      'Go to billing',
+    ],
   ]
   for (const [what, answer, heading, way] of headings) {
     it(what, async () => {
