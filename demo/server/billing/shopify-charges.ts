@@ -133,22 +133,28 @@ export async function findAccountOfCharge(
   return row?.accountId ?? null
 }
 
-/** Whose plan is on the bill of a shop, or may come onto it. The server's own statement. */
-export async function findAccountsOfShop(statements: Queries, shop: string): Promise<string[]> {
-  const rows = await statements.query<OfAccount>(
-    `select distinct account_id as "accountId" from shopify_charges
-     where shop = $1 and status in ('pending', 'paid', 'cancelled')`,
+/** What is on the bill of a shop, or may come onto it. The server's own statement. */
+export const findChargesOfShop = (statements: Queries, shop: string): Promise<OfAccount[]> =>
+  statements.query<OfAccount>(
+    `select account_id as "accountId", charge_id as "chargeId" from shopify_charges
+     where shop = $1 and status in ('pending', 'paid', 'cancelled') order by created_at`,
     [shop],
   )
-  return rows.map(({ accountId }) => accountId)
-}
 
-/** Accounts of whose charges there may be news: an answer, or a period that is over. The server's own. */
+/** A shop's token is used that often at least: one that rests for 90 days opens nothing any more. */
+const RESTS = '1 day'
+
+/**
+ * Accounts of whose charges there may be news: an answer, a period that is over, or an end of which Shopify
+ * has never told, so that each shop that pays is asked every day. The server's own.
+ */
 export async function findAccountsWithNews(statements: Queries, now: Date): Promise<string[]> {
   const rows = await statements.query<OfAccount>(
     `select distinct account_id as "accountId" from shopify_charges
      where status = 'pending' or is_frozen
-       or (status in ('paid', 'cancelled') and (period_ends_at is null or period_ends_at <= $1))`,
+       or (status in ('paid', 'cancelled') and (period_ends_at is null or period_ends_at <= $1))
+       or (status = 'paid' and shop in (select shop from shopify_tokens
+         where expires_at < $1::timestamptz - interval '${RESTS}'))`,
     [now],
   )
   return rows.map(({ accountId }) => accountId)

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Statements } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import { AppGone } from '../shopify/failures.ts'
 import type { ShopDoor } from '../shopify/shop-door.ts'
+import { findGrantedAt, forgetShop } from '../shopify/tokens.ts'
 import { writePlan } from './apply.ts'
 import {
   type Charge,
   findCharge,
+  findChargesOfShop,
   findCurrentCharge,
   setCharge,
   waitingCharges,
@@ -22,8 +25,8 @@ const MOST_READINGS = 8
 type Named = {
   accountId: string
   chargeId: string
-  /** A shop that lets the app in no more: it need not be asked. */
-  gone?: string | null
+  /** The app is in its shop no more, so that nobody is to be asked. */
+  isGone?: boolean
 }
 
 /** A charge, and the one by which the account has its plan. */
@@ -41,13 +44,13 @@ const know = async (own: Statements, chargeId: string): Promise<Known> => ({
  */
 export async function syncCharge(
   deps: SyncDeps,
-  { accountId, chargeId, gone = null }: Named,
+  { accountId, chargeId, isGone = false }: Named,
 ): Promise<Charge | null> {
   for (let count = 0; count < MOST_READINGS; count += 1) {
     const known = await deps.database.asAccount(accountId, (own) => know(own, chargeId))
     const { charge } = known
     if (charge === null || charge.status === 'declined' || charge.status === 'ended') return charge
-    const word = charge.shop === gone ? 'gone' : await wordOf(deps.door, charge)
+    const word = isGone ? 'gone' : await wordOf(deps, charge)
     if (word === null) return null
     const after = chargeAfter(charge, word, deps.now())
     const isDone = await deps.database.asAccount(accountId, (own) =>
@@ -59,8 +62,42 @@ export async function syncCharge(
 }
 
 /** One that is cancelled only waits for its end, of which Shopify has no more to say. */
-async function wordOf(door: ShopDoor, { status, shop, chargeId }: Charge): Promise<Word | null> {
-  return status === 'cancelled' ? 'gone' : door.chargeState(shop, chargeId)
+async function wordOf(deps: SyncDeps, { status, shop, chargeId }: Charge): Promise<Word | null> {
+  if (status === 'cancelled') return 'gone'
+  try {
+    return await deps.door.chargeState(shop, chargeId)
+  } catch (error) {
+    if (error instanceof AppGone && (await leaveShop(deps, error))) return 'gone'
+    throw error
+  }
+}
+
+/**
+ * The app was taken out of a shop, as Shopify tells or as its answer shows: the plans on its bill end with
+ * what is paid, then the token goes. False where the owner has let the app in anew since.
+ */
+export async function leaveShop(
+  deps: SyncDeps,
+  { shop, grantedAt }: { shop: string; grantedAt: Date | null },
+): Promise<boolean> {
+  const { database } = deps
+  const known = await findGrantedAt(database, shop)
+  if (known !== null && known.getTime() !== grantedAt?.getTime()) return false
+  for (const named of await findChargesOfShop(database, shop)) {
+    await syncCharge(deps, { ...named, isGone: true })
+  }
+  if (grantedAt !== null) await forgetShop(database, shop, grantedAt)
+  return true
+}
+
+/** What a shop is asked for; where it shows that the app is gone, that counts too. */
+export async function noticingEnd<T>(deps: SyncDeps, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof AppGone) await leaveShop(deps, error)
+    throw error
+  }
 }
 
 type Change = { accountId: string; known: Known; before: Charge; after: Charge }
@@ -84,39 +121,36 @@ async function put(own: Statements, { accountId, known, before, after }: Change)
 /**
  * All that may have happened to an account's charges. First those that wait: where one of them has taken
  * the place of the plan, the plan changes once, and does not end in between.
- * @param gone a shop that lets the app in no more
  */
-export async function syncCharges(
-  deps: SyncDeps,
-  accountId: string,
-  gone: string | null = null,
-): Promise<void> {
-  await syncWaiting(deps, accountId, gone)
+export async function syncCharges(deps: SyncDeps, accountId: string): Promise<void> {
+  await syncWaiting(deps, accountId)
   const current = await deps.database.asAccount(accountId, findCurrentCharge)
-  if (current !== null) await syncCharge(deps, { accountId, chargeId: current.chargeId, gone })
+  if (current !== null) await syncCharge(deps, { accountId, chargeId: current.chargeId })
 }
 
 /** Hears of what was approved in a window that was closed then. One that fails keeps no other back. */
-export async function syncWaiting(
-  deps: SyncDeps,
-  accountId: string,
-  gone: string | null = null,
-): Promise<void> {
+async function syncWaiting(deps: SyncDeps, accountId: string): Promise<void> {
   const waiting = await deps.database.asAccount(accountId, waitingCharges)
   const failures: unknown[] = []
   for (const { chargeId } of waiting) {
-    await syncCharge(deps, { accountId, chargeId, gone }).catch((error) => failures.push(error))
+    await syncCharge(deps, { accountId, chargeId }).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
 }
 
-/** Before a page shows the plan: what waits, and a period that is over. Shopify may be away then. */
+/**
+ * Before a page shows the plan: what waits, and a period that is over. Shopify may be away then, for which
+ * a page waits once only: what is left is heard of by the webhook, or the next look.
+ */
 export async function syncForPage(deps: SyncDeps, accountId: string): Promise<void> {
   const current = await deps.database.asAccount(accountId, findCurrentCharge)
   const isDue = current !== null && (current.periodEndsAt ?? deps.now()) <= deps.now()
-  await (isDue ? syncCharges(deps, accountId) : syncWaiting(deps, accountId)).catch(
-    (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-    },
-  )
+  const waiting = await deps.database.asAccount(accountId, waitingCharges)
+  try {
+    for (const { chargeId } of isDue ? [...waiting, current] : waiting) {
+      await syncCharge(deps, { accountId, chargeId })
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
 }

@@ -5,7 +5,7 @@ import { ShopClosed } from '../shopify/failures.ts'
 import { findShopOf } from '../shopify/tokens.ts'
 import { type Order, quoteOf } from './quote.ts'
 import { findAsked, keepCharge } from './shopify-charges.ts'
-import type { ChargeDeps } from './shopify-sync.ts'
+import { type ChargeDeps, noticingEnd } from './shopify-sync.ts'
 
 type Upgrade = { accountId: string; order: Order }
 
@@ -30,11 +30,12 @@ export async function beginCharge(
   const known = await findPage()
   if (known !== null) return known
   const { currency } = offer
-  const { chargeId, confirmationUrl } = await door.requestCharge({
+  const asked = door.requestCharge({
     ...{ shop, amount: total, currency, type: order.type },
     name: planLabel(order.plan, BRAND),
     returnUrl: dashboard + WAY_BACK,
   })
+  const { chargeId, confirmationUrl } = await noticingEnd(deps, asked)
   const charge = { accountId, chargeId, shop, order, total, currency, confirmationUrl, requestHash }
   await database.asAccount(accountId, (own) => keepCharge(own, { ...charge, now: now() }))
   return (await findPage()) ?? confirmationUrl

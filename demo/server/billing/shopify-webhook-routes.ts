@@ -9,10 +9,10 @@ import { Refusal } from '../http/refusal.ts'
 import { chargeGid } from '../shopify/operations.ts'
 import { SHOP } from '../shopify/schema.ts'
 import { isBodySigned } from '../shopify/signature.ts'
-import { findGrantedAt, forgetShop } from '../shopify/tokens.ts'
+import { findGrantedAt } from '../shopify/tokens.ts'
 import { chargeDepsOf } from './shopify-charge-routes.ts'
-import { findAccountOfCharge, findAccountsOfShop, findCharge } from './shopify-charges.ts'
-import { type ChargeDeps, syncCharges } from './shopify-sync.ts'
+import { findAccountOfCharge, findCharge } from './shopify-charges.ts'
+import { type ChargeDeps, leaveShop, syncCharges } from './shopify-sync.ts'
 
 const PATH = '/webhooks/shopify'
 const CALLS_A_MINUTE = 1_200
@@ -89,8 +89,5 @@ async function takeUninstall(deps: ChargeDeps, text: string, at: Date | null): P
   // The owner has let the app in again since.
   if (grantedAt !== null && at !== null && grantedAt > at) return
   if (grantedAt !== null && (await door.isOpen(shop))) throw tooEarly()
-  for (const accountId of await findAccountsOfShop(database, shop)) {
-    await syncCharges(deps, accountId, shop)
-  }
-  if (grantedAt !== null) await forgetShop(database, shop, grantedAt)
+  await leaveShop(deps, { shop, grantedAt })
 }

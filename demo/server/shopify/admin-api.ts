@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ShopClosed, shopifyIsAway, shopifyRefused } from './failures.ts'
+import { AppGone, ShopClosed, shopifyIsAway, shopifyRefused } from './failures.ts'
 import { type GrantDeps, shopGrants } from './grants.ts'
 import {
   CANCEL_CHARGE,
@@ -36,15 +36,18 @@ export function shopDoor(deps: GrantDeps): ShopDoor {
       body: JSON.stringify(question),
     })
   const ask: Ask = async (shop, { query, data }, variables = {}) => {
-    const token = await grants.accessTokenOf(shop)
-    let reply = await post(shop, token, { query, variables })
+    let access = await grants.accessTo(shop)
+    const send = () => post(shop, access.accessToken, { query, variables })
+    let reply = await send()
     if (reply.status === TAKEN_BACK) {
-      // Another process may have renewed it meanwhile.
-      const other = await grants.accessTokenOf(shop)
-      if (other !== token) reply = await post(shop, other, { query, variables })
+      // Another process may have renewed it meanwhile, or the owner has agreed anew.
+      const other = await grants.accessTo(shop)
+      const isOther = other.accessToken !== access.accessToken
+      access = other
+      if (isOther) reply = await send()
     }
     const { status, body } = reply
-    if (status === TAKEN_BACK) throw new ShopClosed()
+    if (status === TAKEN_BACK) throw new AppGone(shop, access.grantedAt)
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ data })), body)
     // Too many questions, a shop that is frozen, a fault of Shopify's: later it may go.
     if (status !== 200 || !parsed.success) throw shopifyIsAway()

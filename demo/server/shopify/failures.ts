@@ -11,6 +11,18 @@ export class ShopClosed extends Refusal {
   }
 }
 
+/** The app was taken out of the shop: what it was let in with at this time counts no more. */
+export class AppGone extends ShopClosed {
+  readonly shop: string
+  readonly grantedAt: Date
+  constructor(shop: string, grantedAt: Date) {
+    super()
+    this.name = 'AppGone'
+    this.shop = shop
+    this.grantedAt = grantedAt
+  }
+}
+
 export const shopifyIsAway = () =>
   new Refusal('FAILED', 'Shopify does not answer at the moment. Please try again.', { status: 502 })
 

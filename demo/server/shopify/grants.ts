@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { codeIsOver, ShopClosed, shopifyIsAway } from './failures.ts'
+import { AppGone, codeIsOver, ShopClosed, shopifyIsAway } from './failures.ts'
 import type { ShopApp } from './shop-door.ts'
 import type { Grant, TokenStore } from './tokens.ts'
 import type { Transport } from './transport.ts'
@@ -18,6 +18,12 @@ const wireGrant = v.pipe(
   }),
 )
 
+/** OAuth's word for a token that was taken back, or is too old; the others speak of the app itself. */
+const TAKEN_BACK = 'invalid_grant'
+const wireRefusal = v.pipe(v.string(), v.parseJson(), v.object({ error: v.literal(TAKEN_BACK) }))
+
+type Refused = 'taken-back' | 'refused'
+
 export type GrantDeps = {
   app: ShopApp
   transport: Transport
@@ -25,10 +31,12 @@ export type GrantDeps = {
   now: () => Date
 }
 
+/** What opens a shop, and since when its owner has let the app in. */
+type Access = { accessToken: string; grantedAt: Date }
+
 /** How the app is let into a shop: by the code of its owner's consent, and from then on by tokens. */
 export function shopGrants({ app, transport, tokens, now }: GrantDeps) {
-  /** Null where the shop takes what it was given no more. */
-  const ask = async (shop: string, facts: Record<string, unknown>): Promise<Grant | null> => {
+  const ask = async (shop: string, facts: Record<string, unknown>): Promise<Grant | Refused> => {
     const { status, body } = await transport.send(
       `${transport.origin(shop)}/admin/oauth/access_token`,
       {
@@ -38,7 +46,9 @@ export function shopGrants({ app, transport, tokens, now }: GrantDeps) {
     )
     if (status >= 500 || status === 429) throw shopifyIsAway()
     const parsed = v.safeParse(wireGrant, body)
-    if (status !== 200 || !parsed.success) return null
+    if (status !== 200 || !parsed.success) {
+      return v.is(wireRefusal, body) ? 'taken-back' : 'refused'
+    }
     const { access_token, expires_in, refresh_token } = parsed.output
     const expiresAt =
       expires_in === undefined ? null : new Date(now().getTime() + expires_in * 1_000)
@@ -49,37 +59,36 @@ export function shopGrants({ app, transport, tokens, now }: GrantDeps) {
     expiresAt === null || expiresAt.getTime() - now().getTime() > RENEWED_BEFORE_MS
 
   /** Of this process: two who need a new token at once must not use the old one up twice. */
-  const underWay = new Map<string, Promise<string>>()
+  const underWay = new Map<string, Promise<Access>>()
 
-  const renew = async (shop: string): Promise<string> => {
+  const renew = async (shop: string): Promise<Access> => {
     const known = await tokens.find(shop)
     if (known === null || known.refreshToken === null) throw new ShopClosed()
+    const { grantedAt } = known
     const facts = { grant_type: 'refresh_token', refresh_token: known.refreshToken }
     const grant = await ask(shop, facts)
-    if (grant === null) {
+    if (typeof grant === 'string') {
       // Another process may have been quicker.
       const other = await tokens.find(shop)
-      if (other && other.accessToken !== known.accessToken && isGood(other)) {
-        return other.accessToken
-      }
-      throw new ShopClosed()
+      if (other && other.accessToken !== known.accessToken && isGood(other)) return other
+      throw grant === 'taken-back' ? new AppGone(shop, grantedAt) : new ShopClosed()
     }
-    await tokens.renew(shop, grant, known.grantedAt)
-    return grant.accessToken
+    await tokens.renew(shop, grant, grantedAt)
+    return { accessToken: grant.accessToken, grantedAt }
   }
 
   return {
     /** Gives the code back for a token, which is kept. @throws Refusal */
     async redeem(shop: string, code: string): Promise<void> {
       const grant = await ask(shop, { code, expiring: 1 })
-      if (grant === null) throw codeIsOver()
+      if (typeof grant === 'string') throw codeIsOver()
       await tokens.keep(shop, grant, now())
     },
-    /** @throws ShopClosed */
-    async accessTokenOf(shop: string): Promise<string> {
+    /** @throws ShopClosed, AppGone */
+    async accessTo(shop: string): Promise<Access> {
       const known = await tokens.find(shop)
       if (known === null) throw new ShopClosed()
-      if (isGood(known)) return known.accessToken
+      if (isGood(known)) return known
       const renewal = underWay.get(shop) ?? renew(shop).finally(() => underWay.delete(shop))
       underWay.set(shop, renewal)
       return renewal

@@ -2,11 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { reconcileCharges } from '../../../demo/server/billing/reconcile.ts'
+import { syncCharges, syncForPage } from '../../../demo/server/billing/shopify-sync.ts'
 import type { GuardedFetch } from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
+import { shopDoor } from '../../../demo/server/shopify/admin-api.ts'
+import { shopifyIsAway } from '../../../demo/server/shopify/failures.ts'
 import { adminApi } from '../../../demo/server/shopify/stand-in/admin-api.ts'
 import { LOCAL_APP } from '../../../demo/server/shopify/stand-in/app.ts'
 import { setState } from '../../../demo/server/shopify/stand-in/charges.ts'
+import { localTransport } from '../../../demo/server/shopify/stand-in/transport.ts'
 import { headersOf } from '../../../demo/server/shopify/stand-in/webhooks.ts'
+import { tokenStore } from '../../../demo/server/shopify/tokens.ts'
+import type { Transport } from '../../../demo/server/shopify/transport.ts'
 import { newAdmin } from '../support/accounts.ts'
 import { type Owner, type ShopifyShop, startShopifyShop } from './shopify-support.ts'
 
@@ -41,6 +47,10 @@ async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
     shop.setNow(now)
   }
 }
+const tokensOf = async ({ domain }: Owner) =>
+  (await shop.database.query('select from shopify_tokens where shop = $1', [domain])).length
+/** Shopify's letters are lost. */
+const unheard = () => shop.database.query('delete from local_shop_webhooks')
 const reconcile = () => reconcileCharges(shop.deps)
 
 describe('a charge that was approved', () => {
@@ -54,7 +64,7 @@ describe('a charge that was approved', () => {
   it('gives its plan at the next reconciliation, though nobody has ever told of it', async () => {
     const owner = await shop.newOwner()
     await shop.approve(owner)
-    await shop.database.query('delete from local_shop_webhooks')
+    await unheard()
     await later(9, reconcile)
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [PLUS, 1])
   })
@@ -143,11 +153,64 @@ describe('a plan on the bill of a shop', () => {
     assert.deepEqual(new Set(await shop.deliver(5)).has(200), true)
     await later(0.01, () => shop.deliver(5))
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [ENDING, 2])
-    const kept = await shop.database.query('select from shopify_tokens where shop = $1', [
-      owner.domain,
-    ])
-    assert.equal(kept.length, 0)
+    assert.equal(await tokensOf(owner), 0)
     assert.equal((await shop.upgrade(owner)).status, 409)
+  })
+
+  it('ends likewise, once, where Shopify never tells: its answer shows it within two days', async () => {
+    const owner = await newBuyer()
+    await shop.uninstall(owner)
+    await unheard()
+    await later(2, async () => {
+      await Promise.all([reconcile(), reconcile(), shop.cancel(owner)])
+      await reconcile()
+    })
+    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [ENDING, 2])
+    assert.equal(await tokensOf(owner), 0)
+    await later(30.1, reconcile)
+    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [FREE, 3])
+  })
+
+  it('ends likewise where that shows when another plan is asked for', async () => {
+    const owner = await newBuyer()
+    await shop.uninstall(owner)
+    await unheard()
+    const { status, body } = await shop.upgrade(owner, { plan: 'ultimate', type: 'monthly' })
+    assert.equal(status, 409)
+    assert.match(body.message, /Open the app from your store once more/)
+    assert.deepEqual([await planOf(owner), await tokensOf(owner)], [ENDING, 0])
+  })
+
+  it('goes on where Shopify refuses the app itself, and not the shop’s token', async () => {
+    const owner = await newBuyer()
+    await shop.database.query('delete from local_shop_tokens where shop = $1', [owner.domain])
+    const refusing: Transport = {
+      ...localTransport(shop.deps),
+      send: async () => ({ status: 400, body: '{"error":"invalid_client"}' }),
+    }
+    const tokens = tokenStore(shop.database, shop.deps.environment.encryptionKey)
+    const door = shopDoor({ app: LOCAL_APP, transport: refusing, tokens, now: shop.deps.now })
+    await later(2, () =>
+      assert.rejects(
+        syncCharges({ ...shop.charges, door }, owner.accountId),
+        /does not let Poplar in/,
+      ),
+    )
+    assert.deepEqual([await planOf(owner), await tokensOf(owner)], [PLUS, 1])
+  })
+
+  it('is left alone by the page of plans while Shopify is away, which is asked once only', async () => {
+    const owner = await newBuyer()
+    await shop.begin(owner, { plan: 'ultimate', type: 'monthly' })
+    await shop.begin(owner, { plan: 'starter', type: 'monthly' })
+    let asked = 0
+    const chargeState = () => {
+      asked += 1
+      return Promise.reject(shopifyIsAway())
+    }
+    const door = { ...shop.charges.door, chargeState }
+    await later(40, () => syncForPage({ ...shop.charges, door }, owner.accountId))
+    assert.deepEqual([await planOf(owner), asked], [PLUS, 1])
   })
 
   it('stays where the app is in another shop of the account still', async () => {

@@ -68,8 +68,11 @@ export function adminApi(deps: ShopDeps): Hono {
   return new Hono()
     .post(ACCESS_TOKEN, async (context) => {
       const shop = context.req.param('shop')
-      const isGiven = await mayHaveTokens(deps, shop, await bodyOf(context))
-      if (!isGiven) return context.json({ error: 'invalid_request' }, 400)
+      const body = await bodyOf(context)
+      const isGiven = await mayHaveTokens(deps, shop, body)
+      // Of a token that was taken back Shopify speaks in OAuth's own word.
+      const error = v.is(byRefresh, body) ? 'invalid_grant' : 'invalid_request'
+      if (!isGiven) return context.json({ error }, 400)
       return context.json(await giveTokens(database, shop, now()))
     })
     .post(GRAPHQL, async (context) => {
