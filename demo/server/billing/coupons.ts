@@ -17,6 +17,8 @@ export type Applied = {
   discount: number
   /** How many months it counts for; 0 for one payment only, null for ever. */
   months: number | null
+  /** Counts for some purchases only, of which Stripe alone knows. */
+  isLimited: boolean
   /** What a Checkout Session takes. */
   atStripe: { coupon: string } | { promotion_code: string }
 }
@@ -51,9 +53,16 @@ export async function applyCoupon(
     percentOff: coupon.percent_off,
     discount: discountOf(coupon, offer.list),
     months: monthsOf(coupon),
+    isLimited: isLimited(promotion, coupon),
     atStripe: { promotion_code: promotion.id },
   }
 }
+
+const isLimited = (promotion: Stripe.PromotionCode, coupon: Stripe.Coupon): boolean =>
+  promotion.max_redemptions !== null ||
+  coupon.max_redemptions !== null ||
+  promotion.customer !== null ||
+  promotion.restrictions.first_time_transaction
 
 function monthsOf({ duration, duration_in_months }: Stripe.Coupon): number | null {
   if (duration === 'forever') return null
@@ -68,6 +77,7 @@ async function applyDefault(client: Stripe, offer: Offer): Promise<Applied> {
     percentOff: coupon.percent_off,
     discount: discountOf(coupon, offer.list),
     months: monthsOf(coupon),
+    isLimited: false,
     atStripe: { coupon: coupon.id },
   }
 }

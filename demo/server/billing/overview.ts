@@ -103,16 +103,16 @@ async function readSubscription(
 /** Null for a charge of before its price was kept. */
 function chargeReplyOf({ status, total, currency, ...charge }: Charge): SubscriptionReply | null {
   if (total === null || currency === null) return null
-  const { type, coupon, isFrozen, periodEndsAt } = charge
+  const { type, coupon, isFrozen, periodEndsAt, fullFrom } = charge
   const isEnding = status === 'cancelled'
+  const list = charge.list ?? total
+  const isFull = fullFrom !== null && periodEndsAt !== null && fullFrom <= periodEndsAt
   return {
-    ...{ total, currency, type, coupon },
+    ...{ total: isFull ? list : total, list, currency, type, coupon: isFull ? null : coupon },
     status: isFrozen ? 'past_due' : 'active',
     renews_at: isEnding ? null : (periodEndsAt?.toISOString() ?? null),
     ends_at: isEnding ? (periodEndsAt?.toISOString() ?? null) : null,
-    // Shopify asks for the same each time.
-    list: total,
-    full_from: null,
+    full_from: isFull || isEnding ? null : (fullFrom?.toISOString() ?? null),
   }
 }
 

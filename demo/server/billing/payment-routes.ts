@@ -23,6 +23,7 @@ import {
   wishQuery,
 } from './schema.ts'
 import { beginPayment } from './session.ts'
+import { shopQuoteOf } from './shopify-quote.ts'
 import { noSuchPayment, readPayment, SESSION_ID } from './status.ts'
 import { readStripe } from './stripe-state.ts'
 
@@ -39,7 +40,9 @@ export function paymentRoutes(deps: Deps): Hono<AppEnv> {
         const order = orderOf({ coupon: undefined, ...context.req.valid('query') })
         const now = deps.now()
         const quote = await guardCoupons(person.accountId, order, () =>
-          quoteOf(deps.stripe.client, order, now, customerId),
+          wayToPay(gateway) === 'shopify'
+            ? shopQuoteOf(deps.stripe.client, order, now)
+            : quoteOf(deps.stripe.client, order, now, customerId),
         )
         const creditsUnused = await isCreditedOf(deps, customerId)
         return ok(context, quoteReplyOf(quote, { now, creditsUnused, gateway }))

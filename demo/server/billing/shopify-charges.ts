@@ -20,6 +20,12 @@ export type Charge = {
   status: ChargeStatus
   /** What is paid each time, in the currency's smallest unit; null for a charge of before that was kept. */
   total: number | null
+  /** The same without the coupon. */
+  list: number | null
+  /** For how many payments the coupon counts; null for all. */
+  reducedPayments: number | null
+  /** The first payment that it does not count for, as soon as that is known. */
+  fullFrom: Date | null
   currency: string | null
   coupon: string | null
   /** Until when it is paid, as Shopify said last. */
@@ -34,7 +40,8 @@ const MOST_WAITING = 5
 
 type Row = Omit<Charge, 'plan' | 'type'> & { plan: string; type: string }
 
-const COLUMNS = `charge_id as "chargeId", shop, plan, plan_type as type, status, total, currency, coupon,
+const COLUMNS = `charge_id as "chargeId", shop, plan, plan_type as type, status, total, list,
+  reduced_payments as "reducedPayments", full_from as "fullFrom", currency, coupon,
   period_ends_at as "periodEndsAt", is_frozen as "isFrozen"`
 
 function chargesOf(rows: readonly Row[]): Charge[] {
@@ -88,6 +95,8 @@ export type NewCharge = Pick<Charge, 'chargeId' | 'shop'> & {
   accountId: string
   order: Order
   total: number
+  list: number
+  reducedPayments: number | null
   currency: string
   confirmationUrl: string
   requestHash: string
@@ -99,23 +108,23 @@ export async function keepCharge(own: Queries, charge: NewCharge): Promise<void>
   const { accountId, chargeId, shop, order, confirmationUrl, requestHash, now } = charge
   await own.query(
     `insert into shopify_charges (charge_id, account_id, shop, plan, plan_type, coupon, total,
-       currency, confirmation_url, request_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+       currency, confirmation_url, request_hash, created_at, list, reduced_payments)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
     [
       ...[chargeId, accountId, shop, order.plan, order.type, order.coupon, charge.total],
-      ...[charge.currency, confirmationUrl, requestHash, now],
+      ...[charge.currency, confirmationUrl, requestHash, now, charge.list, charge.reducedPayments],
     ],
   )
 }
 
 export async function setCharge(
   own: Queries,
-  { chargeId, status, periodEndsAt, isFrozen }: Charge,
+  { chargeId, status, periodEndsAt, isFrozen, fullFrom }: Charge,
 ): Promise<void> {
   await own.query(
-    `update shopify_charges set status = $2, period_ends_at = $3, is_frozen = $4
+    `update shopify_charges set status = $2, period_ends_at = $3, is_frozen = $4, full_from = $5
      where charge_id = $1`,
-    [chargeId, status, periodEndsAt, isFrozen],
+    [chargeId, status, periodEndsAt, isFrozen, fullFrom],
   )
 }
 

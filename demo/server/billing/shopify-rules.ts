@@ -1,4 +1,4 @@
-import { PLANS } from '../../../src/features/billing/plans.ts'
+import { type BillingType, PLANS } from '../../../src/features/billing/plans.ts'
 import type { ChargeState } from '../shopify/shop-door.ts'
 import type { Columns } from './apply.ts'
 import type { Charge } from './shopify-charges.ts'
@@ -11,6 +11,22 @@ export type Word = ChargeState | 'gone'
  * whoever has ended it: the app on the page, the owner by taking the app out, or Shopify.
  */
 export function chargeAfter(charge: Charge, word: Word, now: Date): Charge {
+  return withFullFrom(stateAfter(charge, word, now))
+}
+
+const DAY_MS = 86_400_000
+/** As Shopify counts them. */
+const PERIOD_DAYS: Readonly<Record<BillingType, number>> = { monthly: 30, yearly: 365 }
+
+/** The end of the first period tells when a coupon of some payments has ended. */
+function withFullFrom(charge: Charge): Charge {
+  const { fullFrom, reducedPayments, periodEndsAt, type } = charge
+  if (fullFrom !== null || reducedPayments === null || periodEndsAt === null) return charge
+  const moreMs = (reducedPayments - 1) * PERIOD_DAYS[type] * DAY_MS
+  return { ...charge, fullFrom: new Date(periodEndsAt.getTime() + moreMs) }
+}
+
+function stateAfter(charge: Charge, word: Word, now: Date): Charge {
   switch (charge.status) {
     case 'pending':
       return answered(charge, word)

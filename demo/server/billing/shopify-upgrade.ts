@@ -3,8 +3,9 @@ import { hashOf } from '../http/secret-token.ts'
 import { BRAND } from '../pages/document.ts'
 import { ShopClosed } from '../shopify/failures.ts'
 import { findShopOf } from '../shopify/tokens.ts'
-import { type Order, quoteOf } from './quote.ts'
+import type { Order } from './quote.ts'
 import { findAsked, keepCharge } from './shopify-charges.ts'
+import { discountOn, shopQuoteOf } from './shopify-quote.ts'
 import { type ChargeDeps, noticingEnd } from './shopify-sync.ts'
 
 type Upgrade = { accountId: string; order: Order }
@@ -24,19 +25,22 @@ export async function beginCharge(
   const { database, stripe, door, dashboard, now } = deps
   const shop = await findShopOf(database, accountId)
   if (shop === null) throw new ShopClosed()
-  const { offer, total } = await quoteOf(stripe.client, order, now())
-  const requestHash = hashOf(JSON.stringify([order, shop, total]))
+  const quote = await shopQuoteOf(stripe.client, order, now())
+  const { offer, total } = quote
+  const discount = discountOn(quote)
+  const requestHash = hashOf(JSON.stringify([order, shop, offer.list, discount]))
   const findPage = () => database.asAccount(accountId, (own) => findAsked(own, requestHash, now()))
   const known = await findPage()
   if (known !== null) return known
   const { currency } = offer
   const asked = door.requestCharge({
-    ...{ shop, amount: total, currency, type: order.type },
+    ...{ shop, amount: offer.list, discount, currency, type: order.type },
     name: planLabel(order.plan, BRAND),
     returnUrl: dashboard + WAY_BACK,
   })
   const { chargeId, confirmationUrl } = await noticingEnd(deps, asked)
-  const charge = { accountId, chargeId, shop, order, total, currency, confirmationUrl, requestHash }
+  const price = { total, list: offer.list, reducedPayments: discount?.payments ?? null, currency }
+  const charge = { accountId, chargeId, shop, order, ...price, confirmationUrl, requestHash }
   await database.asAccount(accountId, (own) => keepCharge(own, { ...charge, now: now() }))
   return (await findPage()) ?? confirmationUrl
 }

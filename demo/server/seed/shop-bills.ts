@@ -51,9 +51,10 @@ export async function seedShopBills(deps: ShopDeps): Promise<void> {
     if (found === null || !isPaidPlan(plan) || type !== 'monthly') continue
     const { accountId, shop } = found
     await installLocally(deps, accountId, shop)
-    const bill = { shop, total: PLANS[plan].monthlyPriceInCents, currency: 'usd' }
+    const total = PLANS[plan].monthlyPriceInCents
+    const bill = { shop, total, list: total, reducedPayments: null, currency: 'usd' }
     const { chargeId, confirmationUrl } = await door.requestCharge({
-      ...{ shop, type, currency: bill.currency, amount: bill.total },
+      ...{ shop, type, currency: bill.currency, amount: bill.total, discount: null },
       name: planLabel(plan, BRAND),
       returnUrl: `${environment.addresses.dashboard}/billing/shopify/success`,
     })

@@ -55,11 +55,20 @@ const INTERVAL: Readonly<Record<BillingType, string>> = {
   yearly: 'ANNUAL',
 }
 
+const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
+
+/** No limit is a discount for as long as the plan runs. */
+const discountInput = ({ amount, payments }: NonNullable<ChargeRequest['discount']>) => ({
+  value: { amount: decimalOf(amount) },
+  ...(payments !== null && { durationLimitInIntervals: payments }),
+})
+
 /** @param isTest for trying out: Shopify then takes no money */
 export function createVariables(request: ChargeRequest, isTest: boolean) {
-  const { name, returnUrl, amount, currency, type } = request
-  const price = { amount: (amount / 100).toFixed(2), currencyCode: currency.toUpperCase() }
-  const plan = { appRecurringPricingDetails: { price, interval: INTERVAL[type] } }
+  const { name, returnUrl, amount, discount, currency, type } = request
+  const price = { amount: decimalOf(amount), currencyCode: currency.toUpperCase() }
+  const reduced = discount && { discount: discountInput(discount) }
+  const plan = { appRecurringPricingDetails: { price, interval: INTERVAL[type], ...reduced } }
   return { name, returnUrl, test: isTest, lineItems: [{ plan }] }
 }
 

@@ -14,6 +14,8 @@ export type ChargeRequest = {
   name: string
   /** In the currency's smallest unit, each month or year. */
   amount: number
+  /** Off that, for so many payments; null for all. */
+  discount: { amount: number; payments: number | null } | null
   currency: string
   type: BillingType
   /** Where Shopify leads back to, with `charge_id` in the query. */

@@ -101,7 +101,8 @@ describe('a plan on the bill of a shop', () => {
     const { body } = await shop.call('GET', '/v1/billing', { token: (await newBuyer()).token })
     const { renews_at, ...rest } = Reflect.get(Object(body.data), 'subscription')
     assert.equal(Math.round((Date.parse(renews_at) - shop.deps.now().getTime()) / DAY_MS), 30)
-    const facts = { status: 'active', total: 3900, currency: 'usd', type: 'monthly' }
+    const price = { total: 3900, list: 3900, full_from: null, currency: 'usd' }
+    const facts = { status: 'active', ...price, type: 'monthly' }
     assert.deepEqual(rest, { ...facts, ends_at: null, coupon: null })
   })
 

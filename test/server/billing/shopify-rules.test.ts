@@ -14,6 +14,9 @@ const CHARGE: Charge = {
   type: 'monthly',
   status: 'pending',
   total: 3_900,
+  list: 3_900,
+  reducedPayments: null,
+  fullFrom: null,
   currency: 'usd',
   coupon: null,
   periodEndsAt: null,
@@ -78,6 +81,26 @@ describe('a charge, by what Shopify says of it', () => {
   for (const [words, before, word, after] of cases) {
     it(`${before[0]}: ${words}`, () => {
       assert.deepEqual(chargeAfter(charge(before), word, NOW), charge(after))
+    })
+  }
+})
+
+describe('a coupon of some payments', () => {
+  const DAY_MS = 86_400_000
+  const cases: [payments: number | null, type: Charge['type'], days: number | null][] = [
+    [null, 'monthly', null],
+    [1, 'monthly', 0],
+    [3, 'monthly', 60],
+    [1, 'yearly', 0],
+    [2, 'yearly', 365],
+  ]
+  for (const [reducedPayments, type, days] of cases) {
+    it(`of ${reducedPayments ?? 'all'}, ${type}, has an end that no renewal moves`, () => {
+      const asked = { ...charge(['pending']), reducedPayments, type }
+      const paid = chargeAfter(asked, says('ACTIVE', LATER), NOW)
+      const renewed = chargeAfter(paid, says('ACTIVE', new Date(LATER.getTime() + DAY_MS)), NOW)
+      const end = days === null ? null : new Date(LATER.getTime() + days * DAY_MS)
+      assert.deepEqual([paid.fullFrom, renewed.fullFrom], [end, end])
     })
   }
 })

@@ -34,8 +34,9 @@ const byRefresh = v.object({
   refresh_token: v.string(),
 })
 
+const decimal = v.pipe(v.string(), v.regex(/^\d+\.\d\d$/))
 const money = v.object({
-  amount: v.pipe(v.string(), v.regex(/^\d+\.\d\d$/)),
+  amount: decimal,
   currencyCode: v.literal('USD'),
 })
 const createInput = v.object({
@@ -48,6 +49,12 @@ const createInput = v.object({
         appRecurringPricingDetails: v.object({
           price: money,
           interval: v.picklist(['EVERY_30_DAYS', 'ANNUAL']),
+          discount: v.optional(
+            v.object({
+              value: v.object({ amount: decimal }),
+              durationLimitInIntervals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+            }),
+          ),
         }),
       }),
     }),
@@ -111,9 +118,10 @@ function operationsOf({ database, environment, now }: ShopDeps): ReadonlyMap<str
   const { dashboard } = environment.addresses
   const create: Answer = async ({ shop, variables }) => {
     const { name, returnUrl, test: isTest, lineItems } = v.parse(createInput, variables)
-    const { price, interval } = lineItems[0].plan.appRecurringPricingDetails
+    const { price, interval, discount: off } = lineItems[0].plan.appRecurringPricingDetails
     const amount = Math.round(Number(price.amount) * 100)
-    if (amount === 0) {
+    const discount = Math.round(Number(off?.value.amount ?? 0) * 100)
+    if (amount - discount <= 0) {
       const made = {
         appSubscription: null,
         confirmationUrl: null,
@@ -123,7 +131,9 @@ function operationsOf({ database, environment, now }: ShopDeps): ReadonlyMap<str
     }
     const type = interval === 'ANNUAL' ? 'yearly' : 'monthly'
     const currency = price.currencyCode
-    const charge = { shop, name, amount, currency, type, returnUrl, isTest } as const
+    const discountIntervals = off?.durationLimitInIntervals ?? null
+    const costs = { amount, discount, discountIntervals, currency, type } as const
+    const charge = { shop, name, ...costs, returnUrl, isTest }
     const chargeId = await openCharge(database, charge, now())
     const confirmationUrl = dashboard + chargePath(shop, chargeId)
     return {

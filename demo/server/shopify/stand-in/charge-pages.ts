@@ -11,9 +11,13 @@ const EVERY: Readonly<Record<BillingType, string>> = {
   yearly: 'every year',
 }
 
-const priceOf = ({ amount, currency, type }: LocalCharge) => {
-  const price = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  return `${price.format(amount / 100)} ${EVERY[type]}`
+/** What is paid now, and what once a discount has ended. */
+const priceOf = ({ amount, discount, discountIntervals, currency, type }: LocalCharge) => {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  const [now, later] = [amount - discount, amount].map((cents) => format.format(cents / 100))
+  if (discountIntervals === null) return `${now} ${EVERY[type]}`
+  const payments = discountIntervals === 1 ? 'first payment' : `first ${discountIntervals} payments`
+  return `${now} for the ${payments}, then ${later} ${EVERY[type]}`
 }
 
 /** Asks the owner, as Shopify does before an app may cost something. */

@@ -8,7 +8,10 @@ import { tellLater } from './webhooks.ts'
 type Queries = Pick<Statements, 'query'>
 
 /** What the owner of a shop is asked. */
-export type LocalCharge = Omit<ChargeRequest, 'type'> & {
+export type LocalCharge = Omit<ChargeRequest, 'type' | 'discount'> & {
+  /** Off the amount, for so many payments; null for all. */
+  discount: number
+  discountIntervals: number | null
   chargeId: string
   type: BillingType
   isTest: boolean
@@ -24,7 +27,15 @@ const WAITS_MS = 2 * 86_400_000
 
 export type NewCharge = Pick<
   LocalCharge,
-  'shop' | 'name' | 'amount' | 'currency' | 'type' | 'returnUrl' | 'isTest'
+  | 'shop'
+  | 'name'
+  | 'amount'
+  | 'discount'
+  | 'discountIntervals'
+  | 'currency'
+  | 'type'
+  | 'returnUrl'
+  | 'isTest'
 >
 
 export async function openCharge(statements: Queries, charge: NewCharge, now: Date) {
@@ -32,9 +43,13 @@ export async function openCharge(statements: Queries, charge: NewCharge, now: Da
   const chargeId = newChargeId()
   await statements.query(
     `insert into local_shop_charges
-       (charge_id, shop, name, amount, currency, billing_type, return_url, is_test, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [chargeId, shop, name, amount, currency, type, returnUrl, isTest, now],
+       (charge_id, shop, name, amount, currency, billing_type, return_url, is_test, created_at,
+        discount, discount_intervals)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[chargeId, shop, name, amount, currency, type, returnUrl, isTest, now],
+      ...[charge.discount, charge.discountIntervals],
+    ],
   )
   return chargeId
 }
@@ -45,7 +60,8 @@ export async function findCharge(
 ): Promise<LocalCharge | null> {
   const tooOld = new Date(now.getTime() - WAITS_MS)
   const [row] = await statements.query<LocalCharge>(
-    `select charge_id as "chargeId", shop, name, amount, currency, billing_type as type,
+    `select charge_id as "chargeId", shop, name, amount, discount,
+       discount_intervals as "discountIntervals", currency, billing_type as type,
        return_url as "returnUrl", is_test as "isTest", approved_at as "approvedAt",
        case when state = 'PENDING' and created_at <= $3 then 'EXPIRED' else state end as state
      from local_shop_charges where shop = $1 and charge_id = $2`,
