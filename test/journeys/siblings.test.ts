@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { appearanceOf } from './support/appearance.ts'
 import { assertAccessible } from './support/axe.ts'
-import { PAID_CARD, payWith } from './support/card-payment.ts'
+import { PAID_CARD, payButton, payWith } from './support/card-payment.ts'
 import { eventually } from './support/eventually.ts'
 import { assertFits } from './support/fit.ts'
 import { ON_A_PHONE, theProduct } from './support/product.ts'
@@ -97,6 +97,47 @@ describe('its twin that takes the kit from the dashboard', () => {
     await page.goto(`${product.siblings}/hosted/upgrade.html`)
     await page.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
     assert.deepEqual(await kitOrigins(page), [product.dashboard])
+  })
+})
+
+describe('the same page on the lite build', () => {
+  let page: Page
+  const files: string[] = []
+  before(async () => {
+    page = (await product.visitor({ viewport: { width: 1_440, height: 700 } })).page
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/kit/'),
+      async (route) => {
+        const response = await route.fetch({
+          url: route.request().url().replace('/kit/', '/kit/lite/'),
+        })
+        files.push(await response.text())
+        await route.fulfill({ response })
+      },
+    )
+    await page.goto(`${product.siblings}/own/upgrade.html`)
+  })
+
+  it('adds a website, and hears of it', async () => {
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await addWebsite(page, 'lite-pots.example')
+    const heard = page.getByRole('listitem').filter({ hasText: 'add-site-wizard: site-added' })
+    assert.match((await heard.textContent()) ?? '', /"domain":"lite-pots\.example"/)
+  })
+
+  it('sells a plan on Stripe’s page, and breaks no rule of accessibility', async () => {
+    await payButton(page).waitFor()
+    await assertAccessible(page, 'on lite')
+  })
+
+  it('has got no line of React', async () => {
+    assert.ok(files.length > 5)
+    assert.deepEqual(
+      files.filter((file) => /react\.dev\/errors/.test(file)),
+      [],
+    )
+    // Its checkout must not ask for a payment while the next test makes it.
+    await page.close()
   })
 })
 
