@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PLAN_NAMES, type Plan, wirePlan } from '../../../src/features/billing/model.ts'
+import { isPaid } from '../../../src/features/billing/paid-rules.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
-import { isPaid } from '../../../src/features/billing/rules.ts'
 import type { Statements } from '../database/database.ts'
 import { announce } from '../events/announce.ts'
 

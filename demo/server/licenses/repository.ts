@@ -1,4 +1,4 @@
-import { lifetimeSitesLimit } from '../../../src/features/billing/rules.ts'
+import { lifetimeSitesLimit } from '../../../src/features/billing/paid-rules.ts'
 import { openAccount } from '../accounts/new-account.ts'
 import type { Statements } from '../database/database.ts'
 import { hashOf } from '../http/secret-token.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/rules.ts'
+import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/paid-rules.ts'
 import { errorSummary, submitButton, textField } from '../identity/pages/fields.ts'
 import type { Page } from '../identity/pages/layout.ts'
 

@@ -1,6 +1,6 @@
 import type { Gateway, PlanName } from '../../../src/features/billing/model.ts'
+import { lifetimeSitesLimit } from '../../../src/features/billing/paid-rules.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
-import { lifetimeSitesLimit } from '../../../src/features/billing/rules.ts'
 import type { PasswordPlatform } from '../../../src/features/password/platform-rules.ts'
 
 /** Where a deal is sold whose buyer sets a password by mail; a shop comes through its app store. */

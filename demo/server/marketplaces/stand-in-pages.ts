@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/paid-rules.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
-import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/rules.ts'
 import { errorSummary, submitButton, textField } from '../identity/pages/fields.ts'
 import type { Page } from '../identity/pages/layout.ts'
 import { BRAND } from '../pages/document.ts'

@@ -1,5 +1,5 @@
 import type { Gateway, PlanName } from '../../../src/features/billing/model.ts'
-import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/rules.ts'
+import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/paid-rules.ts'
 import { type DemoSite, SITES } from './sites.ts'
 
 /** Of every demo account. It is known to all, so a hosted server never seeds (design §4). */

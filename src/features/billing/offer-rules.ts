@@ -1,8 +1,8 @@
 import { type Amounts, fitsWithin, type Limits } from './limit-rules.ts'
 import { type Gateway, PLAN_NAMES, type Plan, type PlanName } from './model.ts'
 import type { Offer } from './overview-model.ts'
+import { isPaid } from './paid-rules.ts'
 import type { BillingType } from './plans.ts'
-import { isPaid } from './rules.ts'
 
 /** Where a plan is paid: by card, or on Shopify's bill. Everybody else switches by card. Issue 5. */
 export function wayToPay(gateway: Gateway): 'card' | 'shopify' {

@@ -1,5 +1,5 @@
 import type { Plan, PlanName } from './model.ts'
-import { isPaid, isPremium, lifetimeTier } from './rules.ts'
+import { isPaid, isPremium, lifetimeTier } from './paid-rules.ts'
 
 /** As much of a campaign as decides whether the plan carries it. Spec §3. */
 export type Design = { templatePlan: PlanName; editor: 'default' | 'unlayer' }

@@ -1,6 +1,6 @@
 import type { Plan } from './model.ts'
 import type { Subscription } from './overview-model.ts'
-import { hasTrialEnded, isPaid } from './rules.ts'
+import { hasTrialEnded, isPaid } from './paid-rules.ts'
 
 /**
  * Until when the plan lasts, and what comes then; a date is null where the gateway gave none.

@@ -3,7 +3,7 @@ import { billingMessages } from '../../messages/billing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Plan } from './model.ts'
-import { LIFETIME_TIER_BOUNDS, lifetimeTier } from './rules.ts'
+import { LIFETIME_TIER_BOUNDS, lifetimeTier } from './paid-rules.ts'
 import { partnerName } from './use-billing-words.ts'
 
 /** The tiers of a lifetime deal, with the one that the account has. Spec §4. */

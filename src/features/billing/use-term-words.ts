@@ -2,7 +2,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import type { Plan } from './model.ts'
 import type { Billing } from './overview-model.ts'
-import { lifetimeTier } from './rules.ts'
+import { lifetimeTier } from './paid-rules.ts'
 import type { Term } from './term-rules.ts'
 import { type BillingWords, partnerName, useBillingWords } from './use-billing-words.ts'
 

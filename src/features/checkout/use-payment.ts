@@ -4,7 +4,7 @@ import { useLooksAgain } from '../../config/use-looks-again.ts'
 import { type Async, latest, loading } from '../../lib/async.ts'
 import { getPayment, type PaymentKey } from './payment-api.ts'
 import type { Payment } from './payment-model.ts'
-import { nextLookMs } from './rules.ts'
+import { nextLookMs } from './payment-rules.ts'
 
 /**
  * What has become of a payment. One that is on its way is looked at again, more and more seldom, while

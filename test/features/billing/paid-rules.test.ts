@@ -7,7 +7,7 @@ import {
   type Plan,
   type PlanName,
 } from '../../../src/features/billing/model.ts'
-import { isPaid, isPremium } from '../../../src/features/billing/rules.ts'
+import { isPaid, isPremium } from '../../../src/features/billing/paid-rules.ts'
 import { AFTER, anyPlan, BEFORE, NOW, planOf, TYPES } from './support.ts'
 
 /** Whatever decides on a paid status beside gateway, plan and type, at its bounds. */

@@ -1,13 +1,12 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { PLAN_NAMES } from '../../../src/features/billing/model.ts'
+import { lifetimeSitesLimit, lifetimeTier } from '../../../src/features/billing/paid-rules.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
 import {
   canAddSite,
   defaultYearlyCoupon,
   formatMoney,
-  lifetimeSitesLimit,
-  lifetimeTier,
   planLabel,
 } from '../../../src/features/billing/rules.ts'
 

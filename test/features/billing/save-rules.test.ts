@@ -7,7 +7,7 @@ import {
   type Plan,
   type PlanName,
 } from '../../../src/features/billing/model.ts'
-import { isPaid, lifetimeSitesLimit } from '../../../src/features/billing/rules.ts'
+import { isPaid, lifetimeSitesLimit } from '../../../src/features/billing/paid-rules.ts'
 import {
   canSave,
   canSetLive,

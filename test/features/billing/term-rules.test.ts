@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { GATEWAYS, type Gateway, type Plan } from '../../../src/features/billing/model.ts'
-import { isPaid } from '../../../src/features/billing/rules.ts'
+import { isPaid } from '../../../src/features/billing/paid-rules.ts'
 import { type Renewal, type Term, termOf } from '../../../src/features/billing/term-rules.ts'
 import { AFTER, anyPlan, BEFORE, NOW, planOf } from './support.ts'
 

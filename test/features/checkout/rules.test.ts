@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { nextLookMs } from '../../../src/features/checkout/payment-rules.ts'
 import {
   isSamePrice,
   monthlyPart,
-  nextLookMs,
   orderQuery,
   readOrder,
   type Wish,
