@@ -21,10 +21,7 @@ export function InvoicesSection({ gateway }: { gateway: Gateway }) {
   const t = useMessages(billingMessages)
   const id = useId()
   const store = invoicesStore(useKit())
-  useEffect(() => {
-    void store.load()
-    return store.stop
-  }, [store])
+  useEffect(() => store.open(), [store])
   const invoices = store.invoices.value
   const retry = () => void store.load()
   useFailure(invoices.status === 'failed' ? invoices.failure : null, retry)

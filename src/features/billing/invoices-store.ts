@@ -1,9 +1,10 @@
-import { computed, signal } from '@preact/signals-core'
+import { computed, effect, signal, untracked } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, latest, loading, ready } from '../../lib/async.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { getInvoicePdf, getInvoices } from './overview-api.ts'
 import type { Invoice } from './overview-model.ts'
+import { overviewStore } from './overview-store.ts'
 
 /** The bills that have come so far; `next` asks for older ones. */
 export type Invoices = { items: readonly Invoice[]; next: string | null }
@@ -13,19 +14,28 @@ export const invoicesStore = perKit(createInvoices)
 
 function createInvoices(kit: Kit) {
   const invoices = signal<Async<Invoices>>(loading)
+  const { overview } = overviewStore(kit)
   const questions = latest()
+  const show = (state: Async<Invoices>): void => {
+    // What is known stands until there is more to know.
+    if (state.status !== 'loading' || invoices.peek().status !== 'ready') invoices.value = state
+  }
   const load = (): Promise<void> =>
-    questions.run(
-      (signal) => getInvoices(kit.http, null, { signal }),
-      (state) => {
-        invoices.value = state
-      },
-    )
+    questions.run((signal) => getInvoices(kit.http, null, { signal }), show)
   return {
     invoices: computed(() => invoices.value),
     load,
-    /** For a view that is gone. */
-    stop: questions.stop,
+    /** Loads with each answer about the plan, whose change brings a bill, until the returned function is called. */
+    open(): () => void {
+      const stop = effect(() => {
+        if (overview.value.status === 'ready') untracked(() => void load())
+      })
+      return () => {
+        stop()
+        questions.stop()
+        invoices.value = loading
+      }
+    },
     /** Older ones, below those that are there. @throws ApiFailure */
     async more(signal: AbortSignal): Promise<void> {
       const before = invoices.peek()

@@ -354,12 +354,19 @@ describe('the page of plans and payments', () => {
     kit.shared('session').set({ status: 'ready', user: { ...user, plan: null } })
     await view.findByRole('heading', 'Poplar Plus, monthly')
   })
-  it('learns of a payment that failed, though the plan is the same', async () => {
+  it('learns of a payment that failed and of its bill, though the plan is the same', async () => {
     const { http, kit } = show()
     await view.findByText('Active')
     http.table['GET /billing'] = { data: wireBilling({ subscription: { status: 'past_due' } }) }
+    http.table['GET /billing/invoices'] = {
+      data: {
+        items: [wireInvoice({ invoice_id: 'in_2', status: 'open' }), wireInvoice()],
+        next: null,
+      },
+    }
     const data = { plan: 'starter', type: 'monthly' }
     kit.shared('live-event').set({ kind: 'plan-changed', data })
     await view.findByText('Payment failed')
+    await view.findByRole('cell', 'Open')
   })
 })
