@@ -52,7 +52,7 @@ describe('what the demo accounts have paid by card', () => {
     const paid = await invoices()
     assert.deepEqual(
       paid.map(({ status, description, total }) => [status, description, total]),
-      Array(3).fill(['paid', '1 × Starter', 15_00]),
+      Array(3).fill(['paid', '1 × Starter (at $15.00 / month)', 15_00]),
     )
     assert(paid.every(({ created_at }) => new Date(created_at) < now))
   })

@@ -6,9 +6,12 @@ const LINE = 22
 const LARGE = 20
 const SMALL = 11
 
-/** The signs that a PDF's own fonts have; a name in other letters loses those. */
+/** The signs that a PDF's own fonts have, those beyond ASCII by their number; a name in other letters loses those. */
 const escaped = (text: string): string =>
-  text.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, (sign) => `\\${sign}`)
+  text
+    .replace(/[^\x20-\x7e\xa1-\xff]/g, '?')
+    .replace(/[\\()]/g, (sign) => `\\${sign}`)
+    .replace(/[\xa1-\xff]/g, (sign) => `\\${sign.charCodeAt(0).toString(8)}`)
 
 const money = (cents: number, currency: string) =>
   `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
@@ -48,7 +51,7 @@ export function invoicePdf(invoice: Invoice): string {
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ]
   let file = '%PDF-1.4\n'
   const offsets = parts.map((part, index) => {

@@ -1,6 +1,8 @@
-import type { Customer, Invoice, InvoiceLine, Subscription } from '../objects.ts'
+import type { Customer, Invoice, InvoiceLine, Price, Subscription } from '../objects.ts'
 import { INVOICES } from '../paths.ts'
 import { listOf, newId, type Store } from '../store.ts'
+
+const CENTS = 100
 
 /** What one period costs, and why it is asked for. */
 export type Bill = {
@@ -12,6 +14,14 @@ export type Bill = {
   period: { start: number; end: number }
   /** Where the stand-in is reached. */
   origin: string
+}
+
+/** As Stripe writes it: 'at $15.00 / month'. */
+function rateOf({ unit_amount, currency, recurring }: Price): string {
+  const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(
+    unit_amount / CENTS,
+  )
+  return recurring ? `at ${amount} / ${recurring.interval}` : `at ${amount}`
 }
 
 async function linesOf(
@@ -27,7 +37,7 @@ async function linesOf(
       object: 'line_item',
       amount: subtotal,
       currency: price.currency,
-      description: `${quantity} × ${price.nickname ?? name}`,
+      description: `${quantity} × ${price.nickname ?? name} (${rateOf(price)})`,
       invoice,
       period,
       quantity,
