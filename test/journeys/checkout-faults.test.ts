@@ -194,7 +194,7 @@ describe('a payment by a bank, which answers late', () => {
   it('has failed, and says why', async () => {
     await letTheBankAnswer()
     await headline(page, 'The payment did not go through').waitFor({ timeout: 30_000 })
-    await page.getByText('bank account has been closed').waitFor()
+    await page.getByText('Your bank account has been closed').waitFor()
     await assertGood(page, 'failed')
   })
 

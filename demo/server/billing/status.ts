@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { BRAND_SLUG } from '../pages/document.ts'
 import { idOf, known } from './door.ts'
+import { failureReason } from './failure-reason.ts'
 import { settleSession } from './repository.ts'
 import type { PaymentReply } from './schema.ts'
 import { type BillingDeps, syncAccount } from './sync.ts'
@@ -60,5 +61,5 @@ async function unpaidOutcome(client: Stripe, { invoice }: Session): Promise<Outc
   const intent = await client.paymentIntents.retrieve(idOf(last))
   const hasFailed = intent.status === 'requires_payment_method' || intent.status === 'canceled'
   if (!hasFailed) return { status: 'processing', reason: null }
-  return { status: 'failed', reason: intent.last_payment_error?.message ?? null }
+  return { status: 'failed', reason: failureReason(intent.last_payment_error) }
 }

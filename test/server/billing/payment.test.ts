@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type Stripe from 'stripe'
+import { failureReason } from '../../../demo/server/billing/failure-reason.ts'
 import { settleDue } from '../../../demo/server/stripe-stand-in/work.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { DECLINED_CARD, newBuyer, type Session, type Shop, startShop } from './support.ts'
@@ -162,15 +164,29 @@ describe('a payment by a bank', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly'])
   })
 
-  it('may fail after all, with the bank’s reason', async () => {
-    const admin = await newAdmin(shop)
-    const session = await shop.buy(admin)
-    await shop.typeBank(session, '000111111116')
-    await settle()
-    const { status, reason } = await shop.ask(admin, session)
-    assert.equal(status, 'failed')
-    assert.match(reason ?? '', /\w/)
-    assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly'])
+  const REASONS = [
+    ['000111111113', 'Your bank account has been closed.'],
+    ['000111111116', 'Your bank account could not be found.'],
+    ['000222222227', 'Your bank account has insufficient funds for this payment.'],
+  ] as const
+  for (const [number, words] of REASONS) {
+    it(`may fail after all, and tells the buyer why: ${words}`, async () => {
+      const admin = await newAdmin(shop)
+      const session = await shop.buy(admin)
+      await shop.typeBank(session, number)
+      await settle()
+      const { status, reason } = await shop.ask(admin, session)
+      assert.deepEqual([status, reason], ['failed', words])
+      assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly'])
+    })
+  }
+
+  const card = { payment_method: { type: 'card' } } as Stripe.PaymentIntent.LastPaymentError
+  it('leaves Stripe’s words of a card, which are for the buyer, and says none for what is unknown', () => {
+    const message = 'Your card was declined.'
+    assert.equal(failureReason({ ...card, code: 'card_declined', message }), message)
+    const bank = { type: 'card_error', message: 'The customer’s account is odd.' } as const
+    assert.equal(failureReason({ ...bank, code: 'unheard_of' }), null)
   })
 
   const settle = () =>

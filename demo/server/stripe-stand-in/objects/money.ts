@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { PaymentMethod } from './customer.ts'
 import type { Some } from './shared.ts'
 
 export type PaymentFailure = Pick<
@@ -19,7 +20,10 @@ export type PaymentIntent = Some<
   | 'payment_method_types'
   | 'status',
   'customer' | 'latest_charge' | 'payment_method'
-> & { last_payment_error: PaymentFailure | null }
+> & { last_payment_error: (PaymentFailure & { payment_method: FailedMethod | null }) | null }
+
+/** As much as is asked of it; nothing of its number. */
+type FailedMethod = Pick<PaymentMethod, 'id' | 'object' | 'type'>
 
 export type Charge = Some<
   Stripe.Charge,

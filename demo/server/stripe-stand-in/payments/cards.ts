@@ -131,19 +131,18 @@ export const brandOf = (number: string): Brand => BY_NUMBER.get(number)?.brand ?
 export const TEST_BANK_ACCOUNTS: Readonly<Record<string, PaymentFailure | null>> = {
   '000123456789': null,
   '000111111113': {
-    type: 'invalid_request_error',
-    code: 'payment_method_microdeposit_failed',
+    type: 'card_error',
+    code: 'account_closed',
     message: 'The customer’s bank account has been closed.',
   },
   '000111111116': {
-    type: 'invalid_request_error',
-    code: 'payment_method_unactivated',
+    type: 'card_error',
+    code: 'no_account',
     message: 'The customer’s bank account could not be located.',
   },
   '000222222227': {
     type: 'card_error',
-    code: 'payment_intent_payment_attempt_failed',
-    decline_code: 'insufficient_funds',
+    code: 'insufficient_funds',
     message: 'The customer’s account has insufficient funds to cover this payment.',
   },
 }

@@ -112,9 +112,13 @@ export async function invoiceUnpaid(
   failure: PaymentFailure,
 ) {
   const charge = await newCharge(store, intent, failure)
+  const method = await store.find('payment_method', intent.payment_method ?? '')
   const refused: PaymentIntent = {
     ...intent,
-    last_payment_error: failure,
+    last_payment_error: {
+      ...failure,
+      payment_method: method && { id: method.id, object: method.object, type: method.type },
+    },
     latest_charge: charge.id,
     payment_method: null,
     status: 'requires_payment_method',
