@@ -8,8 +8,8 @@ const View: ComponentType<PlanCheckoutProps> = PlanCheckout
 
 /**
  * `<plan-checkout plan billing-type coupon>` sells a plan by card, on Stripe's page within the element.
- * Events: `checkout-ready` and `checkout-completed` (cancelable: our own page then shows what became of
- * it), both with `{ plan, billingType, sessionId }`, and, as every tag, `failed`.
+ * Events: `checkout-ready` and `checkout-completed` (cancelable: nothing of ours is
+ * shown then), both with `{ plan, billingType, sessionId }`, and, as every tag, `failed`.
  */
 export const PlanCheckoutElement = define('plan-checkout', View, {
   attributes: { plan: 'string', billingType: ['monthly', 'yearly'], coupon: 'string' },

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { appearanceOf } from './support/appearance.ts'
 import { assertAccessible } from './support/axe.ts'
-import { PAID_CARD, payButton, payWith } from './support/card-payment.ts'
+import { LEADS_AWAY, PAID_CARD, payButton, paymentFrame, payWith } from './support/card-payment.ts'
 import { eventually } from './support/eventually.ts'
 import { assertFits } from './support/fit.ts'
 import { ON_A_PHONE, theProduct } from './support/product.ts'
@@ -184,17 +184,50 @@ describe('the list of the siblings’ pages', () => {
 
 // The last, since all these pages are the same person's, who has the plan from then on.
 describe('a person who buys a plan on a sibling’s page', () => {
-  it('pays by card there, and the page hears of it', async () => {
+  it('pays by card on the twin', async () => {
     const { page } = await product.visitor()
-    await page.goto(`${product.siblings}/own/upgrade.html`)
+    await page.goto(`${product.siblings}/hosted/upgrade.html`)
+    await page.getByRole('radio', { name: /^Quiet/ }).check()
+    await page.getByRole('heading', { name: 'Starter', exact: true }).waitFor()
     await payWith(page, PAID_CARD)
-    await page.getByRole('heading', { name: 'You are on Poplar Plus' }).waitFor()
+    await page.getByRole('heading', { name: 'You are on Starter' }).waitFor()
     await assertAccessible(page, 'paid')
+    await page.close()
+  })
+
+  it('is led away by a bank, and comes back to the page, which says what became of it', async () => {
+    const { page } = await product.visitor()
+    await page.goto(`${product.siblings}/own/upgrade.html?visitor=secret#plans`)
+    await page.getByRole('radio', { name: /^Very busy/ }).check()
+    await page.getByRole('heading', { name: 'Poplar Ultimate' }).waitFor()
+    await payWith(page, LEADS_AWAY)
+    await paymentFrame(page).getByRole('button', { name: 'Complete authentication' }).click()
+    await page.getByRole('heading', { name: 'You are on Poplar Ultimate' }).waitFor()
+    const { origin, pathname, search } = new URL(page.url())
+    assert.equal(origin + pathname, `${product.siblings}/own/upgrade.html`)
+    assert.match(search, /^\?plan=ultimate&type=yearly&session_id=cs_test_\w+$/)
     const heard = page
       .getByRole('listitem')
       .filter({ hasText: 'plan-checkout: checkout-completed' })
-    assert.match((await heard.textContent()) ?? '', /"plan":"plus","billingType":"yearly"/)
+    assert.match((await heard.textContent()) ?? '', /"plan":"ultimate","billingType":"yearly"/)
+    await page.close()
   })
+
+  const NAMES = { starter: 'Starter', plus: 'Poplar Plus', ultimate: 'Poplar Ultimate' }
+  const CHOICES = { starter: /^Quiet/, plus: /^Busy/, ultimate: /^Very busy/ }
+  // All begin with Poplar Plus, which nobody must have before.
+  const BOUGHT = { react: 'starter', vue: 'ultimate', svelte: 'plus' } as const
+  for (const [framework, plan] of Object.entries(BOUGHT)) {
+    it(`pays by card in ${framework}, whose handler hears which plan it is`, async () => {
+      const { page } = await product.visitor()
+      await page.goto(`${product.siblings}/${framework}/`)
+      await page.getByRole('radio', { name: CHOICES[plan] }).check()
+      await page.getByRole('heading', { name: NAMES[plan], exact: true }).waitFor()
+      await payWith(page, PAID_CARD)
+      await page.getByRole('status').getByText(`Thank you: ${plan} is yours.`).waitFor()
+      await page.close()
+    })
+  }
 
   product.endsQuietly()
 })

@@ -8,13 +8,17 @@ export async function getQuote(http: Http, order: Order, signal: AbortSignal): P
   return parseQuote(data)
 }
 
+/** `returnUrl`: the host's page, where a bank leads back to; without it our own. */
+type OpenOptions = Required<Pick<Call, 'idempotencyKey' | 'signal'>> & { returnUrl?: string }
+
 /** Opens a payment at Stripe, or gives the one that is open already. Spec §7. */
 export async function openSession(
   http: Http,
   order: Order,
-  once: Required<Pick<Call, 'idempotencyKey' | 'signal'>>,
+  { returnUrl, ...once }: OpenOptions,
 ): Promise<CheckoutSession> {
-  const { data } = await http.post('/billing/session', { query: queryOf(order), ...once })
+  const query = { ...queryOf(order), ...(returnUrl && { return_url: returnUrl }) }
+  const { data } = await http.post('/billing/session', { query, ...once })
   return parseSession(data)
 }
 

@@ -1,3 +1,5 @@
+import type { Order } from './rules.ts'
+
 const FIRST_LOOK_MS = 1_000
 const SLOWEST_LOOK_MS = 30_000
 
@@ -10,4 +12,18 @@ const SLOWEST_LOOK_MS = 30_000
 export function nextLookMs(attempt: number, chance: number): number {
   const whole = Math.min(FIRST_LOOK_MS * 2 ** attempt, SLOWEST_LOOK_MS)
   return Math.round(whole / 2 + (whole / 2) * chance)
+}
+
+/** The query of `/checkout` and `/checkout/status`, whose names the specification fixes. Spec §2. */
+export function orderQuery({ plan, type, coupon }: Order): string {
+  return `${new URLSearchParams({ plan, type, ...(coupon && { coupon }) })}`
+}
+
+export function statusQuery(paid: {
+  plan: string
+  billingType: string
+  sessionId: string
+}): string {
+  const { plan, billingType: type, sessionId } = paid
+  return `${new URLSearchParams({ plan, type, session_id: sessionId })}`
 }

@@ -19,12 +19,14 @@ import { isFinal, Title, ToBilling } from './way-on.tsx'
 
 type PaymentStatusProps = PaymentKey &
   Pick<ComposedProps, 'billing' | 'onCheckoutCompleted'> & {
-    /** Back to the same checkout. */
-    onStartAgain?: (() => void) | undefined
+    /** Back to the same checkout, with the coupon that was chosen. */
+    onStartAgain?: ((coupon: string | null) => void) | undefined
     /** The same as an address, on a page of our own; the coupon goes with it. */
     checkout?: ((coupon: string | null) => LinkProps) | undefined
     /** What the account has by now, where somebody knows: by this payment or by another. */
     owned?: Order | undefined
+    /** The payment is not ours: a host's address may name one of its own. */
+    onUnknown?: (() => void) | undefined
     /** Where the page goes by itself once it is paid. */
     goOn?: (() => void) | undefined
   }
@@ -34,7 +36,8 @@ export function PaymentStatus(props: PaymentStatusProps) {
   const t = useMessages(checkoutLaterMessages)
   const { ownsPage } = useKit()
   const { payment, retry } = usePayment(props)
-  useOncePaid(payment, props)
+  const isLeftToHost = useOncePaid(payment, props)
+  if (isLeftToHost) return null
   switch (payment.status) {
     case 'loading':
       return <Spinner label={t('confirming')} />
@@ -132,7 +135,8 @@ type UnpaidProps = PaymentStatusProps & {
 
 function Unpaid({ tone, title, wayOn, children, payment, checkout, ...props }: UnpaidProps) {
   const { onStartAgain, billing } = props
-  const way = checkout?.(payment.coupon) ?? (onStartAgain && { onClick: onStartAgain })
+  const way =
+    checkout?.(payment.coupon) ?? (onStartAgain && { onClick: () => onStartAgain(payment.coupon) })
   return (
     <Outcome
       tone={tone}

@@ -10,6 +10,7 @@ import { LaterPart } from './later-part.tsx'
 import { OrderView } from './order-view.tsx'
 import { type Order, readOrder } from './rules.ts'
 import { type Checkout, createCheckout } from './store.ts'
+import { pageOfHost, readLedBack } from './way-back.ts'
 
 partStyles(css)
 
@@ -43,7 +44,8 @@ function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
             {...props}
             {...order}
             sessionId={sessionId}
-            onStartAgain={checkout.retry}
+            onStartAgain={(coupon) => checkout.begin({ ...order, coupon: coupon ?? '' })}
+            onUnknown={() => checkout.begin(wish)}
             owned={isCurrent(order, props) ? order : undefined}
           />
         )}
@@ -86,17 +88,22 @@ function useCheckout(wish: Order, props: ComposedProps): Checkout {
   const { http } = useKit()
   const latest = useRef(props)
   latest.current = props
+  const [ledBack] = useState(() => readLedBack(props))
   const [checkout] = useState(() =>
-    createCheckout(http, wish, (order) => !isCurrent(order, latest.current)),
+    createCheckout(http, wish, {
+      isSold: (order) => !isCurrent(order, latest.current),
+      ledBack,
+      ...(!props.onSent && { returnUrl: pageOfHost() }),
+    }),
   )
   const { plan, type, coupon } = wish
   const hasBegun = useRef(false)
   useEffect(() => {
     const next = { plan, type, coupon }
     if (hasBegun.current) checkout.show(next)
-    else checkout.begin(next)
+    else if (!ledBack) checkout.begin(next)
     hasBegun.current = true
-  }, [checkout, plan, type, coupon])
+  }, [checkout, ledBack, plan, type, coupon])
   useEffect(() => checkout.stop, [checkout])
   const order = checkout.order.value
   useEffect(() => {
@@ -106,7 +113,8 @@ function useCheckout(wish: Order, props: ComposedProps): Checkout {
   const quote = checkout.quote.value
   const isOwned = isCurrent(order, props)
   useFailure(quote.status === 'failed' ? quote.failure : null, checkout.retry)
-  useLoading(quote.status === 'loading' && !isOwned, props.holdReady)
+  const isSent = checkout.payment.value.status === 'done'
+  useLoading(quote.status === 'loading' && !isOwned && !isSent, props.holdReady)
   // Bought meanwhile, here before Stripe's page said so or in another tab: the server knows which.
   useEffect(() => {
     if (isOwned) checkout.complete()

@@ -35,17 +35,3 @@ export const isSamePrice = (quote: Quote, session: CheckoutSession): boolean =>
 export function monthlyPart({ type, list }: Pick<Quote, 'type' | 'list'>): number | null {
   return type === 'yearly' && list % 12 === 0 ? list / 12 : null
 }
-
-/** The query of `/checkout` and `/checkout/status`, whose names the specification fixes. Spec §2. */
-export function orderQuery({ plan, type, coupon }: Order): string {
-  return `${new URLSearchParams({ plan, type, ...(coupon && { coupon }) })}`
-}
-
-export function statusQuery(paid: {
-  plan: string
-  billingType: string
-  sessionId: string
-}): string {
-  const { plan, billingType: type, sessionId } = paid
-  return `${new URLSearchParams({ plan, type, session_id: sessionId })}`
-}

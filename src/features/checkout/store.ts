@@ -6,6 +6,7 @@ import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { getQuote, openSession } from './api.ts'
 import type { CheckoutSession, Quote } from './model.ts'
 import { isSameOrder, isSamePrice, type Order } from './rules.ts'
+import type { LedBack } from './way-back.ts'
 
 /** The code of a coupon that does not count, which the server says in a sentence. */
 export const COUPON_REFUSED = 'COUPON_REFUSED'
@@ -23,22 +24,33 @@ export type RefusedCoupon = { text: string; failure: ApiFailure }
 export type PaymentState =
   | { status: 'opening' }
   | { status: 'failed'; failure: ApiFailure }
-  | { status: 'changed' | 'open' | 'done'; session: CheckoutSession }
+  | { status: 'changed' | 'open'; session: CheckoutSession }
+  | { status: 'done'; session: Pick<CheckoutSession, 'sessionId'> }
 
 const OPENING: PaymentState = { status: 'opening' }
 
 export type Checkout = ReturnType<typeof createCheckout>
 
-/**
- * One person's way through one checkout.
- * @param isSold false for what the account has already: its price is not asked for
- */
-export function createCheckout(http: Http, first: Order, isSold: (order: Order) => boolean) {
-  const order = signal(first)
+export type CheckoutOptions = {
+  /** False for what the account has already: its price is not asked for. */
+  isSold(order: Order): boolean
+  /** The payment that somebody comes back from: it is asked about before anything is sold. */
+  ledBack: LedBack | null
+  /** Where a bank leads back to, on a host's page. */
+  returnUrl?: string
+}
+
+/** One person's way through one checkout. */
+export function createCheckout(
+  http: Http,
+  first: Order,
+  { isSold, ledBack, returnUrl }: CheckoutOptions,
+) {
+  const order = signal(ledBack?.order ?? first)
   const quote = signal<Async<Quote>>(loading)
   const coupon = signal<RefusedCoupon | null>(null)
   const isPricing = signal(false)
-  const payment = signal<PaymentState>(OPENING)
+  const payment = signal<PaymentState>(ledBack ? { status: 'done', session: ledBack } : OPENING)
   const before = signal<Quote | null>(null)
   const quotes = latest()
   const sessions = latest()
@@ -49,7 +61,12 @@ export function createCheckout(http: Http, first: Order, isSold: (order: Order) 
     payment.value = OPENING
     const idempotencyKey = keys.of(asked)
     void sessions.run(
-      (abort) => openSession(http, asked, { idempotencyKey, signal: abort }),
+      (abort) =>
+        openSession(http, asked, {
+          idempotencyKey,
+          signal: abort,
+          ...(returnUrl && { returnUrl }),
+        }),
       (answer) => {
         if (answer.status === 'loading') return
         if (answer.status === 'ready' || isAnswered(answer.failure)) keys.renew()
@@ -116,7 +133,8 @@ export function createCheckout(http: Http, first: Order, isSold: (order: Order) 
 
   /** The sum of the session, once there is one; else of the quote. */
   const due = computed(() => {
-    if ('session' in payment.value) return payment.value.session
+    const { value } = payment
+    if (value.status === 'changed' || value.status === 'open') return value.session
     return quote.value.status === 'ready' ? quote.value.value : null
   })
 
@@ -151,7 +169,7 @@ export function createCheckout(http: Http, first: Order, isSold: (order: Order) 
     /** Stripe's page says that it is complete, or the account has the plan: what stood open is no more. */
     complete(): void {
       const now = payment.peek()
-      if ('session' in now) payment.value = { ...now, status: 'done' }
+      if ('session' in now) payment.value = { status: 'done', session: now.session }
       else stop()
     },
     stop,

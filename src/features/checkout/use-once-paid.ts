@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import type { Async } from '../../lib/async.ts'
 import { reloadUser } from './account.ts'
@@ -15,26 +15,33 @@ type OncePaid = {
   goOn?: (() => void) | undefined
 }
 
-/** What follows a payment that went through, once: the host hears, the plan shows, the page goes on. */
-export function useOncePaid(payment: Async<Payment>, props: OncePaid): void {
+/**
+ * What follows a payment that went through, once: the host hears, the plan shows, the page goes on.
+ * @returns whether the host goes on by itself, so that nothing of ours is to be seen
+ */
+export function useOncePaid(payment: Async<Payment>, props: OncePaid): boolean {
   const kit = useKit()
   const now = useRef({ payment, props })
   now.current = { payment, props }
   const isPaid = payment.status === 'ready' && payment.value.status === 'paid'
   const isTold = useRef(false)
-  useEffect(() => {
+  const [isLeftToHost, setLeftToHost] = useState(false)
+  // Before it is painted: what is prevented must not flash up.
+  useLayoutEffect(() => {
     const { payment: paid, props: told } = now.current
     if (!isPaid || isTold.current || paid.status !== 'ready') return
     isTold.current = true
     const { plan, type } = paid.value
-    told.onCheckoutCompleted?.({ plan, billingType: type, sessionId: told.sessionId })
+    const detail = { plan, billingType: type, sessionId: told.sessionId }
+    setLeftToHost(told.onCheckoutCompleted?.(detail) === false)
   }, [isPaid])
   useEffect(() => {
     if (isPaid) void reloadUser(kit)
   }, [kit, isPaid])
   useEffect(() => {
-    if (!isPaid) return
+    if (!isPaid || isLeftToHost) return
     const timer = setTimeout(() => now.current.props.goOn?.(), GO_ON_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isPaid])
+  }, [isPaid, isLeftToHost])
+  return isLeftToHost
 }

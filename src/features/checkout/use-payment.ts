@@ -6,11 +6,18 @@ import { getPayment, type PaymentKey } from './payment-api.ts'
 import type { Payment } from './payment-model.ts'
 import { nextLookMs } from './payment-rules.ts'
 
+const NOT_FOUND = 404
+
+type PaymentWish = PaymentKey & {
+  /** Called where no payment of this account has that name; without it that is a failure too. */
+  onUnknown?: (() => void) | undefined
+}
+
 /**
  * What has become of a payment. One that is on its way is looked at again, more and more seldom, while
  * somebody sees the page; who comes back to it sees the newest.
  */
-export function usePayment({ sessionId, plan, type }: PaymentKey) {
+export function usePayment({ sessionId, plan, type, onUnknown }: PaymentWish) {
   const { http } = useKit()
   const scope = useElement()
   const [payment, setPayment] = useState<Async<Payment>>(loading)
@@ -23,6 +30,10 @@ export function usePayment({ sessionId, plan, type }: PaymentKey) {
       (next) => {
         // What was known stands until something newer is.
         if (next.status === 'loading' && looks.current > 0) return
+        if (onUnknown && next.status === 'failed' && next.failure.status === NOT_FOUND) {
+          onUnknown()
+          return
+        }
         looks.current += 1
         setPayment(next)
         if (next.status === 'failed') scope.fail(next.failure, look)

@@ -1,10 +1,9 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { nextLookMs } from '../../../src/features/checkout/payment-rules.ts'
+import { nextLookMs, orderQuery } from '../../../src/features/checkout/payment-rules.ts'
 import {
   isSamePrice,
   monthlyPart,
-  orderQuery,
   readOrder,
   type Wish,
 } from '../../../src/features/checkout/rules.ts'

@@ -93,6 +93,27 @@ describe('what has become of a payment', () => {
     expect(went).to.equal(1)
   })
 
+  it('stays where the host goes on by itself', async () => {
+    const clock = FakeTimers.install({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    })
+    const gone: true[] = []
+    let asked = 0
+    const isLeft = () => {
+      asked += 1
+      return false
+    }
+    view = mountView(
+      <PaymentStatus {...KEY} onCheckoutCompleted={isLeft} goOn={() => void gone.push(true)} />,
+      { http: fakeHttp({ [STATUS]: paymentOf('paid') }) },
+    )
+    await eventually(() => expect(asked).to.equal(1))
+    await clock.tickAsync(GO_ON_AFTER_MS)
+    clock.uninstall()
+    expect(gone).to.deep.equal([])
+  })
+
   it('looks again at one that is on its way, until it is paid', async () => {
     const clock = FakeTimers.install({
       toFake: ['setTimeout', 'clearTimeout'],
@@ -132,6 +153,16 @@ describe('a payment on a host’s page', () => {
     expect(callsOf(http, STATUS)).to.have.length(1)
     await eventually(() => told.length === 1)
     expect(told[0]).to.include({ plan: 'plus', billingType: 'yearly' })
+  })
+
+  it('shows nothing of ours where the host goes on by itself', async () => {
+    const told: unknown[] = []
+    const onCheckoutCompleted = (detail: unknown) => told.push(detail) === 0
+    const { view } = show({ onCheckoutCompleted }, { [STATUS]: paymentOf('paid') })
+    const page = await stripePage()
+    page.complete()
+    await eventually(() => expect(told).to.have.length(1))
+    await eventually(() => expect(view.root.textContent?.trim()).to.equal(''))
   })
 
   it('is told by another page where there is one, which is gone to before anything is asked', async () => {

@@ -8,6 +8,9 @@ export type Card = { number: string; expiry?: string; cvc?: string }
 
 export const PAID_CARD: Card = { number: '4242 4242 4242 4242' }
 
+/** Its bank leads the whole page away, and back to the checkout's return address. */
+export const LEADS_AWAY: Card = { number: '4000 0027 6000 3184' }
+
 /** The frame of Stripe's stand-in, once it can be paid in. */
 export function paymentFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure payment input frame"]')

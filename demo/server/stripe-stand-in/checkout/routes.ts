@@ -5,6 +5,7 @@ import type { Environment } from '../../environment.ts'
 import { pageHeaders } from '../../pages/page-headers.ts'
 import type { Session } from '../objects.ts'
 import { CHECKOUT } from '../paths.ts'
+import { leadsAway } from '../payments/cards.ts'
 import { type Payment, pay } from '../payments/pay.ts'
 import { sessionNow } from '../resources/checkout-sessions.ts'
 import { Store } from '../store.ts'
@@ -53,17 +54,20 @@ async function takePayment(
   const session = await sessionOf(store, form.client_secret)
   if (session === null) return { status: 'unknown' }
   // Pressed twice: the money is taken once.
-  if (session.status === 'complete') return { status: 'complete', returnTo: returnTo(session) }
+  if (session.status === 'complete')
+    return { status: 'complete', returnTo: returnTo(session, form) }
   if (session.status !== 'open') return { status: 'expired' }
   const errors = formErrors(form, new Date(store.now * 1_000))
   if (Object.keys(errors).length > 0) return { status: 'invalid', errors }
   const outcome = await pay(store, session, paymentOf(form), origin)
-  return outcome.status === 'complete' ? { ...outcome, returnTo: returnTo(session) } : outcome
+  return outcome.status === 'complete' ? { ...outcome, returnTo: returnTo(session, form) } : outcome
 }
 
-/** Where the page is to go; null where it may stay. */
-function returnTo(session: Session): string | null {
-  if (session.redirect_on_completion !== 'always' || session.return_url === null) return null
+/** Where the page is to go; null where it may stay, which `if_required` asks for where no bank leads away. */
+function returnTo(session: Session, form: PaymentForm): string | null {
+  const isAway = form.type === 'card' && leadsAway(form.number)
+  const mustGo = isAway || session.redirect_on_completion === 'always'
+  if (!mustGo || session.return_url === null) return null
   return session.return_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 

@@ -16,6 +16,8 @@ type TestCard = {
   canBeKept?: true
   /** Paid, and disputed by its owner at once. */
   isDisputed?: true
+  /** Its bank has a page of its own, and leads back to where the checkout says. */
+  leadsAway?: true
 }
 
 const failure = (code: string, message: string, reason?: string): PaymentFailure => ({
@@ -91,7 +93,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
   { number: '4000000000000259', brand: 'visa', fate: PAID, isDisputed: true },
   { number: '4000002500003155', brand: 'visa', fate: AUTHENTICATE },
-  { number: '4000002760003184', brand: 'visa', fate: AUTHENTICATE },
+  { number: '4000002760003184', brand: 'visa', fate: AUTHENTICATE, leadsAway: true },
 ]
 
 const BY_NUMBER = new Map(TEST_CARDS.map((card) => [card.number, card]))
@@ -114,6 +116,9 @@ export const fateOf = (number: string): Fate => BY_NUMBER.get(number)?.fate ?? N
 
 /** Whether whose card it is says afterwards that they have never paid with it. */
 export const isDisputed = (number: string): boolean => BY_NUMBER.get(number)?.isDisputed ?? false
+
+/** Whether who has paid with it comes back by the checkout's `return_url`. */
+export const leadsAway = (number: string): boolean => BY_NUMBER.get(number)?.leadsAway ?? false
 
 /** What becomes of a card that is left for the payments to come. */
 export const keptFateOf = (number: string): Fate =>
