@@ -18,7 +18,7 @@ const nodeTest = (name, folders, ...options) => [
   ...folders.flatMap(testFiles),
 ]
 
-/** Whole-system journeys share the machine with a server and a browser each: one at a time, the rest by two. */
+/** By two: a journey has a server and a browser of its own, and waits more than it works. */
 const parts = {
   browser: [process.execPath, 'node_modules/@web/test-runner/dist/bin.js'],
   shipped: [
@@ -32,7 +32,7 @@ const parts = {
     '--config=test/lite.config.mjs',
   ],
   server: nodeTest('server', ['test/server'], '--test-concurrency=2'),
-  journeys: nodeTest('journeys', ['test/journeys'], '--test-concurrency=1'),
+  journeys: nodeTest('journeys', ['test/journeys'], '--test-concurrency=2'),
 }
 
 function countsOf(name) {
