@@ -32,7 +32,6 @@ function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
   useSignals()
   const checkout = useCheckout(wish, props)
   const payment = checkout.payment.value
-  const quote = checkout.quote.value
   const order = checkout.order.value
   if (payment.status === 'done') {
     if (props.onSent) return null
@@ -56,13 +55,7 @@ function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
   if (isBought || isCurrent(order, props)) {
     return <LaterPart>{({ NothingToBuy }) => <NothingToBuy {...props} why={order} />}</LaterPart>
   }
-  // What the server does not sell has no price to show either.
-  const failure =
-    quote.status === 'failed'
-      ? quote.failure
-      : payment.status === 'failed' && (payment.failure.status ?? NOT_FINAL) < NOT_FINAL
-        ? payment.failure
-        : null
+  const failure = whyNotSold(checkout)
   if (failure) {
     return (
       <LaterPart>
@@ -71,6 +64,13 @@ function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
     )
   }
   return <OrderView {...props} checkout={checkout} />
+}
+
+/** What the server does not sell has no price to show either. */
+function whyNotSold({ quote: { value: quote }, payment: { value: payment } }: Checkout) {
+  if (quote.status === 'failed') return quote.failure
+  const isRefused = payment.status === 'failed' && (payment.failure.status ?? NOT_FINAL) < NOT_FINAL
+  return isRefused ? payment.failure : null
 }
 
 /** From here on another try may come to something else: too many calls, or a fault of the server. */
@@ -112,7 +112,8 @@ function useCheckout(wish: Order, props: ComposedProps): Checkout {
   useSent(checkout, props.onSent)
   const quote = checkout.quote.value
   const isOwned = isCurrent(order, props)
-  useFailure(quote.status === 'failed' ? quote.failure : null, checkout.retry)
+  const refusal = whyNotSold(checkout)
+  useFailure(refusal?.code === ALREADY_PAID ? null : refusal, checkout.retry)
   const isSent = checkout.payment.value.status === 'done'
   useLoading(quote.status === 'loading' && !isOwned && !isSent, props.holdReady)
   // Bought meanwhile, here before Stripe's page said so or in another tab: the server knows which.
