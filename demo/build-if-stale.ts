@@ -11,6 +11,7 @@ const SOURCES = [
   'demo/siblings',
   'demo/wordpress',
   'demo/server/billing',
+  'demo/server/guarded-fetch',
   'demo/server/install',
   'demo/server/pages',
   'demo/server/static',
@@ -25,6 +26,7 @@ const FILES = [
   'demo/build-downloads.ts',
   'demo/build-page-assets.ts',
   'demo/build-sibling-pages.ts',
+  'demo/server/environment-variables.ts',
   'demo/served-files.ts',
 ]
 /** Written by the first step of the build, into a folder of its own. */

@@ -24,6 +24,7 @@ const ABOUT_NO_SITE = [
   'put /v1/billing/planupgrade',
   'post /v1/billing/shopify/confirm',
   'post /v1/webhooks/stripe',
+  'post /v1/webhooks/shopify',
   'post /v1/user/setup_finished',
   'post /v1/notifications/seen',
   'get /v1/sites',
@@ -37,7 +38,7 @@ const ABOUT_NO_SITE = [
 ]
 
 /** Good for every call that takes one, so that nothing else is refused. */
-const BODY = { title: 'Taken over', customer_intention: 'coupon-popups' }
+const BODY = { title: 'Taken over', customer_intention: 'coupon-popups', status: 'paused' }
 
 const server = await startTestServer()
 const { paths } = JSON.parse((await server.call('GET', '/openapi.json')).text)

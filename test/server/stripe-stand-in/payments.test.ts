@@ -19,6 +19,7 @@ const CARDS = [
 ] as const
 
 /** Paid, and the page may stay where it is. */
+const WAY_BACK = 'http://localhost:4600/checkout/status'
 const DONE = { status: 'complete', returnTo: null }
 
 describe('a payment at the stand-in of Stripe', () => {
@@ -64,14 +65,19 @@ describe('a payment at the stand-in of Stripe', () => {
     })
   }
 
-  for (const number of ['4000 0025 0000 3155', '4000 0027 6000 3184']) {
+  const ASKED = [
+    ['4000 0025 0000 3155', () => null],
+    // Its bank has a page of its own, which leads on from there.
+    ['4000 0027 6000 3184', (id: string) => `${WAY_BACK}?session_id=${id}`],
+  ] as const
+  for (const [number, wayOn] of ASKED) {
     it(`asks the bank of ${number}, and takes its word either way`, async () => {
       const session = await newSession(stripe)
       assert.deepEqual(await pay(standIn, session, { number }), { status: 'authenticate' })
       const failed = await pay(standIn, session, { number, authentication: 'fail' })
       assert.match(failed.failure.message, /^We are unable to authenticate/)
       const done = await pay(standIn, session, { number, authentication: 'complete' })
-      assert.deepEqual(done, DONE)
+      assert.deepEqual(done, { ...DONE, returnTo: wayOn(session.id) })
     })
   }
 
