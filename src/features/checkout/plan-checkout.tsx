@@ -9,7 +9,7 @@ import type { ComposedProps } from './checkout-props.ts'
 import { LaterPart } from './later-part.tsx'
 import { OrderView } from './order-view.tsx'
 import { type Order, readOrder } from './rules.ts'
-import { type Checkout, createCheckout } from './store.ts'
+import { type Checkout, COUPON_REFUSED, createCheckout } from './store.ts'
 import { pageOfHost, readLedBack } from './way-back.ts'
 
 partStyles(css)
@@ -66,11 +66,11 @@ function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
   return <OrderView {...props} checkout={checkout} />
 }
 
-/** What the server does not sell has no price to show either. */
+/** What the server does not sell has no price to show either; without its coupon it may be sold. */
 function whyNotSold({ quote: { value: quote }, payment: { value: payment } }: Checkout) {
   if (quote.status === 'failed') return quote.failure
-  const isRefused = payment.status === 'failed' && (payment.failure.status ?? NOT_FINAL) < NOT_FINAL
-  return isRefused ? payment.failure : null
+  if (payment.status !== 'failed' || payment.failure.code === COUPON_REFUSED) return null
+  return (payment.failure.status ?? NOT_FINAL) < NOT_FINAL ? payment.failure : null
 }
 
 /** From here on another try may come to something else: too many calls, or a fault of the server. */

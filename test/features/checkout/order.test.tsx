@@ -209,6 +209,13 @@ describe('the order', () => {
     expect(view.queryByText('Due today')).to.equal(null)
   })
 
+  it('keeps the order where a coupon has ended since its price was told, so that it can be taken off', async () => {
+    const { view } = show({}, { [SESSION]: refusal('This coupon has expired.') })
+    await view.findByText('This coupon has expired.')
+    view.getByText('$374.40')
+    view.getByRole('button', 'Use another')
+  })
+
   it('says before it is paid what deal ends with it', async () => {
     const ending = (call: Call) => ({ data: { ...quoteFor(call), ends_deal: 'bundle' } })
     const { view } = show({}, { [QUOTE]: ending })

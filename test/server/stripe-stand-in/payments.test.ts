@@ -18,8 +18,8 @@ const CARDS = [
   ],
 ] as const
 
-/** Paid, and the page may stay where it is. */
 const WAY_BACK = 'http://localhost:4600/checkout/status'
+/** Paid, and the page may stay where it is. */
 const DONE = { status: 'complete', returnTo: null }
 
 describe('a payment at the stand-in of Stripe', () => {

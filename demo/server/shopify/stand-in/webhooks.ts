@@ -1,4 +1,5 @@
 import type { Database, Statements } from '../../database/database.ts'
+import type { Post } from '../../stand-in-work.ts'
 import { bodySignatureOf } from '../signature.ts'
 import { LOCAL_APP } from './app.ts'
 
@@ -15,9 +16,6 @@ export async function tellLater(
     [shop, topic, JSON.stringify(body), now],
   )
 }
-
-/** Carries one letter to the app. */
-export type Post = (body: string, headers: Record<string, string>) => Promise<{ ok: boolean }>
 
 type Letter = { webhookId: string; shop: string; topic: string; body: string; triggeredAt: Date }
 

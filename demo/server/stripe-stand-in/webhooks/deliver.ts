@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
+import type { Post } from '../../stand-in-work.ts'
 import { publicForm } from '../api/public-form.ts'
 import { LOCAL_STRIPE } from '../keys.ts'
 import { readSwitches, type Switches } from './switches.ts'
-
-/** Carries one letter to the product's webhook. */
-export type Post = (body: string, headers: Record<string, string>) => Promise<{ ok: boolean }>
 
 const AT_ONCE = 50
 /** One that is on its way is nobody else's, unless its sender has died. */
