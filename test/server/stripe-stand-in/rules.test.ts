@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readForm } from '../../../demo/server/stripe-stand-in/api/form.ts'
+import { publicForm } from '../../../demo/server/stripe-stand-in/api/public-form.ts'
 import { groupExpiry, groupNumber } from '../../../demo/server/stripe-stand-in/browser/grouping.ts'
 import { isLuhn, readExpiry } from '../../../demo/server/stripe-stand-in/checkout/form-rules.ts'
 import { unusedPart } from '../../../demo/server/stripe-stand-in/payments/cancel.ts'
@@ -22,6 +23,23 @@ describe('the rules of the stand-in of Stripe', () => {
       ],
     )
     assert.equal(Reflect.get({}, 'z'), undefined)
+  })
+
+  it('keeps to itself what is private, however deep it lies', () => {
+    const method = { id: 'pm_1', _private: { number: '4242' } }
+    const event = { object: 'event', data: { object: method, before: [{ method }] } }
+    const shown = { id: 'pm_1' }
+    assert.deepEqual(publicForm(event), {
+      object: 'event',
+      data: { object: shown, before: [{ method: shown }] },
+    })
+  })
+
+  it('hides deep down what is told on demand, and leaves what is expanded to be expanded', () => {
+    const coupon = { object: 'coupon', id: 'ONE', applies_to: { products: [] } }
+    const discount = { object: 'discount', coupon }
+    assert.deepEqual(publicForm(discount).coupon, { object: 'coupon', id: 'ONE' })
+    assert.equal(publicForm(discount, ['coupon']).coupon, coupon)
   })
 
   it('knows only test cards with a right check digit', () => {

@@ -7,11 +7,22 @@ const ON_DEMAND: Readonly<Record<string, readonly string[]>> = {
   invoice: ['payments'],
 }
 
-/** The object as Stripe shows it. @param named fields that the caller asked to expand */
+/**
+ * The object as Stripe shows it, with all that lies within.
+ * @param named fields that the caller asked to expand: they stay as they are, for whoever expands them
+ */
 export function publicForm(object: object, named: readonly string[] = []): Node {
   const kind = 'object' in object ? String(object.object) : ''
   const hidden = (ON_DEMAND[kind] ?? []).filter((name) => !named.includes(name))
-  return Object.fromEntries(
-    Object.entries(object).filter(([name]) => name !== '_private' && !hidden.includes(name)),
+  const shown = Object.entries(object).filter(
+    ([name]) => name !== '_private' && !hidden.includes(name),
   )
+  return Object.fromEntries(
+    shown.map(([name, value]) => [name, named.includes(name) ? value : publicValue(value)]),
+  )
+}
+
+function publicValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(publicValue)
+  return typeof value === 'object' && value !== null ? publicForm(value) : value
 }
