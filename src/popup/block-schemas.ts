@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import {
+  type Action,
+  type Block,
+  type Deadline,
+  FIELD_KINDS,
+  HEADING_SIZES,
+  type Prize,
+} from './design.ts'
+import {
+  address,
+  buttonStyle,
+  colour,
+  image,
+  length,
+  longText,
+  maybeColour,
+  oneOf,
+  shortText,
+  textStyle,
+} from './design-values.ts'
+
+const MAX_OPTIONS = 30
+const MAX_PRIZES = 12
+
+/** Under which an answer is kept: a name that a list of subscribers can have as a column. */
+const answerName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9_]{0,40}$/, 'The name of a field is made of a-z, 0-9 and _.'),
+)
+
+const options = v.pipe(
+  v.array(shortText('An answer')),
+  v.maxLength(MAX_OPTIONS, `A question has at most ${MAX_OPTIONS} answers.`),
+)
+
+const align = oneOf(['start', 'center', 'end'])
+
+const blockOf = <const Type extends string, Entries extends v.ObjectEntries>(
+  type: Type,
+  entries: Entries,
+) =>
+  v.object({
+    id: shortText('A block’s id'),
+    type: v.literal(type),
+    isBeside: v.boolean(),
+    ...entries,
+  })
+
+const action: v.GenericSchema<unknown, Action> = v.variant('kind', [
+  v.object({ kind: v.literal('submit') }),
+  v.object({ kind: v.literal('next') }),
+  v.object({ kind: v.literal('close') }),
+  v.object({ kind: v.literal('link'), address, opensNew: v.boolean() }),
+  v.object({ kind: v.literal('consent'), choice: oneOf(['all', 'needed']) }),
+])
+
+const moment = v.pipe(v.string(), v.isoTimestamp('The end of a countdown is a moment.'))
+
+const deadline: v.GenericSchema<unknown, Deadline> = v.variant('kind', [
+  v.object({ kind: v.literal('moment'), at: moment }),
+  v.object({ kind: v.literal('visitor'), minutes: length(1, 60 * 24 * 90) }),
+  v.object({ kind: v.literal('daily'), hour: length(0, 23) }),
+])
+
+const prize: v.GenericSchema<unknown, Prize> = v.object({
+  label: shortText('A prize'),
+  chance: length(0, 1_000),
+  code: v.nullable(shortText('The code of a prize')),
+})
+
+const prizes = v.pipe(
+  v.array(prize),
+  v.minLength(2, 'A game has at least two fields.'),
+  v.maxLength(MAX_PRIZES, `A game has at most ${MAX_PRIZES} fields.`),
+  v.check((fields) => fields.some(({ chance }) => chance > 0), 'One field of a game can be won.'),
+)
+
+const word = shortText('A word under the clock')
+
+/** Every block that a design can hold. */
+export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
+  blockOf('heading', { text: longText('A heading'), size: oneOf(HEADING_SIZES), style: textStyle }),
+  blockOf('text', { text: longText('A text'), style: textStyle }),
+  blockOf('image', { image, width: length(5, 100), corner: length(0, 400), align }),
+  blockOf('field', {
+    kind: oneOf(FIELD_KINDS),
+    name: answerName,
+    label: shortText('The label of a field'),
+    showsLabel: v.boolean(),
+    isRequired: v.boolean(),
+    options,
+  }),
+  blockOf('button', {
+    text: longText('A button'),
+    action,
+    look: oneOf(['solid', 'outline', 'link']),
+    isWide: v.boolean(),
+    style: buttonStyle,
+  }),
+  blockOf('coupon', {
+    code: shortText('A code'),
+    label: shortText('The words above a code'),
+    copy: shortText('The word on the button'),
+    style: textStyle,
+  }),
+  blockOf('countdown', {
+    deadline,
+    words: v.tuple([word, word, word, word]),
+    afterwards: longText('A text'),
+    digits: maybeColour,
+    tile: maybeColour,
+  }),
+  blockOf('wheel', {
+    prizes,
+    colours: v.pipe(v.array(colour), v.minLength(1), v.maxLength(MAX_PRIZES)),
+    rim: maybeColour,
+  }),
+  blockOf('scratch', { prizes, hint: shortText('The hint on a card'), foil: colour }),
+  blockOf('question', {
+    name: answerName,
+    text: longText('A question'),
+    kind: oneOf(['one', 'many', 'scale', 'words']),
+    options,
+    isRequired: v.boolean(),
+  }),
+  blockOf('consent', {
+    text: longText('The text of a box'),
+    mustBeTicked: v.boolean(),
+    address: v.nullable(address),
+    style: textStyle,
+  }),
+  blockOf('ways', {
+    ways: v.pipe(
+      v.array(v.object({ label: shortText('A way'), note: shortText('A note'), address })),
+      v.maxLength(MAX_OPTIONS),
+    ),
+    background: maybeColour,
+  }),
+  blockOf('product', {
+    image,
+    title: shortText('The name of a thing'),
+    note: shortText('A note'),
+    price: shortText('A price'),
+    background: maybeColour,
+  }),
+  blockOf('progress', {
+    label: longText('A text'),
+    percent: length(0, 100),
+    track: maybeColour,
+  }),
+])

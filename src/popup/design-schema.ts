@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { block } from './block-schemas.ts'
+import {
+  DESIGN_VERSION,
+  FRAME_KINDS,
+  FRAME_SIDES,
+  type Frame,
+  type PopupDesign,
+  type Step,
+  type Theme,
+} from './design.ts'
+import { colour, font, image, length, maybeColour, oneOf, shortText } from './design-values.ts'
+
+/** Of all steps together: what nobody fills a pop-up with by hand. */
+export const MAX_BLOCKS = 200
+const MAX_STEPS = 5
+
+const frame: v.GenericSchema<unknown, Frame> = v.object({
+  kind: oneOf(FRAME_KINDS),
+  side: oneOf(FRAME_SIDES),
+  width: length(240, 960),
+  padding: length(0, 80),
+  corner: length(0, 60),
+  border: v.nullable(
+    v.object({ width: length(1, 12), colour, look: oneOf(['solid', 'double', 'dashed']) }),
+  ),
+  backdrop: maybeColour,
+  hasShadow: v.boolean(),
+  hasClose: v.boolean(),
+  entrance: oneOf(['none', 'fade', 'rise', 'slide']),
+})
+
+const theme: v.GenericSchema<unknown, Theme> = v.object({
+  background: colour,
+  text: colour,
+  muted: colour,
+  accent: colour,
+  onAccent: colour,
+  field: v.object({
+    background: colour,
+    border: colour,
+    text: colour,
+    corner: length(0, 60),
+    look: oneOf(['box', 'line']),
+  }),
+  font,
+  headingFont: font,
+})
+
+const step: v.GenericSchema<unknown, Step> = v.object({
+  id: shortText('A step’s id'),
+  name: shortText('The name of a step'),
+  picture: v.nullable(
+    v.object({
+      image,
+      side: oneOf(['start', 'end', 'top', 'behind']),
+      share: length(10, 90),
+      background: maybeColour,
+    }),
+  ),
+  blocks: v.array(block),
+})
+
+const blocksOf = ({ steps }: PopupDesign) => steps.flatMap(({ blocks }) => blocks)
+
+const isEachOnce = (names: readonly string[]): boolean => new Set(names).size === names.length
+
+/** The names under which a visitor's answers are kept. */
+export const answerNames = (design: PopupDesign): string[] =>
+  blocksOf(design).flatMap((one) =>
+    one.type === 'field' || one.type === 'question' ? [one.name] : [],
+  )
+
+const isOfThisVersion = v.literal(
+  DESIGN_VERSION,
+  'This design was made by a newer version of Poplar. Reload the page to go on.',
+)
+
+/** A design as it comes from a server, a storage or a foreign hand; its messages are read by people. */
+export const popupDesign: v.GenericSchema<unknown, PopupDesign> = v.pipe(
+  v.object({
+    version: isOfThisVersion,
+    frame,
+    theme,
+    steps: v.pipe(
+      v.array(step),
+      v.minLength(1, 'A pop-up has at least one step.'),
+      v.maxLength(MAX_STEPS, `A pop-up has at most ${MAX_STEPS} steps.`),
+    ),
+  }),
+  v.check(
+    (design) => blocksOf(design).length <= MAX_BLOCKS,
+    `A pop-up has at most ${MAX_BLOCKS} blocks.`,
+  ),
+  v.check(
+    (design) => isEachOnce([...design.steps, ...blocksOf(design)].map(({ id }) => id)),
+    'Two parts of the pop-up have the same id.',
+  ),
+  v.check(
+    (design) => isEachOnce(answerNames(design)),
+    'Two fields of the pop-up have the same name.',
+  ),
+)

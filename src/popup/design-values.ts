@@ -1,0 +1,100 @@
+// The values that blocks, frames and themes are made of, each with the sentence that says what is wrong.
+import * as v from 'valibot'
+import { isSafeAddress } from './addresses.ts'
+import type { ButtonStyle, Image, TextStyle } from './design.ts'
+
+/** Of one text of a pop-up, in characters. */
+export const MAX_TEXT_LENGTH = 10_000
+const MAX_SHORT_LENGTH = 200
+const MAX_ADDRESS_LENGTH = 2_048
+
+/** The slider's, in pixels (specification §2). */
+export const MIN_FONT_SIZE = 1
+export const MAX_FONT_SIZE = 30
+
+/** PostgreSQL cannot keep this character in a text. */
+const NULL_CHARACTER = '\0'
+
+const textUpTo = (name: string, maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(maxLength, `${name} may have ${maxLength} characters at most.`),
+    v.check((value) => !value.includes(NULL_CHARACTER), `${name} holds a character that is none.`),
+  )
+
+export const longText = (name: string) => textUpTo(name, MAX_TEXT_LENGTH)
+export const shortText = (name: string) => textUpTo(name, MAX_SHORT_LENGTH)
+
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  v.picklist(words, `One of ${words.join(', ')} was expected.`)
+
+/** A whole or broken number of pixels or per cent. */
+export const length = (from: number, to: number) =>
+  v.pipe(
+    v.number(),
+    v.check((value) => value >= from && value <= to, `A length lies between ${from} and ${to}.`),
+  )
+
+export const colour = v.pipe(
+  v.string(),
+  v.regex(
+    /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i,
+    'A colour is written as #1a7b59, or #1a7b5980 with alpha.',
+  ),
+)
+export const maybeColour = v.nullable(colour)
+
+/** A family's name as Google spells it; an address or a list of families is none. */
+export const FONT_NAME = /^[\p{L}\p{N}][\p{L}\p{N} '-]{0,59}$/u
+export const font = v.nullable(
+  v.pipe(
+    v.string(),
+    v.regex(FONT_NAME, 'A font is named by its family, such as Playfair Display.'),
+  ),
+)
+
+export const address = v.pipe(
+  textUpTo('An address', MAX_ADDRESS_LENGTH),
+  v.check(isSafeAddress, 'A link leads to a web page, a mail address or a telephone number.'),
+)
+
+const ART_NAME = /^[a-z][a-z0-9-]{0,40}$/
+const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const image: v.GenericSchema<unknown, Image> = v.object({
+  source: v.pipe(
+    v.object({ kind: oneOf(['art', 'upload']), name: v.string() }),
+    v.check(
+      ({ kind, name }) => (kind === 'art' ? ART_NAME : UPLOAD_ID).test(name),
+      'A picture is one of ours or an upload.',
+    ),
+  ),
+  alt: shortText('The words for a picture'),
+})
+
+const fontSize = v.nullable(
+  v.pipe(
+    v.number(),
+    v.check(
+      (size) => size >= MIN_FONT_SIZE && size <= MAX_FONT_SIZE,
+      `A font is ${MIN_FONT_SIZE} to ${MAX_FONT_SIZE} px large.`,
+    ),
+  ),
+)
+
+const styleEntries = {
+  font,
+  size: fontSize,
+  weight: v.nullable(v.picklist([400, 500, 600, 700])),
+  isItalic: v.boolean(),
+  colour: maybeColour,
+  align: v.nullable(v.picklist(['start', 'center', 'end'])),
+}
+export const textStyle: v.GenericSchema<unknown, TextStyle> = v.object(styleEntries)
+
+export const buttonStyle: v.GenericSchema<unknown, ButtonStyle> = v.object({
+  ...styleEntries,
+  background: maybeColour,
+  hover: v.nullable(v.object({ colour, background: colour })),
+  corner: v.nullable(length(0, 60)),
+})

@@ -1,0 +1,122 @@
+import { isPageMeant } from './page-rules.ts'
+import type { Device, Frequency, Schedule, Targeting, Visitors } from './targeting.ts'
+
+/** What is known of a visitor on one page. Moments in milliseconds since 1970. */
+export type Visit = {
+  now: number
+  /** The page's whole address. */
+  address: string
+  device: Device
+  /** As the browser names them, the most wanted first. */
+  languages: readonly string[]
+  /** Has been on the site in an earlier visit. */
+  isReturning: boolean
+  /** Where the visit came from; empty where that is not known. */
+  referrer: string
+  /** The address that the visit began with. */
+  landing: string
+  past: Past
+}
+
+/** What this campaign has been to this visitor. */
+export type Past = {
+  /** When it was shown, the oldest first. */
+  shown: readonly number[]
+  shownThisVisit: number
+  closedAt: number | null
+  hasConverted: boolean
+}
+
+export const NO_PAST: Past = { shown: [], shownThisVisit: 0, closedAt: null, hasConverted: false }
+
+/** Why a gate is shut. */
+export type Reason =
+  | 'not-yet'
+  | 'over'
+  | 'other-day'
+  | 'other-hour'
+  | 'other-page'
+  | 'new-only'
+  | 'returning-only'
+  | 'device'
+  | 'referrer'
+  | 'campaign'
+  | 'language'
+  | 'this-visit'
+  | 'these-days'
+  | 'in-all'
+  | 'converted'
+  | 'closed'
+
+/** In the order in which they are judged; what the plan, the status and the month allow, the server knows. */
+export const GATES = ['schedule', 'page', 'visitor', 'frequency'] as const
+export type Gate = (typeof GATES)[number]
+export type Verdict = Readonly<Record<Gate, Reason | null>>
+
+/** What each gate says of a visit: null where it is open. */
+export function judge(targeting: Targeting, visit: Visit): Verdict {
+  const { schedule, pages, visitors, frequency } = targeting
+  return {
+    schedule: whyNotNow(schedule, visit.now),
+    page: isPageMeant(pages, visit.address) ? null : 'other-page',
+    visitor: whyNotThem(visitors, visit),
+    frequency: whyNotAgain(frequency, visit),
+  }
+}
+
+/** Whether every gate is open. */
+export const isOpen = (verdict: Verdict): boolean => GATES.every((gate) => verdict[gate] === null)
+
+function whyNotNow({ from, until, days, hours, timeZone }: Schedule, now: number): Reason | null {
+  const local = localTime(now, timeZone)
+  if (from !== null && local < from) return 'not-yet'
+  if (until !== null && local >= until) return 'over'
+  if (!days.includes(new Date(`${local}Z`).getUTCDay())) return 'other-day'
+  const hour = Number(local.slice(11, 13))
+  return hours && (hour < hours.from || hour >= hours.until) ? 'other-hour' : null
+}
+
+/** `2026-12-24T23:59`, by the clock on a wall of that zone; such texts sort as their moments do. */
+export function localTime(moment: number, timeZone: string): string {
+  // The Swedish way of writing a moment is the international one.
+  return new Date(moment)
+    .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .replace(' ', 'T')
+}
+
+function whyNotThem(wanted: Visitors, visit: Visit): Reason | null {
+  const { kind, devices, referrer, campaign, languages } = wanted
+  if (kind === 'new' && visit.isReturning) return 'new-only'
+  if (kind === 'returning' && !visit.isReturning) return 'returning-only'
+  if (!devices.includes(visit.device)) return 'device'
+  if (referrer) {
+    const came = visit.referrer.toLowerCase().includes(referrer.text.toLowerCase())
+    if (came === referrer.isExcluded) return 'referrer'
+  }
+  if (campaign) {
+    const carried = new URL(visit.landing).searchParams.get(campaign.name) ?? ''
+    const isIt = carried.toLowerCase() === campaign.text.toLowerCase()
+    if (isIt === campaign.isExcluded) return 'campaign'
+  }
+  return languages.length === 0 || visit.languages.some(isOneOf(languages)) ? null : 'language'
+}
+
+/** `en` is also `en-GB`; `en-GB` is not `en`. */
+const isOneOf = (wanted: readonly string[]) => (spoken: string) =>
+  wanted.some((tag) => `${spoken.toLowerCase()}-`.startsWith(`${tag.toLowerCase()}-`))
+
+const DAY_MS = 86_400_000
+
+function whyNotAgain(limits: Frequency, { now, past }: Visit): Reason | null {
+  const { perVisit, perDays, inAll, stopsWhenConverted, afterClose } = limits
+  if (stopsWhenConverted && past.hasConverted) return 'converted'
+  const { closedAt, shown } = past
+  if (afterClose !== null && closedAt !== null && now < closedAt + afterClose * DAY_MS) {
+    return 'closed'
+  }
+  if (inAll !== null && shown.length >= inAll) return 'in-all'
+  if (perVisit !== null && past.shownThisVisit >= perVisit) return 'this-visit'
+  if (!perDays) return null
+  const recent = shown.filter((moment) => moment > now - perDays.days * DAY_MS)
+  return recent.length >= perDays.times ? 'these-days' : null
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { length, oneOf, shortText } from './design-values.ts'
+import {
+  DEVICES,
+  type Frequency,
+  type Moment,
+  PAGE_MATCHES,
+  type Schedule,
+  TARGETING_VERSION,
+  type Targeting,
+  UTM_NAMES,
+  type Visitors,
+} from './targeting.ts'
+
+const MAX_RULES = 50
+const MAX_ADDRESS_LENGTH = 2_048
+const DAY_S = 86_400
+
+const count = (from: number, to: number) => v.pipe(length(from, to), v.integer())
+
+const filled = (name: string) =>
+  v.pipe(shortText(name), v.trim(), v.minLength(1, `${name} is empty.`))
+
+const atMost = <Item>(item: v.GenericSchema<unknown, Item>) =>
+  v.pipe(v.array(item), v.maxLength(MAX_RULES, `There are at most ${MAX_RULES} rules of a kind.`))
+
+const moment: v.GenericSchema<unknown, Moment> = v.variant('kind', [
+  v.object({ kind: v.literal('delay'), seconds: length(0, DAY_S) }),
+  v.object({ kind: v.literal('scroll'), percent: length(1, 100) }),
+  v.object({ kind: v.literal('leave') }),
+  v.object({ kind: v.literal('idle'), seconds: length(1, DAY_S) }),
+  v.object({ kind: v.literal('click'), selector: filled('The selector') }),
+  v.object({ kind: v.literal('pages'), count: count(1, 1_000) }),
+])
+
+const pageRule = v.object({
+  match: oneOf(PAGE_MATCHES),
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'The address of a page is empty.'),
+    v.maxLength(MAX_ADDRESS_LENGTH, 'The address of a page is too long.'),
+  ),
+})
+
+const language = v.pipe(v.string(), v.check(isLanguageTag, 'A language is written as en or pt-BR.'))
+
+const visitors: v.GenericSchema<unknown, Visitors> = v.object({
+  kind: oneOf(['all', 'new', 'returning']),
+  devices: v.pipe(v.array(oneOf(DEVICES)), v.minLength(1, 'Choose a device.')),
+  referrer: v.nullable(v.object({ text: filled('The referrer'), isExcluded: v.boolean() })),
+  campaign: v.nullable(
+    v.object({ name: oneOf(UTM_NAMES), text: filled('The value'), isExcluded: v.boolean() }),
+  ),
+  languages: atMost(language),
+})
+
+const frequency: v.GenericSchema<unknown, Frequency> = v.object({
+  perVisit: v.nullable(count(1, 100)),
+  perDays: v.nullable(v.object({ times: count(1, 100), days: count(1, 365) })),
+  inAll: v.nullable(count(1, 1_000)),
+  stopsWhenConverted: v.boolean(),
+  afterClose: v.nullable(count(1, 365)),
+})
+
+/** `2026-12-24T23:59`: a moment by a clock on the wall. */
+const localMoment = v.pipe(
+  v.string(),
+  v.isoDateTime('A date and a time are written as 2026-12-24T23:59.'),
+)
+
+const schedule: v.GenericSchema<unknown, Schedule> = v.pipe(
+  v.object({
+    from: v.nullable(localMoment),
+    until: v.nullable(localMoment),
+    days: v.pipe(v.array(count(0, 6)), v.minLength(1, 'Choose a day.')),
+    hours: v.nullable(v.object({ from: count(0, 23), until: count(1, 24) })),
+    timeZone: v.pipe(v.string(), v.check(isTimeZone, 'There is no such time zone.')),
+  }),
+  v.check(
+    ({ from, until }) => from === null || until === null || from < until,
+    'The end lies before the beginning.',
+  ),
+  v.check(
+    ({ hours }) => hours === null || hours.from < hours.until,
+    'The last hour lies before the first.',
+  ),
+)
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+
+/** A campaign's settings as they come from a server, a storage or a foreign hand. */
+export const targeting: v.GenericSchema<unknown, Targeting> = v.object({
+  version: v.literal(
+    TARGETING_VERSION,
+    'These settings were made by a newer version of Poplar. Reload the page to go on.',
+  ),
+  moments: atMost(moment),
+  pages: v.object({ shown: atMost(pageRule), hidden: atMost(pageRule) }),
+  visitors,
+  frequency,
+  schedule,
+  consent: v.object({ storage: oneOf(['at-once', 'agreed']), doubleOptin: v.boolean() }),
+})
