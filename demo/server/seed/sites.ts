@@ -1,6 +1,7 @@
 import { EXAMPLE_SHOP } from '../static/products.ts'
 import { type DemoCampaign, POTTERY_CAMPAIGNS } from './campaigns.ts'
-import * as small from './small-campaigns.ts'
+import * as readers from './reader-campaigns.ts'
+import * as shops from './shop-campaigns.ts'
 
 export type DemoSite = {
   domain: string
@@ -35,7 +36,7 @@ export const SITES = {
     ageDays: 2,
     monthlyViews: 0,
     subscribers: 0,
-    campaigns: small.SHOP,
+    campaigns: shops.SHOP,
   },
   solCeramics: {
     domain: 'sol-ceramics.myshopify.com',
@@ -45,7 +46,7 @@ export const SITES = {
     monthlyViews: 28_400,
     subscribers: 1_240,
     growth: 0.5,
-    campaigns: small.SOL_CERAMICS,
+    campaigns: shops.SOL_CERAMICS,
   },
   kilnDay: {
     domain: 'kilnday.example',
@@ -55,7 +56,7 @@ export const SITES = {
     monthlyViews: 9_600,
     subscribers: 734,
     growth: 0.12,
-    campaigns: small.KILN_DAY,
+    campaigns: readers.KILN_DAY,
   },
   wheelPages: {
     domain: 'wheelpages.example',
@@ -65,7 +66,7 @@ export const SITES = {
     monthlyViews: 3_150,
     subscribers: 188,
     growth: -0.1,
-    campaigns: small.WHEEL_PAGES,
+    campaigns: readers.WHEEL_PAGES,
   },
   openKilns: {
     domain: 'openkilns.example',
@@ -75,7 +76,7 @@ export const SITES = {
     monthlyViews: 640,
     subscribers: 27,
     growth: 2,
-    campaigns: small.OPEN_KILNS,
+    campaigns: readers.OPEN_KILNS,
   },
   glazeLab: {
     domain: 'glazelab.example',
@@ -85,7 +86,7 @@ export const SITES = {
     monthlyViews: 4_300,
     subscribers: 391,
     growth: 0.2,
-    campaigns: small.GLAZE_LAB,
+    campaigns: readers.GLAZE_LAB,
   },
   studioSeconds: {
     domain: 'studioseconds.example',
@@ -95,7 +96,7 @@ export const SITES = {
     monthlyViews: 61_200,
     subscribers: 1_870,
     growth: 0.3,
-    campaigns: small.STUDIO_SECONDS,
+    campaigns: shops.STUDIO_SECONDS,
   },
   sampleSale: {
     domain: 'samplesale.example',
@@ -105,7 +106,7 @@ export const SITES = {
     monthlyViews: 7_900,
     subscribers: 305,
     growth: 0.8,
-    campaigns: small.SAMPLE_SALE,
+    campaigns: shops.SAMPLE_SALE,
   },
   clayCourse: {
     domain: 'claycourse.example',
@@ -115,7 +116,7 @@ export const SITES = {
     monthlyViews: 520,
     subscribers: 19,
     growth: 0.6,
-    campaigns: small.CLAY_COURSE,
+    campaigns: readers.CLAY_COURSE,
   },
   marketStall: {
     domain: 'marketstall.example',
@@ -125,7 +126,7 @@ export const SITES = {
     monthlyViews: 6_800,
     subscribers: 412,
     growth: -0.4,
-    campaigns: small.MARKET_STALL,
+    campaigns: shops.MARKET_STALL,
   },
   bowlByBowl: {
     domain: 'bowlbybowl.example',
@@ -135,6 +136,6 @@ export const SITES = {
     monthlyViews: 3_700,
     subscribers: 246,
     growth: 1.4,
-    campaigns: small.BOWL_BY_BOWL,
+    campaigns: readers.BOWL_BY_BOWL,
   },
 } as const satisfies Record<string, DemoSite>

@@ -1,39 +1,18 @@
 // The frame of the embedded checkout. It knows which payment it is about by a message of the page alone.
 import * as v from 'valibot'
 import { formErrors } from '../checkout/form-rules.ts'
-import {
-  type PaymentAnswer,
-  paymentAnswer,
-  type SessionView,
-  sessionView,
-} from '../checkout/view.ts'
+import { type PaymentAnswer, paymentAnswer, sessionView } from '../checkout/view.ts'
 import { groupAsTyped } from './grouping.ts'
 import { type ToPage, toFrame } from './messages.ts'
+import { bank, byId, form, state } from './parts.ts'
+import { isBusy, setBusy } from './pay-button.ts'
+import { chooseMethod, refuse, showErrors, typed } from './payment-form.ts'
+import { showSession, showState } from './session-view.ts'
 
-const STATES: Readonly<Record<Exclude<SessionView['status'], 'open'>, string>> = {
-  complete: 'This payment is complete. You can close this page.',
-  expired: 'This payment session has expired. Start again.',
-  unknown: 'There is no such payment. Start again.',
-}
 const NO_ANSWER = 'We could not reach the payment service. Nothing was charged. Try again.'
-
-function byId<E extends HTMLElement>(id: string, kind: new () => E): E {
-  const found = document.getElementById(id)
-  if (found instanceof kind) return found
-  throw new Error(`The page lacks ${id}.`)
-}
-
-const form = byId('payment', HTMLFormElement)
-const button = byId('pay', HTMLButtonElement)
-const refused = byId('refused', HTMLElement)
-const state = byId('state', HTMLElement)
-const order = byId('order', HTMLElement)
-const bank = byId('bank', HTMLDialogElement)
 
 /** The page around the frame, once it has said who it is. */
 let page: { origin: string; clientSecret: string } | null = null
-let payWords = 'Subscribe'
-let isBusy = false
 
 const tell = (message: ToPage, origin: string) => window.parent.postMessage(message, origin)
 
@@ -44,88 +23,6 @@ async function ask(path: string, body: object): Promise<unknown> {
     body: JSON.stringify(body),
   })
   return reply.json()
-}
-
-const money = (cents: number, currency: string) =>
-  new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(cents / 100)
-
-function line(words: string, sum: string, isTotal = false): void {
-  const name = document.createElement('dt')
-  const value = document.createElement('dd')
-  name.textContent = words
-  value.textContent = sum
-  if (isTotal) for (const part of [name, value]) part.classList.add('total')
-  order.append(name, value)
-}
-
-function showOrder({ description, subtotal, discount, coupon, total, currency }: SessionView) {
-  order.replaceChildren()
-  line(description, money(subtotal, currency))
-  if (discount > 0) line(`Coupon ${coupon ?? ''}`.trim(), `−${money(discount, currency)}`)
-  line('Due today', money(total, currency), true)
-  order.hidden = false
-  payWords = `Pay ${money(total, currency)}`
-  button.textContent = payWords
-}
-
-function showState(status: Exclude<SessionView['status'], 'open'>): void {
-  form.hidden = true
-  state.hidden = false
-  state.textContent = STATES[status]
-}
-
-function showSession(session: SessionView): void {
-  if (session.status !== 'unknown') showOrder(session)
-  if (session.status !== 'open') {
-    showState(session.status)
-    return
-  }
-  state.hidden = true
-  form.hidden = false
-  const email = byId('email', HTMLInputElement)
-  email.value = session.email ?? ''
-  email.readOnly = session.email !== null
-}
-
-function showErrors(errors: Readonly<Record<string, string | undefined>>): void {
-  for (const input of form.querySelectorAll<HTMLInputElement>('.input')) {
-    const words = errors[input.name]
-    const place = byId(`${input.name}-error`, HTMLElement)
-    place.textContent = words ?? ''
-    place.hidden = words === undefined
-    input.toggleAttribute('data-invalid', words !== undefined)
-    if (words === undefined) input.removeAttribute('aria-invalid')
-    else input.setAttribute('aria-invalid', 'true')
-  }
-  form.querySelector<HTMLInputElement>('[data-invalid]')?.focus()
-}
-
-function refuse(words: string): void {
-  refused.textContent = words
-  refused.hidden = words === ''
-}
-
-function setBusy(busy: boolean): void {
-  isBusy = busy
-  button.setAttribute('aria-busy', String(busy))
-  button.textContent = busy ? 'Processing…' : payWords
-}
-
-const bare = (text: string) => text.replace(/[\s-]/g, '')
-
-function typed() {
-  const values = new FormData(form)
-  const read = (name: string) => String(values.get(name) ?? '').trim()
-  const payer = { email: read('email'), name: read('name') }
-  if (read('type') === 'us_bank_account') {
-    const numbers = {
-      routing_number: read('routing_number'),
-      account_number: read('account_number'),
-    }
-    return { ...payer, ...numbers, type: 'us_bank_account' as const }
-  }
-  const number = bare(read('number'))
-  return { ...payer, type: 'card' as const, number, expiry: read('expiry'), cvc: read('cvc') }
 }
 
 /** What the bank's own page would come to. */
@@ -187,17 +84,9 @@ async function pay(): Promise<void> {
   }
 }
 
-function chooseMethod(): void {
-  const chosen = new FormData(form).get('type')
-  for (const part of form.querySelectorAll<HTMLElement>('[data-method]')) {
-    part.hidden = part.dataset.method !== chosen
-  }
-  showErrors({})
-}
-
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  if (!isBusy) void pay()
+  if (!isBusy()) void pay()
 })
 form.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === 'type') chooseMethod()

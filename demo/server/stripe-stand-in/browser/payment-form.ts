@@ -1,0 +1,47 @@
+import { byId, form, refused } from './parts.ts'
+
+export function showErrors(errors: Readonly<Record<string, string | undefined>>): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('.input')) {
+    const words = errors[input.name]
+    const place = byId(`${input.name}-error`, HTMLElement)
+    place.textContent = words ?? ''
+    place.hidden = words === undefined
+    input.toggleAttribute('data-invalid', words !== undefined)
+    if (words === undefined) input.removeAttribute('aria-invalid')
+    else input.setAttribute('aria-invalid', 'true')
+  }
+  form.querySelector<HTMLInputElement>('[data-invalid]')?.focus()
+}
+
+/** Says why it was not paid; no words take that back. */
+export function refuse(words: string): void {
+  refused.textContent = words
+  refused.hidden = words === ''
+}
+
+const bare = (text: string) => text.replace(/[\s-]/g, '')
+
+/** What the person has typed, as it is sent. */
+export function typed() {
+  const values = new FormData(form)
+  const read = (name: string) => String(values.get(name) ?? '').trim()
+  const payer = { email: read('email'), name: read('name') }
+  if (read('type') === 'us_bank_account') {
+    const numbers = {
+      routing_number: read('routing_number'),
+      account_number: read('account_number'),
+    }
+    return { ...payer, ...numbers, type: 'us_bank_account' as const }
+  }
+  const number = bare(read('number'))
+  return { ...payer, type: 'card' as const, number, expiry: read('expiry'), cvc: read('cvc') }
+}
+
+/** Shows the fields of the chosen way to pay. */
+export function chooseMethod(): void {
+  const chosen = new FormData(form).get('type')
+  for (const part of form.querySelectorAll<HTMLElement>('[data-method]')) {
+    part.hidden = part.dataset.method !== chosen
+  }
+  showErrors({})
+}

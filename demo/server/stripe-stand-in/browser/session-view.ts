@@ -1,0 +1,50 @@
+import type { SessionView } from '../checkout/view.ts'
+import { byId, form, order, state } from './parts.ts'
+import { nameButton } from './pay-button.ts'
+
+const STATES: Readonly<Record<Exclude<SessionView['status'], 'open'>, string>> = {
+  complete: 'This payment is complete. You can close this page.',
+  expired: 'This payment session has expired. Start again.',
+  unknown: 'There is no such payment. Start again.',
+}
+
+const money = (cents: number, currency: string) =>
+  new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(cents / 100)
+
+function line(words: string, sum: string, isTotal = false): void {
+  const name = document.createElement('dt')
+  const value = document.createElement('dd')
+  name.textContent = words
+  value.textContent = sum
+  if (isTotal) for (const part of [name, value]) part.classList.add('total')
+  order.append(name, value)
+}
+
+function showOrder({ description, subtotal, discount, coupon, total, currency }: SessionView) {
+  order.replaceChildren()
+  line(description, money(subtotal, currency))
+  if (discount > 0) line(`Coupon ${coupon ?? ''}`.trim(), `−${money(discount, currency)}`)
+  line('Due today', money(total, currency), true)
+  order.hidden = false
+  nameButton(`Pay ${money(total, currency)}`)
+}
+
+export function showState(status: Exclude<SessionView['status'], 'open'>): void {
+  form.hidden = true
+  state.hidden = false
+  state.textContent = STATES[status]
+}
+
+/** The order, and the form where it can be paid. */
+export function showSession(session: SessionView): void {
+  if (session.status !== 'unknown') showOrder(session)
+  if (session.status !== 'open') {
+    showState(session.status)
+    return
+  }
+  state.hidden = true
+  form.hidden = false
+  const email = byId('email', HTMLInputElement)
+  email.value = session.email ?? ''
+  email.readOnly = session.email !== null
+}
