@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { wirePlan } from '../../../src/features/billing/model.ts'
+import { type Gateway, wirePlan } from '../../../src/features/billing/model.ts'
 import { wayToPay } from '../../../src/features/billing/offer-rules.ts'
 import { readAccount } from '../accounts/repository.ts'
 import type { AppEnv, Deps } from '../deps.ts'
@@ -10,7 +10,7 @@ import { keyOf } from '../http/idempotency.ts'
 import { Refusal } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
 import { adminOf, asAdmin } from './admin.ts'
-import { couponLimits } from './coupon-limits.ts'
+import { couponLimits, type GuardCoupon } from './coupon-limits.ts'
 import { orderOf, quoteOf, quoteReplyOf } from './quote.ts'
 import { findBilling, hasSession } from './repository.ts'
 import { returnUrlOf } from './return-url.ts'
@@ -29,60 +29,69 @@ import { readStripe } from './stripe-state.ts'
 
 /** What is due, the payment by card, and what became of it. Spec §7. */
 export function paymentRoutes(deps: Deps): Hono<AppEnv> {
-  const guardCoupons = couponLimits(deps)
+  const guardCoupon = couponLimits(deps)
   return new Hono<AppEnv>()
-    .get(
-      '/billing/quote',
-      describe({ summary: 'What a plan would cost now.', data: quoteReply }),
-      validate('query', wishQuery),
-      async (context) => {
-        const { person, gateway, customerId } = await readBuyer(deps, context)
-        const order = orderOf({ coupon: undefined, ...context.req.valid('query') })
-        const now = deps.now()
-        const quote = await guardCoupons(person.accountId, order, () =>
-          wayToPay(gateway) === 'shopify'
-            ? shopQuoteOf(deps.stripe.client, order, now)
-            : quoteOf(deps.stripe.client, order, now, customerId),
-        )
-        const creditsUnused = await isCreditedOf(deps, customerId)
-        return ok(context, quoteReplyOf(quote, { now, creditsUnused, gateway }))
-      },
-    )
-    .post(
-      '/billing/session',
-      describe({
-        summary: 'Begins a payment by card.',
-        data: sessionReply,
-        beside: { status: v.literal('open') },
-      }),
-      validate('query', sessionQuery),
-      async (context) => {
-        const { return_url, ...wish } = context.req.valid('query')
-        const { person, gateway } = await readBuyer(deps, context)
-        refuseShops(gateway)
-        const order = orderOf({ coupon: undefined, ...wish })
-        const returnUrl = returnUrlOf(deps.environment, order, return_url)
-        const key = keyOf(context)
-        const session = await guardCoupons(person.accountId, order, () =>
-          beginPayment(deps, { order, person, returnUrl, key }),
-        )
-        return ok(context, session, { status: 'open' })
-      },
-    )
-    .post(
-      '/billing/session/status',
-      describe({ summary: 'What became of a payment.', data: paymentReply }),
-      validate('query', statusQuery),
-      async (context) => {
-        const { session_id: sessionId } = context.req.valid('query')
-        const { accountId } = await adminOf(deps, context)
-        if (!SESSION_ID.test(sessionId)) throw noSuchPayment()
-        const isOurs = await asAdmin(deps, context, (own) => hasSession(own, sessionId))
-        if (!isOurs) throw noSuchPayment()
-        return ok(context, await readPayment(deps, { accountId, sessionId }))
-      },
-    )
+    .route('/', quoteRoute(deps, guardCoupon))
+    .route('/', beginRoute(deps, guardCoupon))
+    .route('/', statusRoute(deps))
 }
+
+const quoteRoute = (deps: Deps, guardCoupon: GuardCoupon) =>
+  new Hono<AppEnv>().get(
+    '/billing/quote',
+    describe({ summary: 'What a plan would cost now.', data: quoteReply }),
+    validate('query', wishQuery),
+    async (context) => {
+      const { person, gateway, customerId } = await readBuyer(deps, context)
+      const order = orderOf({ coupon: undefined, ...context.req.valid('query') })
+      const now = deps.now()
+      const quote = await guardCoupon(person.accountId, order, () =>
+        wayToPay(gateway) === 'shopify'
+          ? shopQuoteOf(deps.stripe.client, order, now)
+          : quoteOf(deps.stripe.client, order, now, customerId),
+      )
+      const creditsUnused = await isCreditedOf(deps, customerId)
+      return ok(context, quoteReplyOf(quote, { now, creditsUnused, gateway }))
+    },
+  )
+
+const beginRoute = (deps: Deps, guardCoupon: GuardCoupon) =>
+  new Hono<AppEnv>().post(
+    '/billing/session',
+    describe({
+      summary: 'Begins a payment by card.',
+      data: sessionReply,
+      beside: { status: v.literal('open') },
+    }),
+    validate('query', sessionQuery),
+    async (context) => {
+      const { return_url, ...wish } = context.req.valid('query')
+      const { person, gateway } = await readBuyer(deps, context)
+      refuseShops(gateway)
+      const order = orderOf({ coupon: undefined, ...wish })
+      const returnUrl = returnUrlOf(deps.environment, order, return_url)
+      const key = keyOf(context)
+      const session = await guardCoupon(person.accountId, order, () =>
+        beginPayment(deps, { order, person, returnUrl, key }),
+      )
+      return ok(context, session, { status: 'open' })
+    },
+  )
+
+const statusRoute = (deps: Deps) =>
+  new Hono<AppEnv>().post(
+    '/billing/session/status',
+    describe({ summary: 'What became of a payment.', data: paymentReply }),
+    validate('query', statusQuery),
+    async (context) => {
+      const { session_id: sessionId } = context.req.valid('query')
+      const { accountId } = await adminOf(deps, context)
+      if (!SESSION_ID.test(sessionId)) throw noSuchPayment()
+      const isOurs = await asAdmin(deps, context, (own) => hasSession(own, sessionId))
+      if (!isOurs) throw noSuchPayment()
+      return ok(context, await readPayment(deps, { accountId, sessionId }))
+    },
+  )
 
 /** Who buys, on what gateway, and who they are at Stripe, where they have begun to pay before. */
 const readBuyer = (deps: Deps, context: Context<AppEnv>) =>
@@ -96,7 +105,7 @@ const readBuyer = (deps: Deps, context: Context<AppEnv>) =>
 const isCreditedOf = async ({ stripe }: Deps, customerId: string | null): Promise<boolean> =>
   customerId !== null && (await readStripe(stripe.client, customerId)).isCredited
 
-function refuseShops(gateway: Parameters<typeof wayToPay>[0]): void {
+function refuseShops(gateway: Gateway): void {
   if (wayToPay(gateway) === 'card') return
   throw new Refusal(
     'INVALID',

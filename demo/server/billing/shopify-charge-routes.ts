@@ -27,7 +27,7 @@ export const chargeDepsOf = (deps: ShopDeps & Pick<Deps, 'stripe'>): ChargeDeps 
 
 /** A plan on the bill of a Shopify store, and what became of it. Spec §7. */
 export function shopifyChargeRoutes(deps: Deps): Hono<AppEnv> {
-  const guardCoupons = couponLimits(deps)
+  const guardCoupon = couponLimits(deps)
   const charges = chargeDepsOf(deps)
   const readPlan = (accountId: string) =>
     deps.database.asAccount(accountId, async (own) => {
@@ -49,7 +49,7 @@ export function shopifyChargeRoutes(deps: Deps): Hono<AppEnv> {
         const order = orderOf({ ...wish, coupon: coupon ?? undefined })
         await syncForPage(charges, accountId)
         refuseRepeat(await readPlan(accountId), order)
-        const location = await guardCoupons(accountId, order, () =>
+        const location = await guardCoupon(accountId, order, () =>
           beginCharge(charges, { accountId, order }),
         )
         return ok(context, null, { location })

@@ -45,7 +45,8 @@ function readingRoutes(): Hono<SiteEnv> {
   )
 }
 
-function writingRoutes({ now }: Deps): Hono<SiteEnv> {
+/** What there is more of, or less. */
+function addingRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
       '/campaigns',
@@ -60,6 +61,23 @@ function writingRoutes({ now }: Deps): Hono<SiteEnv> {
         return ok(context, await addCampaign(statements, site, campaign))
       },
     )
+    .delete(
+      '/campaigns/:campaign_id',
+      describe({ summary: 'Deletes a campaign; its subscribers stay.' }),
+      selectedSite,
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'delete_campaigns')
+        const campaignId = context.req.param('campaign_id')
+        await deleteCampaign(statements, site, { campaignId, now: now() })
+        return ok(context)
+      },
+    )
+}
+
+/** What is otherwise about one that there is. */
+function changingRoutes({ now }: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
     .patch(
       '/campaigns/:campaign_id',
       describe({ summary: 'Renames a campaign.', data: campaignReply }),
@@ -86,21 +104,12 @@ function writingRoutes({ now }: Deps): Hono<SiteEnv> {
         return ok(context, await switchCampaign(statements, site, change))
       },
     )
-    .delete(
-      '/campaigns/:campaign_id',
-      describe({ summary: 'Deletes a campaign; its subscribers stay.' }),
-      selectedSite,
-      async (context) => {
-        const { statements, person, site } = context.var
-        requirePermission(person, 'campaigns', 'delete_campaigns')
-        const campaignId = context.req.param('campaign_id')
-        await deleteCampaign(statements, site, { campaignId, now: now() })
-        return ok(context)
-      },
-    )
 }
 
 /** The campaigns of the selected site. */
 export function campaignRoutes(deps: Deps): Hono<SiteEnv> {
-  return new Hono<SiteEnv>().route('/', readingRoutes()).route('/', writingRoutes(deps))
+  return new Hono<SiteEnv>()
+    .route('/', readingRoutes())
+    .route('/', addingRoutes(deps))
+    .route('/', changingRoutes(deps))
 }

@@ -46,16 +46,11 @@ function endWithToken(context: Context<AppEnv>, mailbox: Mailbox, lastsMs: numbe
   }
 }
 
-/**
- * `GET /events/stream`. It lasts as long as its access token, so it holds no transaction: whenever the
- * account has news it asks anew, as the caller, and an end of the sign-in ends it too.
- */
-export function eventStreamRoutes(deps: Deps): Hono<AppEnv> {
+/** Opens the stream of one browser. @param lastSeen what it has heard last, where it goes on */
+function streamOpener(deps: Deps) {
   const { database, events, maintenance, log, now } = deps
-  const perPerson = limitPerson(STREAMS_A_MINUTE, now)
   const takeSeat = createStreamLimits()
-
-  async function open(context: Context<AppEnv>, lastSeen: number | undefined) {
+  return async (context: Context<AppEnv>, lastSeen: number | undefined) => {
     const { claims, requestId } = context.var
     const mailbox = createMailbox()
     const ask: Ask = (question) => asCaller(database, claims, question)
@@ -87,12 +82,19 @@ export function eventStreamRoutes(deps: Deps): Hono<AppEnv> {
       },
     })
   }
+}
 
+/**
+ * `GET /events/stream`. It lasts as long as its access token, so it holds no transaction: whenever the
+ * account has news it asks anew, as the caller, and an end of the sign-in ends it too.
+ */
+export function eventStreamRoutes(deps: Deps): Hono<AppEnv> {
+  const open = streamOpener(deps)
   return new Hono<AppEnv>().get(
     '/events/stream',
     described,
     signedIn(deps),
-    perPerson,
+    limitPerson(STREAMS_A_MINUTE, deps.now),
     validate('header', resumed),
     async (context) =>
       context.body(await open(context, context.req.valid('header')['last-event-id']), 200, HEADERS),
