@@ -43,7 +43,7 @@ const PURE_NAMES = [
 /** What holds rules and data only: no view, no HTTP, no signal; both sides of the wire may use it. */
 const PURE_FILES = `^src/features/[^/]+/(${PURE_NAMES.join('|')})\\.ts$`
 /** What a pop-up is, and when it shows; the renderer and the engine, in folders of their own, need a page. */
-const PURE_FILES_OF_POPUP = '^src/popup/(templates/)?[\\w-]+\\.ts$'
+const PURE_FILES_OF_POPUP = '^src/(popup|features/templates/designs)/[\\w-]+\\.ts$'
 const PURE_FILES_OF_SHELL = '^src/shell/(rules|routes)\\.ts$'
 
 module.exports = {

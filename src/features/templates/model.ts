@@ -1,0 +1,22 @@
+import type { Colour, PopupDesign } from '../../popup/design.ts'
+import type { Targeting } from '../../popup/targeting.ts'
+import type { Campaign, Intent } from '../campaigns/model.ts'
+
+/** A finished design to begin with. */
+export type Template = {
+  /** Its name in addresses and on the wire; never changed. */
+  name: string
+  /** Its name for people. */
+  title: string
+  /** What the plan must carry to save and show it. Specification §4. */
+  plan: Campaign['templatePlan']
+  /** What it is for, the best first. */
+  intents: readonly [Intent, ...Intent[]]
+  /** What a person may search for beside the title. */
+  words: readonly string[]
+  /** Behind its picture in the gallery. */
+  stage: Colour
+  design: PopupDesign
+  /** What it asks of the settings, such as a moment; the rest is as everywhere. */
+  targeting?: Partial<Pick<Targeting, 'moments' | 'frequency' | 'visitors'>>
+}

@@ -1,0 +1,212 @@
+import type {
+  Block,
+  BlockType,
+  ButtonStyle,
+  Frame,
+  FrameKind,
+  Image,
+  PopupDesign,
+  TextStyle,
+  Theme,
+} from './design.ts'
+import { DESIGN_VERSION } from './design.ts'
+
+/** A text that says nothing for itself: it follows the theme. */
+export const PLAIN_TEXT: TextStyle = {
+  font: null,
+  size: null,
+  weight: null,
+  isItalic: false,
+  colour: null,
+  align: null,
+}
+
+/** The same of a button. */
+export const PLAIN_BUTTON: ButtonStyle = {
+  ...PLAIN_TEXT,
+  background: null,
+  hover: null,
+  corner: null,
+}
+
+const NO_PICTURE: Image = { source: { kind: 'art', name: 'leaf' }, alt: '' }
+
+/** Twelve hours from the first look on. */
+const HALF_A_DAY_MINUTES = 720
+
+type Blank = { [Type in BlockType]: Omit<Extract<Block, { type: Type }>, 'id'> }
+
+/** What each block is when it has just been put into a pop-up. */
+const BLANK: Blank = {
+  heading: { type: 'heading', isBeside: false, text: 'Your heading', size: 'l', style: PLAIN_TEXT },
+  text: { type: 'text', isBeside: false, text: 'Say it in one sentence.', style: PLAIN_TEXT },
+  image: {
+    type: 'image',
+    isBeside: false,
+    image: NO_PICTURE,
+    width: 100,
+    corner: 0,
+    align: 'center',
+  },
+  field: {
+    type: 'field',
+    isBeside: false,
+    kind: 'email',
+    name: 'email',
+    label: 'Your email address',
+    showsLabel: false,
+    isRequired: true,
+    options: [],
+  },
+  button: {
+    type: 'button',
+    isBeside: false,
+    text: 'Send',
+    action: { kind: 'submit' },
+    look: 'solid',
+    isWide: true,
+    style: PLAIN_BUTTON,
+  },
+  coupon: {
+    type: 'coupon',
+    isBeside: false,
+    code: 'WELCOME10',
+    label: 'Your code',
+    copy: 'Copy',
+    style: PLAIN_TEXT,
+  },
+  countdown: {
+    type: 'countdown',
+    isBeside: false,
+    deadline: { kind: 'visitor', minutes: HALF_A_DAY_MINUTES },
+    words: ['days', 'hours', 'minutes', 'seconds'],
+    afterwards: 'It is over.',
+    digits: null,
+    tile: null,
+  },
+  wheel: {
+    type: 'wheel',
+    isBeside: false,
+    prizes: [
+      { label: '10 % off', chance: 3, code: 'SPIN10' },
+      { label: 'Not this time', chance: 4, code: null },
+      { label: 'Free shipping', chance: 2, code: 'SPINSHIP' },
+      { label: '5 % off', chance: 4, code: 'SPIN5' },
+      { label: 'So close', chance: 4, code: null },
+      { label: '20 % off', chance: 1, code: 'SPIN20' },
+    ],
+    colours: ['#1d7d74', '#f7d9c4', '#f2b53c', '#fff8ea'],
+    rim: null,
+  },
+  scratch: {
+    type: 'scratch',
+    isBeside: false,
+    prizes: [
+      { label: '15 % off', chance: 1, code: 'SCRATCH15' },
+      { label: '10 % off', chance: 3, code: 'SCRATCH10' },
+    ],
+    hint: 'Scratch here',
+    foil: '#b9a99d',
+  },
+  question: {
+    type: 'question',
+    isBeside: false,
+    name: 'question',
+    text: 'What brought you here?',
+    kind: 'one',
+    options: ['A friend told me', 'A search', 'Something else'],
+    isRequired: true,
+  },
+  consent: {
+    type: 'consent',
+    isBeside: false,
+    text: 'Send me news by mail. I can leave whenever I like.',
+    mustBeTicked: true,
+    address: null,
+    style: PLAIN_TEXT,
+  },
+  ways: {
+    type: 'ways',
+    isBeside: false,
+    ways: [
+      { label: 'New things', note: '', address: '/new' },
+      { label: 'Gifts', note: '', address: '/gifts' },
+    ],
+    background: null,
+  },
+  product: {
+    type: 'product',
+    isBeside: false,
+    image: NO_PICTURE,
+    title: 'The thing itself',
+    note: 'What makes it good',
+    price: '',
+    background: null,
+  },
+  progress: { type: 'progress', isBeside: false, label: 'Nearly there', percent: 60, track: null },
+}
+
+/** A block as it comes from the list of blocks. */
+export const newBlock = <Type extends BlockType>(
+  type: Type,
+  id: string,
+): Blank[Type] & { id: string } => ({ ...BLANK[type], id })
+
+const BLANK_THEME: Theme = {
+  background: '#ffffff',
+  text: '#181f1b',
+  muted: '#515953',
+  accent: '#1a7b59',
+  onAccent: '#ffffff',
+  field: { background: '#ffffff', border: '#8c928b', text: '#181f1b', corner: 8, look: 'box' },
+  font: null,
+  headingFont: null,
+}
+
+const FRAMES: Readonly<Record<FrameKind, Pick<Frame, 'side' | 'width' | 'padding' | 'backdrop'>>> =
+  {
+    popup: { side: 'top', width: 440, padding: 32, backdrop: '#0d110f99' },
+    bar: { side: 'top', width: 960, padding: 12, backdrop: null },
+    'slide-in': { side: 'end', width: 360, padding: 24, backdrop: null },
+    'full-screen': { side: 'top', width: 640, padding: 48, backdrop: null },
+  }
+
+/** A frame as one is when nothing has been said of it yet. */
+export const blankFrame = (kind: FrameKind): Frame => ({
+  kind,
+  ...FRAMES[kind],
+  corner: kind === 'bar' || kind === 'full-screen' ? 0 : 12,
+  border: null,
+  hasShadow: kind !== 'bar',
+  hasClose: true,
+  entrance: kind === 'popup' ? 'rise' : 'slide',
+})
+
+/** What *Start blank* begins with. */
+export const blankDesign = (kind: FrameKind = 'popup'): PopupDesign => ({
+  version: DESIGN_VERSION,
+  frame: blankFrame(kind),
+  theme: BLANK_THEME,
+  steps: [
+    {
+      id: 'form',
+      name: 'Form',
+      picture: null,
+      blocks: [
+        newBlock('heading', 'heading'),
+        newBlock('text', 'text'),
+        newBlock('field', 'email'),
+        newBlock('button', 'send'),
+      ],
+    },
+    {
+      id: 'thanks',
+      name: 'Thank you',
+      picture: null,
+      blocks: [
+        { ...newBlock('heading', 'thanks-heading'), text: 'Thank you' },
+        { ...newBlock('text', 'thanks-text'), text: 'You will hear from us.' },
+      ],
+    },
+  ],
+})
