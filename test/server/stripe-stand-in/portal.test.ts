@@ -40,7 +40,12 @@ describe('the page of a customer at the stand-in of Stripe', () => {
   it('shows card, plan and the way back, under a policy that runs no script but its own', async () => {
     const reply = await standIn.ask(path)
     const text = await reply.text()
-    for (const words of ['VISA ending in 4242', 'Renews on', `href="${BACK}"`]) {
+    for (const words of [
+      'VISA ending in 4242',
+      'Poplar Plus, $468.00 / year',
+      'Renews on',
+      `href="${BACK}"`,
+    ]) {
       assert(text.includes(words), words)
     }
     assert.match(reply.headers.get('content-security-policy') ?? '', /default-src 'none'/)
@@ -89,6 +94,18 @@ describe('the page of a customer at the stand-in of Stripe', () => {
   it('keeps a card that fails only when it is charged', async () => {
     await send('card', { ...CARD, number: '4000 0000 0000 0341' })
     assert.deepEqual(await lastDigits(), ['0341'])
+  })
+
+  it('says whether a new card has paid the bill that was open', async () => {
+    const body = JSON.stringify({ email: 'mira@example.com', answer: 'refused' })
+    const headers = { authorization: 'Bearer sk_test_local' }
+    await standIn.ask('/local/stripe/controls/renewals', { method: 'POST', headers, body })
+    const saidAfter = async (number: string) => {
+      const { to } = await send('card', { ...CARD, number })
+      return (await standIn.ask(to ?? '')).text()
+    }
+    assert.match(await saidAfter('4000 0000 0000 0341'), /it has not paid the bill that is open\./)
+    assert.match(await saidAfter(CARD.number), /and has paid the bill that was open\./)
   })
 
   it('cancels the plan at the end of its period, and lets it go on', async () => {

@@ -16,12 +16,12 @@ export type Bill = {
   origin: string
 }
 
-/** As Stripe writes it: 'at $15.00 / month'. */
-function rateOf({ unit_amount, currency, recurring }: Price): string {
+/** As Stripe writes it: '$15.00 / month'. */
+export function rateOf({ unit_amount, currency, recurring }: Price): string {
   const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(
     unit_amount / CENTS,
   )
-  return recurring ? `at ${amount} / ${recurring.interval}` : `at ${amount}`
+  return recurring ? `${amount} / ${recurring.interval}` : amount
 }
 
 async function linesOf(
@@ -37,7 +37,7 @@ async function linesOf(
       object: 'line_item',
       amount: subtotal,
       currency: price.currency,
-      description: `${quantity} × ${price.nickname ?? name} (${rateOf(price)})`,
+      description: `${quantity} × ${price.nickname ?? name} (at ${rateOf(price)})`,
       invoice,
       period,
       quantity,
@@ -84,6 +84,7 @@ export async function newInvoice(store: Store, bill: Bill): Promise<Invoice> {
     invoice_pdf: `${pdf}.pdf`,
     lines: listOf(await linesOf(store, bill, stamp.id), `/v1/invoices/${stamp.id}/lines`),
     metadata: {},
+    next_payment_attempt: null,
     number: await numberFor(store, customer),
     parent: {
       type: 'subscription_details',

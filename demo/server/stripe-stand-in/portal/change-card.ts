@@ -8,7 +8,8 @@ import type { Store } from '../store.ts'
 import type { CardForm } from './schema.ts'
 
 export type Changed =
-  | { status: 'changed' }
+  /** What became of a payment that was still open; null where none was. */
+  | { status: 'changed'; owed: 'paid' | 'refused' | null }
   | { status: 'declined'; failure: PaymentFailure }
   | { status: 'authenticate'; method: string }
 
@@ -24,14 +25,17 @@ async function payBy(store: Store, customer: Customer, method: PaymentMethod): P
   const changed = { ...customer, invoice_settings: { default_payment_method: method.id } }
   await store.save(changed)
   await store.emit('customer.updated', changed)
+  let owed: 'paid' | 'refused' | null = null
   for (const subscription of await store.all('subscription', { customer: customer.id })) {
     if (subscription.ended_at !== null) continue
     const kept = { default_payment_method: method.id }
     const changed = await changeSubscription(store, subscription, kept)
     // What is owed is asked of the new card at once, and not only at the next retry.
-    if (changed.status === 'past_due') await tryToPay(store, changed)
+    if (changed.status !== 'past_due') continue
+    const { status } = await tryToPay(store, changed)
+    owed = status === 'past_due' ? 'refused' : 'paid'
   }
-  return { status: 'changed' }
+  return { status: 'changed', owed }
 }
 
 /** Takes a card whose fields are in order, where its number is one that can be kept. */

@@ -7,6 +7,8 @@ import { ASSETS } from '../paths.ts'
 /** What has just been done, by the word in the address. */
 const DONE: ReadonlyMap<string, string> = new Map([
   ['card', 'Your card was replaced.'],
+  ['card-paid', 'Your card was replaced, and has paid the bill that was open.'],
+  ['card-refused', 'Your card was replaced, but it has not paid the bill that is open.'],
   ['cancelled', 'Your plan is cancelled. It works until the end of its period.'],
   ['resumed', 'Your plan renews again.'],
 ])
@@ -17,6 +19,7 @@ export type PortalView = {
   wayBack: string | null
   card: PaymentMethod['card'] | null
   subscription: Subscription | null
+  planName: string | null
   done?: string | undefined
   errors?: FieldErrors
   /** Why the card was not taken. */
@@ -66,12 +69,13 @@ const frame = (title: string, content: Fragment, hasError = false) => html`<!DOC
 const back = (wayBack: string | null) =>
   wayBack === null ? '' : html`<p><a href="${wayBack}">Back to billing</a></p>`
 
-function plan({ path, subscription }: PortalView) {
+function plan({ path, subscription, planName }: PortalView) {
   const [item] = subscription?.items.data ?? []
   if (subscription === null || item === undefined) return html`<p>No plan runs by card.</p>`
   const until = day(item.current_period_end)
   const { cancel_at_period_end: cancels, status } = subscription
-  return html`<p>${cancels ? `Ends on ${until}.` : `Renews on ${until}.`}</p>
+  return html`<p><b>${planName}</b></p>
+<p>${cancels ? `Ends on ${until}.` : `Renews on ${until}.`}</p>
 ${status === 'past_due' ? html`<p class="refused">The last payment failed. A new card pays it at once.</p>` : ''}
 <form method="post" action="${path}/${cancels ? 'resume' : 'cancel'}">
   <button class="button" data-variant="secondary">${cancels ? 'Resume plan' : 'Cancel plan'}</button>

@@ -5,6 +5,7 @@ import { withPageHeaders } from '../../pages/page-headers.ts'
 import { ownerErrors } from '../checkout/form-rules.ts'
 import type { Customer, Subscription } from '../objects.ts'
 import { PORTAL } from '../paths.ts'
+import { rateOf } from '../payments/invoicing.ts'
 import { changeSubscription } from '../payments/subscribe.ts'
 import { cancelling } from '../resources/subscriptions.ts'
 import { Store } from '../store.ts'
@@ -17,12 +18,21 @@ type Visit = { store: Store; customer: Customer; view: PortalView }
 
 const runs = ({ ended_at, status }: Subscription) => ended_at === null && status !== 'incomplete'
 
+/** What is paid for, as an invoice calls it. */
+async function nameOf(store: Store, { items }: Subscription): Promise<string> {
+  const [item] = items.data
+  if (item === undefined) return ''
+  const { name } = await store.get('product', item.price.product)
+  return `${item.price.nickname ?? name}, ${rateOf(item.price)}`
+}
+
 async function visitOf(store: Store, id: string): Promise<Visit | null> {
   const session = await store.find('billing_portal.session', id)
   const customer = session && (await store.find('customer', session.customer))
   if (!customer) return null
   const { default_payment_method: method } = customer.invoice_settings
   const all = await store.all('subscription', { customer: customer.id })
+  const subscription = all.find(runs) ?? null
   return {
     store,
     customer,
@@ -30,7 +40,8 @@ async function visitOf(store: Store, id: string): Promise<Visit | null> {
       path: `${PORTAL}/${id}`,
       wayBack: session.return_url,
       card: (await store.find('payment_method', method ?? ''))?.card ?? null,
-      subscription: all.find(runs) ?? null,
+      subscription,
+      planName: subscription && (await nameOf(store, subscription)),
     },
   }
 }
@@ -39,7 +50,9 @@ const seeOther = (context: Context, { path }: PortalView, done: string) =>
   context.redirect(`${path}?done=${done}`, 303)
 
 function answerTo(context: Context, { view }: Visit, changed: Changed) {
-  if (changed.status === 'changed') return seeOther(context, view, 'card')
+  if (changed.status === 'changed') {
+    return seeOther(context, view, changed.owed === null ? 'card' : `card-${changed.owed}`)
+  }
   if (changed.status === 'authenticate') {
     return context.html(bankPage({ path: view.path, method: changed.method }))
   }
