@@ -39,16 +39,19 @@ export const billingMessages = catalogue('billing', {
   endsSometime:
     'All of it works until the end of what is paid; then the account goes on with Free.',
   termOver: 'It has ended: your campaigns and leads are kept, what is paid pauses until you renew.',
-  termPastDue:
-    'The last payment did not go through. Change the card: it pays at once, and all goes on as before. Unpaid, the plan ends after a few more tries.',
-  termPastDueNoCard:
-    'The last payment did not go through. Change the payment method: it pays at once, and all goes on as before. Unpaid, the plan ends after a few more tries.',
   termFree: 'No bills, for as long as you like.',
   termLifetime: 'Paid once to {partner}, with nothing to renew.',
   termDelayed:
     'AppSumo has not passed on the payment for your deal. A monthly or yearly plan lifts the limitation.',
   termUnpaid: 'This deal does not include a paid plan.',
   termBundle: 'Your bundle pays for it as long as you have the bundle.',
+
+  pastDueOf: 'The payment of {total} did not go through.',
+  pastDueSome: 'The last payment did not go through.',
+  pastDueCard: 'Change the card: it pays at once, and all goes on as before.',
+  pastDueMethod: 'Change the payment method: it pays at once, and all goes on as before.',
+  pastDueNext: 'Otherwise we try again on {date}; after a few such tries the plan ends.',
+  pastDueLast: 'Unpaid, the plan ends.',
 
   changeCard: 'Change card',
   changePayment: 'Change payment method',
@@ -177,6 +180,7 @@ export const billingMessages = catalogue('billing', {
   open: 'Open',
   void: 'Void',
   refunded: 'Refunded',
+  disputed: 'Disputed',
   pdf: 'PDF',
   pdfOf: 'PDF of the invoice of {date}',
   notDownloaded: 'The invoice did not download',

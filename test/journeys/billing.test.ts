@@ -73,7 +73,8 @@ describe('an admin who pays by card', () => {
   it('reads that a payment failed and what to do about it, without a reload', async () => {
     assert.equal(await paymentComesDue('refused'), 'past_due')
     await page.getByText('Payment failed').waitFor()
-    await page.getByText(/Change the card: it pays at once/).waitFor()
+    await page.getByText('The payment of $15.00 did not go through.').waitFor()
+    await page.getByText(/Otherwise we try again on /).waitFor()
     await assertLooksRight(page, 'a payment that failed')
   })
 
@@ -85,7 +86,10 @@ describe('an admin who pays by card', () => {
     await page.getByLabel('Security code').fill('242')
     await page.getByLabel('Full name').fill('Mira Okafor')
     await named(page, 'button', 'Replace card').click()
-    await page.getByRole('status').getByText('Your card was replaced.').waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/^Your card was replaced, and has paid/)
+      .waitFor()
     await named(page, 'link', 'Back to billing').click()
     await page.getByText(/Renews on .+ ending in 4444/).waitFor()
     assert.equal(await page.getByRole('row', { name: /Open/ }).count(), 0)

@@ -94,5 +94,5 @@ async function overview(deps: Deps, context: Context<AppEnv>) {
   const own = await asAdmin(deps, context, (statements, person) =>
     readOwnPart(statements, person, deps.now()),
   )
-  return ok(context, await overviewOf(deps.stripe.client, own))
+  return ok(context, await overviewOf({ client: deps.stripe.client, now: deps.now() }, own))
 }

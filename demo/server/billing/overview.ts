@@ -11,7 +11,7 @@ import { firstFullPayment } from './renewal-rules.ts'
 import { findBilling } from './repository.ts'
 import type { BillingReply, CardReply, OfferReply, SubscriptionReply } from './schema.ts'
 import { type Charge, findCurrentCharge } from './shopify-charges.ts'
-import { endOf, readStripe } from './stripe-state.ts'
+import { type Asked, endOf, readStripe } from './stripe-state.ts'
 
 const MOST_CARDS = 10
 
@@ -50,13 +50,14 @@ export async function readOwnPart(
 
 /** The rest, which Stripe tells. */
 export async function overviewOf(
-  client: Stripe,
+  asked: Asked,
   { customerId, charge, ...own }: OwnPart,
 ): Promise<BillingReply> {
+  const { client } = asked
   const [offers, coupon, subscription, cards] = await Promise.all([
     readOffers(client),
     readDefaultCoupon(client),
-    charge === null ? readSubscription(client, customerId) : chargeReplyOf(charge),
+    charge === null ? readSubscription(asked, customerId) : chargeReplyOf(charge),
     customerId === null ? [] : readCards(client, customerId),
   ])
   return {
@@ -88,16 +89,16 @@ function offerReplyOf(name: PlanName, offers: readonly Offer[], coupon: Stripe.C
 }
 
 async function readSubscription(
-  client: Stripe,
+  asked: Asked,
   customerId: string | null,
 ): Promise<SubscriptionReply | null> {
   if (customerId === null) return null
-  const { current } = await readStripe(client, customerId)
+  const { current } = await readStripe(asked, customerId)
   if (current === null) return null
-  const detailed = await client.subscriptions.retrieve(current.id, {
+  const detailed = await asked.client.subscriptions.retrieve(current.id, {
     expand: ['discounts.source.coupon', 'discounts.promotion_code'],
   })
-  return subscriptionReplyOf(detailed)
+  return subscriptionReplyOf(detailed, current.latest_invoice)
 }
 
 /** Null for a charge of before its price was kept. */
@@ -112,6 +113,7 @@ function chargeReplyOf({ status, total, currency, ...charge }: Charge): Subscrip
     status: isFrozen ? 'past_due' : 'active',
     renews_at: isEnding ? null : (periodEndsAt?.toISOString() ?? null),
     ends_at: isEnding ? (periodEndsAt?.toISOString() ?? null) : null,
+    due: null,
     full_from: isFull || isEnding ? null : (fullFrom?.toISOString() ?? null),
   }
 }
@@ -121,7 +123,17 @@ const STATUSES: Readonly<Record<string, SubscriptionReply['status']>> = {
   past_due: 'past_due',
 }
 
-function subscriptionReplyOf(subscription: Stripe.Subscription): SubscriptionReply | null {
+/** What a failed payment leaves to be paid, and when it is tried again by itself. */
+function dueOf(bill: Stripe.Invoice | null): SubscriptionReply['due'] {
+  if (bill?.status !== 'open') return null
+  const { amount_remaining: total, next_payment_attempt: next } = bill
+  return { total, next_try_at: next ? dateOf(next).toISOString() : null }
+}
+
+function subscriptionReplyOf(
+  subscription: Stripe.Subscription,
+  bill: Stripe.Invoice | null,
+): SubscriptionReply | null {
   const [item] = subscription.items.data
   const sold = item && planOfPrice(item.price)
   if (!item || !sold) return null
@@ -139,6 +151,7 @@ function subscriptionReplyOf(subscription: Stripe.Subscription): SubscriptionRep
     ends_at: endsAt?.toISOString() ?? null,
     coupon: discounts[0]?.code ?? null,
     list,
+    due: dueOf(bill),
     full_from:
       couponEndsAt && !endsAt
         ? firstFullPayment(sold.type, renewsAt, couponEndsAt).toISOString()

@@ -80,6 +80,8 @@ const subscriptionReply = v.object({
   renews_at: v.nullable(moment),
   ends_at: v.nullable(moment),
   coupon: v.nullable(v.string()),
+  /** A payment that failed and is still asked for; when, where somebody has said. */
+  due: v.nullable(v.object({ total: v.number(), next_try_at: v.nullable(moment) })),
   /** Without a coupon, and from which payment on that is due, where the coupon ends. */
   list: v.number(),
   full_from: v.nullable(moment),
@@ -126,7 +128,7 @@ const invoiceReply = v.object({
   invoice_id: v.string(),
   created_at: moment,
   description: v.string(),
-  status: v.picklist(['paid', 'open', 'void', 'refunded']),
+  status: v.picklist(['paid', 'open', 'void', 'refunded', 'disputed']),
   total: v.number(),
   currency: v.string(),
 })

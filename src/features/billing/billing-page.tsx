@@ -14,10 +14,12 @@ import { CurrentPlan } from './current-plan.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
 import type { Billing } from './overview-model.ts'
 import { overviewStore } from './overview-store.ts'
+import { PastDueNotice } from './past-due-notice.tsx'
 import plansCss from './plans.css?inline'
 import { PlansSection } from './plans-section.tsx'
 import { ReasonLine } from './reason-line.tsx'
 import type { BillingReason } from './reason-rules.ts'
+import { termOf } from './term-rules.ts'
 import { TiersCard } from './tiers-card.tsx'
 import { useAccountUse } from './use-account-use.ts'
 import { partnerName } from './use-billing-words.ts'
@@ -53,13 +55,15 @@ export function BillingPage({ reason }: { reason: BillingReason | null }) {
 function Overview({ billing, reason }: { billing: Billing; reason: BillingReason | null }) {
   const { gateway } = billing.plan
   const use = useAccountUse(billing)
+  const isPastDue = termOf(billing.plan, billing.subscription, use.now).kind === 'past-due'
   return (
     <>
+      {isPastDue && <PastDueNotice billing={billing} />}
       <ReasonLine reason={reason} billing={billing} use={use} />
       <CurrentPlan billing={billing} use={use} />
       {(gateway === 'appsumo' || gateway === 'dealfuel') && <TiersCard plan={billing.plan} />}
       {gateway === 'Bundle' && <BundleCard plan={billing.plan} use={use} />}
-      <PlansSection billing={billing} use={use} reason={reason} />
+      <PlansSection {...{ billing, use, reason, isPastDue }} />
       <InvoicesSection gateway={gateway} />
     </>
   )

@@ -33,7 +33,7 @@ export function CurrentPlan({ billing, use }: CurrentPlanProps) {
           <p className="muted">{useTermSentence(billing, term)}</p>
         </div>
         <Actions>
-          <ChangePayment billing={billing} />
+          {term.kind !== 'past-due' && <ChangePayment billing={billing} />}
           <CancelOrResume billing={billing} term={term} />
         </Actions>
       </div>

@@ -58,7 +58,13 @@ function useColumns(): Column<Invoice>[] {
   ]
 }
 
-const SHAPES = { paid: 'live', open: 'scheduled', void: 'ended', refunded: 'ended' } as const
+const SHAPES = {
+  paid: 'live',
+  open: 'scheduled',
+  void: 'ended',
+  refunded: 'ended',
+  disputed: 'failed',
+} as const
 
 function PdfButton({ invoice }: { invoice: Invoice }) {
   const t = useMessages(billingMessages)

@@ -26,6 +26,8 @@ export type Subscription = {
   /** When it ends, where it is cancelled at the end of the period. */
   endsAt: Date | null
   coupon: string | null
+  /** A payment that failed and is still asked for; when, where somebody has said. */
+  due: { total: number; nextTryAt: Date | null } | null
   /** Without the coupon. */
   list: number
   /** From which payment on `list` is due, where the coupon ends; null where that is the next one, or none. */
@@ -101,12 +103,14 @@ const wireSubscription = v.pipe(
     renews_at: v.nullable(moment),
     ends_at: v.nullable(moment),
     coupon: v.nullable(v.string()),
+    due: v.nullable(v.object({ total: amount, next_try_at: v.nullable(moment) })),
     list: amount,
     full_from: v.nullable(moment),
   }),
   v.transform(
-    ({ renews_at, ends_at, full_from, ...wire }): Subscription => ({
+    ({ renews_at, ends_at, full_from, due, ...wire }): Subscription => ({
       ...wire,
+      due: due && { total: due.total, nextTryAt: due.next_try_at },
       renewsAt: renews_at,
       endsAt: ends_at,
       fullFrom: full_from,
@@ -146,12 +150,12 @@ const wireBilling = v.pipe(
 
 export const parseBilling = (data: unknown): Billing => v.parse(wireBilling, data)
 
-/** One bill. `refunded` and `void` cost nothing. */
+/** One bill. `refunded` and `void` cost nothing; the payment of a `disputed` one is asked back by a bank. */
 export type Invoice = {
   invoiceId: string
   createdAt: Date
   description: string
-  status: 'paid' | 'open' | 'void' | 'refunded'
+  status: 'paid' | 'open' | 'void' | 'refunded' | 'disputed'
   total: number
   currency: string
 }
@@ -161,7 +165,7 @@ const wireInvoice = v.pipe(
     invoice_id: v.string(),
     created_at: moment,
     description: v.string(),
-    status: v.picklist(['paid', 'open', 'void', 'refunded']),
+    status: v.picklist(['paid', 'open', 'void', 'refunded', 'disputed']),
     total: amount,
     currency: v.string(),
   }),

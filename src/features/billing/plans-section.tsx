@@ -16,17 +16,24 @@ import { useBillingWords } from './use-billing-words.ts'
 import { useCoupon } from './use-coupon.ts'
 import { useUpgrade } from './use-upgrade.ts'
 
-type PlansSectionProps = { billing: Billing; use: AccountUse; reason: BillingReason | null }
+type PlansSectionProps = {
+  billing: Billing
+  use: AccountUse
+  reason: BillingReason | null
+  /** What is owed comes before what could be bought. */
+  isPastDue: boolean
+}
 
 /** The price list, with the present plan marked and one plan put forward. */
-export function PlansSection({ billing, use, reason }: PlansSectionProps) {
+export function PlansSection(props: PlansSectionProps) {
+  const { billing, use } = props
   const id = useId()
   const { plan, offers, currency } = billing
   const [type, setType] = useState<BillingType>(plan.type === 'monthly' ? 'monthly' : 'yearly')
   const coupon = useCoupon()
   const { busyWith, upgrade } = useUpgrade()
   const totals = coupon.applied?.type === type ? coupon.applied.totals : null
-  const suggestion = useSuggestion({ billing, use, reason })
+  const suggestion = useSuggestion(props)
   const choose = (next: BillingType) => {
     setType(next)
     coupon.follow(next)
@@ -64,7 +71,8 @@ export function PlansSection({ billing, use, reason }: PlansSectionProps) {
 }
 
 /** By what is used at this pace, and one more of what the person came for. */
-function useSuggestion({ billing, use, reason }: PlansSectionProps) {
+function useSuggestion({ billing, use, reason, isPastDue }: PlansSectionProps) {
+  if (isPastDue) return null
   const { used, limits, forecast, now } = use
   const monthlyViews = Math.max(used.monthlyViews, forecast?.expectedViews ?? 0)
   const needed = neededFor(reason, { ...used, monthlyViews })

@@ -7,7 +7,8 @@ import { hasTrialEnded, isPaid } from './paid-rules.ts'
  * `over` was paid and is no longer; `unpaid` is a deal that includes nothing paid.
  */
 export type Term =
-  | { kind: 'free' | 'over' | 'unpaid' | 'lifetime' | 'bundle' | 'past-due' }
+  | { kind: 'free' | 'over' | 'unpaid' | 'lifetime' | 'bundle' }
+  | { kind: 'past-due' }
   | { kind: 'trial' | 'renews' | 'ends'; on: Date | null }
 
 /** As much of a subscription as its term depends on. */

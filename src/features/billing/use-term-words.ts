@@ -63,10 +63,9 @@ export function useTermSentence(billing: Billing, term: Term): string {
       return t('termLifetime', { partner })
     case 'bundle':
       return t('termBundle')
-    case 'past-due':
-      return t(billing.cards.length > 0 ? 'termPastDue' : 'termPastDueNoCard')
     case 'ends':
       return term.on ? t('endsOn', { date: words.day(term.on) }) : t('endsSometime')
+    case 'past-due':
     case 'trial':
     case 'renews':
       return renewal(term)
@@ -87,7 +86,10 @@ function useRenewalSentence({ plan, subscription, cards }: Billing, words: Billi
       total: words.money(subscription.list, subscription.currency),
     })
   const [card] = cards
-  return ({ kind, on }: Extract<Term, { on: Date | null }>): string => {
+  return (term: Extract<Term, { kind: 'past-due' } | { on: Date | null }>): string => {
+    // Of the next payment nobody knows before the last one is made.
+    if (term.kind === 'past-due') return price ?? ''
+    const { kind, on } = term
     const date = on && words.day(on)
     if (kind === 'trial') {
       if (date === null) return t('trialRuns')

@@ -36,13 +36,32 @@ describe('the page of plans and payments', () => {
       view.getByText('$15.00 a month. Renews on December 1 with the card ending in 4242.')
     })
 
-    it('says of a payment that failed what to do, and leads there though no card is left', async () => {
-      show({ over: { subscription: { status: 'past_due' }, cards: [] } })
-      await view.findByText('Payment failed')
-      view.getByText(
-        /^The last payment did not go through\. Change the payment method: it pays at once/,
-      )
-      view.getByRole('button', 'Change payment method')
+    describe('whose payment failed', () => {
+      const due = { total: 1_200, next_try_at: '2026-11-19T09:00:00Z' }
+      const pastDue = { status: 'past_due', due }
+
+      it('reads how much is due and when it is tried again, beside the only green button', async () => {
+        show({ over: { subscription: pastDue, usage: { monthly_views: 30_000 } } })
+        await view.findByText('The payment of $12.00 did not go through.')
+        view.getByText(
+          /^Change the card: it pays at once, .* Otherwise we try again on November 19;/,
+        )
+        view.getByText('Payment failed')
+        const green = view.root.querySelectorAll('[data-variant="primary"]')
+        expect([...green].map((button) => button.textContent)).to.deep.equal(['Change card'])
+      })
+
+      it('reads that no other try comes, after the last one', async () => {
+        show({ over: { subscription: { ...pastDue, due: { ...due, next_try_at: null } } } })
+        await view.findByText(/all goes on as before\. Unpaid, the plan ends\.$/)
+      })
+
+      it('is led to Stripe though no card is left', async () => {
+        show({ over: { subscription: { status: 'past_due' }, cards: [] } })
+        await view.findByText('The last payment did not go through.')
+        view.getByText(/^Change the payment method: it pays at once/)
+        expect(view.allByRole('button', 'Change payment method')).to.have.length(1)
+      })
     })
 
     it('leads to Stripe also who pays from a bank account', async () => {
@@ -331,6 +350,12 @@ describe('the page of plans and payments', () => {
       await view.findByText('Refunded')
       expect(view.allByRole('rowheader')).to.have.length(2)
       expect(view.queryByRole('button', 'Show older invoices')).to.equal(null)
+    })
+
+    it('say of a payment that its owner’s bank asks back that it is disputed', async () => {
+      const items = [wireInvoice({ status: 'disputed' })]
+      show({ table: { 'GET /billing/invoices': { data: { items, next: null } } } })
+      await view.findByText('Disputed')
     })
 
     it('say where they are when there are none', async () => {

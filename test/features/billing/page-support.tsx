@@ -41,6 +41,7 @@ const SUBSCRIPTION = {
   renews_at: IN_DECEMBER,
   ends_at: null,
   coupon: null,
+  due: null,
   list: 1_500,
   full_from: null,
 }

@@ -29,6 +29,19 @@ const buys = async (admin: SignedIn, plan: string) => {
   await shop.type(session)
   await shop.ask(admin, session)
 }
+const refund = async (admin: SignedIn, amount?: number) => {
+  const customer = await shop.customerOf(admin)
+  const [charge] = (await shop.stripe.charges.list({ customer })).data
+  await shop.stripe.refunds.create({ charge: charge?.id ?? '', ...(amount && { amount }) })
+}
+type Overview = { subscription: { due: unknown } | null }
+const dueOf = async ({ token }: SignedIn) =>
+  (await shop.call<Overview>('GET', '/v1/billing', { token })).body.data.subscription?.due
+const invoiceOf = async ({ token }: SignedIn) => {
+  type Invoices = { items: { status: string }[] }
+  const { body } = await shop.call<Invoices>('GET', '/v1/billing/invoices', { token })
+  return body.data.items.at(-1)?.status
+}
 const isCreditPromised = async ({ token }: SignedIn) => {
   const path = '/v1/billing/quote?plan=starter&type=monthly'
   const { body } = await shop.call<{ credits_unused: boolean }>('GET', path, { token })
@@ -39,15 +52,14 @@ describe('a plan whose payment was given back', () => {
   let admin: SignedIn
   before(async () => {
     admin = await newBuyer(shop, { plan: 'ultimate' })
-    const customer = await shop.customerOf(admin)
-    const [charge] = (await shop.stripe.charges.list({ customer })).data
-    await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
+    await refund(admin)
     await shop.hearAll(admin)
   })
 
   it('has ended at Stripe too, so that nothing is asked for again', async () => {
     assert.deepEqual(await statusesOf(admin), ['canceled'])
     assert.deepEqual(await planOf(admin), ['ultimate', true])
+    assert.equal(await invoiceOf(admin), 'refunded')
   })
 
   it('stays as it is, however often it is read', async () => {
@@ -63,7 +75,47 @@ describe('a plan whose payment was given back', () => {
   })
 })
 
+describe('a plan of whose payment a part was given back', () => {
+  const REFUNDED = 2_000
+  let admin: SignedIn
+  before(async () => {
+    admin = await newBuyer(shop, { plan: 'ultimate' })
+    await refund(admin, REFUNDED)
+  })
+
+  it('goes on, and credits only the days that were not refunded', async () => {
+    assert.equal(await isCreditPromised(admin), true)
+    await buys(admin, 'starter')
+    assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
+    assert.equal(await balanceOf(admin), REFUNDED - 9_900)
+  })
+
+  it('is credited once, though a crash left it running', async () => {
+    const [, ended] = await subscriptionsOf(admin)
+    await setRunning(ended?.id ?? '')
+    await shop.hearAll(admin)
+    assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
+    assert.equal(await balanceOf(admin), REFUNDED - 9_900)
+  })
+
+  const setRunning = (id: string) =>
+    shop.database.query(
+      `update local_stripe_objects set object = object || '{"status":"active","ended_at":null}'
+       where id = $1`,
+      [id],
+    )
+})
+
 describe('a plan whose renewal was not paid', () => {
+  it('says how much is due, and when it is tried again', async () => {
+    const admin = await newBuyer(shop)
+    assert.equal(await dueOf(admin), null)
+    await shop.renew(admin, DECLINED_CARD)
+    const inThreeDays = new Date(shop.deps.now().getTime() + 3 * 86_400_000)
+    inThreeDays.setMilliseconds(0)
+    assert.deepEqual(await dueOf(admin), { total: 3_900, next_try_at: inThreeDays.toISOString() })
+  })
+
   it('leaves neither a credit nor a bill to who changes to another', async () => {
     const admin = await newBuyer(shop)
     await shop.renew(admin, DECLINED_CARD)
@@ -93,13 +145,13 @@ describe('a plan whose payment its owner disputes', () => {
     const session = await shop.buy(admin)
     await shop.type(session, DISPUTED_CARD)
     await shop.ask(admin, session)
-    assert.deepEqual(await planOf(admin), ['plus', false])
+    assert.deepEqual([await planOf(admin), await invoiceOf(admin)], [['plus', false], 'disputed'])
 
     const [dispute] = (await shop.stripe.disputes.list()).data
     await shop.stripe.disputes.close(dispute?.id ?? '')
     const [event] = (await shop.stripe.events.list({ type: 'charge.dispute.closed' })).data
     assert.equal(await shop.hear(event ?? {}), 200)
-    assert.deepEqual(await planOf(admin), ['plus', true])
+    assert.deepEqual([await planOf(admin), await invoiceOf(admin)], [['plus', true], 'disputed'])
     assert.deepEqual(await statusesOf(admin), ['canceled'])
   })
 })

@@ -39,6 +39,7 @@ export type Invoice = Some<
   | 'hosted_invoice_url'
   | 'livemode'
   | 'metadata'
+  | 'next_payment_attempt'
   | 'number'
   | 'period_end'
   | 'period_start'

@@ -94,6 +94,7 @@ export async function invoicePaid(store: Store, invoice: Invoice, intent: Paymen
     ...invoice,
     amount_paid: intent.amount,
     amount_remaining: 0,
+    next_payment_attempt: null,
     payments: listOf(payments, invoice.payments.url),
     status: 'paid',
     status_transitions: { ...invoice.status_transitions, paid_at: store.now },

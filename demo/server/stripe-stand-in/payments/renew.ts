@@ -1,4 +1,4 @@
-import type { PaymentFailure, PaymentMethod, Subscription } from '../objects.ts'
+import type { Invoice, PaymentFailure, PaymentMethod, Subscription } from '../objects.ts'
 import type { Store } from '../store.ts'
 import { cancel } from './cancel.ts'
 import { renewalFateOf, TEST_BANK_ACCOUNTS } from './cards.ts'
@@ -80,6 +80,19 @@ export async function renew(
   return tryToPay(store, begun, refusal)
 }
 
+const DAY_S = 86_400
+/** How long Stripe waits after each attempt that fails; after the last one the plan ends. */
+const RETRIES_AFTER_DAYS = [3, 5, 7]
+
+/** When it is asked for again by itself, which Stripe says of the invoice. */
+async function planRetry(store: Store, invoice: Invoice): Promise<Invoice> {
+  const days = RETRIES_AFTER_DAYS[invoice.attempt_count - 1]
+  const next = days === undefined ? null : store.now + days * DAY_S
+  const planned: Invoice = { ...invoice, next_payment_attempt: next }
+  await store.save(planned)
+  return planned
+}
+
 /** Asks the card once for the invoice that is open. A plan that is not paid is past due. */
 export async function tryToPay(
   store: Store,
@@ -91,7 +104,7 @@ export async function tryToPay(
   const { invoice, intent } = await newPayment(store, open, method)
   const failure = refusal ?? failureOf(method)
   if (failure === null) await invoicePaid(store, invoice, intent)
-  else await invoiceUnpaid(store, invoice, intent, failure)
+  else await invoiceUnpaid(store, await planRetry(store, invoice), intent, failure)
   const status = failure === null ? 'active' : 'past_due'
   return status === subscription.status
     ? subscription

@@ -1,0 +1,33 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { Button } from '../../ui/button.tsx'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import type { Billing } from './overview-model.ts'
+import { useBillingWords } from './use-billing-words.ts'
+import { useChangingCard } from './use-changing-card.ts'
+
+/** A payment that failed: how much is due, until when, and the one button that pays it. Issue 5. */
+export function PastDueNotice({ billing: { subscription, cards } }: { billing: Billing }) {
+  const t = useMessages(billingMessages)
+  const { money, day } = useBillingWords()
+  const { busy, changeCard } = useChangingCard()
+  if (subscription === null) return null
+  const { due, currency } = subscription
+  const hasCard = cards.length > 0
+  const wayOut = t(hasCard ? 'pastDueCard' : 'pastDueMethod')
+  const then = due?.nextTryAt ? t('pastDueNext', { date: day(due.nextTryAt) }) : t('pastDueLast')
+  return (
+    <div className="reason">
+      <NoticeBar
+        tone="danger"
+        title={due ? t('pastDueOf', { total: money(due.total, currency) }) : t('pastDueSome')}
+        detail={`${wayOut} ${then}`}
+        action={
+          <Button variant="primary" busy={busy} onClick={changeCard}>
+            {t(hasCard ? 'changeCard' : 'changePayment')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
