@@ -1,23 +1,36 @@
 import type Stripe from 'stripe'
 import { idOf } from './door.ts'
 
-/** Whether all that was paid for a bill went back: by a refund, or by a bank that the customer asked to. */
-export async function isGivenBack(
+/** How much of what was paid for a bill went back, in cents: by refunds, or by a bank that was asked to. */
+export type GivenBack = { isAll: boolean; cents: number }
+
+export async function givenBackOf(
   client: Stripe,
   invoice: Pick<Stripe.Invoice, 'payments'> | null,
-): Promise<boolean> {
+): Promise<GivenBack> {
+  let cents = 0
   for (const { payment } of invoice?.payments?.data ?? []) {
     if (!payment.payment_intent) continue
     const { data } = await client.charges.list({ payment_intent: idOf(payment.payment_intent) })
     for (const charge of data) {
-      if (charge.refunded || (charge.disputed && (await isDisputeLost(client, charge)))) return true
+      cents += charge.amount_refunded
+      const isAll = charge.refunded || (await fateOfDispute(client, charge)) === 'lost'
+      if (isAll) return { isAll, cents: charge.amount }
     }
   }
-  return false
+  return { isAll: false, cents }
 }
 
-/** While a dispute is open, and once it is won, the payment stands. */
-async function isDisputeLost(client: Stripe, { id }: Stripe.Charge): Promise<boolean> {
+/** Those by which the payment stands after all. */
+const DISMISSED: readonly string[] = ['won', 'warning_closed', 'prevented']
+
+/** What became of a payment that its owner's bank has asked back; null where it never did, or in vain. */
+export async function fateOfDispute(
+  client: Stripe,
+  { id, disputed }: Stripe.Charge,
+): Promise<'open' | 'lost' | null> {
+  if (!disputed) return null
   const { data } = await client.disputes.list({ charge: id })
-  return data.some(({ status }) => status === 'lost')
+  if (data.some(({ status }) => status === 'lost')) return 'lost'
+  return data.every(({ status }) => DISMISSED.includes(status)) ? null : 'open'
 }

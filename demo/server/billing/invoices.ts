@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { Refusal } from '../http/refusal.ts'
 import { dateOf, idOf, known, type StripeDoor, stripeIsAway } from './door.ts'
+import { fateOfDispute } from './given-back.ts'
 import type { InvoiceReply } from './schema.ts'
 
 const PDF_WITHIN_MS = 15_000
@@ -10,6 +11,7 @@ export const INVOICE_ID = /^in_\w{1,250}$/
 
 export const noSuchInvoice = () => new Refusal('NOT_FOUND', 'There is no such invoice.')
 
+type PaymentsBack = ReadonlyMap<string, 'refunded' | 'disputed'>
 type Page = { limit: number; after: string | undefined }
 
 /** Newest first. What is not yet billed is no invoice. */
@@ -27,33 +29,35 @@ export async function listInvoices(
     }),
   )
   if (list === null) return { items: [], next: null }
-  const refunded = await refundedPayments(client, customer)
+  const back = await paymentsBack(client, customer)
   const next = list.has_more ? (list.data.at(-1)?.id ?? null) : null
   return {
     items: list.data
       .filter(({ status }) => status !== 'draft')
-      .map((invoice) => invoiceReplyOf(invoice, refunded)),
+      .map((invoice) => invoiceReplyOf(invoice, back)),
     next,
   }
 }
 
-/** Payments of which all was given back. */
-async function refundedPayments(client: Stripe, customer: string): Promise<ReadonlySet<string>> {
+/** Payments that went back to who made them, or that their bank asks back. */
+async function paymentsBack(client: Stripe, customer: string): Promise<PaymentsBack> {
   const { data } = await client.charges.list({ customer, limit: MOST_CHARGES })
-  return new Set(
-    data.flatMap(({ refunded, payment_intent }) =>
-      refunded && payment_intent ? [idOf(payment_intent)] : [],
-    ),
-  )
+  const back = new Map<string, 'refunded' | 'disputed'>()
+  for (const charge of data) {
+    if (!charge.payment_intent) continue
+    if (charge.refunded) back.set(idOf(charge.payment_intent), 'refunded')
+    else if (await fateOfDispute(client, charge)) back.set(idOf(charge.payment_intent), 'disputed')
+  }
+  return back
 }
 
-function invoiceReplyOf(invoice: Stripe.Invoice, refunded: ReadonlySet<string>): InvoiceReply {
+function invoiceReplyOf(invoice: Stripe.Invoice, back: PaymentsBack): InvoiceReply {
   const { id, created, total, currency, lines, description, number } = invoice
   return {
     invoice_id: id,
     created_at: dateOf(created).toISOString(),
     description: description ?? lines.data.at(-1)?.description ?? number ?? '',
-    status: statusOf(invoice, refunded),
+    status: statusOf(invoice, back),
     total,
     currency,
   }
@@ -61,14 +65,14 @@ function invoiceReplyOf(invoice: Stripe.Invoice, refunded: ReadonlySet<string>):
 
 function statusOf(
   { status, payments }: Stripe.Invoice,
-  refunded: ReadonlySet<string>,
+  back: PaymentsBack,
 ): InvoiceReply['status'] {
   if (status === 'void') return 'void'
   if (status !== 'paid') return 'open'
-  const isRefunded = payments?.data.some(
-    ({ payment }) => payment.payment_intent && refunded.has(idOf(payment.payment_intent)),
+  const [returned] = (payments?.data ?? []).flatMap(
+    ({ payment }) => (payment.payment_intent && back.get(idOf(payment.payment_intent))) || [],
   )
-  return isRefunded ? 'refunded' : 'paid'
+  return returned ?? 'paid'
 }
 
 /** The file of an invoice of this customer. @throws Refusal NOT_FOUND also for somebody else's */

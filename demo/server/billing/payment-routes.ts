@@ -102,8 +102,9 @@ const readBuyer = (deps: Deps, context: Context<AppEnv>) =>
     return { person, gateway, customerId: billing?.customerId ?? null }
   })
 
-const isCreditedOf = async ({ stripe }: Deps, customerId: string | null): Promise<boolean> =>
-  customerId !== null && (await readStripe(stripe.client, customerId)).isCredited
+const isCreditedOf = async ({ stripe, now }: Deps, customerId: string | null): Promise<boolean> =>
+  customerId !== null &&
+  (await readStripe({ client: stripe.client, now: now() }, customerId)).isCredited
 
 function refuseShops(gateway: Gateway): void {
   if (wayToPay(gateway) === 'card') return

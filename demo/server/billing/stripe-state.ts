@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { BillingType } from '../../../src/features/billing/plans.ts'
 import { type PaidPlan, planOfPrice } from './catalogue.ts'
-import { dateOf, known } from './door.ts'
-import { isBillOpen, isCredited } from './ending-rules.ts'
-import { isGivenBack } from './given-back.ts'
+import { dateOf, idOf, known } from './door.ts'
+import { type Credit, creditOf, isBillOpen } from './ending-rules.ts'
+import { givenBackOf } from './given-back.ts'
 
 /** What a customer has at Stripe, as far as it decides about the plan; the same for the same facts. */
 export type StripeState =
@@ -33,8 +33,9 @@ export type Subscription = Stripe.Subscription & { latest_invoice: Stripe.Invoic
 /** A subscription that would be paid on, and is to end at once. */
 export type Ending = {
   subscriptionId: string
-  /** Whether what is left of it goes to the customer's balance. */
-  isCredited: boolean
+  customerId: string
+  /** What of it goes to the customer's balance. */
+  credit: Credit
   /** A bill for it that nobody shall pay any more. */
   openInvoiceId: string | null
 }
@@ -61,11 +62,14 @@ const LIVE: readonly string[] = ['active', 'trialing', 'past_due']
 const ENDED: readonly string[] = ['canceled', 'unpaid', 'paused']
 const MOST_SUBSCRIPTIONS = 100
 
+/** Whom we ask, and when: what is left of a plan is less each day. */
+export type Asked = { client: Stripe; now: Date }
+
 /**
  * Reads from Stripe what an account has. The newest subscription counts that runs and was ever paid:
  * one whose first payment is under way gives nothing yet.
  */
-export async function readStripe(client: Stripe, customerId: string): Promise<Reading> {
+export async function readStripe({ client, now }: Asked, customerId: string): Promise<Reading> {
   const ours = await listSubscriptions(client, customerId)
   const paid = await paidOf(client, ours)
   const current = paid.find(({ status }) => LIVE.includes(status))
@@ -77,28 +81,31 @@ export async function readStripe(client: Stripe, customerId: string): Promise<Re
   }
   const endings: Ending[] = []
   for (const older of ours.slice(ours.indexOf(current) + 1)) {
-    if (isPaidOn(older)) endings.push(endingOf(older, await wasGivenBack(client, older)))
+    if (isPaidOn(older)) endings.push((await endingOf({ client, now }, older)).ending)
   }
-  const isBack = await wasGivenBack(client, current)
-  const ending = endingOf(current, isBack)
-  if (isBack) return overReading(current, { isGivenBack: true, endings: [ending, ...endings] })
-  return { state: liveState(current), current, isCredited: ending.isCredited, endings }
+  const { ending, isGivenBack } = await endingOf({ client, now }, current)
+  if (isGivenBack) return overReading(current, { isGivenBack, endings: [ending, ...endings] })
+  const isCredited = ending.credit.kind !== 'none'
+  return { state: liveState(current), current, isCredited, endings }
 }
 
 const isPaidOn = ({ status }: Subscription) => LIVE.includes(status) || status === 'unpaid'
 
-const wasGivenBack = (client: Stripe, { latest_invoice: invoice }: Subscription) =>
-  isGivenBack(client, invoice)
-
-function endingOf(
-  { id, status, latest_invoice: invoice }: Subscription,
-  wasGivenBack: boolean,
-): Ending {
-  const owed = { status, invoice, isGivenBack: wasGivenBack }
+async function endingOf(
+  { client, now }: Asked,
+  subscription: Subscription,
+): Promise<{ ending: Ending; isGivenBack: boolean }> {
+  const { id, status, customer, latest_invoice: invoice } = subscription
+  const givenBack = await givenBackOf(client, invoice)
+  const owed = { status, invoice, givenBack, period: periodOf(subscription) }
   return {
-    subscriptionId: id,
-    isCredited: isCredited(owed),
-    openInvoiceId: invoice !== null && isBillOpen(owed) ? invoice.id : null,
+    ending: {
+      subscriptionId: id,
+      customerId: idOf(customer),
+      credit: creditOf(owed, now),
+      openInvoiceId: invoice !== null && isBillOpen(owed) ? invoice.id : null,
+    },
+    isGivenBack: givenBack.isAll,
   }
 }
 
@@ -141,7 +148,8 @@ async function wasEverPaid(client: Stripe, { id, status, latest_invoice }: Subsc
 
 async function endedReading(client: Stripe, last: Subscription | undefined): Promise<Reading> {
   if (last === undefined) return NOTHING
-  return overReading(last, { isGivenBack: await wasGivenBack(client, last), endings: [] })
+  const { isAll } = await givenBackOf(client, last.latest_invoice)
+  return overReading(last, { isGivenBack: isAll, endings: [] })
 }
 
 /** An end that came with the money back is nobody's wish, whoever has put it to Stripe. */
@@ -180,7 +188,11 @@ export function endOf(subscription: Stripe.Subscription): Date | null {
 }
 
 /** Until when a subscription is paid. */
-export function periodEndOf({ items }: Stripe.Subscription): Date | null {
+export const periodEndOf = (subscription: Stripe.Subscription): Date | null =>
+  periodOf(subscription)?.end ?? null
+
+function periodOf({ items }: Stripe.Subscription): { start: Date; end: Date } | null {
   const [item] = items.data
-  return item === undefined ? null : dateOf(item.current_period_end)
+  if (item === undefined) return null
+  return { start: dateOf(item.current_period_start), end: dateOf(item.current_period_end) }
 }

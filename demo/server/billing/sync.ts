@@ -20,7 +20,8 @@ export async function syncAccount(deps: BillingDeps, accountId: string): Promise
   for (let count = 0; count < MOST_READINGS; count += 1) {
     const billing = await findBilling(deps.database, accountId)
     if (billing === null) return NOTHING
-    const reading = await readStripe(deps.stripe.client, billing.customerId)
+    const asked = { client: deps.stripe.client, now: deps.now() }
+    const reading = await readStripe(asked, billing.customerId)
     const outcome = await apply(deps, billing, reading)
     if (outcome === 'stale') continue
     await expireOthers(deps.stripe.client, billing.customerId, { reading, outcome })
@@ -62,12 +63,32 @@ async function expireOthers(
  * paid meanwhile is another case, which the next reading decides.
  */
 async function end(client: Stripe, ending: Ending): Promise<void> {
-  const { subscriptionId, isCredited, openInvoiceId } = ending
+  const { subscriptionId, credit, openInvoiceId } = ending
   const isClear =
     openInvoiceId === null || (await unlessOver(client.invoices.voidInvoice(openInvoiceId)))
   if (!isClear) return
-  const rest = isCredited ? { prorate: true, invoice_now: true } : { prorate: false }
+  if (credit.kind === 'sum') await giveSum(client, ending, credit.cents)
+  const rest = credit.kind === 'rest' ? { prorate: true, invoice_now: true } : { prorate: false }
   await unlessOver(client.subscriptions.cancel(subscriptionId, rest))
+}
+
+/** Before the end, which nobody reads again; a crash in between finds that it is given already. */
+async function giveSum(
+  client: Stripe,
+  { subscriptionId, customerId }: Ending,
+  cents: number,
+): Promise<void> {
+  const given = await client.customers.listBalanceTransactions(customerId, { limit: 100 })
+  if (given.data.some(({ metadata }) => metadata?.subscription === subscriptionId)) return
+  const { currency } = await client.subscriptions.retrieve(subscriptionId)
+  const sum = { amount: -cents, currency, metadata: { subscription: subscriptionId } }
+  const idempotencyKey = `poplar-credit-${subscriptionId}`
+  try {
+    await client.customers.createBalanceTransaction(customerId, sum, { idempotencyKey })
+  } catch (error) {
+    // Another process does the same, a moment apart: its sum counts.
+    if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
+  }
 }
 
 /** Another process may have been quicker: whether it was done here. */

@@ -1,6 +1,11 @@
 import type { Coupon, Discount, Price, Product, PromotionCode } from './objects/catalogue.ts'
 import type { Session } from './objects/checkout-session.ts'
-import type { Customer, PaymentMethod, PortalSession } from './objects/customer.ts'
+import type {
+  BalanceTransaction,
+  Customer,
+  PaymentMethod,
+  PortalSession,
+} from './objects/customer.ts'
 import type { StripeEvent } from './objects/event.ts'
 import type { Invoice } from './objects/invoice.ts'
 import type { Charge, Dispute, PaymentIntent, Refund } from './objects/money.ts'
@@ -15,7 +20,12 @@ export type {
   Recurring,
 } from './objects/catalogue.ts'
 export type { LineItem, Session } from './objects/checkout-session.ts'
-export type { Customer, PaymentMethod, PortalSession } from './objects/customer.ts'
+export type {
+  BalanceTransaction,
+  Customer,
+  PaymentMethod,
+  PortalSession,
+} from './objects/customer.ts'
 export type { StripeEvent } from './objects/event.ts'
 export type { Invoice, InvoiceLine } from './objects/invoice.ts'
 export type { Charge, Dispute, PaymentFailure, PaymentIntent, Refund } from './objects/money.ts'
@@ -25,6 +35,7 @@ export type { Subscription } from './objects/subscription.ts'
 /** Every kind of object that the stand-in keeps, by the name that Stripe gives it. */
 export type Objects = {
   customer: Customer
+  customer_balance_transaction: BalanceTransaction
   product: Product
   price: Price
   coupon: Coupon

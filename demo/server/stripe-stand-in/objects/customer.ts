@@ -10,6 +10,21 @@ export type Customer = Some<
   invoice_settings: { default_payment_method: string | null }
 }
 
+/** What was put to a customer's balance, or taken from it. */
+export type BalanceTransaction = Some<
+  Stripe.CustomerBalanceTransaction,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'ending_balance'
+  | 'livemode'
+  | 'metadata'
+  | 'type'
+> & { customer: string }
+
 type Card = Pick<
   Stripe.PaymentMethod.Card,
   'brand' | 'country' | 'display_brand' | 'exp_month' | 'exp_year' | 'funding' | 'last4'

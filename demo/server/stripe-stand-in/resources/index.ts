@@ -1,4 +1,5 @@
 import type { Operation } from '../api/operation.ts'
+import { balanceTransactions } from './balance-transactions.ts'
 import { catalogue } from './catalogue.ts'
 import { checkoutSessions } from './checkout-sessions.ts'
 import { coupons } from './coupons.ts'
@@ -11,6 +12,7 @@ import { subscriptions } from './subscriptions.ts'
 
 /** Every call of Stripe's API that the stand-in answers. */
 export const OPERATIONS: readonly Operation[] = [
+  ...balanceTransactions,
   ...catalogue,
   ...checkoutSessions,
   ...coupons,
