@@ -1,0 +1,183 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { Autosave, SAVED_AFTER_MS, type Versioned } from '../../src/lib/autosave.ts'
+import { ApiFailure } from '../../src/lib/failure.ts'
+
+type Doc = string
+type Answer = Versioned<Doc> | ApiFailure
+
+const OFFLINE = new ApiFailure({ kind: 'offline' })
+const REFUSED = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'Not in this plan.' })
+const conflict = (newer: Versioned<Doc>) =>
+  new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data: newer })
+
+describe('saving while a document is edited', () => {
+  let clock: FakeTimers.Clock
+  let saves: Autosave<Doc>
+  /** What was sent, and with which key. */
+  let sent: (Versioned<Doc> & { key: string })[]
+  let kept: (Versioned<Doc> | null)[]
+  let answers: (Answer | Promise<Answer>)[]
+  beforeEach(() => {
+    clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+    sent = []
+    kept = []
+    answers = []
+  })
+  afterEach(() => {
+    saves.stop()
+    clock.uninstall()
+  })
+
+  const open = (unsent: Versioned<Doc> | null = null) => {
+    saves = new Autosave<Doc>({
+      first: { version: 1, value: 'first' },
+      unsent,
+      async send(document, key) {
+        sent.push({ ...document, key })
+        const answer = await (answers.shift() ?? { ...document, version: document.version + 1 })
+        if (answer instanceof ApiFailure) throw answer
+        return answer
+      },
+      newerOf: ({ code, data }) => (code === 'CONFLICT' ? (data as Versioned<Doc>) : null),
+      keep: (unsentNow) => void kept.push(unsentNow),
+      now: () => 42,
+    })
+  }
+  const pass = (milliseconds: number) => clock.tickAsync(milliseconds)
+  const values = () => sent.map(({ value }) => value)
+  const status = () => saves.state.value.status
+
+  it('sends once after a pause in typing, with what stands there last', async () => {
+    open()
+    saves.edit('f')
+    await pass(SAVED_AFTER_MS - 1)
+    saves.edit('fo')
+    expect(status()).to.equal('unsaved')
+    await pass(SAVED_AFTER_MS)
+    expect(values()).to.deep.equal(['fo'])
+    expect(saves.state.value).to.deep.equal({ status: 'saved', at: 42 })
+  })
+
+  it('sends what was typed while a call was on its way after that call, with its version', async () => {
+    open()
+    let answer: (value: Answer) => void = () => {}
+    answers = [new Promise((resolve) => (answer = resolve))]
+    saves.edit('one')
+    await pass(SAVED_AFTER_MS)
+    saves.edit('two')
+    await pass(SAVED_AFTER_MS * 5)
+    expect(values()).to.deep.equal(['one'])
+    answer({ version: 2, value: 'one' })
+    await pass(SAVED_AFTER_MS)
+    expect(sent.map(({ version, value }) => [version, value])).to.deep.equal([
+      [1, 'one'],
+      [2, 'two'],
+    ])
+  })
+
+  it('keeps on the device what could not be sent, and goes on trying: ten failures lose nothing', async () => {
+    open()
+    answers = Array.from({ length: 10 }, () => OFFLINE)
+    saves.edit('kept')
+    await pass(SAVED_AFTER_MS)
+    expect(status()).to.equal('kept')
+    expect(kept.at(-1)).to.deep.equal({ version: 1, value: 'kept' })
+    await pass(10 * 60_000)
+    expect(sent).to.have.length(11)
+    expect(status()).to.equal('saved')
+    expect(kept.at(-1)).to.equal(null)
+  })
+
+  it('names every try of one value by one key, and another value by another', async () => {
+    open()
+    answers = [OFFLINE, OFFLINE]
+    saves.edit('same')
+    await pass(60_000)
+    saves.edit('other')
+    await pass(SAVED_AFTER_MS)
+    const [first, ...rest] = sent.map(({ key }) => key)
+    expect(rest.slice(0, 2)).to.deep.equal([first, first])
+    expect(rest.at(-1)).not.to.equal(first)
+  })
+
+  it('tries at once when the network is back', async () => {
+    open()
+    answers = [OFFLINE]
+    saves.edit('kept')
+    await pass(SAVED_AFTER_MS)
+    window.dispatchEvent(new Event('online'))
+    await pass(0)
+    expect(status()).to.equal('saved')
+  })
+
+  it('does not repeat what the server refuses, and sends the next edit', async () => {
+    open()
+    answers = [REFUSED]
+    saves.edit('too much')
+    await pass(60_000)
+    expect(sent).to.have.length(1)
+    expect(saves.state.value).to.deep.equal({ status: 'refused', failure: REFUSED })
+    saves.edit('less')
+    await pass(SAVED_AFTER_MS)
+    expect(status()).to.equal('saved')
+  })
+
+  it('overwrites nothing that somebody else has saved, and sends nothing until the person chooses', async () => {
+    open()
+    answers = [conflict({ version: 7, value: 'theirs' })]
+    saves.edit('mine')
+    await pass(60_000)
+    saves.edit('mine still')
+    await pass(60_000)
+    expect(values()).to.deep.equal(['mine'])
+    expect(saves.value.value).to.equal('mine still')
+    saves.choose('mine')
+    await pass(SAVED_AFTER_MS)
+    expect(sent.at(-1)).to.include({ version: 7, value: 'mine still' })
+  })
+
+  it('goes on with the newer document where the person takes it', async () => {
+    open()
+    answers = [conflict({ version: 7, value: 'theirs' })]
+    saves.edit('mine')
+    await pass(SAVED_AFTER_MS)
+    saves.choose('newer')
+    expect(saves.value.value).to.equal('theirs')
+    expect(status()).to.equal('saved')
+    saves.edit('next')
+    await pass(SAVED_AFTER_MS)
+    expect(sent.at(-1)).to.include({ version: 7, value: 'next' })
+  })
+
+  it('sends what an earlier visit left unsent', async () => {
+    open({ version: 1, value: 'left behind' })
+    expect(saves.value.value).to.equal('left behind')
+    await pass(SAVED_AFTER_MS)
+    expect(values()).to.deep.equal(['left behind'])
+  })
+
+  it('asks first where the document has changed since that visit', async () => {
+    open({ version: 0, value: 'left behind' })
+    await pass(60_000)
+    expect(status()).to.equal('conflict')
+    expect(sent).to.deep.equal([])
+  })
+
+  it('says whether everything is saved when it is asked to send at once', async () => {
+    open()
+    answers = [OFFLINE]
+    saves.edit('on the way out')
+    expect(await saves.flush()).to.equal(false)
+    expect(await saves.flush()).to.equal(true)
+  })
+
+  it('leaves on the device what waits when its view goes', async () => {
+    open()
+    saves.edit('half a w')
+    saves.stop()
+    expect(kept.at(-1)).to.deep.equal({ version: 1, value: 'half a w' })
+    await pass(60_000)
+    expect(sent).to.deep.equal([])
+  })
+})
