@@ -115,6 +115,8 @@ const kitIn = (dir, renderer, ...others) => ({
 function onwarn(warning, warn) {
   // React's "use client" directives mean nothing in a browser bundle.
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return
+  // Preact's own files ask each other.
+  if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.[0]?.includes('/preact/')) return
   if (warning.code !== 'MISSING_EXPORT') return warn(warning)
   // React asks what its scheduler has only in development.
   if (!warning.exporter?.includes('/scheduler/')) throw new Error(warning.message)

@@ -1,6 +1,8 @@
 // React's renderer without what no view of ours asks for, as part of rollup.config: hydration, Suspense,
 // transitions of views, hoisted <link> and <style>. 14 kB (gzip) of every element's first load.
 
+import { edited, visit } from './syntax.build.mjs'
+
 /**
  * The kinds of fibers that are never made here, by React's numbers. A view that asked for one would
  * fail at once: of the kinds that have a component, `react` exports none any more.
@@ -132,32 +134,4 @@ function leaves(statements) {
     return last.alternate !== null && leaves([last.consequent]) && leaves([last.alternate])
   }
   return /^(Break|Return|Throw|Continue)Statement$/.test(last.type)
-}
-
-/**
- * Visits a node, and what is in it unless `enter` says no; names that are declared are no questions.
- * @param home the function around the node
- */
-function visit(node, enter, home = node) {
-  if (!enter(node, home)) return
-  const inside = /Function/.test(node.type) ? node : home
-  for (const [key, value] of Object.entries(node)) {
-    if (node.type === 'VariableDeclarator' && key === 'id') continue
-    if (node.type === 'Property' && key === 'key') continue
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child?.type === 'string') visit(child, enter, inside)
-    }
-  }
-}
-
-/** The edits of what is cut anyway fall away. */
-function edited(code, edits) {
-  let text = ''
-  let at = 0
-  for (const edit of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    if (edit.start < at) continue
-    text += code.slice(at, edit.start) + edit.text
-    at = edit.end
-  }
-  return text + code.slice(at)
 }

@@ -1,5 +1,6 @@
 // The contract suite once more, on preact as the lite build has it (elements/lite.build.mjs).
 import { readFile } from 'node:fs/promises'
+import { parseAst } from 'rollup/parseAst'
 import { preactInsteadOfReact } from '../elements/lite.build.mjs'
 import base, { bundleTests } from '../web-test-runner.config.mjs'
 import { garbageCommand } from './support/garbage.mjs'
@@ -9,15 +10,17 @@ export const onPreact = {
   name: 'on-preact',
   setup(esbuild) {
     esbuild.onResolve(
-      { filter: /^(react|react-dom|@r2wc|@preact\/signals-react|wretch)\b/ },
+      { filter: /^(preact|react|react-dom|@r2wc|@preact\/signals-react|wretch)\b/ },
       ({ path }) => {
         const file = preactInsteadOfReact.resolveId(path)
         return file && { path: file }
       },
     )
-    esbuild.onLoad({ filter: /\/preact\/dist\/preact\.mjs$/ }, async ({ path }) => ({
-      contents: preactInsteadOfReact.transform(await readFile(path, 'utf8'), path).code,
-    }))
+    esbuild.onLoad({ filter: /\/(preact\/.*\.js|lite\/use-signals\.ts)$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8')
+      const made = preactInsteadOfReact.transform.call({ parse: parseAst }, code, path)
+      return made && { contents: made.code, loader: path.endsWith('.ts') ? 'ts' : 'js' }
+    })
   },
 }
 

@@ -3,20 +3,20 @@
 import { Effect } from '@preact/signals-core'
 import { type Component, options } from 'preact'
 
-/** A node as preact's add-ons see it, in the shortened spelling that it keeps for them. */
-type Drawn = { type: unknown; __c?: Component | null }
+/** A node as preact's add-ons see it, in the spelling of its source. */
+type Drawn = { type: unknown; _component?: Component | null }
 
 type Hooks = {
   /** A component is about to be drawn. */
-  __r?(node: Drawn): void
+  _render?(node: Drawn): void
   /** A node has been drawn, with all that is in it. */
   diffed?(node: Drawn): void
   unmount?(node: Drawn): void
   /** A component has thrown. */
-  __e?(...thrown: unknown[]): void
+  _catchError?(...thrown: unknown[]): void
 }
 
-/** An effect as the signals' add-ons see it, likewise. */
+/** An effect as the signals' add-ons see it, in the shortened spelling that it keeps for them. */
 type Listener = {
   /** Begins to note which signals are read; what it gives ends that. */
   S(): () => void
@@ -52,20 +52,20 @@ function endNoting(next: Component | null): void {
 
 const hooks: Hooks = options
 const before = { ...hooks }
-hooks.__r = (node) => {
-  endNoting(node.__c ?? null)
-  before.__r?.(node)
+hooks._render = (node) => {
+  endNoting(node._component ?? null)
+  before._render?.(node)
 }
 hooks.diffed = (node) => {
   endNoting(null)
   before.diffed?.(node)
 }
-hooks.__e = (...thrown) => {
+hooks._catchError = (...thrown) => {
   endNoting(null)
-  before.__e?.(...thrown)
+  before._catchError?.(...thrown)
 }
 // Also where a view goes before its effects ran, of which preact then tells nobody.
 hooks.unmount = (node) => {
-  if (node.__c) listeners.get(node.__c)?.d()
+  if (node._component) listeners.get(node._component)?.d()
   before.unmount?.(node)
 }

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { parseAst } from 'rollup/parseAst'
+import { preactModule, preactSource } from '../../../elements/preact-unused.build.mjs'
+import { undeclared } from '../support/undeclared.ts'
+
+const FILES = ['src/diff/index.js', 'src/diff/props.js', 'src/component.js', 'hooks/src/index.js']
+
+const sourceOf = (file: string): string => readFileSync(preactSource(file), 'utf8')
+const shipped = (file: string, code = sourceOf(file)): string =>
+  preactModule(code, preactSource(file), parseAst)
+
+describe('Preact as the lite build ships it', () => {
+  it('asks for nothing that was declared only in what is gone', () => {
+    const known = new Set(FILES.flatMap((file) => undeclared(sourceOf(file))))
+    const found = FILES.flatMap((file) => undeclared(`${shipped(file)}\nplanted()`))
+    assert.deepEqual(new Set(found.filter((name) => !known.has(name))), new Set(['planted']))
+  })
+
+  it('neither hydrates nor sets inner HTML', () => {
+    const renderer = shipped('src/diff/index.js')
+    assert.doesNotMatch(renderer, /\bif \(isHydrating\)|excessDomChildren\[|newHtml\.__html != old/)
+  })
+
+  it('lacks nothing that a view of ours asks for', () => {
+    const views = ['src', 'elements'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.tsx'))
+        .map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
+    )
+    assert.ok(views.length > 100)
+    const gone =
+      /\bcomponent(Did(Mount|Update)|Will(Mount|ReceiveProps|Update))\b|\bgetDerivedStateFromProps\b|\bgetSnapshot\w+|\bcontextType\b|\bdangerouslySetInnerHTML\b|<(foreignObject|math|progress|template)\b|\bdefault(Value|Checked)=|\bon\w+Capture=|\bstyle="|\bxlink/
+    assert.deepEqual(views.map((view) => view.match(gone)?.[0]).filter(Boolean), [])
+  })
+
+  it('calls a field by one name in every file', () => {
+    const [written] = shipped('src/diff/index.js').match(/(?<=c\.)_\w+(?= = \[\];)/) ?? []
+    assert.ok(written && shipped('hooks/src/index.js').includes(`currentComponent.${written} = []`))
+  })
+
+  it('is refused where it is written in another way', () => {
+    const other = sourceOf('src/diff/index.js').replaceAll('isHydrating', 'hydrates')
+    assert.throws(() => shipped('src/diff/index.js', other), /no longer as elements\/preact-unused/)
+  })
+})
