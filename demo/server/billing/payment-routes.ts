@@ -1,8 +1,7 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as v from 'valibot'
-import { type Gateway, wirePlan } from '../../../src/features/billing/model.ts'
+import type { Gateway } from '../../../src/features/billing/model.ts'
 import { wayToPay } from '../../../src/features/billing/offer-rules.ts'
-import { readAccount } from '../accounts/repository.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import { ok } from '../http/envelope.ts'
@@ -10,9 +9,10 @@ import { keyOf } from '../http/idempotency.ts'
 import { Refusal } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
 import { adminOf, asAdmin } from './admin.ts'
+import { priceFor, readBuyer } from './buyer.ts'
 import { couponLimits, type GuardCoupon } from './coupon-limits.ts'
-import { orderOf, quoteOf, quoteReplyOf } from './quote.ts'
-import { findBilling, hasSession } from './repository.ts'
+import { orderOf, quoteReplyOf } from './quote.ts'
+import { hasSession } from './repository.ts'
 import { returnUrlOf } from './return-url.ts'
 import {
   paymentReply,
@@ -23,7 +23,6 @@ import {
   wishQuery,
 } from './schema.ts'
 import { beginPayment } from './session.ts'
-import { shopQuoteOf } from './shopify-quote.ts'
 import { noSuchPayment, readPayment, SESSION_ID } from './status.ts'
 import { readStripe } from './stripe-state.ts'
 
@@ -42,16 +41,14 @@ const quoteRoute = (deps: Deps, guardCoupon: GuardCoupon) =>
     describe({ summary: 'What a plan would cost now.', data: quoteReply }),
     validate('query', wishQuery),
     async (context) => {
-      const { person, gateway, customerId } = await readBuyer(deps, context)
+      const buyer = await readBuyer(deps, context)
       const order = orderOf({ coupon: undefined, ...context.req.valid('query') })
-      const now = deps.now()
-      const quote = await guardCoupon(person.accountId, order, () =>
-        wayToPay(gateway) === 'shopify'
-          ? shopQuoteOf(deps.stripe.client, order, now)
-          : quoteOf(deps.stripe.client, order, now, customerId),
+      const quote = await guardCoupon(buyer.person.accountId, order, () =>
+        priceFor(deps, buyer, order),
       )
+      const { gateway, customerId } = buyer
       const creditsUnused = await isCreditedOf(deps, customerId)
-      return ok(context, quoteReplyOf(quote, { now, creditsUnused, gateway }))
+      return ok(context, quoteReplyOf(quote, { now: deps.now(), creditsUnused, gateway }))
     },
   )
 
@@ -92,15 +89,6 @@ const statusRoute = (deps: Deps) =>
       return ok(context, await readPayment(deps, { accountId, sessionId }))
     },
   )
-
-/** Who buys, on what gateway, and who they are at Stripe, where they have begun to pay before. */
-const readBuyer = (deps: Deps, context: Context<AppEnv>) =>
-  asAdmin(deps, context, async (statements, person) => {
-    const { plan } = await readAccount(statements, deps.now())
-    const { gateway } = v.parse(wirePlan, plan)
-    const billing = await findBilling(statements, person.accountId)
-    return { person, gateway, customerId: billing?.customerId ?? null }
-  })
 
 const isCreditedOf = async ({ stripe, now }: Deps, customerId: string | null): Promise<boolean> =>
   customerId !== null &&

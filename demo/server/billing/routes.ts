@@ -4,6 +4,7 @@ import { limitPerson } from '../http/rate-limit.ts'
 import { received } from '../http/received.ts'
 import { signedIn } from '../session/tenant.ts'
 import { billingAccountRoutes, invoiceRoutes } from './account-routes.ts'
+import { couponRoutes } from './coupon-routes.ts'
 import { failureOf } from './door.ts'
 import { ownKey } from './own-key.ts'
 import { paymentRoutes } from './payment-routes.ts'
@@ -21,6 +22,7 @@ export function billingRoutes(deps: Deps): Hono<AppEnv> {
     .use('/billing/session', ownKey(deps))
     .use('/billing/planupgrade', ownKey(deps))
     .route('/', paymentRoutes(deps))
+    .route('/', couponRoutes(deps))
     .route('/', shopifyChargeRoutes(deps))
     .route('/', billingAccountRoutes(deps))
     .route('/', invoiceRoutes(deps))

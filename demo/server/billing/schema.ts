@@ -11,6 +11,19 @@ export const wishQuery = v.object({
   coupon: v.optional(v.string()),
 })
 
+/** `GET /billing/coupon`. */
+export const couponQuery = v.object({
+  type: v.optional(v.string(), ''),
+  coupon: v.optional(v.string(), ''),
+})
+
+/** `code`: as it was made, whatever case it was typed in. */
+export const couponReply = v.object({
+  code: v.string(),
+  totals: v.array(v.object({ plan: v.string(), total: v.number() })),
+})
+export type CouponReply = v.InferOutput<typeof couponReply>
+
 /** `return_url`: where a bank leads back to, on a page of another product. */
 export const sessionQuery = v.object({ ...wishQuery.entries, return_url: v.optional(v.string()) })
 

@@ -20,24 +20,24 @@ export function CouponRow({ billing, type, choice }: CouponRowProps) {
   const t = useMessages(billingMessages)
   const [isOpen, setOpen] = useState(false)
   const { opener, focusOpener } = useOpener()
-  const { applied } = choice
-  const [removed, setRemoved] = useState<string>()
+  const { applied, note, refused } = choice
+  // Also where a coupon does not follow to the other billing type.
+  useEffect(() => {
+    if (refused) setOpen(true)
+  }, [refused])
   const close = () => {
     setOpen(false)
-    choice.forgetError()
+    choice.forgetRefused()
     focusOpener()
   }
   const remove = () => {
-    setRemoved(applied?.code)
     choice.remove()
     focusOpener()
   }
   return (
     <div className="coupon-row">
       <p className="visually-hidden" role="status">
-        {applied
-          ? t('couponApplied', { code: applied.code })
-          : removed && t('couponGone', { code: removed })}
+        {note && t(note.isGone ? 'couponGone' : 'couponApplied', { code: note.code })}
       </p>
       {applied ? (
         <OwnCoupon applied={applied} onRemove={remove} />
@@ -107,20 +107,25 @@ type CouponFormProps = { type: BillingType; choice: CouponChoice; onClose: () =>
 /** Closes by itself once the coupon counts; a refused one stays as it was typed, with the reason. */
 function CouponForm({ type, choice, onClose }: CouponFormProps) {
   const t = useMessages(billingMessages)
-  const [code, setCode] = useState('')
+  const { note, busy, refused } = choice
+  const [first] = useState(refused)
+  const [code, setCode] = useState(first?.text ?? '')
   const field = useRef<HTMLInputElement>(null)
-  const [before] = useState(choice.applied)
-  useEffect(() => field.current?.focus(), [])
+  const [before] = useState(note)
   useEffect(() => {
-    if (choice.applied !== before && !choice.busy) onClose()
-  }, [choice.applied, choice.busy, before, onClose])
+    // Who has only chosen the other billing type stays there.
+    if (first === null) field.current?.focus()
+  }, [first])
+  useEffect(() => {
+    if (note !== before && !busy) onClose()
+  }, [note, busy, before, onClose])
   const send = (event: FormEvent) => {
     event.preventDefault()
     choice.apply(code, type)
   }
   return (
     <form className="coupon-form" noValidate onSubmit={send}>
-      <Field label={t('coupon')} error={choice.error}>
+      <Field label={t('coupon')} error={refused?.error}>
         <TextInput
           ref={field}
           size="small"

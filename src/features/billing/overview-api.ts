@@ -1,12 +1,13 @@
 import type { Call, Http } from '../../lib/http.ts'
 import { receiveFile } from '../../lib/receive-file.ts'
-import { parseQuote, type Quote } from '../checkout/model.ts'
 import type { PlanName } from './model.ts'
 import {
   type Billing,
+  type CouponPrices,
   type Invoice,
   parseBilling,
   parseCharge,
+  parseCouponPrices,
   parseInvoices,
 } from './overview-model.ts'
 import type { BillingType } from './plans.ts'
@@ -23,15 +24,14 @@ export async function getBilling(http: Http, call: Pick<Call, 'signal'> = {}): P
   return parseBilling(data)
 }
 
-/** `GET /billing/quote`: what a plan costs with a coupon. @throws ApiFailure `COUPON_REFUSED` */
-export async function getQuote(
+/** `GET /billing/coupon`: what each plan costs with a coupon. @throws ApiFailure `COUPON_REFUSED` */
+export async function getCouponPrices(
   http: Http,
-  { plan, type, coupon }: Purchase,
+  query: { type: BillingType; coupon: string },
   call: Pick<Call, 'signal'>,
-): Promise<Quote> {
-  const query = { plan, type, coupon: coupon ?? undefined }
-  const { data } = await http.get('/billing/quote', { ...call, query })
-  return parseQuote(data)
+): Promise<CouponPrices> {
+  const { data } = await http.get('/billing/coupon', { ...call, query })
+  return parseCouponPrices(data)
 }
 
 /** `PUT /billing/planupgrade`: the reply's `location` is Shopify's page, which the kit follows. Spec §7. */

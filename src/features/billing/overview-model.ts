@@ -150,6 +150,29 @@ const wireBilling = v.pipe(
 
 export const parseBilling = (data: unknown): Billing => v.parse(wireBilling, data)
 
+/** What plans cost with a coupon; those that it does not count for are left out. */
+export type CouponPrices = {
+  /** As it was made, whatever case it was typed in. */
+  code: string
+  totals: ReadonlyMap<PlanName, number>
+}
+
+const wireCouponPrices = v.pipe(
+  v.object({
+    code: v.string(),
+    totals: v.array(v.object({ plan: v.picklist(PLAN_NAMES), total: amount })),
+  }),
+  v.transform(
+    ({ code, totals }): CouponPrices => ({
+      code,
+      totals: new Map(totals.map(({ plan, total }) => [plan, total])),
+    }),
+  ),
+)
+
+/** `GET /billing/coupon`. */
+export const parseCouponPrices = (data: unknown): CouponPrices => v.parse(wireCouponPrices, data)
+
 /** One bill. `refunded` and `void` cost nothing; the payment of a `disputed` one is asked back by a bank. */
 export type Invoice = {
   invoiceId: string

@@ -1,78 +1,69 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { useWork } from '../../config/use-work.ts'
-import { ApiFailure } from '../../lib/failure.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { useFailureText } from '../../ui/failure-text.ts'
-import { MAX_COUPON_LENGTH, typedCoupon } from './coupon-rules.ts'
-import type { PlanName } from './model.ts'
-import { getQuote } from './overview-api.ts'
-import { type BillingType, PAID_PLANS } from './plans.ts'
+import { isOwnCoupon, MAX_COUPON_LENGTH, typedCoupon } from './coupon-rules.ts'
+import { getCouponPrices } from './overview-api.ts'
+import type { CouponPrices } from './overview-model.ts'
+import type { BillingType } from './plans.ts'
 
-/** A coupon that counts, with what each plan costs by it; plans that it does not count for are left out. */
-export type AppliedCoupon = {
-  code: string
-  type: BillingType
-  totals: ReadonlyMap<PlanName, number>
-}
+/** A coupon of one's own that counts, and at which billing type. */
+export type AppliedCoupon = CouponPrices & { type: BillingType }
+
+/** What has just become of a coupon, to be said. */
+export type CouponNote = { code: string; isGone: boolean }
 
 export type CouponChoice = ReturnType<typeof useCoupon>
 
-/** A coupon of one's own: the server says of each plan what it makes of the price. */
+/** A coupon of one's own: the server says of all plans at once what it makes of the price. */
 export function useCoupon() {
-  const kit = useKit()
+  const { http, config } = useKit()
   const t = useMessages(billingMessages)
   const failureText = useFailureText()
   const [applied, setApplied] = useState<AppliedCoupon | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [note, setNote] = useState<CouponNote | null>(null)
+  /** What was asked for in vain, as it was typed, and why it does not count. */
+  const [refused, setRefused] = useState<{ text: string; error: string } | null>(null)
+  const asked = useRef('')
+  const refuse = (error: string) => setRefused({ text: asked.current, error })
   const { busy, run } = useWork({
-    onBegin: () => setError(null),
-    onFailure: (failure) => setError(failureText(failure)),
+    onBegin: () => setRefused(null),
+    onFailure: (failure) => refuse(failureText(failure)),
   })
-  const ask = (code: string, type: BillingType) =>
+  const ask = (coupon: string, type: BillingType) =>
     run(async (signal) => {
-      const quotes = await Promise.all(
-        PAID_PLANS.map((plan) =>
-          totalOf(getQuote(kit.http, { plan, type, coupon: code }, { signal })),
-        ),
-      )
-      const counted = PAID_PLANS.flatMap((plan, index) => {
-        const total = quotes[index]
-        return typeof total === 'number' ? [[plan, total] as const] : []
-      })
-      const [refusal] = quotes.filter((quote) => quote instanceof ApiFailure)
-      if (counted.length === 0 && refusal) throw refusal
-      setApplied({ code, type, totals: new Map(counted) })
+      // Prices of another billing type count no more, whatever comes.
+      setApplied((known) => (known?.type === type ? known : null))
+      const prices = await getCouponPrices(http, { type, coupon }, { signal })
+      // The year's own comes by itself: it is not to be removed.
+      setApplied(isOwnCoupon(prices.code, config.brand.slug) ? { ...prices, type } : null)
+      setNote({ code: prices.code, isGone: false })
     })
   return {
     applied,
-    error,
+    note,
+    refused,
     busy,
     apply(text: string, type: BillingType): void {
+      asked.current = text
       const code = typedCoupon(text)
-      if (code === null) setError(t('couponEmpty'))
+      if (code === null) refuse(t('couponEmpty'))
       // One letter too many is enough to be refused for it, and fits an address.
       else void ask(code.slice(0, MAX_COUPON_LENGTH + 1), type)
     },
     remove(): void {
+      if (applied) setNote({ code: applied.code, isGone: true })
       setApplied(null)
-      setError(null)
+      setRefused(null)
     },
-    forgetError: () => setError(null),
+    forgetRefused: () => setRefused(null),
     /** Its prices at another billing type. */
     follow(type: BillingType): void {
-      if (applied && applied.type !== type) void ask(applied.code, type)
+      if (applied === null || applied.type === type) return
+      asked.current = applied.code
+      void ask(applied.code, type)
     },
-  }
-}
-
-/** The total, or why the coupon does not count for this plan; any other failure is thrown. */
-async function totalOf(quote: ReturnType<typeof getQuote>): Promise<number | ApiFailure> {
-  try {
-    return (await quote).total
-  } catch (error) {
-    if (error instanceof ApiFailure && error.code === 'COUPON_REFUSED') return error
-    throw error
   }
 }

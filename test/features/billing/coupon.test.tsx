@@ -2,17 +2,26 @@ import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Call } from '../../../src/lib/http.ts'
 import { eventually, type Mounted } from '../../support/mount.tsx'
-import { showBilling, wireQuote } from './page-support.tsx'
+import { showBilling, wireCoupon } from './page-support.tsx'
 
 const refused = (serverMessage: string) =>
   new ApiFailure({ kind: 'refused', status: 422, code: 'COUPON_REFUSED', serverMessage })
 
-/** A coupon of 30 % for the two larger plans. */
-const quotes = ({ query }: Call) => {
-  const { plan, coupon } = query ?? {}
-  if (coupon !== 'KILN30') return refused('There is no coupon of this name.')
-  if (plan === 'starter') return refused('It is for another plan.')
-  return { data: wireQuote(String(plan), plan === 'plus' ? 46_800 : 118_800) }
+/** The year's own, and one of 30 % for the two larger plans. */
+const COUPONS: Record<string, object> = {
+  KILN30: wireCoupon('KILN30', { plus: 46_800, ultimate: 118_800 }),
+  POPLAR20: {
+    code: 'POPLAR20',
+    totals: [
+      { plan: 'starter', total: 14_400 },
+      { plan: 'plus', total: 37_440 },
+    ],
+  },
+}
+
+const prices = ({ query }: Call) => {
+  const data = COUPONS[String(query?.coupon).toUpperCase()]
+  return data ? { data } : refused('There is no coupon of this name.')
 }
 
 describe('the coupon', () => {
@@ -32,7 +41,7 @@ describe('the coupon', () => {
     view.getByRole('button', 'Apply').click()
   }
   const show = (table: Parameters<typeof showBilling>[0] = {}) => {
-    const shown = showBilling({ table: { 'GET /billing/quote': quotes }, ...table })
+    const shown = showBilling({ table: { 'GET /billing/coupon': prices }, ...table })
     view = shown.view
     return shown
   }
@@ -76,11 +85,34 @@ describe('the coupon', () => {
     expect(field.getAttribute('aria-describedby')).to.equal(error.id)
   })
 
+  it('is asked for once, whatever it counts for', async () => {
+    const { http } = show()
+    await use('KLIN30')
+    await view.findByText('There is no coupon of this name.')
+    expect(http.calls.filter(({ call }) => call.query?.coupon)).to.have.length(1)
+  })
+
+  it('of a year is no other when it is typed: it is named, and not to be removed', async () => {
+    show()
+    await use('kiln30')
+    await view.findByText(/^KILN30 is applied/)
+    ;(await view.findByRole('button', 'Use another coupon')).click()
+    await view.findByLabel('Coupon')
+    type('poplar20')
+    view.getByRole('button', 'Apply').click()
+    await view.findByText('The coupon POPLAR20 is applied to the prices.')
+    view.getByText('POPLAR20, 20% off yearly plans')
+    expect(view.queryByRole('button', /^Remove coupon/)).to.equal(null)
+    await eventually(() => view.queryByRole('textbox', 'Coupon') === null)
+    const link = view.getByRole('link', 'Upgrade to Poplar Plus')
+    expect(link.getAttribute('href')).to.equal('/checkout?plan=plus&type=yearly')
+  })
+
   it('is asked for where nothing was typed, and nothing is sent', async () => {
     const { http } = show()
     await use('  ')
     await view.findByText('Enter the code of your coupon.')
-    expect(http.calls.some(({ path }) => path === '/billing/quote')).to.equal(false)
+    expect(http.calls.some(({ path }) => path === '/billing/coupon')).to.equal(false)
   })
 
   it('is never sent longer than it can be refused for', async () => {
@@ -97,5 +129,16 @@ describe('the coupon', () => {
     await view.findByText(/^KILN30 is applied/)
     view.getByRole('button', 'Monthly').click()
     await eventually(() => http.calls.some(({ call }) => call.query?.type === 'monthly'))
+  })
+
+  it('that does not follow to the other billing type says so, and counts no more', async () => {
+    const { http } = show()
+    await use('KILN30')
+    await view.findByText(/^KILN30 is applied/)
+    http.table['GET /billing/coupon'] = refused('This coupon counts for a year only.')
+    view.getByRole('button', 'Monthly').click()
+    await view.findByText('This coupon counts for a year only.')
+    expect(view.getByLabel('Coupon')).to.have.property('value', 'KILN30')
+    expect(view.queryByRole('button', 'Remove coupon KILN30')).to.equal(null)
   })
 })

@@ -76,20 +76,10 @@ export const wireInvoice = (fields: object = {}) => ({
   ...fields,
 })
 
-/** As `GET /billing/quote` spells a price with a coupon of 30 %. */
-export const wireQuote = (plan: string, list: number) => ({
-  plan,
-  type: 'yearly',
-  currency: 'usd',
-  list,
-  discount: Math.round(list * 0.3),
-  total: Math.round(list * 0.7),
-  coupon: { code: 'KILN30', percent_off: 30 },
-  renews_at: IN_DECEMBER,
-  renews_total: Math.round(list * 0.7),
-  full_from: null,
-  credits_unused: false,
-  ends_deal: null,
+/** As `GET /billing/coupon` spells the prices of plans with a coupon of 30 %. */
+export const wireCoupon = (code: string, lists: Record<string, number>) => ({
+  code,
+  totals: Object.entries(lists).map(([plan, list]) => ({ plan, total: Math.round(list * 0.7) })),
 })
 
 type Table = Parameters<typeof fakeHttp>[0]

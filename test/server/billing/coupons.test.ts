@@ -46,6 +46,49 @@ const quote = async (coupon: string, type = 'monthly') => {
   return shop.call<Priced>('GET', `/v1/billing/quote?${query}`, { token })
 }
 
+type Prices = { code: string; totals: { plan: string; total: number }[] }
+
+const prices = async (coupon: string, type = 'monthly') => {
+  const { token } = await newAdmin(shop)
+  const query = new URLSearchParams({ type, coupon })
+  return shop.call<Prices>('GET', `/v1/billing/coupon?${query}`, { token })
+}
+
+describe('what a coupon makes of every price', () => {
+  const told: [code: string, type: string, expected: Prices['totals']][] = [
+    [
+      'spring',
+      'monthly',
+      [
+        { plan: 'starter', total: 1_350 },
+        { plan: 'plus', total: 3_510 },
+        { plan: 'ultimate', total: 8_910 },
+      ],
+    ],
+    ['ULTIMATE5', 'yearly', [{ plan: 'ultimate', total: 112_860 }]],
+  ]
+  for (const [code, type, totals] of told) {
+    it(`is told at once, of ${code} ${type}`, async () => {
+      const { body } = await prices(code, type)
+      assert.deepEqual(body.data, { code: code.toUpperCase(), totals })
+    })
+  }
+
+  const refusals: [words: string, query: [string, string?], code: string, sentence: RegExp][] = [
+    ['an unknown one', ['NOPE'], 'COUPON_REFUSED', /no such coupon/],
+    ['the year’s own, by the month', ['POPLAR20'], 'COUPON_REFUSED', /for a year only/],
+    ['none', [''], 'INVALID', /no coupon to look at/],
+    ['a type that there is none of', ['SPRING', 'weekly'], 'INVALID', /monthly or yearly/],
+  ]
+  for (const [words, query, code, sentence] of refusals) {
+    it(`is refused of ${words}`, async () => {
+      const { status, body } = await prices(...query)
+      assert.deepEqual([status, body.code], [422, code])
+      assert.match(body.message, sentence)
+    })
+  }
+})
+
 describe('a coupon', () => {
   it('takes its part off', async () => {
     assert.equal((await quote(' SPRING ')).body.data.total, 3_510)

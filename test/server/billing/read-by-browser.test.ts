@@ -4,6 +4,7 @@ import {
   type Charge,
   parseBilling,
   parseCharge,
+  parseCouponPrices,
   parseInvoices,
 } from '../../../src/features/billing/overview-model.ts'
 import { parseQuote, parseSession } from '../../../src/features/checkout/model.ts'
@@ -32,6 +33,13 @@ describe('what the server says is what the browser reads, of', () => {
     const month = parseQuote(await dataOf('GET', '/quote?plan=starter&type=monthly'))
     assert.deepEqual([month.coupon, month.fullFrom, month.creditsUnused], [null, null, false])
     assert.ok(month.renewsAt > shop.deps.now())
+  })
+
+  it('a coupon’s prices of all plans', async () => {
+    const { code, totals } = parseCouponPrices(
+      await dataOf('GET', '/coupon?type=yearly&coupon=poplar20'),
+    )
+    assert.deepEqual([code, totals.get('plus')], ['POPLAR20', 374_40])
   })
 
   it('an open session, and each end of its payment', async () => {
