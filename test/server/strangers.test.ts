@@ -14,6 +14,7 @@ const ABOUT_NO_SITE = [
   'get /v1/account/export',
   'get /v1/billing',
   'get /v1/billing/quote',
+  'get /v1/billing/coupon',
   'get /v1/billing/invoices',
   'get /v1/billing/invoices/{invoice_id}/pdf',
   'post /v1/billing/session',
