@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { accountApi } from './api.ts'
 import { shopifyWebhookRoutes } from './billing/shopify-webhook-routes.ts'
 import { webhookRoutes } from './billing/webhook-routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { healthRoutes } from './health/routes.ts'
+import { limitBodies } from './http/body-limits.ts'
 import { apiCors } from './http/cors.ts'
 import { failed, refusalOf } from './http/envelope.ts'
 import { Refusal } from './http/refusal.ts'
@@ -18,12 +18,6 @@ import { publicApi } from './public-api.ts'
 import { shopifyInstallRoutes } from './shopify/install-routes.ts'
 import { shopifyStandIn } from './shopify/stand-in/routes.ts'
 import { stripeStandIn } from './stripe-stand-in/routes.ts'
-
-const MAX_BODY_BYTES = 64 * 1024
-
-function tooLarge(): never {
-  throw new Refusal('TOO_LARGE', 'The input is too long.')
-}
 
 const documentation = ({ environment }: Deps) => ({
   info: { title: 'Poplar API', version: '1', description: 'The calls of the Poplar dashboard.' },
@@ -53,7 +47,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   // Before the limit of people's calls: it has one of its own.
   app.route('/v1', webhookRoutes(deps))
   app.route('/v1', shopifyWebhookRoutes(deps))
-  app.use('/v1/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
+  app.use('/v1/*', limitBodies)
   app.route('/', healthRoutes(deps))
   app.get('/openapi.json', openAPIRouteHandler(app, { documentation: documentation(deps) }))
   // First, because the account's routes ask every call under /v1 that reaches them for a sign-in.

@@ -1,4 +1,5 @@
 import { forgetPayments } from './billing/forget.ts'
+import { settleSchedules } from './campaigns/schedules.ts'
 import type { Database } from './database/database.ts'
 import type { Deps } from './deps.ts'
 import { forgetEvents } from './events/repository.ts'
@@ -22,9 +23,10 @@ const FORGETS = [
   forgetPayments,
 ] as const
 
-/** Deletes what is kept for a time only, whether or not anybody comes again. */
+/** Deletes what is kept for a time only, whether or not anybody comes again, and keeps the schedules. */
 export async function cleanUp(database: Database, now: Date): Promise<void> {
   for (const forget of FORGETS) await forget(database, now)
+  await settleSchedules(database, now)
 }
 
 /** Cleans up now and every hour. Gives the way to stop. */

@@ -12,14 +12,14 @@ const MAX_ADDRESS_LENGTH = 2_048
 export const MIN_FONT_SIZE = 1
 export const MAX_FONT_SIZE = 30
 
-/** PostgreSQL cannot keep this character in a text. */
-const NULL_CHARACTER = '\0'
+/** PostgreSQL cannot keep these in a document: the null character, and half of a pair. */
+const NO_CHARACTER = /[\0\p{Surrogate}]/u
 
-const textUpTo = (name: string, maxLength: number) =>
+export const textUpTo = (name: string, maxLength: number) =>
   v.pipe(
     v.string(),
     v.maxLength(maxLength, `${name} may have ${maxLength} characters at most.`),
-    v.check((value) => !value.includes(NULL_CHARACTER), `${name} holds a character that is none.`),
+    v.check((value) => !NO_CHARACTER.test(value), `${name} holds a character that is none.`),
   )
 
 export const longText = (name: string) => textUpTo(name, MAX_TEXT_LENGTH)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { length, oneOf, shortText } from './design-values.ts'
+import { length, oneOf, shortText, textUpTo } from './design-values.ts'
 import {
   DEVICES,
   type Frequency,
@@ -36,10 +36,9 @@ const moment: v.GenericSchema<unknown, Moment> = v.variant('kind', [
 const pageRule = v.object({
   match: oneOf(PAGE_MATCHES),
   text: v.pipe(
-    v.string(),
+    textUpTo('The address of a page', MAX_ADDRESS_LENGTH),
     v.trim(),
     v.minLength(1, 'The address of a page is empty.'),
-    v.maxLength(MAX_ADDRESS_LENGTH, 'The address of a page is too long.'),
   ),
 })
 
@@ -66,8 +65,18 @@ const frequency: v.GenericSchema<unknown, Frequency> = v.object({
 /** `2026-12-24T23:59`: a moment by a clock on the wall. */
 const localMoment = v.pipe(
   v.string(),
-  v.isoDateTime('A date and a time are written as 2026-12-24T23:59.'),
+  v.check(isLocalMoment, 'A date and a time are written as 2026-12-24T23:59.'),
 )
+
+/** Which a day must have: there is no 30 February. */
+function isLocalMoment(text: string): boolean {
+  const moment = Date.parse(`${text}Z`)
+  return (
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) &&
+    !Number.isNaN(moment) &&
+    new Date(moment).toISOString().startsWith(text)
+  )
+}
 
 const schedule: v.GenericSchema<unknown, Schedule> = v.pipe(
   v.object({

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { blankDesign } from '../../src/popup/new-block.ts'
+import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import { newAdmin, type SignedIn } from './support/accounts.ts'
 import { newCampaign, newSite, type TestSite } from './support/data.ts'
 import { startTestServer } from './support/server.ts'
@@ -39,7 +41,10 @@ const ABOUT_NO_SITE = [
 ]
 
 /** Good for every call that takes one, so that nothing else is refused. */
-const BODY = { title: 'Taken over', customer_intention: 'coupon-popups', status: 'paused' }
+const BODY = {
+  ...{ title: 'Taken over', customer_intention: 'coupon-popups', status: 'paused' },
+  ...{ version: 1, design: blankDesign(), targeting: defaultTargeting('UTC') },
+}
 
 const server = await startTestServer()
 const { paths } = JSON.parse((await server.call('GET', '/openapi.json')).text)
@@ -104,9 +109,9 @@ describe('an account that knows the ids of another', () => {
 
   it('has changed nothing', async () => {
     const [campaign] = await server.database.query(
-      'select title, deleted_at from campaigns where campaign_id = $1',
+      'select title, deleted_at, version from campaigns where campaign_id = $1',
       [campaignId],
     )
-    assert.deepEqual(campaign, { title: 'First order', deleted_at: null })
+    assert.deepEqual(campaign, { title: 'First order', deleted_at: null, version: 1 })
   })
 })

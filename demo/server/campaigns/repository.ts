@@ -1,6 +1,11 @@
+import type { Template } from '../../../src/features/templates/model.ts'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { asksForEmail } from '../../../src/popup/shown-design.ts'
+import type { Targeting } from '../../../src/popup/targeting.ts'
 import type { Statements } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isId } from '../http/schemas.ts'
+import type { Person } from '../session/person.ts'
 import type { CampaignReply } from './schema.ts'
 
 export const CAMPAIGN_COLUMNS = `campaign_id, title, customer_intention, type, template_plan, status,
@@ -27,18 +32,34 @@ export async function requireCampaign(
   return campaign
 }
 
-type NewCampaign = { accountId: string; title: string; customer_intention: string; now: Date }
+type NewCampaign = {
+  person: Pick<Person, 'accountId' | 'personId'>
+  title: string
+  customer_intention: string
+  /** Null for a blank one. */
+  template: Template | null
+  design: PopupDesign
+  targeting: Targeting
+  now: Date
+}
 
-/** Adds a blank draft. */
+/** Adds a draft. */
 export async function addCampaign(
   statements: Statements,
   site: Site,
-  { accountId, title, customer_intention, now }: NewCampaign,
+  { person, title, customer_intention, template, design, targeting, now }: NewCampaign,
 ): Promise<CampaignReply> {
   const [campaign] = await statements.query<CampaignReply>(
-    `insert into campaigns (account_id, site_id, title, customer_intention, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $5) returning ${CAMPAIGN_COLUMNS}`,
-    [accountId, site.id, title, customer_intention, now],
+    `insert into campaigns (account_id, site_id, title, customer_intention, template, template_plan,
+       type, has_form, double_optin, design, targeting, changed_by, changed_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $13, $13)
+     returning ${CAMPAIGN_COLUMNS}`,
+    [
+      ...[person.accountId, site.id, title, customer_intention],
+      ...[template?.name ?? null, template?.plan ?? 'free', design.frame.kind],
+      ...[asksForEmail(design), targeting.consent.doubleOptin],
+      ...[JSON.stringify(design), JSON.stringify(targeting), person.personId, now],
+    ],
   )
   if (campaign === undefined) throw new Error('The database added no campaign.')
   return campaign
@@ -69,4 +90,34 @@ export async function deleteCampaign(
     campaignId,
     now,
   ])
+}
+
+/** Takes a deletion back. One that was never deleted stays as it is. @throws as `requireCampaign` */
+export async function restoreCampaign(
+  statements: Statements,
+  site: Site,
+  campaignId: string,
+): Promise<CampaignReply> {
+  if (!isId(campaignId)) throw noSuchCampaign()
+  await statements.query(
+    `update campaigns set deleted_at = null
+     where campaign_id = $1::uuid and site_id = $2::uuid and deleted_at is not null`,
+    [campaignId, site.id],
+  )
+  return requireCampaign(statements, site, campaignId)
+}
+
+type Preview = { campaign_id: string; version: number; design: PopupDesign | null }
+
+/** As many of them as the site has. */
+export function readDesigns(
+  statements: Statements,
+  site: Site,
+  campaignIds: readonly string[],
+): Promise<Preview[]> {
+  return statements.query<Preview>(
+    `select campaign_id, version, design from campaigns
+     where site_id = $1::uuid and campaign_id = any($2::uuid[]) and deleted_at is null`,
+    [site.id, campaignIds],
+  )
 }

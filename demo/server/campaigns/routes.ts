@@ -7,14 +7,18 @@ import { paginationReply } from '../http/schemas.ts'
 import { validate } from '../http/validate.ts'
 import { requireArea, requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { beginCampaign, duplicateCampaign } from './copies.ts'
+import { documentRoutes } from './document-routes.ts'
 import { listCampaigns } from './list.ts'
-import { addCampaign, deleteCampaign, renameCampaign } from './repository.ts'
+import { deleteCampaign, renameCampaign, restoreCampaign } from './repository.ts'
+import { settleSchedules } from './schedules.ts'
 import {
   campaignChangeInput,
   campaignReply,
   campaignSwitchInput,
   campaignsQuery,
   countsReply,
+  duplicateInput,
   newCampaignInput,
 } from './schema.ts'
 import { switchCampaign } from './set-live.ts'
@@ -29,7 +33,7 @@ const listDescription = {
   },
 }
 
-function readingRoutes(): Hono<SiteEnv> {
+function readingRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>().get(
     '/campaigns',
     describe(listDescription),
@@ -39,6 +43,7 @@ function readingRoutes(): Hono<SiteEnv> {
       const { statements, person, site } = context.var
       requireArea(person, 'campaigns')
       const question = context.req.valid('query')
+      await settleSchedules(statements, now(), site)
       const { items, ...beside } = await listCampaigns(statements, site.id, question)
       return ok(context, items, beside)
     },
@@ -50,15 +55,42 @@ function addingRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
       '/campaigns',
-      describe({ summary: 'Adds a blank campaign, as a draft.', data: campaignReply }),
+      describe({ summary: 'Adds a draft, blank or by a template.', data: campaignReply }),
       selectedSite,
       validate('json', newCampaignInput),
       async (context) => {
         const { statements, person, site } = context.var
         requirePermission(person, 'campaigns', 'create_campaigns')
-        const { accountId } = person
-        const campaign = { ...context.req.valid('json'), accountId, now: now() }
-        return ok(context, await addCampaign(statements, site, campaign))
+        const wish = { ...context.req.valid('json'), person, now: now() }
+        return ok(context, await beginCampaign(statements, site, wish))
+      },
+    )
+    .post(
+      '/campaigns/:campaign_id/duplicate',
+      describe({
+        summary: 'Copies a campaign as a draft, also to another site.',
+        data: campaignReply,
+      }),
+      selectedSite,
+      validate('json', duplicateInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'create_campaigns')
+        const campaignId = context.req.param('campaign_id')
+        const copy = { ...context.req.valid('json'), campaignId, person, now: now() }
+        return ok(context, await duplicateCampaign(statements, site, copy))
+      },
+    )
+    .post(
+      '/campaigns/:campaign_id/restore',
+      describe({ summary: 'Takes the deletion of a campaign back.', data: campaignReply }),
+      selectedSite,
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'delete_campaigns')
+        const campaignId = context.req.param('campaign_id')
+        await settleSchedules(statements, now(), site)
+        return ok(context, await restoreCampaign(statements, site, campaignId))
       },
     )
     .delete(
@@ -109,7 +141,8 @@ function changingRoutes({ now }: Deps): Hono<SiteEnv> {
 /** The campaigns of the selected site. */
 export function campaignRoutes(deps: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
-    .route('/', readingRoutes())
+    .route('/', readingRoutes(deps))
+    .route('/', documentRoutes(deps))
     .route('/', addingRoutes(deps))
     .route('/', changingRoutes(deps))
 }

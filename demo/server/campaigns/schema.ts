@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { CAMPAIGN_STATUSES, INTENTS } from '../../../src/features/campaigns/model.ts'
 import { MAX_TITLE_LENGTH, titleProblem } from '../../../src/features/campaigns/rules.ts'
-import { paging, text } from '../http/schemas.ts'
+import type { ShownDesign } from '../../../src/popup/design.ts'
+import { popupDesign } from '../../../src/popup/design-schema.ts'
+import { targeting } from '../../../src/popup/targeting-schema.ts'
+import { isId, paging, text } from '../http/schemas.ts'
 
 const DEFAULT_LIMIT = 50
 
@@ -25,6 +28,28 @@ export const campaignReply = v.object({
 
 export type CampaignReply = v.InferOutput<typeof campaignReply>
 
+/** One campaign with all that is edited, and who has saved it last. */
+export const campaignDetailReply = v.object({
+  ...campaignReply.entries,
+  version: v.number(),
+  template: v.nullable(v.string()),
+  design: popupDesign,
+  targeting,
+  changed_by: v.nullable(v.string()),
+  changed_at: v.nullable(v.string()),
+})
+
+export type CampaignDetailReply = v.InferOutput<typeof campaignDetailReply>
+
+/** A design without what only the server may know of it. */
+export const shownDesignReply = v.custom<ShownDesign>((value) => value !== null)
+
+export const previewReply = v.object({
+  campaign_id: v.string(),
+  version: v.number(),
+  design: shownDesignReply,
+})
+
 const title = v.pipe(
   v.optional(v.string(), ''),
   v.check((value) => titleProblem(value) !== 'required', 'Title field is required'),
@@ -34,6 +59,26 @@ const title = v.pipe(
 export const newCampaignInput = v.object({
   title,
   customer_intention: v.picklist(INTENTS, 'Choose what the campaign is for.'),
+  template: v.optional(v.string()),
+})
+
+const version = v.pipe(v.number('version must be a number.'), v.integer())
+
+export const designInput = v.object({ version, design: popupDesign })
+export const targetingInput = v.object({ version, targeting })
+
+export const duplicateInput = v.object({ title, site_id: v.optional(v.string()) })
+
+const MAX_PREVIEWS = 50
+
+export const previewsQuery = v.object({
+  campaign_ids: v.pipe(
+    v.string('campaign_ids must name the campaigns.'),
+    v.transform((text) => [...new Set(text.split(','))]),
+    v.maxLength(MAX_PREVIEWS, `campaign_ids may name ${MAX_PREVIEWS} campaigns at most.`),
+    // What is no id is the id of nothing.
+    v.transform((ids) => ids.filter(isId)),
+  ),
 })
 
 export const campaignChangeInput = v.object({ title })

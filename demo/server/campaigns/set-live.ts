@@ -1,54 +1,81 @@
-import * as v from 'valibot'
-import { type LiveRefusalCode, refusalToSetLive } from '../../../src/features/billing/live-rules.ts'
-import { wirePlan } from '../../../src/features/billing/model.ts'
-import { parseCampaign } from '../../../src/features/campaigns/model.ts'
-import { readAccount } from '../accounts/repository.ts'
+import { refusalToSetLive } from '../../../src/features/billing/live-rules.ts'
+import { spanOf, statusBySchedule } from '../../../src/popup/schedule-rules.ts'
 import type { Statements } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { SelectedSite } from '../sites/repository.ts'
+import { readCampaign } from './documents.ts'
+import { accountOf, SENTENCES, toDesign } from './plan-gate.ts'
 import { requireCampaign } from './repository.ts'
+import { settleSchedules } from './schedules.ts'
 import type { CampaignReply } from './schema.ts'
 
-const SENTENCES: Readonly<Record<LiveRefusalCode, string>> = {
-  VIEWS_REACHED: 'The views of this month are used up.',
-  TEMPLATE_REFUSED: 'The template of this campaign is not part of the plan.',
-  EDITOR_REFUSED: 'Paid templates in the visual editor need a higher tier of the deal.',
-}
-
-/** One that was live before. A draft has nothing to show yet, and what has ended stays so. */
-const SWITCHED: readonly string[] = ['live', 'paused']
+const conflict = (sentence: string) => new Refusal('CONFLICT', sentence)
 
 type Change = { campaignId: string; status: 'live' | 'paused'; now: Date }
 
 /**
- * Sets a campaign live, or pauses it, which the plan never keeps anybody from.
- * @throws Refusal NOT_FOUND, CONFLICT for one that was never live, or a `LiveRefusalCode`
+ * Sets a campaign live, or pauses it, which the plan never keeps anybody from. Whether it then is live
+ * or waits for its beginning, its schedule says.
+ * @throws Refusal NOT_FOUND, CONFLICT where there is nothing to show or to pause, or a `LiveRefusalCode`
  */
 export async function switchCampaign(
   statements: Statements,
-  site: { id: string },
+  site: SelectedSite,
   { campaignId, status, now }: Change,
 ): Promise<CampaignReply> {
+  await settleSchedules(statements, now, site)
   const campaign = await requireCampaign(statements, site, campaignId)
-  if (campaign.status === status) return campaign
-  if (!SWITCHED.includes(campaign.status)) {
-    throw new Refusal('CONFLICT', 'Only a live or paused campaign can be switched.')
-  }
-  if (status === 'live') await refuseByPlan(statements, campaign, now)
-  await statements.query(
-    'update campaigns set status = $2, updated_at = $3 where campaign_id = $1::uuid',
-    [campaignId, status, now],
-  )
+  const isOn = campaign.status === 'live' || campaign.status === 'scheduled'
+  if (status === 'live' ? isOn : campaign.status === 'paused') return campaign
+  if (status === 'live') await setLive(statements, site, { campaign, now })
+  else if (isOn) await pause(statements, { campaignId, now })
+  else throw conflict('Only a campaign that is live or scheduled can be paused.')
   return requireCampaign(statements, site, campaignId)
 }
 
-async function refuseByPlan(statements: Statements, campaign: CampaignReply, now: Date) {
-  const { plan, monthly_views, monthly_views_limit } = await readAccount(statements, now)
-  const account = {
-    plan: v.parse(wirePlan, plan),
-    monthlyViews: monthly_views,
-    monthlyViewsLimit: monthly_views_limit,
+async function pause(statements: Statements, { campaignId, now }: Omit<Change, 'status'>) {
+  await statements.query(
+    "update campaigns set status = 'paused', updated_at = $2 where campaign_id = $1::uuid",
+    [campaignId, now],
+  )
+}
+
+async function setLive(
+  statements: Statements,
+  site: SelectedSite,
+  { campaign, now }: { campaign: CampaignReply; now: Date },
+): Promise<void> {
+  const { targeting } = await readCampaign(statements, site, campaign.campaign_id)
+  await refuseUndesigned(statements, campaign)
+  const span = spanOf(targeting.schedule)
+  const status = statusBySchedule(span, now)
+  if (status === 'ended') {
+    throw conflict('The schedule of this campaign is over. Give it a later end first.')
   }
-  const { templatePlan, editorType: editor } = parseCampaign(campaign)
-  const code = refusalToSetLive(account, { templatePlan, editor }, now)
+  await refuseByPlan(statements, campaign, now)
+  // One that went on before began then.
+  const began = campaign.starts_at !== null && new Date(campaign.starts_at) <= now
+  await statements.query(
+    `update campaigns set status = $2, starts_at = $3, ends_at = $4, updated_at = $5
+     where campaign_id = $1::uuid`,
+    [
+      ...[campaign.campaign_id, status],
+      ...[span.startsAt ?? (began ? campaign.starts_at : now), span.endsAt, now],
+    ],
+  )
+}
+
+/** One from before there were designs went on as it was; a draft of then has nothing to show. */
+async function refuseUndesigned(statements: Statements, { campaign_id, status }: CampaignReply) {
+  if (status === 'paused') return
+  const [row] = await statements.query<{ is_designed: boolean }>(
+    'select design is not null as is_designed from campaigns where campaign_id = $1::uuid',
+    [campaign_id],
+  )
+  if (!row?.is_designed) throw conflict('This campaign has no design yet.')
+}
+
+async function refuseByPlan(statements: Statements, campaign: CampaignReply, now: Date) {
+  const code = refusalToSetLive(await accountOf(statements, now), toDesign(campaign), now)
   if (code !== null) throw new Refusal(code, SENTENCES[code])
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
+import { isDocument } from './documents.ts'
 import { Refusal } from './refusal.ts'
 
 const KEPT_FOR = '24 hours'
@@ -101,7 +102,7 @@ export const idempotent = ({ now }: Pick<Deps, 'now'>) =>
   createMiddleware<AppEnv>(async (context, next) => {
     if (!WRITES.includes(context.req.method)) return next()
     const key = keyOf(context)
-    if (key === undefined) return next()
+    if (key === undefined || isDocument(context.req.path)) return next()
 
     const statements = context.get('statements')
     const { accountId, personId } = context.get('person')

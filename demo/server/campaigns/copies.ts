@@ -1,0 +1,77 @@
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+import type { Statements } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Person } from '../session/person.ts'
+import { findSite, type SelectedSite } from '../sites/repository.ts'
+import { noSuchSite } from '../sites/selected-site.ts'
+import { refuseToSave, toDesign } from './plan-gate.ts'
+import { addCampaign, CAMPAIGN_COLUMNS, requireCampaign } from './repository.ts'
+import type { CampaignReply } from './schema.ts'
+
+type Wish = {
+  person: Person
+  title: string
+  customer_intention: string
+  template?: string | undefined
+  now: Date
+}
+
+function templateNamed(name: string | undefined) {
+  if (name === undefined) return null
+  const template = TEMPLATES.find((one) => one.name === name)
+  if (template === undefined) throw new Refusal('INVALID', 'There is no such template.')
+  return template
+}
+
+/**
+ * Adds a draft by a template, or a blank one.
+ * @throws Refusal INVALID for an unknown template, TEMPLATE_REFUSED for one beyond the plan
+ */
+export async function beginCampaign(
+  statements: Statements,
+  site: SelectedSite,
+  { template: name, now, ...wish }: Wish,
+): Promise<CampaignReply> {
+  const template = templateNamed(name)
+  const templatePlan = template?.plan ?? 'free'
+  await refuseToSave(statements, { templatePlan, editor: 'default' }, now)
+  return addCampaign(statements, site, {
+    ...{ ...wish, now, template, design: template?.design ?? blankDesign() },
+    targeting: { ...defaultTargeting(site.time_zone), ...template?.targeting },
+  })
+}
+
+type Copy = {
+  campaignId: string
+  person: Person
+  title: string
+  /** Where it goes; to the same site where none is named. */
+  site_id?: string | undefined
+  now: Date
+}
+
+/** Copies what was designed and set, as a draft without figures, also to another site of the account. */
+export async function duplicateCampaign(
+  statements: Statements,
+  site: SelectedSite,
+  { campaignId, person, title, site_id: siteId, now }: Copy,
+): Promise<CampaignReply> {
+  const original = await requireCampaign(statements, site, campaignId)
+  const target = siteId === undefined ? site : await findSite(statements, person, siteId)
+  if (target === null) throw noSuchSite()
+  await refuseToSave(statements, toDesign(original), now)
+  const [copy] = await statements.query<CampaignReply>(
+    `insert into campaigns (account_id, site_id, title, customer_intention, template, template_plan,
+       type, editor_type, has_form, double_optin, design, targeting, changed_by, changed_at,
+       created_at, updated_at)
+     select account_id, $2::uuid, $3::text, customer_intention, template, template_plan, type,
+       editor_type, has_form, double_optin, design, targeting, $4::uuid, $5::timestamptz,
+       $5::timestamptz, $5::timestamptz
+     from campaigns where campaign_id = $1::uuid returning ${CAMPAIGN_COLUMNS}`,
+    [campaignId, target.id, title, person.personId, now],
+  )
+  if (copy === undefined) throw new Error('The database copied no campaign.')
+  return copy
+}

@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { previewOf } from '../../../src/popup/shown-design.ts'
+import type { Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
+import { ok } from '../http/envelope.ts'
+import { validate } from '../http/validate.ts'
+import { requireArea, requirePermission } from '../session/permission.ts'
+import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { designOf, readCampaign, saveDesign, saveTargeting } from './documents.ts'
+import { refuseToSave, toDesign } from './plan-gate.ts'
+import { readDesigns, requireCampaign } from './repository.ts'
+import { settleSchedules } from './schedules.ts'
+import {
+  campaignDetailReply,
+  designInput,
+  previewReply,
+  previewsQuery,
+  targetingInput,
+} from './schema.ts'
+
+const previewsDescription = {
+  summary: 'The first step of several campaigns’ designs, for their thumbnails.',
+  data: v.array(previewReply),
+}
+
+const oneDescription = {
+  summary: 'A campaign with its design and its targeting.',
+  data: campaignDetailReply,
+}
+
+function readingRoutes({ now }: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .get(
+      '/campaigns/previews',
+      describe(previewsDescription),
+      selectedSite,
+      validate('query', previewsQuery),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requireArea(person, 'campaigns')
+        const { campaign_ids: ids } = context.req.valid('query')
+        const rows = await readDesigns(statements, site, ids)
+        const previews = rows.map((row) => ({ ...row, design: previewOf(designOf(row)) }))
+        return ok(context, previews)
+      },
+    )
+    .get('/campaigns/:campaign_id', describe(oneDescription), selectedSite, async (context) => {
+      const { statements, person, site } = context.var
+      requireArea(person, 'campaigns')
+      await settleSchedules(statements, now(), site)
+      return ok(context, await readCampaign(statements, site, context.req.param('campaign_id')))
+    })
+}
+
+function savingRoutes({ now }: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .put(
+      '/campaigns/:campaign_id/design',
+      describe({ ...oneDescription, summary: 'Saves a design over the version that it names.' }),
+      selectedSite,
+      validate('json', designInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'edit_campaigns')
+        const campaignId = context.req.param('campaign_id')
+        const campaign = await requireCampaign(statements, site, campaignId)
+        await refuseToSave(statements, toDesign(campaign), now())
+        const save = { ...context.req.valid('json'), campaignId, person, now: now() }
+        return ok(context, await saveDesign(statements, site, save))
+      },
+    )
+    .put(
+      '/campaigns/:campaign_id/targeting',
+      describe({ ...oneDescription, summary: 'Saves when, where and to whom a campaign shows.' }),
+      selectedSite,
+      validate('json', targetingInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'edit_campaigns')
+        const campaignId = context.req.param('campaign_id')
+        const campaign = await requireCampaign(statements, site, campaignId)
+        await refuseToSave(statements, toDesign(campaign), now())
+        const save = { ...context.req.valid('json'), campaignId, person, now: now() }
+        return ok(context, await saveTargeting(statements, site, save))
+      },
+    )
+}
+
+/** What is edited of a campaign: its design and its targeting. */
+export function documentRoutes(deps: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().route('/', readingRoutes(deps)).route('/', savingRoutes(deps))
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { localTime } from '../../../src/popup/gates.ts'
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import { spanOf, statusBySchedule } from '../../../src/popup/schedule-rules.ts'
+import { asksForEmail } from '../../../src/popup/shown-design.ts'
+import type { Targeting } from '../../../src/popup/targeting.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+import type { Statements } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Person } from '../session/person.ts'
+import type { SelectedSite } from '../sites/repository.ts'
+import { CAMPAIGN_COLUMNS, requireCampaign } from './repository.ts'
+import type { CampaignDetailReply } from './schema.ts'
+
+type Row = Omit<CampaignDetailReply, 'design' | 'targeting'> & Kept & { double_optin: boolean }
+
+/** What a campaign from before there were designs has none of. */
+export type Kept = { design: PopupDesign | null; targeting: Targeting | null }
+
+type Dated = { starts_at: string | null; ends_at: string | null; double_optin: boolean }
+
+export const designOf = ({ design }: Pick<Kept, 'design'>): PopupDesign => design ?? blankDesign()
+
+/** Of an old campaign: what it was told before there were settings. */
+export function targetingOf({ targeting, ...row }: Kept & Dated, timeZone: string): Targeting {
+  if (targeting !== null) return targeting
+  const { schedule, consent, ...rest } = defaultTargeting(timeZone)
+  const local = (moment: string | null) =>
+    moment === null ? null : localTime(Date.parse(moment), timeZone)
+  return {
+    ...rest,
+    schedule: { ...schedule, from: local(row.starts_at), until: local(row.ends_at) },
+    consent: { ...consent, doubleOptin: row.double_optin },
+  }
+}
+
+/** The campaign as the list has it, with all that is edited. @throws as `requireCampaign` */
+export async function readCampaign(
+  statements: Statements,
+  site: SelectedSite,
+  campaignId: string,
+): Promise<CampaignDetailReply> {
+  await requireCampaign(statements, site, campaignId)
+  const [row] = await statements.query<Row>(
+    `select ${CAMPAIGN_COLUMNS}, version, template, design, targeting, double_optin,
+       (select coalesce(nullif(first_name, ''), email) from people where person_id = changed_by)
+         as changed_by, iso(changed_at) as changed_at
+     from campaigns where campaign_id = $1::uuid`,
+    [campaignId],
+  )
+  if (row === undefined) throw new Error('A campaign is gone that was there a moment ago.')
+  const { design, targeting, double_optin, ...campaign } = row
+  return {
+    ...campaign,
+    design: designOf(row),
+    targeting: targetingOf({ ...campaign, design, targeting, double_optin }, site.time_zone),
+  }
+}
+
+type Save = { campaignId: string; version: number; person: Pick<Person, 'personId'>; now: Date }
+
+/** Begins the statement of a save: who saves over which version, `$1` to `$5`. */
+const NEXT_VERSION = `update campaigns
+  set version = version + 1, updated_at = $4, changed_at = $4, changed_by = $5::uuid`
+const IF_NEWEST = `where campaign_id = $1::uuid and site_id = $2::uuid and version = $3
+  and deleted_at is null returning campaign_id`
+
+const partsOf = ({ id }: SelectedSite, { campaignId, version, person, now }: Save) => [
+  ...[campaignId, id, version, now, person.personId],
+]
+
+/** @throws Refusal CONFLICT with the newest state where the save was made over an older one */
+export async function saveDesign(
+  statements: Statements,
+  site: SelectedSite,
+  { design, ...save }: Save & { design: PopupDesign },
+): Promise<CampaignDetailReply> {
+  const saved = await statements.query(
+    `${NEXT_VERSION}, design = $6::jsonb, type = $7, has_form = $8 ${IF_NEWEST}`,
+    [...partsOf(site, save), JSON.stringify(design), design.frame.kind, asksForEmail(design)],
+  )
+  const newest = await readCampaign(statements, site, save.campaignId)
+  if (saved.length === 0) refuseOther(newest, newest.design, design)
+  return newest
+}
+
+/** The status of one that is on follows the new schedule. @throws Refusal CONFLICT, as `saveDesign` */
+export async function saveTargeting(
+  statements: Statements,
+  site: SelectedSite,
+  { targeting, ...save }: Save & { targeting: Targeting },
+): Promise<CampaignDetailReply> {
+  const span = spanOf(targeting.schedule)
+  const saved = await statements.query(
+    `${NEXT_VERSION}, targeting = $6::jsonb, double_optin = $7,
+       starts_at = coalesce($8, case when status = 'scheduled' then $4 else starts_at end),
+       ends_at = case when status = 'ended' then coalesce($9, ends_at) else $9 end,
+       status = case when status in ('live', 'scheduled') then $10 else status end ${IF_NEWEST}`,
+    [
+      ...[...partsOf(site, save), JSON.stringify(targeting), targeting.consent.doubleOptin],
+      ...[span.startsAt, span.endsAt, statusBySchedule(span, save.now)],
+    ],
+  )
+  const newest = await readCampaign(statements, site, save.campaignId)
+  if (saved.length === 0) refuseOther(newest, newest.targeting, targeting)
+  return newest
+}
+
+/** A save that is sent once more, because its answer was lost, is no conflict with itself. */
+function refuseOther(newest: CampaignDetailReply, kept: unknown, sent: unknown): void {
+  if (isDeepStrictEqual(kept, sent)) return
+  const who = newest.changed_by === null ? '' : ` by ${newest.changed_by}`
+  throw new Refusal('CONFLICT', `This campaign was changed${who} meanwhile.`, { data: newest })
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import * as v from 'valibot'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import { popupDesign } from '../../../src/popup/design-schema.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+import { newAdmin, newMember } from '../support/accounts.ts'
+import { newSite } from '../support/data.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { designSaying, newShop, targetingWith } from './support.ts'
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+
+const form = { title: 'First order', customer_intention: 'coupon-popups' }
+const ULTIMATE = { plan: 'ultimate' }
+
+describe('a campaign by a template', () => {
+  for (const template of TEMPLATES) {
+    it(`begins with what ${template.name} is`, async () => {
+      const shop = await newShop(server, ULTIMATE, 'Asia/Tokyo')
+      const campaign = await shop.begin({ template: template.name })
+      assert.deepEqual(campaign.design, template.design)
+      assert.deepEqual(campaign.targeting, {
+        ...defaultTargeting('Asia/Tokyo'),
+        ...template.targeting,
+      })
+      assert.equal(campaign.template, template.name)
+      assert.equal(campaign.template_plan, template.plan)
+      assert.equal(campaign.type, template.design.frame.kind)
+    })
+  }
+
+  it('of no such name is refused', async () => {
+    const shop = await newShop(server)
+    for (const template of ['nothing', '__proto__', '']) {
+      const { status, body } = await shop.call('POST', '', { body: { ...form, template } })
+      assert.deepEqual([status, body.message], [400, 'There is no such template.'])
+    }
+  })
+
+  it('beyond the plan is refused, though it is sent by hand', async () => {
+    const paid = TEMPLATES.filter(({ plan }) => plan !== 'free')
+    const shop = await newShop(server)
+    for (const { name } of paid) {
+      const { body } = await shop.call('POST', '', { body: { ...form, template: name } })
+      assert.equal(body.code, 'TEMPLATE_REFUSED', name)
+    }
+    assert.deepEqual((await shop.call('GET', '')).body.data, [])
+  })
+})
+
+describe('a copy', () => {
+  const copy = { title: 'Second order' }
+
+  it('has the design and the settings, and nothing of the figures', async () => {
+    const shop = await newShop(server)
+    const first = await shop.begin()
+    const designed = (await shop.save('design', first, designSaying('Mine'))).body.data
+    const original = (await shop.save('targeting', designed, targetingWith({ days: [1] }))).body
+      .data
+    await server.database.query(
+      "update campaigns set view_count = 9, status = 'live', ab_test_id = gen_random_uuid() where campaign_id = $1",
+      [original.campaign_id],
+    )
+    const path = `/${original.campaign_id}/duplicate`
+    const { campaign_id } = (await shop.call('POST', path, { body: copy })).body.data
+    const { design, targeting, ...made } = await shop.read(campaign_id)
+    assert.deepEqual([design, targeting], [original.design, original.targeting])
+    assert.deepEqual(
+      [made.title, made.status, made.view_count, made.version, made.ab_test_id],
+      ['Second order', 'draft', 0, 1, null],
+    )
+  })
+
+  it('goes to another site of the account, and to none of another', async () => {
+    const shop = await newShop(server)
+    const { campaign_id } = await shop.begin()
+    const second = await newSite(server, shop.admin, 'second.example')
+    const stranger = await newAdmin(server)
+    const theirs = await newSite(server, stranger, 'theirs.example')
+    const to = (site_id: string) =>
+      shop.call('POST', `/${campaign_id}/duplicate`, { body: { ...copy, site_id } })
+    assert.equal((await to(second.site_id)).status, 200)
+    assert.equal((await to(theirs.site_id)).status, 404)
+    const there = await shop.call<{ title: string }[]>('GET', '', { siteId: second.site_id })
+    assert.deepEqual(
+      there.body.data.map(({ title }) => title),
+      ['Second order'],
+    )
+  })
+
+  it('goes to no site that a member was not let into', async () => {
+    const shop = await newShop(server)
+    const { campaign_id } = await shop.begin()
+    const second = await newSite(server, shop.admin, 'second.example')
+    const { token } = await newMember(server, shop.admin, {
+      ...{ campaigns: true, permissions: { create_campaigns: true } },
+      sites_access: [shop.site.site_id],
+    })
+    const body = { ...copy, site_id: second.site_id }
+    const more = { body, token }
+    assert.equal((await shop.call('POST', `/${campaign_id}/duplicate`, more)).status, 404)
+  })
+
+  it('of a template beyond the plan is refused', async () => {
+    const shop = await newShop(server)
+    const { campaign_id } = await shop.begin()
+    await server.database.query(
+      "update campaigns set template_plan = 'plus' where campaign_id = $1",
+      [campaign_id],
+    )
+    const { body } = await shop.call('POST', `/${campaign_id}/duplicate`, { body: copy })
+    assert.equal(body.code, 'TEMPLATE_REFUSED')
+  })
+})
+
+describe('a deletion', () => {
+  it('is taken back, as the campaign was', async () => {
+    const shop = await newShop(server)
+    const campaign = await shop.begin()
+    await shop.call('DELETE', `/${campaign.campaign_id}`)
+    assert.equal((await shop.call('GET', `/${campaign.campaign_id}`)).status, 404)
+    const restored = await shop.call('POST', `/${campaign.campaign_id}/restore`)
+    assert.equal(restored.status, 200)
+    assert.deepEqual(await shop.read(campaign.campaign_id), campaign)
+    assert.equal((await shop.call('GET', '')).body.counts.all, 1)
+  })
+
+  it('is not taken back by who may not delete', async () => {
+    const shop = await newShop(server)
+    const { campaign_id } = await shop.begin()
+    await shop.call('DELETE', `/${campaign_id}`)
+    const { token } = await newMember(server, shop.admin, {
+      ...{ campaigns: true, permissions: { edit_campaigns: true } },
+      sites_access: [shop.site.site_id],
+    })
+    assert.equal((await shop.call('POST', `/${campaign_id}/restore`, { token })).status, 403)
+  })
+})
+
+describe('previews', () => {
+  type Previews = { campaign_id: string; version: number; design: unknown }[]
+
+  it('are the first steps of those that the site has', async () => {
+    const shop = await newShop(server)
+    const { campaign_id, version, design } = await shop.begin()
+    const other = await (await newShop(server)).begin()
+    const ids = [campaign_id, other.campaign_id, 'nonsense', campaign_id].join()
+    const { data } = (await shop.call<Previews>('GET', `/previews?campaign_ids=${ids}`)).body
+    assert.deepEqual(data, [
+      { campaign_id, version, design: { ...design, steps: design.steps.slice(0, 1) } },
+    ])
+    assert.ok(design.steps.length > 1)
+  })
+
+  it('are given for 50 at most', async () => {
+    const shop = await newShop(server)
+    const ids = Array.from({ length: 51 }, () => crypto.randomUUID()).join()
+    assert.equal((await shop.call('GET', `/previews?campaign_ids=${ids}`)).status, 400)
+    assert.equal((await shop.call('GET', '/previews')).status, 400)
+  })
+})
+
+it('every template is a design that the server takes', () => {
+  for (const { design } of TEMPLATES) assert.deepEqual(v.parse(popupDesign, design), design)
+})

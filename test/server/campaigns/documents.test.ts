@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+import { newMember } from '../support/accounts.ts'
+import { newCampaign } from '../support/data.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { designSaying, newShop, type Shop, targetingWith } from './support.ts'
+
+let server: TestServer
+let shop: Shop
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+beforeEach(async () => {
+  shop = await newShop(server)
+})
+
+const set = (campaignId: string, column: string, value: unknown) =>
+  server.database.query(`update campaigns set ${column} = $2 where campaign_id = $1`, [
+    campaignId,
+    value,
+  ])
+
+describe('one campaign', () => {
+  it('comes with the document of its design and that of its targeting', async () => {
+    const campaign = await shop.begin()
+    assert.deepEqual(campaign.design, blankDesign())
+    assert.deepEqual(campaign.targeting, defaultTargeting('UTC'))
+    assert.deepEqual([campaign.version, campaign.template, campaign.type], [1, null, 'popup'])
+  })
+
+  it('from before there were designs begins blank, with what it was told then', async () => {
+    const prague = await newShop(server, {}, 'Europe/Prague')
+    const starts_at = new Date('2030-01-10T08:00:00Z')
+    const columns = { status: 'scheduled', double_optin: true, starts_at }
+    const id = await newCampaign(server.database, prague.admin, prague.site, columns)
+    const { design, targeting } = await prague.read(id)
+    assert.deepEqual(design, blankDesign())
+    assert.equal(targeting.schedule.from, '2030-01-10T09:00')
+    assert.equal(targeting.consent.doubleOptin, true)
+  })
+})
+
+describe('a save', () => {
+  it('makes the next version, and says who made it', async () => {
+    const campaign = await shop.begin()
+    const design = designSaying('Good morning')
+    const { body } = await shop.save('design', campaign, design)
+    assert.deepEqual(body.data, await shop.read(campaign.campaign_id))
+    assert.deepEqual([body.data.version, body.data.changed_by], [2, 'Mira'])
+    assert.deepEqual(body.data.design, design)
+  })
+
+  it('keeps texts of every script, markup and 10,000 characters as they are', async () => {
+    const campaign = await shop.begin()
+    const text = `<img src=x onerror=alert(1)> שלום 你好 🏺${'a'.repeat(9_950)}`
+    const { body } = await shop.save('design', campaign, designSaying(text))
+    assert.deepEqual(body.data.design, designSaying(text))
+  })
+
+  it('of a design without an address field has no form any more', async () => {
+    const campaign = await shop.begin()
+    const design = { ...blankDesign('bar'), steps: blankDesign().steps.slice(1) }
+    const { data } = (await shop.save('design', campaign, design)).body
+    assert.deepEqual([data.has_form, data.type], [false, 'bar'])
+  })
+
+  it('over an older version overwrites nothing, and brings the newest with who made it', async () => {
+    const campaign = await shop.begin()
+    await shop.save('design', campaign, designSaying('Mine'))
+    const { status, body } = await shop.save('design', campaign, designSaying('Yours'))
+    assert.deepEqual([status, body.code], [409, 'CONFLICT'])
+    assert.equal(body.message, 'This campaign was changed by Mira meanwhile.')
+    assert.deepEqual(body.data, await shop.read(campaign.campaign_id))
+    assert.deepEqual(body.data.design, designSaying('Mine'))
+  })
+
+  it('of the targeting is told of a design that was saved before it', async () => {
+    const campaign = await shop.begin()
+    await shop.save('design', campaign, designSaying('Mine'))
+    const { status } = await shop.save('targeting', campaign, targetingWith({ days: [1] }))
+    assert.equal(status, 409)
+  })
+
+  it('is one of ten at the same moment', async () => {
+    const campaign = await shop.begin()
+    const saves = Array.from({ length: 10 }, (_, index) =>
+      shop.save('design', campaign, designSaying(`Number ${index}`)),
+    )
+    const statuses = (await Promise.all(saves)).map(({ status }) => status)
+    assert.deepEqual(statuses.toSorted(), [200, ...Array(9).fill(409)])
+    assert.equal((await shop.read(campaign.campaign_id)).version, 2)
+  })
+
+  it('that is sent again after a lost answer is no conflict with itself', async () => {
+    const campaign = await shop.begin()
+    const once = () => shop.save('design', campaign, designSaying('Mine'))
+    assert.deepEqual((await once()).body, (await once()).body)
+    const [kept] = await server.database.query<{ bodies: number }>(
+      'select count(*)::integer as bodies from kept_replies where body like $1',
+      ['%Mine%'],
+    )
+    assert.equal(kept?.bodies, 0)
+  })
+
+  it('needs the permission to edit', async () => {
+    const campaign = await shop.begin()
+    const as = async (permission: string) => {
+      const access = { campaigns: true, sites_access: [shop.site.site_id] }
+      const permissions = { [permission]: true }
+      const { token } = await newMember(server, shop.admin, { ...access, permissions })
+      return (await shop.save('design', campaign, designSaying(permission), { token })).status
+    }
+    assert.equal(await as('publish_campaigns'), 403)
+    assert.equal(await as('edit_campaigns'), 200)
+  })
+
+  it('of a template beyond the plan is refused', async () => {
+    const campaign = await shop.begin()
+    await set(campaign.campaign_id, 'template_plan', 'plus')
+    for (const [document, value] of [
+      ['design', designSaying('Not paid')],
+      ['targeting', targetingWith({})],
+    ] as const) {
+      const { status, body } = await shop.save(document, campaign, value)
+      assert.deepEqual([status, body.code], [403, 'TEMPLATE_REFUSED'])
+    }
+  })
+})
+
+describe('a document that is none', () => {
+  const blank = blankDesign()
+  const newer = 'made by a newer version of Poplar'
+  const step = blank.steps[0] ?? { blocks: [] }
+  const many = step.blocks
+    .slice(0, 1)
+    .flatMap((block) =>
+      Array.from({ length: 201 }, (_, index) => ({ ...block, id: `block-${index}` })),
+    )
+  const link = { kind: 'link', address: 'javascript:alert(1)', opensNew: false }
+  const withBlocks = (blocks: unknown) => ({ ...blank, steps: [{ ...step, blocks }] })
+  const cases: [name: string, document: 'design' | 'targeting', value: unknown, words: string][] = [
+    ['of a newer format', 'design', { ...blank, version: 2 }, newer],
+    ['of a newer targeting', 'targeting', { ...targetingWith({}), version: 2 }, newer],
+    ['with 201 blocks', 'design', withBlocks(many), 'at most 200 blocks'],
+    [
+      'with a link that runs',
+      'design',
+      withBlocks(step.blocks.map((block) => ({ ...block, action: link }))),
+      'A link leads to',
+    ],
+    [
+      'with colour nonsense',
+      'design',
+      { ...blank, theme: { ...blank.theme, text: 'red' } },
+      'A colour is',
+    ],
+    [
+      'with a font that is an address',
+      'design',
+      { ...blank, theme: { ...blank.theme, font: 'https://evil.example/x' } },
+      'A font is named',
+    ],
+    ['with half a character', 'design', designSaying('\ud800'), 'holds a character that is none'],
+    [
+      'of a time zone that is none',
+      'targeting',
+      targetingWith({ timeZone: 'Mars/Base' }),
+      'time zone',
+    ],
+    ['of a day that is none', 'targeting', targetingWith({ from: '2026-02-30T10:00' }), 'A date'],
+    [
+      'that ends first',
+      'targeting',
+      targetingWith({ from: '2026-03-02T10:00', until: '2026-03-01T10:00' }),
+      'The end',
+    ],
+  ]
+  for (const [name, document, value, words] of cases) {
+    it(`${name} is refused in words`, async () => {
+      const campaign = await shop.begin()
+      const { status, body } = await shop.save(document, campaign, value)
+      assert.equal(status, 400)
+      assert.ok(body.message.includes(words), body.message)
+      assert.equal((await shop.read(campaign.campaign_id)).version, 1)
+    })
+  }
+
+  it('is refused above a megabyte, and taken below', async () => {
+    const campaign = await shop.begin()
+    const large = (count: number) =>
+      withBlocks(
+        Array.from({ length: count }, (_, index) => ({
+          ...step.blocks[0],
+          ...{ id: `block-${index}`, text: 'a'.repeat(10_000) },
+        })),
+      )
+    assert.equal((await shop.save('design', campaign, large(120))).body.code, 'TOO_LARGE')
+    assert.equal((await shop.save('design', campaign, large(90))).status, 200)
+  })
+})

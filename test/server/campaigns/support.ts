@@ -1,0 +1,65 @@
+import type { CampaignDetailReply } from '../../../demo/server/campaigns/schema.ts'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import type { Schedule, Targeting } from '../../../src/popup/targeting.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { newSite, type TestSite } from '../support/data.ts'
+import type { Call, Reply, TestServer } from '../support/server.ts'
+
+/** A blank design that is told from others by its heading. */
+export function designSaying(text: string): PopupDesign {
+  const design = blankDesign()
+  const [first, ...rest] = design.steps
+  if (first === undefined) throw new Error('A blank design has a step.')
+  const blocks = first.blocks.map((block) =>
+    block.type === 'heading' ? { ...block, text } : block,
+  )
+  return { ...design, steps: [{ ...first, blocks }, ...rest] }
+}
+
+export const targetingWith = (schedule: Partial<Schedule>, timeZone = 'UTC'): Targeting => {
+  const targeting = defaultTargeting(timeZone)
+  return { ...targeting, schedule: { ...targeting.schedule, ...schedule } }
+}
+
+/** A site with its owner, and the calls about its campaigns. */
+export type Shop = {
+  admin: SignedIn
+  site: TestSite
+  call<Data = CampaignDetailReply>(method: string, path: string, more?: Call): Promise<Reply<Data>>
+  /** Makes a draft by the call, and gives it whole. */
+  begin(form?: Record<string, unknown>): Promise<CampaignDetailReply>
+  read(campaignId: string): Promise<CampaignDetailReply>
+  save(
+    document: 'design' | 'targeting',
+    campaign: Pick<CampaignDetailReply, 'campaign_id' | 'version'>,
+    value: unknown,
+    more?: Call,
+  ): Promise<Reply<CampaignDetailReply>>
+}
+
+export async function newShop(
+  server: TestServer,
+  account: Record<string, unknown> = {},
+  timeZone = 'UTC',
+): Promise<Shop> {
+  const admin = await newAdmin(server, account)
+  const site = await newSite(server, admin, 'shop.example', timeZone)
+  const call: Shop['call'] = async (method, path, more = {}) =>
+    server.call(method, `/v1/campaigns${path}`, {
+      // Anew each time, as some tests move the clock.
+      ...{ token: await server.tokenOf(admin), siteId: site.site_id },
+      ...more,
+    })
+  const read: Shop['read'] = async (id) => (await call('GET', `/${id}`)).body.data
+  return {
+    ...{ admin, site, call, read },
+    async begin(form = {}) {
+      const body = { title: 'First order', customer_intention: 'coupon-popups', ...form }
+      return read((await call('POST', '', { body })).body.data.campaign_id)
+    },
+    save: (document, { campaign_id, version }, value, more = {}) =>
+      call('PUT', `/${campaign_id}/${document}`, { body: { version, [document]: value }, ...more }),
+  }
+}
