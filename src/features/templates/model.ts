@@ -18,5 +18,7 @@ export type Template = {
   stage: Colour
   design: PopupDesign
   /** What it asks of the settings, such as a moment; the rest is as everywhere. */
-  targeting?: Partial<Pick<Targeting, 'moments' | 'frequency' | 'visitors'>>
+  targeting?: SuggestedTargeting
 }
+
+export type SuggestedTargeting = Partial<Pick<Targeting, 'moments' | 'frequency' | 'visitors'>>

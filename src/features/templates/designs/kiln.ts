@@ -1,5 +1,6 @@
-import { blankFrame, newBlock, PLAIN_BUTTON, PLAIN_TEXT } from '../../../popup/new-block.ts'
+import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
+import { button, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
 
 /** A first order, two halves: the picture beside the words. */
 export const kiln: Template = {
@@ -7,8 +8,8 @@ export const kiln: Template = {
   title: 'Kiln',
   plan: 'free',
   intents: ['coupon-popups', 'build-audience'],
-  words: ['first order', 'discount', 'welcome', 'newsletter'],
-  stage: '#dec9aa',
+  words: ['first order', 'discount', 'welcome', 'newsletter', 'pottery'],
+  stage: '#ddc8aa',
   design: {
     version: 1,
     frame: { ...blankFrame('popup'), width: 590, padding: 36, corner: 6 },
@@ -18,7 +19,7 @@ export const kiln: Template = {
       muted: '#5d4638',
       accent: '#a4471f',
       onAccent: '#ffffff',
-      field: { background: '#ffffff', border: '#a98b74', text: '#3a2419', corner: 4, look: 'box' },
+      field: { background: '#ffffff', border: '#a38570', text: '#3a2419', corner: 4, look: 'box' },
       font: null,
       headingFont: 'EB Garamond',
     },
@@ -26,54 +27,26 @@ export const kiln: Template = {
       {
         id: 'form',
         name: 'Form',
-        picture: {
-          image: { source: { kind: 'art', name: 'kiln' }, alt: '' },
-          side: 'start',
-          share: 39,
-          background: '#e7cfb2',
-        },
+        picture: picture('kiln', 'start', 39, '#e7cfb2'),
         blocks: [
-          {
-            ...newBlock('text', 'shop'),
-            text: 'Juniper & Clay',
-            style: { ...PLAIN_TEXT, size: 13, weight: 600, colour: '#8f4020' },
-          },
-          {
-            ...newBlock('heading', 'heading'),
-            text: '10 % off your first pot',
-            size: 'xl',
-            style: { ...PLAIN_TEXT, weight: 500 },
-          },
-          {
-            ...newBlock('text', 'text'),
-            text: 'Thrown and fired in small batches. One letter a month, new glazes first.',
-          },
+          text('shop', 'Juniper & Clay', { size: 13, weight: 600, colour: '#8f4020' }),
+          heading('heading', '10% off your first pot', 'xl', { weight: 500 }),
+          text('text', 'Thrown and fired in small batches. One letter a month, new glazes first.'),
           newBlock('field', 'email'),
-          {
-            ...newBlock('button', 'send'),
-            text: 'Get my 10 %',
-            style: { ...PLAIN_BUTTON, weight: 600 },
-          },
-          {
-            ...newBlock('button', 'no'),
-            text: 'No, thanks',
-            action: { kind: 'close' },
-            look: 'link',
-          },
+          button('send', 'Get my 10%', SEND),
+          decline('no', 'No, thanks', { colour: '#6b5444' }),
         ],
       },
       {
         id: 'thanks',
         name: 'Thank you',
-        picture: null,
+        picture: picture('kiln', 'start', 39, '#e7cfb2'),
         blocks: [
-          { ...newBlock('heading', 'thanks-heading'), text: 'Here it is', size: 'xl' },
-          {
-            ...newBlock('text', 'thanks-text'),
-            text: 'For everything in the shop, until the end of the month.',
-          },
+          text('thanks-shop', 'Juniper & Clay', { size: 13, weight: 600, colour: '#8f4020' }),
+          heading('thanks-heading', 'Welcome to the workshop', 'l', { weight: 500 }),
+          text('thanks-text', 'Good on everything in the shop, until the end of the month.'),
           { ...newBlock('coupon', 'code'), code: 'KILN10' },
-          { ...newBlock('button', 'shop-on'), text: 'To the shop', action: { kind: 'close' } },
+          button('shop-on', 'Back to the pots', CLOSE),
         ],
       },
     ],

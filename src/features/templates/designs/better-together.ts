@@ -1,0 +1,57 @@
+import { blankFrame, newBlock } from '../../../popup/new-block.ts'
+import type { Template } from '../model.ts'
+import { art, beside, button, decline, heading, text, to } from './parts.ts'
+
+/** What goes with what is in the cart. */
+export const betterTogether: Template = {
+  name: 'better-together',
+  title: 'Better together',
+  plan: 'plus',
+  intents: ['increase-cart-value'],
+  words: ['bundle', 'cross-sell', 'upsell', 'pair', 'set'],
+  stage: '#d8dfd7',
+  design: {
+    version: 1,
+    frame: { ...blankFrame('popup'), width: 560, padding: 32, corner: 14 },
+    theme: {
+      background: '#eef1ec',
+      text: '#22302a',
+      muted: '#4a5a52',
+      accent: '#22302a',
+      onAccent: '#ffffff',
+      field: { background: '#ffffff', border: '#7d8a83', text: '#22302a', corner: 8, look: 'box' },
+      font: null,
+      headingFont: null,
+    },
+    steps: [
+      {
+        id: 'pair',
+        name: 'Pair',
+        picture: null,
+        blocks: [
+          heading('heading', 'These two belong together', 'm', { align: 'center' }),
+          text('text', 'Thrown on the same day, glazed in the same bucket.', { align: 'center' }),
+          {
+            ...newBlock('product', 'mug'),
+            image: art('mug-white'),
+            title: 'Kiln mug',
+            note: 'In your cart',
+            price: '€28',
+            background: '#ffffff',
+          },
+          beside({
+            ...newBlock('product', 'saucer'),
+            image: art('saucer'),
+            title: 'Saucer',
+            note: '12% less in the pair',
+            price: '€10.50',
+            background: '#ffffff',
+          }),
+          button('add', 'Add the saucer', to('/cart/add/saucer')),
+          decline('no', 'Only the mug'),
+        ],
+      },
+    ],
+  },
+  targeting: { moments: [{ kind: 'click', selector: '[data-add-to-cart]' }] },
+}

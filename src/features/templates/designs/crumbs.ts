@@ -1,0 +1,60 @@
+import { blankFrame, newBlock } from '../../../popup/new-block.ts'
+import type { Template } from '../model.ts'
+import { art, beside, button, heading, text, to, UNTIL_DECIDED } from './parts.ts'
+
+/** A cookie notice whose two answers look alike. */
+export const crumbs: Template = {
+  name: 'crumbs',
+  title: 'Crumbs',
+  plan: 'free',
+  intents: ['cookie-notices'],
+  words: ['consent', 'privacy', 'gdpr', 'banner', 'friendly'],
+  stage: '#efe3d3',
+  design: {
+    version: 1,
+    frame: {
+      ...blankFrame('slide-in'),
+      side: 'start',
+      width: 440,
+      padding: 26,
+      corner: 20,
+      hasClose: false,
+    },
+    theme: {
+      background: '#ffffff',
+      text: '#33251a',
+      muted: '#5c4a3c',
+      accent: '#f4e5d2',
+      onAccent: '#4a2f17',
+      field: { background: '#ffffff', border: '#a08a76', text: '#33251a', corner: 12, look: 'box' },
+      font: null,
+      headingFont: null,
+    },
+    steps: [
+      {
+        id: 'choice',
+        name: 'Choice',
+        picture: null,
+        blocks: [
+          { ...newBlock('image', 'cookie'), image: art('cookie'), width: 17 },
+          beside(heading('heading', 'A few crumbs', 'm', { weight: 700 })),
+          text(
+            'text',
+            'We count visits to see which pots people like. Nothing is sold on. You choose.',
+            { size: 15 },
+          ),
+          button('needed', 'Only what is needed', { kind: 'consent', choice: 'needed' }),
+          beside(button('all', 'Allow counting', { kind: 'consent', choice: 'all' })),
+          {
+            ...button('more', 'What we keep, and for how long', to('/privacy'), {
+              size: 14,
+              weight: 400,
+            }),
+            look: 'link',
+          },
+        ],
+      },
+    ],
+  },
+  targeting: UNTIL_DECIDED,
+}

@@ -1,0 +1,54 @@
+import { blankFrame, newBlock } from '../../../popup/new-block.ts'
+import type { Template } from '../model.ts'
+import { beside, button, narrow, text, to } from './parts.ts'
+
+/** A bar that says how little is missing. */
+export const nearlyFree: Template = {
+  name: 'nearly-free',
+  title: 'Nearly free',
+  plan: 'free',
+  intents: ['increase-cart-value', 'promote-special-offers'],
+  words: ['free shipping', 'bar', 'progress', 'threshold', 'announcement'],
+  stage: '#d5dfdd',
+  design: {
+    version: 1,
+    frame: { ...blankFrame('bar'), width: 860, padding: 8 },
+    theme: {
+      background: '#0f4c4a',
+      text: '#ffffff',
+      muted: '#d7e8e6',
+      accent: '#ffd166',
+      onAccent: '#0d3f3d',
+      field: { background: '#ffffff', border: '#d7e8e6', text: '#0f4c4a', corner: 30, look: 'box' },
+      font: null,
+      headingFont: null,
+    },
+    steps: [
+      {
+        id: 'bar',
+        name: 'Bar',
+        picture: null,
+        blocks: [
+          {
+            ...newBlock('progress', 'way'),
+            label: '€16 more for free shipping',
+            percent: 68,
+            track: '#ffffff40',
+          },
+          beside(text('hint', 'A pair of egg cups would do it.')),
+          beside(narrow(button('find', 'See small things', to('/under-20'), { size: 14 }))),
+        ],
+      },
+    ],
+  },
+  targeting: {
+    moments: [],
+    frequency: {
+      perVisit: null,
+      perDays: null,
+      inAll: null,
+      stopsWhenConverted: false,
+      afterClose: 1,
+    },
+  },
+}

@@ -1,0 +1,62 @@
+import { blankFrame, newBlock } from '../../../popup/new-block.ts'
+import type { Template } from '../model.ts'
+import { button, CLOSE, heading, picture, SEND, text } from './parts.ts'
+
+/** One question in the corner, ten seconds. */
+export const oneQuestion: Template = {
+  name: 'one-question',
+  title: 'One question',
+  plan: 'free',
+  intents: ['conduct-surveys'],
+  words: ['feedback', 'poll', 'answer', 'research', 'how did you hear'],
+  stage: '#dbe8f1',
+  design: {
+    version: 1,
+    frame: { ...blankFrame('slide-in'), width: 400, padding: 28, corner: 16 },
+    theme: {
+      background: '#ffffff',
+      text: '#14304a',
+      muted: '#4b667c',
+      accent: '#14568c',
+      onAccent: '#ffffff',
+      field: { background: '#ffffff', border: '#5d7d97', text: '#14304a', corner: 10, look: 'box' },
+      font: 'Cabin',
+      headingFont: 'Cabin',
+    },
+    steps: [
+      {
+        id: 'question',
+        name: 'Question',
+        picture: picture('question', 'top', 31, '#cfe6f5'),
+        blocks: [
+          {
+            ...newBlock('question', 'came-by'),
+            name: 'came_by',
+            text: 'What brought you here today?',
+            options: [
+              'A friend told me',
+              'Looking for a gift',
+              'I saw you on a market',
+              'Something else',
+            ],
+          },
+          button('send', 'Send my answer', SEND),
+          text('anonymous', 'Answers stay anonymous.', { size: 14, align: 'center' }),
+        ],
+      },
+      {
+        id: 'thanks',
+        name: 'Thank you',
+        picture: picture('question', 'top', 31, '#cfe6f5'),
+        blocks: [
+          heading('thanks-heading', 'That helps us choose', 'm', { align: 'center' }),
+          text('thanks-text', 'We read every answer on Friday, with the first coffee.', {
+            align: 'center',
+          }),
+          button('close', 'Go on looking', CLOSE),
+        ],
+      },
+    ],
+  },
+  targeting: { moments: [{ kind: 'pages', count: 3 }] },
+}

@@ -1,0 +1,51 @@
+import { blankFrame } from '../../../popup/new-block.ts'
+import type { Template } from '../model.ts'
+import { beside, button, heading, text, to } from './parts.ts'
+
+/** A poster: one figure, one line, one button. */
+export const shout: Template = {
+  name: 'shout',
+  title: 'Shout',
+  plan: 'free',
+  intents: ['promote-special-offers', 'coupon-popups'],
+  words: ['sale', 'poster', 'bold', 'yellow', 'discount', 'flash'],
+  stage: '#eae7d8',
+  design: {
+    version: 1,
+    frame: {
+      ...blankFrame('popup'),
+      width: 490,
+      padding: 28,
+      corner: 0,
+      border: { width: 5, colour: '#111111', look: 'solid' },
+    },
+    theme: {
+      background: '#ffd90f',
+      text: '#111111',
+      muted: '#111111',
+      accent: '#111111',
+      onAccent: '#ffd90f',
+      field: { background: '#ffffff', border: '#111111', text: '#111111', corner: 0, look: 'box' },
+      font: null,
+      headingFont: 'Bebas Neue',
+    },
+    steps: [
+      {
+        id: 'offer',
+        name: 'Offer',
+        picture: null,
+        blocks: [
+          heading('heading', '48 hours', '2xl', { size: 30 }),
+          text('what', 'All bowls', { weight: 700, size: 15 }),
+          beside(text('how-much', 'Minus 25%', { weight: 700, size: 15, align: 'center' })),
+          beside(text('where', 'Online only', { weight: 700, size: 15, align: 'end' })),
+          text('text', 'The price is cut in the cart, on everything round.', {
+            size: 18,
+            weight: 500,
+          }),
+          button('see', 'Show me the bowls', to('/bowls'), { size: 19 }),
+        ],
+      },
+    ],
+  },
+}

@@ -1,0 +1,48 @@
+import { blankFrame, newBlock } from '../../../popup/new-block.ts'
+import type { Template } from '../model.ts'
+import { heading, picture, text } from './parts.ts'
+
+/** Three ways on, for who does not know where to begin. */
+export const signpost: Template = {
+  name: 'signpost',
+  title: 'Signpost',
+  plan: 'free',
+  intents: ['guide-website-visitors'],
+  words: ['navigation', 'help', 'choose', 'categories', 'slide-in'],
+  stage: '#f0ead3',
+  design: {
+    version: 1,
+    frame: { ...blankFrame('slide-in'), width: 400, padding: 28, corner: 18 },
+    theme: {
+      background: '#ffffff',
+      text: '#26251f',
+      muted: '#57544a',
+      accent: '#7a5c00',
+      onAccent: '#ffffff',
+      field: { background: '#ffffff', border: '#8f8a78', text: '#26251f', corner: 12, look: 'box' },
+      font: null,
+      headingFont: 'Roboto Slab',
+    },
+    steps: [
+      {
+        id: 'ways',
+        name: 'Ways',
+        picture: picture('signpost', 'top', 36, '#f7ecc9'),
+        blocks: [
+          heading('heading', 'Where would you like to go?', 'm', { weight: 600 }),
+          text('text', 'Pick one, we show you the way.', { size: 15 }),
+          {
+            ...newBlock('ways', 'list'),
+            ways: [
+              { label: 'A gift under €40', note: '24 pieces', address: '/gifts' },
+              { label: 'For the table', note: '61 pieces', address: '/table' },
+              { label: 'Vases', note: '18 pieces', address: '/vases' },
+            ],
+            background: '#f6f4ec',
+          },
+        ],
+      },
+    ],
+  },
+  targeting: { moments: [{ kind: 'idle', seconds: 25 }] },
+}

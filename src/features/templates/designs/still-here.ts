@@ -1,0 +1,74 @@
+import { blankFrame, newBlock } from '../../../popup/new-block.ts'
+import type { Template } from '../model.ts'
+import { art, button, CLOSE, decline, heading, SEND, text, to, WHEN_LEAVING } from './parts.ts'
+
+/** What lies in the cart, and a way to take it along. */
+export const stillHere: Template = {
+  name: 'still-here',
+  title: 'Still here',
+  plan: 'free',
+  intents: ['reduce-cart-abandonment'],
+  words: ['abandoned cart', 'exit', 'reminder', 'save cart', 'checkout'],
+  stage: '#e0e6dd',
+  design: {
+    version: 1,
+    frame: { ...blankFrame('popup'), width: 470, padding: 32 },
+    theme: {
+      background: '#ffffff',
+      text: '#1b1b1b',
+      muted: '#555555',
+      accent: '#1f4d36',
+      onAccent: '#ffffff',
+      field: { background: '#ffffff', border: '#83897f', text: '#1b1b1b', corner: 8, look: 'box' },
+      font: null,
+      headingFont: null,
+    },
+    steps: [
+      {
+        id: 'cart',
+        name: 'Cart',
+        picture: null,
+        blocks: [
+          heading('heading', 'Your mug is still here', 'm'),
+          text('text', 'We keep it for you until tomorrow evening.'),
+          {
+            ...newBlock('product', 'mug'),
+            image: art('mug'),
+            title: 'Kiln mug, rust',
+            note: '350 ml, dishwasher safe',
+            price: '€28.00',
+            background: '#f5f5f1',
+          },
+          button('back', 'Back to my cart', to('/cart')),
+          {
+            ...button('later', 'Email me the cart instead', { kind: 'next' }, { weight: 400 }),
+            look: 'link',
+          },
+        ],
+      },
+      {
+        id: 'form',
+        name: 'Form',
+        picture: null,
+        blocks: [
+          heading('form-heading', 'Where shall we send it?', 'm'),
+          text('form-text', 'One mail with your cart in it. No others follow.'),
+          newBlock('field', 'email'),
+          button('send', 'Send me my cart', SEND),
+          decline('no', 'Leave it in the shop'),
+        ],
+      },
+      {
+        id: 'thanks',
+        name: 'Thank you',
+        picture: null,
+        blocks: [
+          heading('thanks-heading', 'On its way to you', 'm'),
+          text('thanks-text', 'The link in it opens the cart on any device.'),
+          button('close', 'Go on looking', CLOSE),
+        ],
+      },
+    ],
+  },
+  targeting: WHEN_LEAVING,
+}

@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import type { Block, ButtonBlock, PopupDesign } from '../../../src/popup/design.ts'
+import { contrast } from './contrast.ts'
+
+type Pair = { what: string; text: string; ground: string; least: number }
+
+const TEXT = 4.5
+/** Of an edge that says where a field is. */
+const EDGE = 3
+
+function pairsOf({ theme, steps }: PopupDesign): Pair[] {
+  return steps.flatMap(({ blocks }) => blocks.flatMap((block) => pairsOfBlock(block, theme)))
+}
+
+function pairsOfBlock(block: Block, theme: PopupDesign['theme']): Pair[] {
+  const { background, text, muted, field } = theme
+  const on = (what: string, words: string, ground: string, least = TEXT): Pair => ({
+    what: `${block.id}: ${what}`,
+    text: words,
+    ground,
+    least,
+  })
+  switch (block.type) {
+    case 'heading':
+      return [on('heading', block.style.colour ?? text, background)]
+    case 'text':
+      return [on('text', block.style.colour ?? muted, background)]
+    case 'consent':
+      return [on('consent', block.style.colour ?? muted, background)]
+    case 'button':
+      return buttonPairs(block, theme).map(([words, ground]) => on('button', words, ground))
+    case 'field':
+      return [
+        on('label', text, background),
+        on('words in the field', field.text, field.background),
+        on('edge of the field', field.border, background, EDGE),
+      ]
+    case 'question':
+      return [on('answers', field.text, field.background), on('question', text, background)]
+    case 'coupon':
+      return [on('code', block.style.colour ?? field.text, field.background)]
+    case 'countdown':
+      return [on('figures', block.digits ?? theme.onAccent, block.tile ?? theme.accent)]
+    case 'ways':
+    case 'product':
+      return [text, muted].map((words) => on(block.type, words, block.background ?? background))
+    default:
+      return [on(block.type, text, background)]
+  }
+}
+
+function buttonPairs({ look, style }: ButtonBlock, theme: PopupDesign['theme']) {
+  const { accent, background, muted, onAccent, text } = theme
+  const inks = { solid: onAccent, outline: text, link: muted }
+  const ground = style.background ?? (look === 'solid' ? accent : background)
+  const hover = style.hover ? [[style.hover.colour, style.hover.background] as const] : []
+  return [[style.colour ?? inks[look], ground] as const, ...hover]
+}
+
+describe('contrast', () => {
+  it('is 21 between black and white, and 1 of a colour to itself', () => {
+    expect(contrast('#000000', '#ffffff')).to.equal(21)
+    expect(contrast('#1a7b59', '#1a7b59')).to.equal(1)
+  })
+
+  it('counts what shines through', () => {
+    expect(contrast('#00000080', '#ffffff')).to.be.closeTo(4, 0.05)
+  })
+})
+
+for (const { title, design } of TEMPLATES) {
+  it(`every text of ${title} can be read`, () => {
+    const faint = pairsOf(design)
+      .filter(({ text, ground, least }) => contrast(text, ground) < least)
+      .map(({ what, text, ground }) => `${what} ${contrast(text, ground).toFixed(2)}`)
+    expect(faint).to.deep.equal([])
+  })
+}

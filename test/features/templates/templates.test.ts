@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import * as v from 'valibot'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import type { Template } from '../../../src/features/templates/model.ts'
+import type { Block } from '../../../src/popup/design.ts'
+import { popupDesign } from '../../../src/popup/design-schema.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+import { targeting } from '../../../src/popup/targeting-schema.ts'
+
+const blocksOf = ({ design }: Template): Block[] => design.steps.flatMap(({ blocks }) => blocks)
+const asksSomething = (blocks: readonly Block[]) =>
+  blocks.some(({ type }) => type === 'field' || type === 'question')
+const forIntent = (wanted: string) =>
+  TEMPLATES.filter(({ intents }) => intents.some((intent) => intent === wanted))
+
+describe('the templates', () => {
+  it('have names and titles of their own', () => {
+    for (const key of ['name', 'title'] as const) {
+      const all = TEMPLATES.map((template) => template[key])
+      expect(all).to.deep.equal([...new Set(all)])
+    }
+  })
+
+  it('have names that can stand in an address', () => {
+    for (const { name } of TEMPLATES) expect(name).to.match(/^[a-z]+(-[a-z]+)*$/)
+  })
+})
+
+for (const template of TEMPLATES) {
+  describe(`the template ${template.title}`, () => {
+    const { design } = template
+    const blocks = blocksOf(template)
+
+    it('is a design that can be saved', () => {
+      expect(v.parse(popupDesign, design)).to.deep.equal(design)
+    })
+
+    it('suggests settings that can be saved', () => {
+      const settings = { ...defaultTargeting('Europe/Berlin'), ...template.targeting }
+      expect(v.parse(targeting, settings)).to.deep.equal(settings)
+    })
+
+    it('can be closed, and says thank you after a form', () => {
+      const [first, ...others] = design.steps
+      const closes = first?.blocks.some(
+        (block) =>
+          block.type === 'button' &&
+          (block.action.kind === 'close' || block.action.kind === 'consent'),
+      )
+      expect(design.frame.hasClose || closes).to.equal(true)
+      if (!asksSomething(blocks)) return
+      const last = others.at(-1)
+      expect(last && !asksSomething(last.blocks)).to.equal(true)
+    })
+
+    it('does not shout', () => {
+      expect(JSON.stringify(design)).not.to.match(/!|lorem/i)
+    })
+  })
+}
+
+describe('a cookie notice', () => {
+  for (const { title, targeting, design } of forIntent('cookie-notices')) {
+    const buttons = design.steps
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) =>
+        block.type === 'button' && block.action.kind === 'consent' ? [block] : [],
+      )
+
+    it(`${title} shows at once and until there is an answer`, () => {
+      expect(targeting?.moments).to.deep.equal([])
+      expect(targeting?.frequency).to.include({ perVisit: null, afterClose: null })
+    })
+
+    it(`${title} makes both answers equally easy`, () => {
+      const [one, other] = buttons
+      expect(buttons.map(({ action }) => action)).to.deep.include.members([
+        { kind: 'consent', choice: 'all' },
+        { kind: 'consent', choice: 'needed' },
+      ])
+      expect({ ...one?.style, look: one?.look }).to.deep.equal({
+        ...other?.style,
+        look: other?.look,
+      })
+    })
+  }
+})
