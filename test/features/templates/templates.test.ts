@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import * as v from 'valibot'
+import { INTENTS } from '../../../src/features/campaigns/model.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import type { Template } from '../../../src/features/templates/model.ts'
 import type { Block } from '../../../src/popup/design.ts'
@@ -14,6 +15,10 @@ const forIntent = (wanted: string) =>
   TEMPLATES.filter(({ intents }) => intents.some((intent) => intent === wanted))
 
 describe('the templates', () => {
+  it('are at least 28', () => {
+    expect(TEMPLATES).to.have.length.of.at.least(28)
+  })
+
   it('have names and titles of their own', () => {
     for (const key of ['name', 'title'] as const) {
       const all = TEMPLATES.map((template) => template[key])
@@ -23,6 +28,30 @@ describe('the templates', () => {
 
   it('have names that can stand in an address', () => {
     for (const { name } of TEMPLATES) expect(name).to.match(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  for (const intent of INTENTS) {
+    it(`offer two or more for ${intent}, of which one costs nothing`, () => {
+      const found = forIntent(intent)
+      expect(found).to.have.length.of.at.least(2)
+      expect(found.map(({ plan }) => plan)).to.include('free')
+    })
+  }
+
+  it('use every kind of frame', () => {
+    const kinds = new Set(TEMPLATES.map(({ design }) => design.frame.kind))
+    expect([...kinds]).to.have.members(['popup', 'bar', 'slide-in', 'full-screen'])
+  })
+
+  it('use every kind of block', () => {
+    const types = new Set(TEMPLATES.flatMap(blocksOf).map(({ type }) => type))
+    expect(types.size).to.equal(14)
+  })
+
+  it('cost something for about a third, and for two at most the highest plan', () => {
+    const count = (plan: string) => TEMPLATES.filter((template) => template.plan === plan).length
+    expect(count('plus') / TEMPLATES.length).to.be.within(0.25, 0.45)
+    expect(count('ultimate')).to.be.within(1, 2)
   })
 })
 

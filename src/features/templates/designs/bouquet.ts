@@ -1,0 +1,65 @@
+import { blankFrame, newBlock } from '../../../popup/new-block.ts'
+import type { Template } from '../model.ts'
+import { button, CLOSE, decline, field, heading, picture, SEND, text } from './parts.ts'
+
+/** A first bunch for less, and a date to remember. */
+export const bouquet: Template = {
+  name: 'bouquet',
+  title: 'Bouquet',
+  plan: 'plus',
+  intents: ['coupon-popups', 'build-audience'],
+  words: ['florist', 'birthday', 'first order', 'discount', 'reminder', 'flowers'],
+  stage: '#f6dbe0',
+  design: {
+    version: 1,
+    frame: { ...blankFrame('popup'), width: 640, padding: 40, corner: 32, backdrop: '#4a142899' },
+    theme: {
+      background: '#fffaf8',
+      text: '#5a1230',
+      muted: '#774257',
+      accent: '#b22a55',
+      onAccent: '#ffffff',
+      field: { background: '#ffffff', border: '#b57a90', text: '#5a1230', corner: 30, look: 'box' },
+      font: 'Nunito',
+      headingFont: 'Playfair Display',
+    },
+    steps: [
+      {
+        id: 'form',
+        name: 'Form',
+        picture: picture('bouquet', 'end', 38, '#f9d7dc'),
+        blocks: [
+          heading('heading', 'Your first bunch, €7 less', 'xl', { weight: 600, isItalic: true }),
+          text('text', 'And a note from us a week before the day you must not forget.'),
+          newBlock('field', 'email'),
+          field('occasion', {
+            kind: 'choice',
+            label: 'Whose day is next?',
+            showsLabel: true,
+            isRequired: false,
+            options: ['My mother’s', 'A friend’s', 'Somebody’s I love', 'My own'],
+          }),
+          button('send', 'Send me the code', SEND),
+          decline('no', 'No flowers today'),
+        ],
+      },
+      {
+        id: 'thanks',
+        name: 'Thank you',
+        picture: picture('bouquet', 'end', 38, '#f9d7dc'),
+        blocks: [
+          heading('thanks-heading', 'Cut this morning', 'xl', { weight: 600, isItalic: true }),
+          text('thanks-text', '€7 off your first bunch, whenever it is due.'),
+          { ...newBlock('coupon', 'code'), code: 'FIRSTBUNCH' },
+          button('close', 'Choose flowers', CLOSE),
+        ],
+      },
+    ],
+  },
+  targeting: {
+    moments: [
+      { kind: 'delay', seconds: 10 },
+      { kind: 'scroll', percent: 40 },
+    ],
+  },
+}

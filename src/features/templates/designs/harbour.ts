@@ -1,0 +1,77 @@
+import { blankFrame, newBlock } from '../../../popup/new-block.ts'
+import type { Template } from '../model.ts'
+import {
+  beside,
+  button,
+  CLOSE,
+  decline,
+  field,
+  heading,
+  narrow,
+  picture,
+  SEND,
+  text,
+} from './parts.ts'
+
+/** A welcome as wide as the view from the pier. */
+export const harbour: Template = {
+  name: 'harbour',
+  title: 'Harbour',
+  plan: 'ultimate',
+  intents: ['build-audience', 'promote-special-offers'],
+  words: ['full screen', 'hotel', 'travel', 'welcome', 'early booking', 'night'],
+  stage: '#cfd9e4',
+  design: {
+    version: 1,
+    frame: { ...blankFrame('full-screen'), width: 480, padding: 56, entrance: 'fade' },
+    theme: {
+      background: '#1d3557',
+      text: '#fff3df',
+      muted: '#d5e0ea',
+      accent: '#f7b977',
+      onAccent: '#1d2a44',
+      field: { background: '#fffaf2', border: '#f7b977', text: '#1d2a44', corner: 8, look: 'box' },
+      font: null,
+      headingFont: 'Playfair Display',
+    },
+    steps: [
+      {
+        id: 'form',
+        name: 'Form',
+        picture: picture('harbour', 'behind', 60),
+        blocks: [
+          text('house', 'Pier House, eleven rooms', { size: 15, weight: 600, colour: '#f7b977' }),
+          heading('heading', 'The first boat knows your name', '2xl', { weight: 500, size: 15 }),
+          text('text', 'Our summer weeks open to the list on 1 March, to everyone a week later.', {
+            size: 18,
+          }),
+          field('first_name', { kind: 'name', label: 'First name', isRequired: false }),
+          beside(newBlock('field', 'email')),
+          narrow(button('send', 'Put me on the list', SEND, { size: 17 })),
+          {
+            ...newBlock('consent', 'letters'),
+            text: 'Two letters a year and the opening date. I can leave whenever I like.',
+            address: '/privacy',
+          },
+          decline('no', 'Show me the rooms', { align: 'start', colour: '#fff3df' }),
+        ],
+      },
+      {
+        id: 'thanks',
+        name: 'Thank you',
+        picture: picture('harbour', 'behind', 60),
+        blocks: [
+          heading('thanks-heading', 'A key hangs on the board', '2xl', { weight: 500, size: 15 }),
+          text('thanks-text', 'You hear from us a week before the rooms open.', { size: 18 }),
+          narrow(button('close', 'Show me the rooms', CLOSE, { size: 17 })),
+        ],
+      },
+    ],
+  },
+  targeting: {
+    moments: [
+      { kind: 'scroll', percent: 20 },
+      { kind: 'delay', seconds: 20 },
+    ],
+  },
+}

@@ -1,0 +1,67 @@
+import { blankFrame, newBlock } from '../../../popup/new-block.ts'
+import type { Template } from '../model.ts'
+import { button, CLOSE, decline, heading, SEND, text } from './parts.ts'
+
+/** A wheel as bright as a summer stall. */
+export const lemonStand: Template = {
+  name: 'lemon-stand',
+  title: 'Lemon stand',
+  plan: 'free',
+  intents: ['gamification-popups', 'build-audience'],
+  words: ['wheel', 'spin to win', 'summer', 'fortune', 'drinks', 'game'],
+  stage: '#f6efb8',
+  design: {
+    version: 1,
+    frame: { ...blankFrame('popup'), width: 640, padding: 36, corner: 28, backdrop: '#0b2a5c99' },
+    theme: {
+      background: '#ffe34d',
+      text: '#12306b',
+      muted: '#21407a',
+      accent: '#12306b',
+      onAccent: '#ffe34d',
+      field: { background: '#fffbe0', border: '#12306b', text: '#12306b', corner: 30, look: 'box' },
+      font: 'Nunito',
+      headingFont: 'Comfortaa',
+    },
+    steps: [
+      {
+        id: 'play',
+        name: 'Wheel',
+        picture: null,
+        blocks: [
+          {
+            ...newBlock('wheel', 'wheel'),
+            prizes: [
+              { label: '10% off', chance: 3, code: 'LEMON10' },
+              { label: 'Next time', chance: 2, code: null },
+              { label: 'Free bottle', chance: 1, code: 'LEMONFREE' },
+              { label: '10% off', chance: 3, code: 'LEMON10' },
+              { label: 'Next time', chance: 2, code: null },
+              { label: '2 for 1', chance: 1, code: 'LEMONTWO' },
+            ],
+            colours: ['#12306b', '#fffbe0', '#f47a3d'],
+            rim: '#12306b',
+          },
+          heading('heading', 'Life gave you a wheel', 'l'),
+          text('text', 'Two in three spins win something cold.'),
+          newBlock('field', 'email'),
+          button('spin', 'Give it a spin', SEND),
+          decline('no', 'Just looking', { colour: '#12306b' }),
+        ],
+      },
+      {
+        id: 'won',
+        name: 'Won',
+        picture: null,
+        blocks: [
+          heading('won-heading', 'Well spun', 'l', { align: 'center' }),
+          text('won-text', 'What you won is in your inbox too, and keeps for two weeks.', {
+            align: 'center',
+          }),
+          button('shop-on', 'To the drinks', CLOSE),
+        ],
+      },
+    ],
+  },
+  targeting: { moments: [{ kind: 'delay', seconds: 15 }] },
+}

@@ -1,0 +1,55 @@
+import { blankFrame, newBlock } from '../../../popup/new-block.ts'
+import type { Template } from '../model.ts'
+import { art, button, decline, heading, text, to } from './parts.ts'
+
+/** The larger bag, offered once, in the corner. */
+export const secondCup: Template = {
+  name: 'second-cup',
+  title: 'Second cup',
+  plan: 'free',
+  intents: ['increase-cart-value', 'promote-special-offers'],
+  words: ['upsell', 'coffee', 'subscription', 'add to cart', 'slide-in', 'larger size'],
+  stage: '#e5d9ca',
+  design: {
+    version: 1,
+    frame: {
+      ...blankFrame('slide-in'),
+      width: 380,
+      padding: 26,
+      corner: 4,
+      border: { width: 2, colour: '#2e4a43', look: 'solid' },
+    },
+    theme: {
+      background: '#fbf5ec',
+      text: '#23352f',
+      muted: '#55625c',
+      accent: '#2e4a43',
+      onAccent: '#fbf5ec',
+      field: { background: '#ffffff', border: '#75847d', text: '#23352f', corner: 4, look: 'box' },
+      font: null,
+      headingFont: 'Roboto Slab',
+    },
+    steps: [
+      {
+        id: 'offer',
+        name: 'Offer',
+        picture: null,
+        blocks: [
+          heading('heading', 'The kilo costs less than two halves', 'm', { weight: 600 }),
+          {
+            ...newBlock('product', 'bag'),
+            image: art('coffee'),
+            title: 'House roast, 1 kg',
+            note: 'Nutty, low acid, roasted Tuesday',
+            price: '€29',
+            background: '#f1e6d6',
+          },
+          text('text', 'You save €5 on the two bags in your cart.', { size: 15 }),
+          button('swap', 'Swap for the kilo', to('/cart/swap/house-roast-kilo')),
+          decline('no', 'Two halves are right'),
+        ],
+      },
+    ],
+  },
+  targeting: { moments: [{ kind: 'click', selector: '[data-add-to-cart]' }] },
+}
