@@ -26,6 +26,15 @@ export function useWords(): Words {
       format(lineOf(catalogue, key, overrides), values ?? {}, language)
 }
 
+/** The lines of one feature as they are written, placeholders and all: for `ui/sentence`, which fills them. */
+export function useLines<Lines extends Record<string, string>>(
+  catalogue: Catalogue<Lines>,
+): (key: keyof Lines & string) => string {
+  useSignals()
+  const overrides = useKit().overrides.value
+  return (key) => lineOf(catalogue, key, overrides)
+}
+
 /** The words of one feature. */
 export function useMessages<Lines extends Record<string, string>>(
   catalogue: Catalogue<Lines>,

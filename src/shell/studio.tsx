@@ -1,41 +1,36 @@
 import type { ReactNode } from 'react'
-import { usePaths } from '../config/paths.tsx'
 import { useMessages } from '../config/use-messages.ts'
 import { pageMessages } from '../messages/pages.ts'
-import { screenMessages } from '../messages/screens.ts'
 import { partStyles } from '../ui/base.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { ArrowLeft } from '../ui/icons.ts'
+import { StudioBar } from '../ui/studio-bar.tsx'
 import { ContentArea } from './content-area.tsx'
+import type { RouteName } from './routes.ts'
 import { useRoute } from './shell-context.ts'
 import { SkipLink } from './skip-link.tsx'
 import css from './studio.css?inline'
 
 partStyles(css)
 
+/** Those that know their campaign, and so have the bar in their own hands. */
+const WITH_A_BAR: readonly RouteName[] = ['campaignSettings']
+
 /** The full-screen layout of one campaign, under `/campaign/`: a bar with the way back, then the work. */
 export function Studio({ children }: { children: ReactNode }) {
-  const t = useMessages(screenMessages)
   const titles = useMessages(pageMessages)
-  const { linkTo } = usePaths()
   const { route, location } = useRoute()
   const title = location.query.get('title')
   return (
     <div className="studio">
-      <header className="studio-bar">
-        <SkipLink />
-        <Button
-          iconOnly
-          label={t('backToCampaigns')}
-          variant="quiet"
-          icon={<Icon of={ArrowLeft} data-mirror />}
-          {...linkTo('/campaigns/')}
-        />
-        <span className="title truncate">{title || titles(route.name)}</span>
-      </header>
+      <SkipLink />
       <ContentArea className="studio-main">
-        <div className="content">{children}</div>
+        {WITH_A_BAR.includes(route.name) ? (
+          children
+        ) : (
+          <>
+            <StudioBar title={title || titles(route.name)} step={null} />
+            <div className="content">{children}</div>
+          </>
+        )}
       </ContentArea>
     </div>
   )

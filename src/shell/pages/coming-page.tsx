@@ -24,7 +24,6 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
   team: 'comingTeam',
   sites: 'comingSites',
   settings: 'comingSettings',
-  campaignSettings: 'comingCampaign',
   campaignDesign: 'comingCampaign',
   campaignEditor: 'comingCampaign',
 }
@@ -36,7 +35,6 @@ const TITLES: Partial<Record<RouteName, Title>> = {
   oauthCallback: 'unreadyConnecting',
   sites: 'unreadySites',
   settings: 'unreadySettings',
-  campaignSettings: 'unreadyCampaignSettings',
 }
 
 /** False on a page for anybody, where nobody is known. */

@@ -38,6 +38,9 @@ const ShopifyRoute = lazyView(() => import('./shopify-route.tsx').then((file) =>
 const TemplatesRoute = lazyView(() =>
   import('./templates-route.tsx').then((file) => file.TemplatesRoute),
 )
+const SettingsRoute = lazyView(() =>
+  import('./settings-route.tsx').then((file) => file.SettingsRoute),
+)
 const CheckoutPage = lazyView(() =>
   import('./checkout-pages.tsx').then((file) => file.CheckoutPage),
 )
@@ -57,6 +60,7 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
   campaigns: CampaignsRoute,
   createDomain: AddSitePage,
   templates: TemplatesRoute,
+  campaignSettings: SettingsRoute,
   billing: BillingRoute,
   shopifyBillingSuccess: ShopifySuccessRoute,
   resetPassword: SetPasswordPage,

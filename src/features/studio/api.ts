@@ -1,0 +1,32 @@
+import type { Versioned } from '../../lib/autosave.ts'
+import type { Call, Http } from '../../lib/http.ts'
+import { type EditedCampaign, type Part, parseEdited } from './model.ts'
+
+const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}`
+
+/** `GET /campaigns/:campaign_id`, with its design and its settings. */
+export async function getEdited(
+  http: Http,
+  campaignId: string,
+  call: Pick<Call, 'signal'>,
+): Promise<EditedCampaign> {
+  const { data } = await http.get(pathOf(campaignId), call)
+  return parseEdited(data)
+}
+
+/**
+ * `PUT /campaigns/:campaign_id/design` or `/targeting`, as long as nobody has saved since.
+ * @param idempotencyKey the same for every repeat, so that it is not refused as somebody else's
+ */
+export async function putPart<Of extends Part>(
+  http: Http,
+  { campaignId, part }: { campaignId: string; part: Of },
+  { version, value }: Versioned<EditedCampaign[Of]>,
+  idempotencyKey: string,
+): Promise<EditedCampaign> {
+  const { data } = await http.put(`${pathOf(campaignId)}/${part}`, {
+    body: { version, [part]: value },
+    idempotencyKey,
+  })
+  return parseEdited(data)
+}

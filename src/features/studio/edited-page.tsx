@@ -1,0 +1,101 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import type { ApiFailure } from '../../lib/failure.ts'
+import { studioMessages } from '../../messages/studio.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { StudioBar, type StudioStep } from '../../ui/studio-bar.tsx'
+import type { Part } from './model.ts'
+import type { PartSpec } from './parts.ts'
+import { createEditing, type Edited } from './store.ts'
+
+type EditedPageProps<Of extends Part> = {
+  /** As the address names it; null where it names none. */
+  campaignId: string | null
+  part: PartSpec<Of>
+  step: StudioStep
+  loading: string
+  failed: string
+  children: (edited: Edited<Of>) => ReactNode
+}
+
+const NOT_FOUND = 404
+
+/** A page of the studio: it loads the campaign of the address, and shows the part that is edited. */
+export function EditedPage<Of extends Part>({ campaignId, ...page }: EditedPageProps<Of>) {
+  const t = useMessages(studioMessages)
+  if (campaignId === null) {
+    return (
+      <Aside step={page.step}>
+        <Nothing title={t('noCampaignTitle')} text={t('noCampaignText')} />
+      </Aside>
+    )
+  }
+  return <OpenPage key={campaignId} {...page} campaignId={campaignId} />
+}
+
+function OpenPage<Of extends Part>(props: EditedPageProps<Of> & { campaignId: string }) {
+  useSignals()
+  const { campaignId, part, step, loading, failed, children } = props
+  const kit = useKit()
+  const [editing] = useState(() => createEditing(kit, campaignId, part))
+  useEffect(() => {
+    void editing.open()
+    return editing.close
+  }, [editing])
+  const state = editing.state.value
+  if (state.status === 'ready') return children(state.value)
+  return (
+    <Aside step={step}>
+      {state.status === 'loading' ? (
+        <Loading label={loading}>
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+          <Skeleton width="40%" />
+        </Loading>
+      ) : (
+        <Failed failure={state.failure} title={failed} onRetry={() => void editing.open()} />
+      )}
+    </Aside>
+  )
+}
+
+function Failed(props: { failure: ApiFailure; title: string; onRetry: () => void }) {
+  const t = useMessages(studioMessages)
+  if (props.failure.status === NOT_FOUND) {
+    return <Nothing title={t('goneTitle')} text={t('goneText')} />
+  }
+  return <ErrorPanel {...props} />
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  const t = useMessages(studioMessages)
+  const { linkTo } = usePaths()
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      actions={
+        <Button variant="primary" {...linkTo('/campaigns/')}>
+          {t('toCampaigns')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The frame while there is no campaign to show in it. */
+function Aside({ step, children }: { step: StudioStep; children: ReactNode }) {
+  const t = useMessages(studioMessages)
+  return (
+    <>
+      <StudioBar title={t(step)} step={step} />
+      <div className="content">{children}</div>
+    </>
+  )
+}

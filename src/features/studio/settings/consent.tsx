@@ -1,0 +1,43 @@
+import { useLines, useMessages } from '../../../config/use-messages.ts'
+import { targetingMessages } from '../../../messages/targeting.ts'
+import type { Consent } from '../../../popup/targeting.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
+import { SlotSelect } from '../../../ui/slot.tsx'
+import type { GroupProps } from './group.ts'
+import { Rule, RuleGroup } from './rule-group.tsx'
+
+const STORAGES = ['at-once', 'agreed'] as const
+const OPTINS = ['single', 'double'] as const
+
+/** What a visitor is asked before something is stored, and before an address counts. */
+export function ConsentRules({ targeting: { consent }, edit }: GroupProps) {
+  const t = useMessages(targetingMessages)
+  const line = useLines(targetingMessages)
+  const set = (change: Partial<Consent>) => edit({ consent: { ...consent, ...change } })
+  const storage = (
+    <SlotSelect
+      label={t('storageField')}
+      value={consent.storage}
+      options={STORAGES.map((value) => ({ value, label: t(`storage-${value}`) }))}
+      onChange={(value) => set({ storage: value })}
+    />
+  )
+  const optin = (
+    <SlotSelect
+      label={t('optinField')}
+      value={consent.doubleOptin ? 'double' : 'single'}
+      options={OPTINS.map((value) => ({ value, label: t(`optin-${value}`) }))}
+      onChange={(value) => set({ doubleOptin: value === 'double' })}
+    />
+  )
+  return (
+    <RuleGroup id="consent" title={t('consent')}>
+      <Rule joint={null}>
+        <Sentence line={line('storage')} slots={{ when: storage }} />
+      </Rule>
+      <Rule joint="and">
+        <Sentence line={line('optin')} slots={{ when: optin }} />
+      </Rule>
+    </RuleGroup>
+  )
+}

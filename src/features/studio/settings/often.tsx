@@ -1,0 +1,98 @@
+import { useLines, useMessages } from '../../../config/use-messages.ts'
+import { targetingMessages } from '../../../messages/targeting.ts'
+import type { Frequency } from '../../../popup/targeting.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
+import { SlotSelect } from '../../../ui/slot.tsx'
+import type { GroupProps } from './group.ts'
+import { NumberSlot } from './number-slot.tsx'
+import { LIMITS, type LimitName, wordsOfLimit } from './read-back.ts'
+import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
+
+/** How often one visitor sees it. */
+export function Often({ targeting, edit }: GroupProps) {
+  const t = useMessages(targetingMessages)
+  const { frequency } = targeting
+  const set = (change: Partial<Frequency>) => edit({ frequency: { ...frequency, ...change } })
+  const given = LIMITS.filter((name) => frequency[name] !== null)
+  const left = LIMITS.filter((name) => frequency[name] === null)
+  return (
+    <RuleGroup id="often" title={t('often')} hint={t('oftenHint')}>
+      {given.length === 0 && <Rule joint={null}>{t('asOften')}</Rule>}
+      {given.map((name, index) => (
+        <Rule
+          key={name}
+          joint={index === 0 ? null : 'and'}
+          name={wordsOfLimit(name, frequency, t)}
+          onRemove={() => set({ [name]: null })}
+        >
+          <Limit name={name} frequency={frequency} set={set} />
+        </Rule>
+      ))}
+      <Rule joint="and">
+        <Until frequency={frequency} set={set} />
+      </Rule>
+      <AddRule
+        label={t('addLimit')}
+        kinds={left.map((kind) => ({ kind, name: t(`add-${kind}`) }))}
+        onAdd={(name) => set(NEW[name])}
+      />
+    </RuleGroup>
+  )
+}
+
+const NEW: Readonly<Record<LimitName, Partial<Frequency>>> = {
+  perVisit: { perVisit: 1 },
+  perDays: { perDays: { times: 2, days: 30 } },
+  inAll: { inAll: 5 },
+  afterClose: { afterClose: 7 },
+}
+
+type LimitProps = { frequency: Frequency; set: (change: Partial<Frequency>) => void }
+
+const MOST_TIMES = 100
+const MOST_DAYS = 365
+
+function Limit({ name, frequency, set }: LimitProps & { name: LimitName }) {
+  const t = useMessages(targetingMessages)
+  const line = useLines(targetingMessages)
+  const { perDays, perVisit, inAll, afterClose } = frequency
+  const number = (label: string, value: number, max: number, take: (value: number) => void) => (
+    <NumberSlot label={label} value={value} min={1} max={max} onChange={take} />
+  )
+  const timesOf = (value: number, take: (value: number) => void) =>
+    number(t('timesField'), value, MOST_TIMES, take)
+  const daysOf = (value: number, take: (value: number) => void) =>
+    number(t('daysField'), value, MOST_DAYS, take)
+  const sentence = line(name)
+  if (name === 'perDays' && perDays) {
+    const slots = {
+      times: timesOf(perDays.times, (times) => set({ perDays: { ...perDays, times } })),
+      days: daysOf(perDays.days, (days) => set({ perDays: { ...perDays, days } })),
+    }
+    return <Sentence line={sentence} values={perDays} slots={slots} />
+  }
+  if (name === 'afterClose' && afterClose !== null) {
+    const days = daysOf(afterClose, (value) => set({ afterClose: value }))
+    return <Sentence line={sentence} values={{ days: afterClose }} slots={{ days }} />
+  }
+  const count = name === 'perVisit' ? perVisit : inAll
+  if (count === null) return null
+  const times = timesOf(count, (value) => set({ [name]: value }))
+  return <Sentence line={sentence} values={{ times: count }} slots={{ times }} />
+}
+
+const ENDS = ['converted', 'never'] as const
+
+function Until({ frequency: { stopsWhenConverted }, set }: LimitProps) {
+  const t = useMessages(targetingMessages)
+  const line = useLines(targetingMessages)
+  const done = (
+    <SlotSelect
+      label={t('untilField')}
+      value={stopsWhenConverted ? 'converted' : 'never'}
+      options={ENDS.map((value) => ({ value, label: t(`until-${value}`) }))}
+      onChange={(value) => set({ stopsWhenConverted: value === 'converted' })}
+    />
+  )
+  return <Sentence line={line('until')} slots={{ done }} />
+}

@@ -1,0 +1,152 @@
+import type { Translate } from '../../../config/use-messages.ts'
+import type { targetingMessages } from '../../../messages/targeting.ts'
+import type {
+  Frequency,
+  Moment,
+  PageRule,
+  Pages,
+  Schedule,
+  Targeting,
+  Visitors,
+} from '../../../popup/targeting.ts'
+
+type Words = Translate<(typeof targetingMessages)['lines']>
+
+/** The moment in words, as part of a sentence. */
+export function wordsOfMoment(moment: Moment, t: Words): string {
+  switch (moment.kind) {
+    case 'delay':
+      return t('moment-delay', { seconds: moment.seconds })
+    case 'idle':
+      return t('moment-idle', { seconds: moment.seconds })
+    case 'scroll':
+      return t('moment-scroll', { percent: moment.percent })
+    case 'pages':
+      return t('moment-pages', { count: moment.count })
+    case 'click':
+      return t('moment-click', { selector: moment.selector })
+    case 'leave':
+      return t('moment-leave')
+  }
+}
+
+/** A rule of pages in words, as part of a sentence. */
+export function wordsOfPage(list: keyof Pages, { match, text }: PageRule, t: Words): string {
+  return t(`${list}Page`, { match: t(`match-${match}`), text })
+}
+
+/** Each condition on visitors in words; null where there is none. */
+export function wordsOfVisitors(visitors: Visitors, t: Words) {
+  const { kind, devices, referrer, campaign, languages } = visitors
+  const [device = 'both'] = devices
+  return {
+    visitors: t('visitors', {
+      kind: t(`visitors-${kind}`),
+      devices: t(`devices-${devices.length === 1 ? device : 'both'}`),
+    }),
+    referrer:
+      referrer &&
+      t('referrer', { from: t(referrer.isExcluded ? 'from-not' : 'from-it'), text: referrer.text }),
+    campaign:
+      campaign &&
+      t('campaign', {
+        name: campaign.name,
+        is: t(campaign.isExcluded ? 'is-not' : 'is-it'),
+        text: campaign.text,
+      }),
+    languages: languages.length > 0 ? t('languages', { languages: languages.join(', ') }) : null,
+  }
+}
+
+export const LIMITS = ['perVisit', 'perDays', 'inAll', 'afterClose'] as const
+export type LimitName = (typeof LIMITS)[number]
+
+/** A limit in words; empty where it is not given. */
+export function wordsOfLimit(name: LimitName, frequency: Frequency, t: Words): string {
+  const { perVisit, perDays, inAll, afterClose } = frequency
+  if (name === 'perDays') return perDays ? t('perDays', perDays) : ''
+  if (name === 'afterClose') return afterClose === null ? '' : t('afterClose', { days: afterClose })
+  const times = name === 'perVisit' ? perVisit : inAll
+  return times === null ? '' : t(name, { times })
+}
+
+/** Each time in words; null where there is none. */
+export function wordsOfSchedule(schedule: Schedule, t: Words, locale: string) {
+  const { from, until, days, hours, timeZone } = schedule
+  return {
+    from: from && t('from', { date: writtenMoment(from, locale) }),
+    until: until && t('untilDate', { date: writtenMoment(until, locale) }),
+    days: days.length === DAYS.length ? null : t('days', { days: writtenDays(days, locale) }),
+    hours: hours && t('hours', hours),
+    zone: t('zone', { zone: timeZone }),
+  }
+}
+
+/** Monday first, as most calendars begin. */
+export const DAYS = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** A Sunday, from which the names of the days are taken. */
+const A_SUNDAY = Date.UTC(2026, 10, 1)
+const DAY_MS = 86_400_000
+
+export const nameOfDay = (day: number, locale: string, weekday: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(A_SUNDAY + day * DAY_MS)
+
+const writtenDays = (days: readonly number[], locale: string): string =>
+  listed(
+    DAYS.filter((day) => days.includes(day)).map((day) => nameOfDay(day, locale, 'long')),
+    locale,
+    'conjunction',
+  )
+
+/** A moment of a clock on the wall, which no zone moves. */
+const writtenMoment = (local: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${local}Z`))
+
+const listed = (
+  words: readonly string[],
+  locale: string,
+  type: 'conjunction' | 'disjunction',
+): string => new Intl.ListFormat(locale, { type }).format(words)
+
+/** All rules as a person would tell them, one sentence a group, in the order of the page. */
+export function readBack(targeting: Targeting, t: Words, locale: string): string[] {
+  const { moments, pages, frequency, consent } = targeting
+  const who = wordsOfVisitors(targeting.visitors, t)
+  const when = wordsOfSchedule(targeting.schedule, t, locale)
+  const any = (words: readonly string[], none: string): string =>
+    words.length === 0 ? none : listed(words, locale, 'disjunction')
+  const all = (words: readonly (string | null)[]): string =>
+    words.filter((word) => word !== null && word !== '').join(', ')
+  const limits = LIMITS.map((name) => wordsOfLimit(name, frequency, t)).filter(Boolean)
+  const end = t('until', {
+    done: t(frequency.stopsWhenConverted ? 'until-converted' : 'until-never'),
+  })
+  const times = [when.from, when.until].filter((word) => word !== null)
+  const where = any(
+    pages.shown.map((rule) => wordsOfPage('shown', rule, t)),
+    t('everywhere'),
+  )
+  const except = pages.hidden.map((rule) => `${t('not')} ${wordsOfPage('hidden', rule, t)}`)
+  return [
+    any(
+      moments.map((moment) => wordsOfMoment(moment, t)),
+      t('atOnce'),
+    ),
+    all([where, ...except]),
+    all([who.visitors, who.referrer, who.campaign, who.languages]),
+    all([...(limits.length > 0 ? limits : [t('asOften')]), end]),
+    all([...(times.length > 0 ? times : [t('always')]), when.days, when.hours, when.zone]),
+    all([
+      t('storage', { when: t(`storage-${consent.storage}`) }),
+      t('optin', { when: t(consent.doubleOptin ? 'optin-double' : 'optin-single') }),
+    ]),
+  ].map((sentence) => asSentence(sentence, locale))
+}
+
+const asSentence = (words: string, locale: string): string =>
+  `${words.charAt(0).toLocaleUpperCase(locale)}${words.slice(1)}.`

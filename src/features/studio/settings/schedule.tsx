@@ -1,0 +1,192 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useElement } from '../../../config/context.tsx'
+import { useLines, useMessages } from '../../../config/use-messages.ts'
+import { targetingMessages } from '../../../messages/targeting.ts'
+import type { Schedule } from '../../../popup/targeting.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
+import { SlotInput, SlotSelect } from '../../../ui/slot.tsx'
+import type { GroupProps } from './group.ts'
+import { NumberSlot } from './number-slot.tsx'
+import { DAYS, nameOfDay, wordsOfSchedule } from './read-back.ts'
+import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
+
+const TIMES = ['from', 'until', 'days', 'hours'] as const
+type Time = (typeof TIMES)[number]
+
+const WEEKDAYS = [1, 2, 3, 4, 5]
+
+const WITHOUT: Readonly<Record<Time, Partial<Schedule>>> = {
+  from: { from: null },
+  until: { until: null },
+  days: { days: [...DAYS] },
+  hours: { hours: null },
+}
+
+/** Today at noon, by the person's own clock: a place to begin from. */
+const noon = (inDays: number): string => {
+  const day = new Date()
+  day.setDate(day.getDate() + inDays)
+  return `${day.toLocaleDateString('sv-SE')}T12:00`
+}
+
+const newTime = (time: Time): Partial<Schedule> => {
+  switch (time) {
+    case 'from':
+      return { from: noon(0) }
+    case 'until':
+      return { until: noon(30) }
+    case 'days':
+      return { days: WEEKDAYS }
+    case 'hours':
+      return { hours: { from: 9, until: 18 } }
+  }
+}
+
+type ScheduleProps = { schedule: Schedule; set: (change: Partial<Schedule>) => void }
+
+/** From when until when it runs, by which clock. */
+export function ScheduleRules({ targeting, edit }: GroupProps) {
+  useSignals()
+  const t = useMessages(targetingMessages)
+  const locale = useElement().locale.value
+  const { schedule } = targeting
+  const set = (change: Partial<Schedule>) => edit({ schedule: { ...schedule, ...change } })
+  const words = wordsOfSchedule(schedule, t, locale)
+  const given = TIMES.filter((time) => words[time] !== null)
+  return (
+    <RuleGroup id="schedule" title={t('schedule')} hint={t('scheduleHint')}>
+      {given.length === 0 && <Rule joint={null}>{t('always')}</Rule>}
+      {given.map((time, index) => (
+        <Rule
+          key={time}
+          joint={index === 0 ? null : 'and'}
+          name={words[time] ?? ''}
+          onRemove={() => set(WITHOUT[time])}
+        >
+          <TimeSentence time={time} schedule={schedule} set={set} />
+        </Rule>
+      ))}
+      <Rule joint="and">
+        <Zone schedule={schedule} set={set} />
+      </Rule>
+      <AddRule
+        label={t('addTime')}
+        kinds={TIMES.filter((time) => words[time] === null).map((kind) => ({
+          kind,
+          name: t(`add-${kind}`),
+        }))}
+        onAdd={(time) => set(newTime(time))}
+      />
+    </RuleGroup>
+  )
+}
+
+function TimeSentence({ time, schedule, set }: ScheduleProps & { time: Time }) {
+  const line = useLines(targetingMessages)
+  switch (time) {
+    case 'from':
+    case 'until': {
+      const date = <MomentSlot end={time} schedule={schedule} set={set} />
+      return <Sentence line={line(time === 'from' ? 'from' : 'untilDate')} slots={{ date }} />
+    }
+    case 'days':
+      return (
+        <Sentence line={line('days')} slots={{ days: <Days schedule={schedule} set={set} /> }} />
+      )
+    case 'hours':
+      return <Hours schedule={schedule} set={set} />
+  }
+}
+
+function MomentSlot({ end, schedule, set }: ScheduleProps & { end: 'from' | 'until' }) {
+  const t = useMessages(targetingMessages)
+  const read = (text: string) => {
+    if (text === '') return { problem: t('problemEmpty') }
+    const from = end === 'from' ? text : schedule.from
+    const until = end === 'until' ? text : schedule.until
+    const isBackwards = from !== null && until !== null && until <= from
+    return isBackwards ? { problem: t('problemOrder') } : { value: text }
+  }
+  return (
+    <SlotInput
+      type="datetime-local"
+      label={t(end === 'from' ? 'startField' : 'endField')}
+      value={schedule[end] ?? ''}
+      write={String}
+      read={read}
+      onChange={(value) => set({ [end]: value })}
+    />
+  )
+}
+
+/** One stays chosen: a campaign that runs on no day is a paused one. */
+function Days({ schedule: { days }, set }: ScheduleProps) {
+  useSignals()
+  const t = useMessages(targetingMessages)
+  const locale = useElement().locale.value
+  const toggle = (day: number) => {
+    const next = days.includes(day) ? days.filter((one) => one !== day) : [...days, day]
+    if (next.length > 0) set({ days: next.toSorted() })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not stand within a sentence
+    <span role="group" aria-label={t('daysOfWeek')} className="slot-toggles">
+      {DAYS.map((day) => (
+        <button
+          key={day}
+          type="button"
+          className="slot"
+          aria-pressed={days.includes(day)}
+          title={nameOfDay(day, locale, 'long')}
+          onClick={() => toggle(day)}
+        >
+          {nameOfDay(day, locale, 'short')}
+        </button>
+      ))}
+    </span>
+  )
+}
+
+const LAST_HOUR = 24
+
+function Hours({ schedule: { hours }, set }: ScheduleProps) {
+  const t = useMessages(targetingMessages)
+  const line = useLines(targetingMessages)
+  if (!hours) return null
+  const slots = {
+    from: (
+      <NumberSlot
+        label={t('hourFrom')}
+        value={hours.from}
+        min={0}
+        max={hours.until - 1}
+        onChange={(from) => set({ hours: { ...hours, from } })}
+      />
+    ),
+    until: (
+      <NumberSlot
+        label={t('hourUntil')}
+        value={hours.until}
+        min={hours.from + 1}
+        max={LAST_HOUR}
+        onChange={(until) => set({ hours: { ...hours, until } })}
+      />
+    ),
+  }
+  return <Sentence line={line('hours')} slots={slots} />
+}
+
+function Zone({ schedule: { timeZone }, set }: ScheduleProps) {
+  const t = useMessages(targetingMessages)
+  const line = useLines(targetingMessages)
+  const zones = [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])]
+  const zone = (
+    <SlotSelect
+      label={t('zoneField')}
+      value={timeZone}
+      options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+      onChange={(value) => set({ timeZone: value })}
+    />
+  )
+  return <Sentence line={line('zone')} slots={{ zone }} />
+}

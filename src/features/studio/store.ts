@@ -1,0 +1,94 @@
+import { computed, signal } from '@preact/signals-core'
+import type { Kit } from '../../config/kit.ts'
+import { type Async, latest, loading } from '../../lib/async.ts'
+import { Autosave, type Versioned } from '../../lib/autosave.ts'
+import type { ApiFailure } from '../../lib/failure.ts'
+import { writeJson } from '../../lib/storage.ts'
+import { readJson } from '../../lib/stored-json.ts'
+import { getEdited, putPart } from './api.ts'
+import { type EditedCampaign, type Part, parseEdited } from './model.ts'
+import type { PartSpec } from './parts.ts'
+
+/** A campaign, and the part of it that is being edited. */
+export type Edited<Of extends Part> = {
+  /** As it was last heard of from the server. */
+  last: EditedCampaign
+  saves: Autosave<EditedCampaign[Of]>
+}
+
+export type Editing<Of extends Part> = ReturnType<typeof createEditing<Of>>
+
+/** The server's word for a version that is not the newest. */
+const CONFLICT = 'CONFLICT'
+
+/** One part of one campaign, for as long as a page of the studio shows it. */
+export function createEditing<Of extends Part>(kit: Kit, campaignId: string, part: PartSpec<Of>) {
+  const question = latest()
+  const edited = signal<Async<EditedCampaign>>(loading)
+  let saves: Autosave<EditedCampaign[Of]> | null = null
+
+  const open = async (): Promise<void> => {
+    await question.run(
+      (stop) => getEdited(kit.http, campaignId, { signal: stop }),
+      (state) => {
+        if (state.status === 'ready') begin(state.value)
+        edited.value = state
+      },
+    )
+  }
+  const begin = (first: EditedCampaign): void => {
+    saves?.stop()
+    saves = createSaves(kit, { campaignId, part }, first, (heard) => {
+      edited.value = { status: 'ready', value: heard }
+    })
+  }
+  return {
+    state: computed((): Async<Edited<Of>> => {
+      const state = edited.value
+      if (state.status !== 'ready' || !saves) return state.status === 'failed' ? state : loading
+      return { status: 'ready', value: { last: state.value, saves } }
+    }),
+    open,
+    /** For a view that is gone. */
+    close(): void {
+      question.stop()
+      saves?.stop()
+      saves = null
+    },
+  }
+}
+
+type Place<Of extends Part> = { campaignId: string; part: PartSpec<Of> }
+
+function createSaves<Of extends Part>(
+  kit: Kit,
+  { campaignId, part: { name, unsent } }: Place<Of>,
+  first: EditedCampaign,
+  heard: (newest: EditedCampaign) => void,
+): Autosave<EditedCampaign[Of]> {
+  const key = `unsent-${name}:${campaignId}`
+  const partOf = (edited: EditedCampaign): Versioned<EditedCampaign[Of]> => ({
+    version: edited.version,
+    value: edited[name],
+  })
+  return new Autosave<EditedCampaign[Of]>({
+    first: partOf(first),
+    unsent: readJson(kit.storage.local, key, unsent),
+    async send(document, idempotencyKey) {
+      const newest = await putPart(kit.http, { campaignId, part: name }, document, idempotencyKey)
+      heard(newest)
+      return partOf(newest)
+    },
+    newerOf(failure: ApiFailure) {
+      if (failure.code !== CONFLICT) return null
+      const newest = parseEdited(failure.data)
+      heard(newest)
+      return partOf(newest)
+    },
+    keep(rest) {
+      if (rest === null) kit.storage.local.remove(key)
+      else writeJson(kit.storage.local, key, rest)
+    },
+    now: kit.clock.now,
+  })
+}

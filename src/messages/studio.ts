@@ -1,0 +1,29 @@
+import { catalogue } from './catalogue.ts'
+
+/** Around the making of one campaign: its three steps, and what has become of the last edit. */
+export const studioMessages = catalogue('studio', {
+  backToCampaigns: 'Back to campaigns',
+  template: 'Template',
+  settings: 'Settings',
+  design: 'Design',
+
+  saved: 'Saved',
+  unsaved: 'Not saved yet',
+  saving: 'Saving',
+  kept: 'Kept on this device',
+  keptMore: 'It is sent as soon as we get through.',
+  refused: 'Not saved',
+  conflict: 'Changed elsewhere',
+  conflictTitle: 'This campaign was changed elsewhere.',
+  conflictBy: '{who} saved it meanwhile. Nothing of yours is lost: choose what goes on.',
+  conflictUnknown:
+    'It was saved in another tab or by somebody else. Nothing of yours is lost: choose what goes on.',
+  keepMine: 'Keep mine',
+  takeNewer: 'Take the newer one',
+
+  noCampaignTitle: 'Which campaign?',
+  noCampaignText: 'This address names none. Choose one in your list.',
+  goneTitle: 'There is no such campaign',
+  goneText: 'It was deleted, or it belongs to another site.',
+  toCampaigns: 'To your campaigns',
+})

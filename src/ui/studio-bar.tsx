@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { usePaths } from '../config/paths.tsx'
+import { useMessages } from '../config/use-messages.ts'
+import { studioMessages } from '../messages/studio.ts'
+import { partStyles } from './base.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { ArrowLeft } from './icons.ts'
+import { Stepper } from './stepper.tsx'
+import css from './studio-bar.css?inline'
+
+partStyles(css)
+
+const STEPS = ['template', 'settings', 'design'] as const
+export type StudioStep = (typeof STEPS)[number]
+
+type StudioBarProps = {
+  title: string
+  /** Beside the title: what it is for, or whether it is saved. */
+  aside?: ReactNode
+  /** Where the making of the campaign stands; null outside of its three steps. */
+  step: StudioStep | null
+  /** At the end; one of them is the primary. */
+  children?: ReactNode
+}
+
+/** The bar over all that makes one campaign: the way back, its name, the step, and the way on. */
+export function StudioBar({ title, aside, step, children }: StudioBarProps) {
+  const t = useMessages(studioMessages)
+  const { linkTo } = usePaths()
+  // A page outside of the steps has a heading of its own.
+  const Title = step === null ? 'span' : 'h1'
+  return (
+    <header className="studio-bar">
+      <Button
+        iconOnly
+        label={t('backToCampaigns')}
+        variant="quiet"
+        icon={<Icon of={ArrowLeft} data-mirror />}
+        {...linkTo('/campaigns/')}
+      />
+      <Title className="title truncate" dir="auto">
+        {title}
+      </Title>
+      {aside}
+      <span className="middle">
+        {step && <Stepper steps={STEPS.map((name) => t(name))} current={STEPS.indexOf(step)} />}
+      </span>
+      {children}
+    </header>
+  )
+}

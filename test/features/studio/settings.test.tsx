@@ -1,0 +1,227 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
+import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import type { Targeting } from '../../../src/popup/targeting.ts'
+import { expectAccessible } from '../../support/axe.ts'
+import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { memberWith, mountFor } from '../campaigns/support.tsx'
+import { ID, targetingWith, wireEdited } from './support.tsx'
+
+const PUT = `PUT /campaigns/${ID}/targeting`
+
+describe('the settings of a campaign', () => {
+  let view: Mounted
+  let http: ReturnType<typeof fakeHttp>
+  let clock: FakeTimers.Clock
+  beforeEach(() => {
+    clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    view.unmount()
+    clock.uninstall()
+    localStorage.clear()
+  })
+
+  /** Shows the page, with what the server knows. */
+  const show = async (
+    targeting: Partial<Targeting> = {},
+    answers: Parameters<typeof fakeHttp>[0] = {},
+    user?: object,
+  ) => {
+    http = fakeHttp({
+      [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting: targetingWith(targeting) }) },
+      [PUT]: ({ body }) => ({ data: wireEdited({ ...Object(body), version: 2 }) }),
+      ...answers,
+    })
+    view = mountFor(<SettingsPage campaignId={ID} />, { http, ...(user ? { user } : {}) })
+    await view.findByRole('heading', 'First order')
+  }
+  const group = (name: string) => view.getByRole('region', name)
+  const sentences = (name: string) =>
+    [...group(name).querySelectorAll('.sentence')].map(({ textContent }) => textContent)
+  const readBack = () =>
+    [...view.getByRole('region', 'Read back').querySelectorAll('p')].map((p) => p.textContent)
+  const type = (label: string, text: string) => {
+    const field = view.getByLabel(label)
+    if (!(field instanceof HTMLInputElement)) throw new Error(`${label} is no field`)
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const choose = (label: string, value: string) => {
+    const list = view.getByLabel(label)
+    if (!(list instanceof HTMLSelectElement)) throw new Error(`${label} is no list`)
+    list.value = value
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const saved = async (): Promise<Targeting> => {
+    await clock.tickAsync(SAVED_AFTER_MS)
+    await view.findByText('Saved')
+    const body: unknown = http.calls.findLast(({ method }) => method === 'PUT')?.call.body
+    return Object(body).targeting
+  }
+  const status = () => view.root.querySelector('.saved')?.getAttribute('data-status')
+
+  it('says each rule in a sentence, and all of them once more in plain words', async () => {
+    await show({
+      moments: [{ kind: 'delay', seconds: 12 }, { kind: 'leave' }],
+      pages: {
+        shown: [{ match: 'contains', text: '/shop' }],
+        hidden: [{ match: 'starts', text: '/shop/checkout' }],
+      },
+    })
+    expect(readBack().slice(0, 3)).to.deep.equal([
+      'After 12 seconds on a page or when somebody is about to leave.',
+      'On pages whose address contains /shop, not where the address starts with /shop/checkout.',
+      'All visitors on phones and computers.',
+    ])
+  })
+
+  it('saves a number that is typed into a sentence, a moment after the last key', async () => {
+    await show({ moments: [{ kind: 'delay', seconds: 5 }] })
+    type('Seconds', '1')
+    expect(sentences('When')).to.deep.equal(['after  second on a page'])
+    type('Seconds', '12')
+    expect((await saved()).moments).to.deep.equal([{ kind: 'delay', seconds: 12 }])
+    expect(http.calls.filter(({ method }) => method === 'PUT')).to.have.length(1)
+  })
+
+  it('keeps a wrong number as it was typed, says why, and saves nothing of it', async () => {
+    await show({ moments: [{ kind: 'scroll', percent: 50 }] })
+    type('Per cent of the page', '140')
+    await view.findByText('Give a whole number from 1 to 100.')
+    expect(view.getByLabel('Per cent of the page').ariaInvalid).to.equal('true')
+    await clock.tickAsync(SAVED_AFTER_MS)
+    expect(http.calls.map(({ method }) => method)).to.deep.equal(['GET'])
+  })
+
+  it('adds a moment from its menu, and takes it out again', async () => {
+    await show({ moments: [] })
+    expect(sentences('When')).to.deep.equal(['at once, as soon as the page is there'])
+    view.getByRole('button', 'Another moment').click()
+    ;(await view.findByRole('menuitem', 'Before leaving')).click()
+    expect((await saved()).moments).to.deep.equal([{ kind: 'leave' }])
+    view.getByRole('button', 'Remove: when somebody is about to leave').click()
+    expect((await saved()).moments).to.deep.equal([])
+    expect(view.shadow.activeElement?.textContent).to.equal('When')
+  })
+
+  it('changes how an address is compared', async () => {
+    await show({ pages: { shown: [{ match: 'contains', text: '/shop' }], hidden: [] } })
+    choose('How the address is compared', 'wildcard')
+    type('The address or a part of it', '/shop/*/sale')
+    expect((await saved()).pages.shown).to.deep.equal([{ match: 'wildcard', text: '/shop/*/sale' }])
+  })
+
+  it('turns down a selector that is none, in words', async () => {
+    await show({ moments: [{ kind: 'click', selector: '#buy' }] })
+    type('CSS selector, such as #buy or .offer', '#buy >>')
+    await view.findByText('This is no CSS selector. An example: #buy')
+  })
+
+  it('turns down an end before the start', async () => {
+    await show({
+      schedule: {
+        ...targetingWith({}).schedule,
+        from: '2026-12-01T12:00',
+        until: '2026-12-24T12:00',
+      },
+    })
+    type('End', '2026-11-01T12:00')
+    await view.findByText('The end lies before the start.')
+  })
+
+  it('keeps at least one day of the week', async () => {
+    await show({ schedule: { ...targetingWith({}).schedule, days: [1] } })
+    view.getByRole('button', 'Mon').click()
+    expect(view.getByRole('button', 'Mon').ariaPressed).to.equal('true')
+    view.getByRole('button', 'Sun').click()
+    expect((await saved()).schedule.days).to.deep.equal([0, 1])
+  })
+
+  it('keeps on the device what cannot be sent, and says so', async () => {
+    await show(
+      { moments: [{ kind: 'delay', seconds: 5 }] },
+      { [PUT]: new ApiFailure({ kind: 'offline' }) },
+    )
+    type('Seconds', '30')
+    await clock.tickAsync(SAVED_AFTER_MS)
+    await view.findByText('Kept on this device')
+    expect(
+      Object.keys(localStorage).some((key) => key.endsWith(`unsent-targeting:${ID}`)),
+    ).to.equal(true)
+  })
+
+  it('tells who has saved meanwhile, and overwrites nothing before the person has chosen', async () => {
+    const theirs = wireEdited({
+      version: 9,
+      targeting: targetingWith({ moments: [{ kind: 'delay', seconds: 99 }] }),
+      changed_by: 'tom@example.com',
+    })
+    const conflict = new ApiFailure({
+      kind: 'refused',
+      status: 409,
+      code: 'CONFLICT',
+      data: theirs,
+    })
+    await show({ moments: [{ kind: 'delay', seconds: 5 }] }, { [PUT]: conflict })
+    type('Seconds', '30')
+    await clock.tickAsync(SAVED_AFTER_MS)
+    await view.findByText(/tom@example\.com saved it meanwhile/)
+    view.getByRole('button', 'Take the newer one').click()
+    await eventually(() => expect(readBack()[0]).to.equal('After 99 seconds on a page.'))
+    expect(status()).to.equal('saved')
+  })
+
+  it('lets a member without the permission look, not change', async () => {
+    await show({ moments: [{ kind: 'delay', seconds: 5 }] }, {}, memberWith('create_campaigns'))
+    view.getByText('You can look at these settings, but not change them.')
+    expect(view.getByLabel('Seconds').matches(':disabled')).to.equal(true)
+  })
+
+  it('says why it would not show on a page, and leads to what mends it', async () => {
+    await show({ pages: { shown: [{ match: 'starts', text: '/shop' }], hidden: [] } })
+    await view.findByText('1 of 8 gates says no')
+    view.getByText(/\/ is none of its pages/)
+    type('Address to try', '/shop/pots')
+    await view.findByText('All 8 gates say yes')
+    view.getByText(/\/shop\/pots is one of its pages/)
+  })
+
+  it('judges by the visitor who is asked for', async () => {
+    await show()
+    await view.findByText('All 8 gates say yes')
+    choose('Visitor', 'closed')
+    await view.findByText(/Whoever closed it is spared/)
+    view.getByRole('link', 'Change the limits').click()
+    expect(view.shadow.activeElement?.textContent).to.equal('How often')
+  })
+
+  it('says that an address names no campaign', async () => {
+    view = mountFor(<SettingsPage campaignId={null} />, { http: fakeHttp({}) })
+    await view.findByRole('heading', 'Which campaign?')
+  })
+
+  it('says that a campaign is gone', async () => {
+    const gone = new ApiFailure({ kind: 'refused', status: 404, code: 'NOT_FOUND' })
+    view = mountFor(<SettingsPage campaignId={ID} />, {
+      http: fakeHttp({ [`GET /campaigns/${ID}`]: gone }),
+    })
+    await view.findByRole('heading', 'There is no such campaign')
+  })
+
+  it('has nothing that axe objects to', async () => {
+    await show({
+      moments: [
+        { kind: 'delay', seconds: 12 },
+        { kind: 'click', selector: '#buy' },
+      ],
+      pages: { shown: [{ match: 'contains', text: '/shop' }], hidden: [] },
+      schedule: { ...targetingWith({}).schedule, days: [1, 2], hours: { from: 9, until: 18 } },
+    })
+    clock.uninstall()
+    await expectAccessible(view)
+  })
+})

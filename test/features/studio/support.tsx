@@ -1,0 +1,22 @@
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import type { Targeting } from '../../../src/popup/targeting.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+import { wireCampaign } from '../campaigns/support.tsx'
+
+export const ID = 'c1'
+
+/** A campaign as `GET /campaigns/c1` has it. */
+export const wireEdited = (fields: Record<string, unknown> = {}) => ({
+  ...wireCampaign({ campaign_id: ID, title: 'First order', template_plan: 'free' }),
+  version: 1,
+  template: 'kiln',
+  design: blankDesign(),
+  targeting: defaultTargeting('Europe/Prague'),
+  changed_by: null,
+  ...fields,
+})
+
+export const targetingWith = (fields: Partial<Targeting>): Targeting => ({
+  ...defaultTargeting('Europe/Prague'),
+  ...fields,
+})
