@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { partStyles } from './base.ts'
 import type { SelectOption } from './select.tsx'
+import './more-tokens.ts'
 import css from './slot.css?inline'
 
 partStyles(css)

@@ -8,6 +8,7 @@ import { Icon } from './icon.tsx'
 import { ArrowLeft } from './icons.ts'
 import { Stepper } from './stepper.tsx'
 import css from './studio-bar.css?inline'
+import './more-tokens.ts'
 
 partStyles(css)
 
