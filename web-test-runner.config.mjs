@@ -49,7 +49,7 @@ const cssAsText = {
 }
 
 export default {
-  files: ['test/{lib,config,messages,ui,features,shell,elements,bench}/**/*.test.{ts,tsx}'],
+  files: ['test/{lib,popup,config,messages,ui,features,shell,elements,bench}/**/*.test.{ts,tsx}'],
   plugins: [bundleTests(), garbageCommand],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: !process.env.CI }),

@@ -1,0 +1,40 @@
+import { isSafeAddress } from '../../addresses.ts'
+import type { Action, ButtonBlock } from '../../design.ts'
+import { dress, dressText, make, write } from '../dom.ts'
+import type { DrawBlock } from '../scene.ts'
+
+export const draw: DrawBlock<ButtonBlock> = (block, stage) => {
+  const { action, isWide, look, style, text } = block
+  const element = action.kind === 'link' ? link(action, text) : button(action, text)
+  element.classList.add('button')
+  element.classList.toggle('wide', isWide)
+  element.dataset.look = look
+  if (style.align) element.dataset.align = style.align
+  dressText(element, { ...style, colour: null })
+  dress(element, {
+    '--rest': style.background,
+    '--ink': style.colour,
+    '--hover-rest': style.hover?.background,
+    '--hover-ink': style.hover?.colour,
+    'border-radius': style.corner,
+  })
+  // A form hears of its own button by itself, also when a visitor presses Enter in a field.
+  if (action.kind !== 'submit') element.addEventListener('click', () => stage.press(action))
+  return element
+}
+
+function button({ kind }: Action, text: string): HTMLElement {
+  const element = write('button', '', text)
+  element.type = kind === 'submit' ? 'submit' : 'button'
+  return element
+}
+
+/** One that leads to a place that is not safe leads nowhere, and says so to a screen reader. */
+function link({ address, opensNew }: Extract<Action, { kind: 'link' }>, text: string): HTMLElement {
+  const element = make('a', '', text)
+  element.dir = 'auto'
+  if (isSafeAddress(address)) element.href = address
+  if (opensNew) element.target = '_blank'
+  element.rel = 'noopener'
+  return element
+}

@@ -1,0 +1,99 @@
+import type { CountdownBlock, Deadline } from '../../design.ts'
+import { dress, make, write } from '../dom.ts'
+import type { DrawBlock, Scene } from '../scene.ts'
+import countdown from './countdown.css?inline'
+
+export const css = countdown
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+const DAY_S = 86_400
+
+/** When a screen reader is told how long there is left: a clock that always speaks is not to be borne. */
+const TOLD_AT_MINUTES = [60, 30, 10, 5, 1]
+
+export const draw: DrawBlock<CountdownBlock> = (block, { scene }, gone) => {
+  const end = endOf(block.deadline, scene)
+  const twoFigures = new Intl.NumberFormat(scene.locale, { minimumIntegerDigits: 2 })
+  const tiles = block.words.map((word) => {
+    const figure = make('b')
+    return { word, figure, tile: make('div', 'tile', figure, write('span', '', word)) }
+  })
+  const clock = make('div', 'clock', ...tiles.map(({ tile }) => tile))
+  clock.role = 'timer'
+  const said = make('span', 'unseen')
+  said.role = 'status'
+  const element = make('div', 'countdown whole', clock, said)
+  dress(element, {
+    '--digits': block.digits ?? 'var(--background)',
+    '--tile': block.tile ?? 'var(--text)',
+  })
+
+  let toldMinutes = Math.ceil((end - scene.now()) / MINUTE_MS)
+  const show = (): number => {
+    const left = Math.max(0, end - scene.now())
+    if (left === 0 && block.afterwards !== '') {
+      clock.replaceWith(write('p', 'afterwards', block.afterwards))
+    }
+    const parts = partsOf(left)
+    for (const [index, { figure }] of tiles.entries()) {
+      figure.textContent = twoFigures.format(parts[index] ?? 0)
+    }
+    const minutes = Math.ceil(left / MINUTE_MS)
+    const isToTell = TOLD_AT_MINUTES.some((mark) => minutes <= mark && mark < toldMinutes)
+    if (left === 0) said.textContent = block.afterwards
+    else if (isToTell) said.textContent = `${twoFigures.format(minutes)} ${block.words[2]}`
+    toldMinutes = minutes
+    return left
+  }
+  if (show() > 0 && !scene.isStill) whileSeen(element, show, gone)
+  return element
+}
+
+function endOf(deadline: Deadline, { now, since }: Scene): number {
+  switch (deadline.kind) {
+    case 'moment':
+      return Date.parse(deadline.at)
+    case 'visitor':
+      return since + deadline.minutes * MINUTE_MS
+    case 'daily': {
+      const end = new Date(now())
+      end.setHours(deadline.hour, 0, 0, 0)
+      if (end.getTime() <= now()) end.setDate(end.getDate() + 1)
+      return end.getTime()
+    }
+  }
+}
+
+/** Days, hours, minutes, seconds; a second that has begun counts as whole. */
+function partsOf(left: number): number[] {
+  const seconds = Math.ceil(left / SECOND_MS)
+  return [
+    Math.floor(seconds / DAY_S),
+    Math.floor(seconds / 3_600) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ]
+}
+
+/** Calls `show` at each full second while somebody can see it, until it says that nothing is left. */
+function whileSeen(element: HTMLElement, show: () => number, gone: AbortSignal): void {
+  let timer = 0
+  let isInView = true
+  const go = () => {
+    clearTimeout(timer)
+    if (gone.aborted || document.hidden || !isInView) return
+    const left = show()
+    if (left > 0) timer = window.setTimeout(go, left % SECOND_MS || SECOND_MS)
+  }
+  const seen = new IntersectionObserver((changes) => {
+    isInView = changes.at(-1)?.isIntersecting ?? false
+    go()
+  })
+  seen.observe(element)
+  document.addEventListener('visibilitychange', go, { signal: gone })
+  gone.addEventListener('abort', () => {
+    clearTimeout(timer)
+    seen.disconnect()
+  })
+}

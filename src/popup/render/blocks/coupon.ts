@@ -1,0 +1,56 @@
+import type { CouponBlock } from '../../design.ts'
+import { dressText, make, write } from '../dom.ts'
+import type { DrawBlock, Prize, Stage } from '../scene.ts'
+import coupon from './coupon.css?inline'
+
+export const css = coupon
+
+/** How long the button says that it has copied. */
+const COPIED_FOR_MS = 3_000
+
+/** A code for all; after a game the one that was won. */
+export const draw: DrawBlock<CouponBlock> = (block, stage) => {
+  const { label, code } = stage.prize ?? block
+  const element = drawCode(label, code, block.copy, stage)
+  dressText(element, block.style)
+  return element
+}
+
+/** A code with its button; without a code only the words. */
+export function drawCode(label: string, code: string | null, copy: string, stage: Stage) {
+  const element = make('div', 'coupon', write('span', 'for', label))
+  if (code === null) return element
+  const text = make('code', '', code)
+  const button = make('button', 'button copy', copy)
+  const said = make('span', 'unseen')
+  button.type = 'button'
+  said.role = 'status'
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+    } catch {
+      // Not allowed here: the visitor copies what is marked.
+      getSelection()?.selectAllChildren(text)
+      return
+    }
+    void stage.act({ kind: 'copied' })
+    const { copied } = stage.scene.words
+    button.textContent = said.textContent = copied
+    setTimeout(() => {
+      button.textContent = copy
+      said.textContent = ''
+    }, COPIED_FOR_MS)
+  })
+  element.append(text, button, said)
+  return element
+}
+
+/** What a game says when it is over. */
+export function drawPrize({ label, code }: Prize, stage: Stage): HTMLElement {
+  const { copy, won } = stage.scene.words
+  // A field that wins nothing says so in its own words.
+  const words = code === null ? label : won.replace('{prize}', () => label)
+  const element = drawCode(words, code, copy, stage)
+  element.role = 'status'
+  return element
+}

@@ -1,0 +1,57 @@
+import type { FieldBlock, FieldKind } from '../../design.ts'
+import { make, write } from '../dom.ts'
+import type { DrawBlock } from '../scene.ts'
+
+/** What a field takes, and what the visitor's browser may fill it with. */
+const KINDS: Readonly<
+  Record<FieldKind, { type: string; fill: AutoFill; pattern?: string; longest: number }>
+> = {
+  // The browser by itself would take `me@home`.
+  email: { type: 'email', fill: 'email', pattern: '.+@.+\\..+', longest: 254 },
+  phone: { type: 'tel', fill: 'tel', pattern: '\\+?[\\d \\(\\)\\/.\\-]{5,30}', longest: 32 },
+  name: { type: 'text', fill: 'name', longest: 200 },
+  text: { type: 'text', fill: '', longest: 1_000 },
+  choice: { type: '', fill: '', longest: 0 },
+}
+
+const NAMES: Readonly<Record<string, AutoFill>> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+}
+
+export const draw: DrawBlock<FieldBlock> = (block, { scene }) => {
+  const { name, label, showsLabel, isRequired, kind } = block
+  const text = isRequired ? label : `${label} ${scene.words.optional}`
+  const field = kind === 'choice' ? choice(block, text) : input(block)
+  field.className = 'input'
+  field.name = name
+  field.id = `field-${name}`
+  field.required = isRequired
+  if (showsLabel || kind === 'choice') return labelled(field, text, showsLabel)
+  field.setAttribute('placeholder', text)
+  return labelled(field, text, false)
+}
+
+function labelled(field: HTMLElement, text: string, isSeen: boolean): HTMLElement {
+  const label = write('label', isSeen ? 'label' : 'unseen', text)
+  label.htmlFor = field.id
+  return make('div', 'whole', label, field)
+}
+
+function input({ kind, name }: FieldBlock): HTMLInputElement {
+  const { type, fill, pattern, longest } = KINDS[kind]
+  const element = make('input')
+  element.type = type
+  element.autocomplete = NAMES[name] ?? fill
+  element.maxLength = longest
+  element.dir = 'auto'
+  if (pattern) element.pattern = pattern
+  return element
+}
+
+function choice({ options, showsLabel }: FieldBlock, text: string): HTMLSelectElement {
+  const element = make('select')
+  element.append(new Option(showsLabel ? '' : text, ''))
+  for (const option of options) element.append(new Option(option, option))
+  return element
+}

@@ -1,0 +1,15 @@
+import type { ProductBlock } from '../../design.ts'
+import { dress, make, picture, write } from '../dom.ts'
+import type { DrawBlock } from '../scene.ts'
+import product from './product.css?inline'
+
+export const css = product
+
+export const draw: DrawBlock<ProductBlock> = (block, { scene }) => {
+  const { background, image, title, note, price } = block
+  const about = make('div', 'about', write('b', '', title), write('span', 'note', note))
+  const element = make('div', 'product', picture(image, scene.assets), about)
+  if (price) element.append(write('b', 'price', price))
+  dress(element, { 'background-color': background })
+  return element
+}

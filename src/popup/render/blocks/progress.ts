@@ -1,0 +1,20 @@
+import type { ProgressBlock } from '../../design.ts'
+import { dress, make, write } from '../dom.ts'
+import type { DrawBlock } from '../scene.ts'
+import progress from './progress.css?inline'
+
+export const css = progress
+
+export const draw: DrawBlock<ProgressBlock> = ({ label, percent, track }, { scene }) => {
+  const bar = make('div', 'track', make('div', 'done'))
+  bar.role = 'progressbar'
+  bar.ariaValueNow = `${percent}`
+  bar.ariaValueText = new Intl.NumberFormat(scene.locale, { style: 'percent' }).format(
+    percent / 100,
+  )
+  bar.ariaLabel = label || bar.ariaValueText
+  dress(bar, { '--percent': `${percent}%`, 'background-color': track })
+  const element = make('div', 'progress whole', bar)
+  if (label) element.prepend(write('span', '', label))
+  return element
+}

@@ -1,0 +1,66 @@
+import type { QuestionBlock } from '../../design.ts'
+import { make, write } from '../dom.ts'
+import type { DrawBlock } from '../scene.ts'
+import question from './question.css?inline'
+
+export const css = question
+
+const SCALE = [1, 2, 3, 4, 5]
+const LONGEST = 1_000
+
+export const draw: DrawBlock<QuestionBlock> = (block, { scene }) => {
+  const set = make('fieldset', 'question whole', write('legend', '', block.text))
+  switch (block.kind) {
+    case 'words':
+      set.append(words(block))
+      break
+    case 'scale':
+      set.append(scale(block, new Intl.NumberFormat(scene.locale)))
+      break
+    default:
+      set.append(...block.options.map((option) => choice(block, option, option)))
+  }
+  if (block.kind === 'many' && block.isRequired) askForOne(set)
+  return set
+}
+
+function words({ name, text, isRequired }: QuestionBlock): HTMLElement {
+  const field = make('textarea', 'input')
+  field.name = name
+  field.required = isRequired
+  field.maxLength = LONGEST
+  field.rows = 3
+  field.dir = 'auto'
+  field.ariaLabel = text
+  return field
+}
+
+function choice({ name, kind, isRequired }: QuestionBlock, value: string, text: string) {
+  const input = make('input')
+  input.type = kind === 'many' ? 'checkbox' : 'radio'
+  input.name = name
+  input.value = value
+  input.required = isRequired && kind !== 'many'
+  return make('label', 'option', input, write('span', '', text))
+}
+
+/** Five circles in a row, with the words for the least and the most below its ends. */
+function scale(block: QuestionBlock, figures: Intl.NumberFormat): HTMLElement {
+  const row = make('div', 'scale')
+  for (const step of SCALE) row.append(choice(block, `${step}`, figures.format(step)))
+  const [least = '', most = ''] = block.options
+  row.append(write('span', 'least', least), write('span', 'most', most))
+  return row
+}
+
+/** The browser asks for each box by itself: here any of them will do. */
+function askForOne(set: HTMLElement): void {
+  const boxes = Array.from(set.querySelectorAll('input'))
+  const [first] = boxes
+  const ask = () => {
+    if (first) first.required = boxes.every(({ checked }) => !checked)
+  }
+  set.addEventListener('change', ask)
+  set.addEventListener('input', ask)
+  ask()
+}

@@ -1,0 +1,76 @@
+/** The foil of a card, as a drawing that a pointer rubs away. */
+type Foil = { hint: string; foil: string }
+type Hears = { touched(): void; cleared(): void }
+
+const RUBBER_PX = 44
+const STRIPE_PX = 12
+/** The card counts as uncovered when so much of it has been rubbed. */
+const ENOUGH = 0.5
+const CELL_PX = 22
+
+/** Covers the canvas as soon as it has a size, and says when it is touched and when most of it is gone. */
+export function coat(canvas: HTMLCanvasElement, look: Foil, gone: AbortSignal, hears: Hears): void {
+  const rubbed = new Set<string>()
+  let last: { x: number; y: number } | null = null
+  canvas.ariaHidden = 'true'
+  const sized = new ResizeObserver(() => {
+    if (rubbed.size === 0) paint(canvas, look)
+  })
+  sized.observe(canvas)
+  gone.addEventListener('abort', () => sized.disconnect())
+
+  const rub = ({ clientX, clientY }: PointerEvent) => {
+    const box = canvas.getBoundingClientRect()
+    const [x, y] = [clientX - box.x, clientY - box.y]
+    const pen = canvas.getContext('2d')
+    if (!pen) return
+    pen.globalCompositeOperation = 'destination-out'
+    pen.lineWidth = RUBBER_PX
+    pen.lineCap = 'round'
+    pen.beginPath()
+    pen.moveTo(last?.x ?? x, last?.y ?? y)
+    pen.lineTo(x, y)
+    pen.stroke()
+    if (rubbed.size === 0) hears.touched()
+    for (const dx of [-CELL_PX / 2, CELL_PX / 2]) {
+      for (const dy of [-CELL_PX / 2, CELL_PX / 2]) {
+        rubbed.add(`${Math.floor((x + dx) / CELL_PX)} ${Math.floor((y + dy) / CELL_PX)}`)
+      }
+    }
+    last = { x, y }
+    const cells = (box.width / CELL_PX) * (box.height / CELL_PX)
+    if (rubbed.size >= cells * ENOUGH) hears.cleared()
+  }
+  canvas.addEventListener('pointerdown', (event) => {
+    canvas.setPointerCapture(event.pointerId)
+    last = null
+    rub(event)
+  })
+  canvas.addEventListener('pointermove', (event) => {
+    if (event.buttons > 0) rub(event)
+  })
+}
+
+function paint(canvas: HTMLCanvasElement, { hint, foil }: Foil): void {
+  const { clientWidth: width, clientHeight: height } = canvas
+  const pen = canvas.getContext('2d')
+  if (!pen || width === 0) return
+  canvas.width = width * devicePixelRatio
+  canvas.height = height * devicePixelRatio
+  pen.scale(devicePixelRatio, devicePixelRatio)
+  pen.fillStyle = foil
+  pen.fillRect(0, 0, width, height)
+  pen.strokeStyle = 'rgb(255 255 255 / 0.16)'
+  pen.lineWidth = STRIPE_PX / 2
+  for (let x = -height; x < width; x += STRIPE_PX * 1.4) {
+    pen.beginPath()
+    pen.moveTo(x, height)
+    pen.lineTo(x + height, 0)
+    pen.stroke()
+  }
+  pen.fillStyle = '#000'
+  pen.font = `600 16px ${getComputedStyle(canvas).fontFamily}`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillText(hint, width / 2, height / 2, width - 2 * STRIPE_PX)
+}

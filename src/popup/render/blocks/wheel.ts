@@ -1,0 +1,72 @@
+import type { Colour, WheelBlock } from '../../design.ts'
+import { dress, make, write } from '../dom.ts'
+import type { DrawBlock } from '../scene.ts'
+import coupon from './coupon.css?inline'
+import { drawPrize } from './coupon.ts'
+import wheel from './wheel.css?inline'
+
+export const css = wheel + coupon
+
+const TURN_MS = 4_600
+const ROUNDS = 6
+const FULL = 360
+
+/** A wheel that turns to what the server has drawn; for who wants no movement it stands there at once. */
+export const draw: DrawBlock<Wheel> = ({ prizes, colours, rim }, stage) => {
+  const share = FULL / prizes.length
+  const disc = make('div', 'disc')
+  for (const [index, { label }] of prizes.entries()) {
+    const name = write('span', '', label)
+    dress(name, { rotate: `${index * share}deg`, color: inkOn(colourOf(colours, index)) })
+    disc.append(name)
+  }
+  const slices = prizes.map((_, index) => {
+    const colour = colourOf(colours, index)
+    return `${colour} ${index * share}deg ${(index + 1) * share}deg`
+  })
+  // The first field lies where the pin is, at three o'clock.
+  const from = FULL / 4 - share / 2
+  dress(disc, {
+    'background-image': `conic-gradient(from ${from}deg, ${slices.join(', ')})`,
+    '--rim': rim ?? 'var(--accent)',
+  })
+  const element = make('div', 'wheel', disc, make('i', 'pin'))
+  element.role = 'img'
+  element.ariaLabel = prizes.map(({ label }) => label).join(', ')
+  return {
+    element,
+    async play(prize) {
+      const end = -prize.index * share
+      await turn(disc, end)
+      dress(disc, { rotate: `${end}deg` })
+      return drawPrize(prize, stage)
+    },
+  }
+}
+
+type Wheel = Omit<WheelBlock, 'prizes'> & { prizes: readonly { label: string }[] }
+
+async function turn(disc: HTMLElement, end: number): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const frames = { rotate: ['0deg', `${end + ROUNDS * FULL}deg`] }
+  const movement = disc.animate(frames, {
+    duration: TURN_MS,
+    easing: 'cubic-bezier(0.12, 0.7, 0.1, 1)',
+  })
+  // A wheel that is taken away has nothing to wait for.
+  await movement.finished.catch(() => undefined)
+}
+
+const colourOf = (colours: readonly Colour[], index: number): Colour =>
+  colours[index % colours.length] ?? '#ffffff'
+
+/** Where black and white are read equally well (WCAG's relative luminance). */
+const MIDDLE = 0.179
+
+function inkOn(colour: Colour): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > MIDDLE ? '#000' : '#fff'
+}

@@ -1,0 +1,78 @@
+import { write } from './dom.ts'
+import type { Answers, Consents } from './scene.ts'
+import type { Words } from './words.ts'
+
+/** Before the id of a consent block, as the name of its box; no answer is named like that. */
+export const CONSENT = '.'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isControl = (element: Element): element is Control =>
+  'validity' in element && 'name' in element && element.name !== ''
+
+const controlsOf = (form: HTMLFormElement): Control[] => Array.from(form.elements).filter(isControl)
+
+/** What stands in the form. A question of which several answers were chosen has them all in one text. */
+export function read(form: HTMLFormElement): { answers: Answers; consent: Consents } {
+  const answers = new Map<string, string[]>()
+  const consent: [string, boolean][] = []
+  for (const control of controlsOf(form)) {
+    const { name, value } = control
+    const isTicked = control instanceof HTMLInputElement && control.checked
+    const isTick = control.type === 'radio' || control.type === 'checkbox'
+    if (name.startsWith(CONSENT)) consent.push([name.slice(CONSENT.length), isTicked])
+    else if (isTicked || (!isTick && value.trim() !== '')) {
+      answers.set(name, [...(answers.get(name) ?? []), value.trim()])
+    }
+  }
+  return {
+    answers: Object.fromEntries(Array.from(answers, ([name, all]) => [name, all.join(', ')])),
+    consent: Object.fromEntries(consent),
+  }
+}
+
+/** Says below each field what is wrong with it, and goes to the first; gives whether all is well. */
+export function check(form: HTMLFormElement, words: Words): boolean {
+  // One for each name: the circles of a question are one field.
+  const faulty = new Map<string, Control>()
+  for (const control of controlsOf(form)) {
+    unsay(control)
+    if (faultOf(control, words) && !faulty.has(control.name)) faulty.set(control.name, control)
+  }
+  for (const control of faulty.values()) say(control, faultOf(control, words) ?? '')
+  faulty.values().next().value?.focus()
+  return faulty.size === 0
+}
+
+/** Takes a complaint back as soon as it no longer holds. */
+export function recheck(form: HTMLFormElement, { target }: Event, words: Words): void {
+  if (!(target instanceof Element) || !isControl(target) || faultOf(target, words)) return
+  for (const control of controlsOf(form)) if (control.name === target.name) unsay(control)
+}
+
+function faultOf(control: Control, words: Words): string | null {
+  const { name, required, type, validity, value } = control
+  if (validity.valueMissing || (required && value.trim() === '')) {
+    if (name.startsWith(CONSENT)) return words.tick
+    return type === 'radio' || type === 'checkbox' ? words.choose : words.missing
+  }
+  if (validity.valid) return null
+  return type === 'tel' ? words.phone : words.email
+}
+
+const idOfFault = ({ name }: Control): string => `fault-${name}`
+
+function say(control: Control, fault: string): void {
+  const sentence = write('p', 'error', fault)
+  sentence.id = idOfFault(control)
+  control.closest('.line')?.after(sentence)
+  control.setAttribute('aria-describedby', sentence.id)
+  // A circle by itself is neither right nor wrong.
+  if (control.type !== 'radio') control.ariaInvalid = 'true'
+}
+
+function unsay(control: Control): void {
+  control.form?.querySelector(`#${CSS.escape(idOfFault(control))}`)?.remove()
+  control.removeAttribute('aria-describedby')
+  control.ariaInvalid = null
+}

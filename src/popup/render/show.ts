@@ -1,0 +1,125 @@
+import type { ShownDesign, ShownStep } from '../design.ts'
+import type { PartsOfBlocks } from './blocks/index.ts'
+import { recheck } from './form.ts'
+import { dressFrame, isAlike, makeFrame, open, type Parts, shut } from './frame.ts'
+import type { Drawn, Prize, Scene } from './scene.ts'
+import { drawStep, type KeptBlocks } from './step.ts'
+import { type Look, Visit } from './visit.ts'
+
+/** Where a pop-up is drawn, and how the parts that a design needs come there. */
+export type Ground = {
+  root: ShadowRoot
+  load(design: ShownDesign): Promise<PartsOfBlocks>
+  leave(): void
+}
+
+/** A pop-up that is drawn. */
+export class Show implements Drawn, Look {
+  design: ShownDesign
+  step: ShownStep
+  form: HTMLFormElement
+  #ground: Ground
+  #parts: PartsOfBlocks
+  #frame: Parts
+  #kept: KeptBlocks = new Map()
+  #visit: Visit
+  #updates = 0
+
+  constructor(scene: Scene, ground: Ground, parts: PartsOfBlocks) {
+    this.design = scene.design
+    this.step = firstOf(scene.design)
+    this.#ground = ground
+    this.#parts = parts
+    this.#visit = new Visit(scene, this)
+    this.#frame = this.#erect()
+    this.form = this.#fill()
+  }
+
+  get element(): HTMLElement {
+    return this.#frame.place
+  }
+
+  show(stepId: string): void {
+    const step = this.design.steps.find(({ id }) => id === stepId)
+    if (!step) return
+    const hadFocus = this.element.matches(':focus-within')
+    this.step = step
+    this.form = this.#fill()
+    if (hadFocus) this.#frame.card.focus({ preventScroll: true })
+  }
+
+  async update(design: ShownDesign): Promise<void> {
+    const update = ++this.#updates
+    const parts = await this.#ground.load(design)
+    // A later state has come while this one waited for its parts.
+    if (update !== this.#updates) return
+    const isAnother = !isAlike(this.design.frame, design.frame)
+    this.design = design
+    this.step = design.steps.find(({ id }) => id === this.step.id) ?? firstOf(design)
+    this.#parts = parts
+    if (isAnother) {
+      shut(this.#frame)
+      this.#frame = this.#erect()
+    } else dressFrame(this.#frame, design)
+    this.form = this.#fill()
+  }
+
+  async play(prize: Prize): Promise<HTMLElement | undefined> {
+    for (const { play } of this.#kept.values()) if (play) return play(prize)
+    return undefined
+  }
+
+  destroy(): void {
+    this.#updates++
+    for (const { gone } of this.#kept.values()) gone.abort()
+    this.#kept.clear()
+    shut(this.#frame)
+    this.#ground.leave()
+  }
+
+  #erect(): Parts {
+    const frame = makeFrame({ ...this.#visit.scene, design: this.design }, () =>
+      this.#visit.close(),
+    )
+    dressFrame(frame, this.design)
+    this.#ground.root.append(frame.place)
+    open(frame)
+    return frame
+  }
+
+  /** Draws the step into the card. */
+  #fill(): HTMLFormElement {
+    const { card, place } = this.#frame
+    const { words } = this.#visit.scene
+    const form = drawStep(this.step, this.#visit, this.#parts, this.#kept)
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      this.#enter()
+    })
+    form.addEventListener('input', (event) => recheck(form, event, words))
+    card.querySelector('form')?.remove()
+    card.prepend(form)
+    name(place, form, words.popup)
+    return form
+  }
+
+  /** Enter in a field counts as the step's own button. */
+  #enter(): void {
+    const actions = this.step.blocks.flatMap((block) =>
+      block.type === 'button' ? [block.action] : [],
+    )
+    const own = actions.find(({ kind }) => kind === 'submit' || kind === 'next')
+    if (own) this.#visit.press(own)
+  }
+}
+
+/** The schema leaves no design without a step. */
+function firstOf({ steps: [first] }: ShownDesign): ShownStep {
+  if (!first) throw new Error('A pop-up without a step cannot be drawn.')
+  return first
+}
+
+function name(place: HTMLElement, form: HTMLElement, otherwise: string): void {
+  const heading = form.querySelector('h2')
+  place.ariaLabel = heading?.textContent?.trim().slice(0, 120) || otherwise
+}

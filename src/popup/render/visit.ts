@@ -1,0 +1,175 @@
+import type { Action, ShownBlock, ShownDesign, ShownStep } from '../design.ts'
+import { dress } from './dom.ts'
+import { check, read } from './form.ts'
+import type { Act, Answers, Consents, Outcome, Prize, Scene, Stage, Won } from './scene.ts'
+
+/** What a visit needs of the pop-up that is drawn. */
+export type Look = {
+  readonly design: ShownDesign
+  readonly step: ShownStep
+  readonly form: HTMLFormElement
+  show(stepId: string): void
+  /** Shows the game of this step what was won; gives the words for it, where there is a game. */
+  play(prize: Prize): Promise<HTMLElement | undefined>
+  destroy(): void
+}
+
+/** One visitor before one pop-up: what they have answered and won, and what a press does. */
+export class Visit implements Stage {
+  readonly scene: Scene
+  prize: Prize | null = null
+  #look: Look
+  #answers: Answers = {}
+  #consent: Consents = {}
+  #isBusy = false
+  #isOver = false
+
+  constructor(scene: Scene, look: Look) {
+    this.scene = scene
+    this.#look = look
+  }
+
+  async act(act: Act): Promise<Outcome> {
+    try {
+      return (await this.scene.act?.(act)) ?? { ok: true }
+    } catch {
+      return { ok: false, message: '' }
+    }
+  }
+
+  win({ index, code }: Won): Prize {
+    const game = this.#look.design.steps.flatMap(({ blocks }) => blocks).find(isGame)
+    this.prize = { index, code, label: game?.prizes[index]?.label ?? '' }
+    return this.prize
+  }
+
+  press(action: Action): void {
+    switch (action.kind) {
+      case 'close':
+        this.close()
+        break
+      case 'submit':
+        void this.submit()
+        break
+      case 'consent':
+        void this.#agree(action)
+        break
+      case 'link':
+        void this.act({ kind: 'click', action })
+        break
+      case 'next':
+        if (!this.#isAnswered()) break
+        void this.act({ kind: 'click', action })
+        this.#goOn()
+    }
+  }
+
+  close(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#look.destroy()
+    void this.act({ kind: 'close' })
+  }
+
+  /** Sends the form; what was typed stays until it has arrived. */
+  async submit(): Promise<void> {
+    if (!this.#isAnswered()) return
+    const outcome = await this.#whileBusy({
+      kind: 'submit',
+      answers: this.#answers,
+      consent: this.#consent,
+    })
+    if (!outcome?.ok) return
+    if (outcome.prize) await this.#play(this.win(outcome.prize))
+    else this.#goOn()
+  }
+
+  async #agree({ choice }: Extract<Action, { kind: 'consent' }>): Promise<void> {
+    const outcome = await this.#whileBusy({ kind: 'consent', choice })
+    if (outcome?.ok) this.#goOn()
+  }
+
+  /** Lets the game of this step, or of the next one, show the prize; its words stay to be read. */
+  async #play(prize: Prize): Promise<void> {
+    const look = this.#look
+    const before = look.step
+    let words = await look.play(prize)
+    if (this.#isOver) return
+    if (this.#next()) this.#goOn()
+    else hideForm(look.form)
+    if (look.step !== before) words = (await look.play(prize)) ?? words
+    const isSaid = look.step !== before && look.step.blocks.some(({ type }) => type === 'coupon')
+    if (words && !isSaid && !this.#isOver) look.form.lastElementChild?.append(words)
+  }
+
+  #next(): ShownStep | undefined {
+    const { design, step } = this.#look
+    return design.steps[design.steps.findIndex(({ id }) => id === step.id) + 1]
+  }
+
+  #goOn(): void {
+    const next = this.#next()
+    if (next) this.#look.show(next.id)
+    else this.close()
+  }
+
+  /** Keeps what the form says, where it is complete. */
+  #isAnswered(): boolean {
+    const { form } = this.#look
+    if (this.#isBusy || !check(form, this.scene.words)) return false
+    const { answers, consent } = read(form)
+    this.#answers = { ...this.#answers, ...answers }
+    this.#consent = { ...this.#consent, ...consent }
+    return true
+  }
+
+  /** Says that it is on its way, then what came of it; null where the visitor has left. */
+  async #whileBusy(act: Act): Promise<Outcome | null> {
+    if (this.#isBusy) return null
+    const { words } = this.scene
+    const { form } = this.#look
+    const restore = hold(form, words.sending)
+    this.#isBusy = true
+    const outcome = await this.act(act)
+    this.#isBusy = false
+    if (this.#isOver) return null
+    restore(outcome.ok ? '' : outcome.message || words.failed)
+    return outcome
+  }
+}
+
+const isGame = (block: ShownBlock): block is Extract<ShownBlock, { prizes: unknown }> =>
+  'prizes' in block
+
+/** Has the buttons say that they work, without a jump of their width; gives how to end that. */
+function hold(form: HTMLFormElement, sending: string): (message: string) => void {
+  const said = form.querySelector('.said')
+  const buttons = Array.from(form.querySelectorAll<HTMLElement>('[type=submit]'), (button) => {
+    const { textContent } = button
+    dress(button, { 'min-inline-size': button.offsetWidth })
+    button.ariaDisabled = 'true'
+    button.textContent = sending
+    return { button, textContent }
+  })
+  const say = (text: string, isUnseen: boolean) => {
+    said?.classList.toggle('unseen', isUnseen)
+    if (said) said.textContent = text
+  }
+  say(sending, true)
+  return (message) => {
+    for (const { button, textContent } of buttons) {
+      button.ariaDisabled = null
+      button.textContent = textContent
+    }
+    say(message, false)
+  }
+}
+
+/** What has been sent for the last time. */
+function hideForm(form: HTMLFormElement): void {
+  for (const line of form.querySelectorAll<HTMLElement>(
+    '.line:has(.input, .tick, [type=submit])',
+  )) {
+    line.hidden = true
+  }
+}

@@ -1,0 +1,146 @@
+import { expect } from 'chai'
+import type { Block, PopupDesign } from '../../../src/popup/design.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import type { Outcome } from '../../../src/popup/render/scene.ts'
+import { WORDS } from '../../../src/popup/render/words.ts'
+import { eventually } from '../../support/queries.ts'
+import { clearStages, show, type } from './stage.ts'
+
+const blank = blankDesign()
+
+const formOf = (...blocks: Block[]): PopupDesign => {
+  const [form, ...others] = blank.steps
+  return { ...blank, steps: form ? [{ ...form, blocks }, ...others] : [] }
+}
+
+const email = newBlock('field', 'email')
+const send = newBlock('button', 'send')
+
+describe('the form of a pop-up', () => {
+  afterEach(clearStages)
+
+  it('sends what was typed', async () => {
+    const { acts, getByLabel, getByRole } = await show(blank)
+    type(getByLabel(email.label), ' ada@example.com ')
+    getByRole('button', 'Send').click()
+    expect(acts).to.deep.equal([
+      { kind: 'submit', answers: { email: 'ada@example.com' }, consent: {} },
+    ])
+  })
+
+  it('shows the next step when it has arrived', async () => {
+    const { findByRole, getByLabel, getByRole } = await show(blank)
+    type(getByLabel(email.label), 'ada@example.com')
+    getByRole('button', 'Send').click()
+    expect(await findByRole('heading', 'Thank you')).to.be.instanceOf(HTMLElement)
+  })
+
+  it('says below a field what is missing, and goes there', async () => {
+    const { acts, getByLabel, getByRole, getByText, root } = await show(blank)
+    getByRole('button', 'Send').click()
+    const field = getByLabel(email.label)
+    expect(getByText(WORDS.missing).id).to.equal(field.getAttribute('aria-describedby'))
+    expect(root.activeElement).to.equal(field)
+    expect(acts).to.deep.equal([])
+  })
+
+  const wrong: [kind: 'email' | 'phone', text: string, said: string][] = [
+    ['email', 'ada', WORDS.email],
+    ['email', 'ada@home', WORDS.email],
+    ['email', 'ada@@example.com', WORDS.email],
+    ['phone', 'call me', WORDS.phone],
+    ['phone', '12', WORDS.phone],
+  ]
+  for (const [kind, text, said] of wrong) {
+    it(`does not take '${text}' as ${kind}`, async () => {
+      const { getByLabel, getByRole, getByText } = await show(formOf({ ...email, kind }, send))
+      type(getByLabel(email.label), text)
+      getByRole('button', 'Send').click()
+      expect(getByText(said)).to.be.instanceOf(HTMLElement)
+    })
+  }
+
+  it('takes a complaint back once it no longer holds', async () => {
+    const { getByLabel, getByRole, queryByText } = await show(blank)
+    getByRole('button', 'Send').click()
+    type(getByLabel(email.label), 'ada@example.com')
+    expect(queryByText(WORDS.missing)).to.equal(null)
+  })
+
+  it('says that it sends, and takes no second press', async () => {
+    const { acts, answer, getByLabel, getByRole } = await show(blank)
+    answer(new Promise<Outcome>(() => {}))
+    type(getByLabel(email.label), 'ada@example.com')
+    getByRole('button', 'Send').click()
+    getByRole('button', WORDS.sending).click()
+    expect(acts).to.have.length(1)
+  })
+
+  it('says in the server’s words that it failed, and keeps what was typed', async () => {
+    const { answer, findByText, getByLabel, getByRole } = await show(blank)
+    answer({ ok: false, message: 'This address is not ours to write to.' })
+    type(getByLabel(email.label), 'ada@example.com')
+    getByRole('button', 'Send').click()
+    expect((await findByText('This address is not ours to write to.')).role).to.equal('status')
+    expect(getByLabel(email.label)).to.have.property('value', 'ada@example.com')
+    expect(getByRole('button', 'Send').ariaDisabled).to.equal(null)
+  })
+
+  it('says in its own words that nothing was heard', async () => {
+    const { answer, findByText, getByLabel, getByRole } = await show(blank)
+    answer(Promise.reject(new Error('offline')))
+    type(getByLabel(email.label), 'ada@example.com')
+    getByRole('button', 'Send').click()
+    expect(await findByText(WORDS.failed)).to.be.instanceOf(HTMLElement)
+  })
+
+  it('goes away after its last step', async () => {
+    const { acts, drawn, getByLabel, getByRole } = await show({
+      ...blank,
+      steps: blank.steps.slice(0, 1),
+    })
+    type(getByLabel(email.label), 'ada@example.com')
+    getByRole('button', 'Send').click()
+    await eventually(() => !drawn.element.isConnected)
+    expect(acts.map(({ kind }) => kind)).to.deep.equal(['submit', 'close'])
+  })
+
+  it('does not ask for a box that need not be ticked, and says whether it was', async () => {
+    const consent = { ...newBlock('consent', 'news'), mustBeTicked: false }
+    const { acts, getByRole } = await show(formOf(consent, send))
+    getByRole('button', 'Send').click()
+    expect(acts).to.deep.equal([{ kind: 'submit', answers: {}, consent: { news: false } }])
+  })
+
+  it('asks for a box that must be ticked', async () => {
+    const { acts, getByRole, getByText } = await show(formOf(newBlock('consent', 'news'), send))
+    getByRole('button', 'Send').click()
+    expect(getByText(WORDS.tick)).to.be.instanceOf(HTMLElement)
+    getByRole('checkbox').click()
+    getByRole('button', 'Send').click()
+    expect(acts).to.deep.equal([{ kind: 'submit', answers: {}, consent: { news: true } }])
+  })
+
+  it('sends with the last step what the steps before it said', async () => {
+    const [first, second] = blank.steps
+    const next = { ...newBlock('button', 'next'), text: 'On', action: { kind: 'next' as const } }
+    const name = { ...email, id: 'name', kind: 'name' as const, name: 'name', label: 'Your name' }
+    const steps =
+      first && second
+        ? [
+            { ...first, blocks: [name, next] },
+            { ...second, blocks: [email, send] },
+          ]
+        : []
+    const { acts, getByLabel, getByRole } = await show({ ...blank, steps })
+    type(getByLabel('Your name'), 'Ada')
+    getByRole('button', 'On').click()
+    type(getByLabel(email.label), 'ada@example.com')
+    getByRole('button', 'Send').click()
+    expect(acts.at(-1)).to.deep.equal({
+      kind: 'submit',
+      answers: { name: 'Ada', email: 'ada@example.com' },
+      consent: {},
+    })
+  })
+})

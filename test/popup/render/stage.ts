@@ -1,0 +1,59 @@
+import type { ShownDesign } from '../../../src/popup/design.ts'
+import { draw } from '../../../src/popup/render/render.ts'
+import type { Act, Drawn, Outcome, Scene } from '../../../src/popup/render/scene.ts'
+import { WORDS } from '../../../src/popup/render/words.ts'
+import { type Queries, queriesIn } from '../../support/queries.ts'
+
+export type Shown = Queries & {
+  drawn: Drawn
+  root: ShadowRoot
+  /** What the visitor has done, the first first. */
+  acts: Act[]
+  /** What the next acts are answered with. */
+  answer(outcome: Outcome | Promise<Outcome>): void
+}
+
+const stages = new Set<() => void>()
+
+/** Shows a pop-up to a visitor, as on a page. */
+export async function show(design: ShownDesign, scene: Partial<Scene> = {}): Promise<Shown> {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = host.attachShadow({ mode: 'open' })
+  const acts: Act[] = []
+  let outcome: Outcome | Promise<Outcome> = { ok: true }
+  const drawn = await draw(root, {
+    design,
+    locale: 'en',
+    assets: '/v1',
+    words: WORDS,
+    now: Date.now,
+    since: Date.now(),
+    act: async (act) => {
+      acts.push(act)
+      return outcome
+    },
+    ...scene,
+  })
+  stages.add(() => {
+    drawn.destroy()
+    host.remove()
+  })
+  const answer = (next: Outcome | Promise<Outcome>) => {
+    outcome = next
+  }
+  return { ...queriesIn(root), drawn, root, acts, answer }
+}
+
+/** Takes away what a test has shown. */
+export function clearStages(): void {
+  for (const clear of stages) clear()
+  stages.clear()
+}
+
+/** What a person does in a field. */
+export function type(field: HTMLElement, text: string): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  field.focus()
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
