@@ -31,22 +31,15 @@ export const betterTogether: Template = {
         blocks: [
           heading('heading', 'These two belong together', 'm', { align: 'center' }),
           text('text', 'Thrown on the same day, glazed in the same bucket.', { align: 'center' }),
-          {
-            ...newBlock('product', 'mug'),
-            image: art('mug-white'),
-            title: 'Kiln mug',
-            note: 'In your cart',
-            price: '€28',
-            background: '#ffffff',
-          },
-          beside({
-            ...newBlock('product', 'saucer'),
-            image: art('saucer'),
-            title: 'Saucer',
-            note: '12% less in the pair',
-            price: '€10.50',
-            background: '#ffffff',
-          }),
+          { ...newBlock('image', 'both'), image: art('pair') },
+          text('mug', 'In your cart\nKiln mug, €28', { align: 'center', size: 15, weight: 500 }),
+          beside(
+            text('saucer', 'Add for 12% less\nSaucer, €10.50', {
+              align: 'center',
+              size: 15,
+              weight: 500,
+            }),
+          ),
           button('add', 'Add the saucer', to('/cart/add/saucer')),
           decline('no', 'Only the mug'),
         ],

@@ -35,7 +35,7 @@ export const bouquet: Template = {
           field('occasion', {
             kind: 'choice',
             label: 'Whose day is next?',
-            showsLabel: true,
+            showsLabel: false,
             isRequired: false,
             options: ['My mother’s', 'A friend’s', 'Somebody’s I love', 'My own'],
           }),

@@ -43,7 +43,7 @@ export const crumbs: Template = {
             'We count visits to see which pots people like. Nothing is sold on. You choose.',
             { size: 15 },
           ),
-          button('needed', 'Only what is needed', { kind: 'consent', choice: 'needed' }),
+          button('needed', 'No counting', { kind: 'consent', choice: 'needed' }),
           beside(button('all', 'Allow counting', { kind: 'consent', choice: 'all' })),
           {
             ...button('more', 'What we keep, and for how long', to('/privacy'), {

@@ -27,7 +27,7 @@ export const doorOfTheDay: Template = {
       {
         id: 'door',
         name: 'Door',
-        picture: picture('doors', 'top', 52, '#1c1633'),
+        picture: picture('doors', 'top', 53, '#1c1633'),
         blocks: [
           heading('heading', 'Today’s door is open', 'l', { align: 'center', isItalic: true }),
           text('text', 'One look a day, until the 24th. There is something behind every door.', {

@@ -38,7 +38,7 @@ export const dunes: Template = {
       {
         id: 'form',
         name: 'Form',
-        picture: picture('dunes', 'behind', 60),
+        picture: picture('dunes', 'behind', 50),
         blocks: [
           heading('heading', 'Slow things, made by hand', '2xl', { weight: 500 }),
           text('text', 'Join 2,300 people who hear of new pieces before the shop opens.', {
@@ -46,13 +46,13 @@ export const dunes: Template = {
           }),
           field('email', { label: 'Your email' }),
           beside(narrow(button('send', 'Let me in', SEND))),
-          decline('shop', 'Just show me the shop', { colour: '#3a1c12', align: 'start' }),
+          narrow(decline('shop', 'Just show me the shop', { colour: '#3a1c12', align: 'start' })),
         ],
       },
       {
         id: 'thanks',
         name: 'Thank you',
-        picture: picture('dunes', 'behind', 60),
+        picture: picture('dunes', 'behind', 50),
         blocks: [
           heading('thanks-heading', 'Good. No hurry now', '2xl', { weight: 500 }),
           text('thanks-text', 'The next pieces leave the loom in two weeks. You see them first.', {

@@ -31,7 +31,10 @@ export const firing: Template = {
         name: 'Offer',
         picture: picture('firing', 'behind', 10),
         blocks: [
-          heading('heading', 'Three days of autumn glazes', '2xl', { align: 'center' }),
+          heading('heading', 'Three days of autumn glazes', '2xl', {
+            weight: 400,
+            align: 'center',
+          }),
           text('text', '30% off the whole series, counted from now. Gone is gone.', {
             align: 'center',
             size: 17,

@@ -38,7 +38,7 @@ export const harbour: Template = {
       {
         id: 'form',
         name: 'Form',
-        picture: picture('harbour', 'behind', 60),
+        picture: picture('harbour', 'end', 50, '#274a73'),
         blocks: [
           text('house', 'Pier House, eleven rooms', { size: 15, weight: 600, colour: '#f7b977' }),
           heading('heading', 'The first boat knows your name', '2xl', { weight: 500, size: 15 }),
@@ -53,13 +53,13 @@ export const harbour: Template = {
             text: 'Two letters a year and the opening date. I can leave whenever I like.',
             address: '/privacy',
           },
-          decline('no', 'Show me the rooms', { align: 'start', colour: '#fff3df' }),
+          narrow(decline('no', 'Show me the rooms', { align: 'start', colour: '#fff3df' })),
         ],
       },
       {
         id: 'thanks',
         name: 'Thank you',
-        picture: picture('harbour', 'behind', 60),
+        picture: picture('harbour', 'end', 50, '#274a73'),
         blocks: [
           heading('thanks-heading', 'A key hangs on the board', '2xl', { weight: 500, size: 15 }),
           text('thanks-text', 'You hear from us a week before the rooms open.', { size: 18 }),

@@ -29,7 +29,7 @@ export const scratchCard: Template = {
         name: 'Card',
         picture: null,
         blocks: [
-          heading('heading', 'Scratch and see', 'l', { align: 'center' }),
+          heading('heading', 'Scratch and see', 'l', { align: 'center', size: 15 }),
           text('text', 'Every card hides something. Yours too.', { align: 'center' }),
           {
             ...newBlock('scratch', 'card-foil'),

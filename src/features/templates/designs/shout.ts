@@ -14,7 +14,7 @@ export const shout: Template = {
     version: 1,
     frame: {
       ...blankFrame('popup'),
-      width: 490,
+      width: 396,
       padding: 28,
       corner: 0,
       border: { width: 5, colour: '#111111', look: 'solid' },
@@ -35,7 +35,7 @@ export const shout: Template = {
         name: 'Offer',
         picture: null,
         blocks: [
-          heading('heading', '48 hours', '2xl', { size: 30 }),
+          heading('heading', '48 hours', '2xl', { weight: 400, size: 30 }),
           text('what', 'All bowls', { weight: 700, size: 15 }),
           beside(text('how-much', 'Minus 25%', { weight: 700, size: 15, align: 'center' })),
           beside(text('where', 'Online only', { weight: 700, size: 15, align: 'end' })),

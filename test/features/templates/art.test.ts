@@ -1,0 +1,31 @@
+import { expect } from 'chai'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import type { Image } from '../../../src/popup/design.ts'
+import { newBlock } from '../../../src/popup/new-block.ts'
+
+const MAX_BYTES = 6_000
+
+const images = TEMPLATES.flatMap(({ design }) => design.steps).flatMap(({ picture, blocks }) => [
+  ...(picture ? [picture.image] : []),
+  ...blocks.flatMap((block): Image[] =>
+    block.type === 'image' || block.type === 'product' ? [block.image] : [],
+  ),
+])
+const names = new Set(
+  [newBlock('image', 'blank').image, ...images].map(({ source }) => source.name),
+)
+
+describe('our pictures', () => {
+  for (const name of names) {
+    it(`${name} is small, says nothing and asks for nothing`, async () => {
+      const reply = await fetch(`/src/popup/art/${name}.svg`)
+      const source = await reply.text()
+      const { documentElement } = new DOMParser().parseFromString(source, 'image/svg+xml')
+      const tags = [...documentElement.querySelectorAll('*')].map(({ localName }) => localName)
+      expect(documentElement.localName).to.equal('svg')
+      expect(new Blob([source]).size).to.be.at.most(MAX_BYTES)
+      expect(tags).not.to.include.oneOf(['text', 'script', 'style', 'image', 'use', 'a'])
+      expect(source).not.to.match(/href|url\((?!#)|\son\w+=/)
+    })
+  }
+})
