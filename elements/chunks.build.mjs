@@ -17,6 +17,9 @@ const firstLoads = {
   ],
 }
 
+/** What the forms do without until a button of theirs is pressed. */
+const formsLater = ['src/features/password/later-parts.ts', 'src/features/license/later-parts.ts']
+
 /**
  * What the first loads of all elements have in common is one file, what those of two have is one each, and
  * so is what only the dashboard begins with, apart from what the wizard fetches later.
@@ -39,6 +42,7 @@ function chunksOfFirstLoads(getModuleInfo) {
   const wizard = reachedFrom(firstLoads.wizard, imports)
   const dashboard = reachedFrom(firstLoads.dashboard, imports)
   const wizardLater = reachedFrom(firstLoads.wizard, allImportsOf(getModuleInfo))
+  const afterPress = reachedFrom(formsLater, imports)
   const onlyDashboard = without(dashboard, (id) => wizard.has(id) || forms.has(id))
   const shared = (some, others) => without(inBoth(some, others), isFeature)
   const framed = shared(wizard, dashboard)
@@ -51,9 +55,9 @@ function chunksOfFirstLoads(getModuleInfo) {
     { name: 'common', modules: new Set(common) },
     { name: 'framed', modules: framed },
     { name: 'begun', modules: inBoth(checkout, shared(forms, dashboard)) },
-    { name: 'pages', modules: shared(forms, dashboard) },
     { name: 'checkout', modules: new Set([...selling].filter(isCheckout)) },
     { name: 'calls', modules: selling },
+    { name: 'pages', modules: inBoth(onlyDashboard, afterPress) },
     { name: 'bits', modules: new Set([...onlyDashboard].filter(isBit)) },
     { name: 'soon', modules: inBoth(wizardLater, onlyDashboard) },
     { name: 'dashboard', modules: onlyDashboard },

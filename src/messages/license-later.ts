@@ -1,7 +1,13 @@
 import { catalogue } from './catalogue.ts'
 
-/** What comes after the form of a license key, or beside it. */
+/** What comes after the form of a license key, or beside it; some to the letter of spec §8. */
 export const licenseLaterMessages = catalogue('license', {
+  keyMissing: 'Enter the license key.',
+  keyMalformed: 'A key is PLR and 12 characters. It has no 0, no letter O and no U.',
+  keyMistyped: 'One character is not right. Compare the key with the one in the mail.',
+  emailInvalid: 'Enter an email such as name@example.com.',
+  passwordInvalid: 'invalid password',
+  failed: 'Failed to sumbit the license key',
   sentTitle: 'Look into your inbox',
   sentText:
     'We sent a link to {email}. It works once, for 24 hours, and makes your license active.',

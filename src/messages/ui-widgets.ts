@@ -3,10 +3,6 @@ import { catalogue } from './catalogue.ts'
 /** What the other widgets say. */
 export const widgetMessages = catalogue('ui', {
   dismiss: 'Dismiss',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  ruleMet: 'met',
-  ruleMissing: 'missing',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Not copied',

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { useMessages } from '../config/use-messages.ts'
-import { widgetMessages } from '../messages/ui-widgets.ts'
+import { passwordFieldMessages } from '../messages/ui-password.ts'
 import { partStyles } from './base.ts'
 import { useControlProps } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -17,7 +17,7 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'class
 
 /** A password with a button that shows it. */
 export function PasswordInput({ size = 'medium', ...native }: PasswordInputProps) {
-  const t = useMessages(widgetMessages)
+  const t = useMessages(passwordFieldMessages)
   const [shown, setShown] = useState(false)
   return (
     <span className="affix" data-size={size}>

@@ -1,9 +1,8 @@
 import { useMessages } from '../config/use-messages.ts'
-import { widgetMessages } from '../messages/ui-widgets.ts'
+import { passwordFieldMessages } from '../messages/ui-password.ts'
 import { partStyles } from './base.ts'
 import { Icon } from './icon.tsx'
 import { Circle, CircleCheck } from './icons.ts'
-import './more-tokens.ts'
 import css from './rule-list.css?inline'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -19,7 +18,7 @@ type RuleListProps = {
 
 /** Rules that a person watches being met while typing: by mark, by colour and in words. */
 export function RuleList({ label, id, rules }: RuleListProps) {
-  const t = useMessages(widgetMessages)
+  const t = useMessages(passwordFieldMessages)
   return (
     <ul className="rules" id={id} aria-label={label}>
       {rules.map(({ text, isMet }) => (

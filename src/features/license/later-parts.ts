@@ -1,3 +1,3 @@
 export { CaptchaField } from './captcha-field.tsx'
-export { SentPanel } from './sent-panel.tsx'
+export { Registration } from './registration.tsx'
 export { VerifyPanel } from './verify-panel.tsx'

@@ -3,7 +3,7 @@ import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { useWork } from '../../config/use-work.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import { licenseMessages } from '../../messages/license.ts'
+import { licenseLaterMessages } from '../../messages/license-later.ts'
 import { useLateFailureText } from '../../ui/late-failure-text.ts'
 
 /** What stands beside the form until the next try. */
@@ -22,7 +22,7 @@ export type Problem = {
 export function useSending() {
   const { notices } = useKit()
   const scope = useElement()
-  const t = useMessages(licenseMessages)
+  const t = useMessages(licenseLaterMessages)
   const failureText = useLateFailureText()
   const [problem, setProblem] = useState<Problem | null>(null)
 

@@ -1,7 +1,7 @@
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { setPasswordMessages } from '../../messages/set-password.ts'
+import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import type { Problem } from './use-sending.ts'
@@ -18,7 +18,7 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
 
 /** Who has a password already may sign in here; a host has a sign-in of its own. */
 export function WaysOn() {
-  const t = useMessages(setPasswordMessages)
+  const t = useMessages(setPasswordLaterMessages)
   const { config, ownsPage } = useKit()
   const { linkTo } = usePaths()
   return (

@@ -1,42 +1,26 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
-import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { roleMessages } from '../../messages/roles.ts'
+import { fetchAhead } from '../../lib/fetch-ahead.ts'
 import { setPasswordMessages } from '../../messages/set-password.ts'
-import { AlertProvider, useAlert } from '../../ui/alerts.tsx'
+import { AfterPress } from '../../ui/after-press.tsx'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
+import { Deferred } from '../../ui/deferred.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { LateErrorPanel } from '../../ui/late-error-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type PersonRole, ROLES } from './model.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { loadLaterParts } from './load-later-parts.ts'
 import { PasswordFields } from './password-fields.tsx'
-import { type PasswordPlatform, sendableToken, wirePlatform } from './platform-rules.ts'
-import { ProblemNotice } from './problem-notice.tsx'
 import css from './set-password-form.css?inline'
+import type { ComposedProps } from './set-password-props.ts'
 import { useChoice } from './use-choice.ts'
 import { useRole } from './use-role.ts'
-import { useSending } from './use-sending.ts'
 
 partStyles(css)
-
-export type SetPasswordFormProps = {
-  /** Where the person bought it; `default` without it. */
-  platform?: PasswordPlatform
-  /** Asks who the person is, which they may leave open. */
-  askRole?: boolean
-  /** The token of the mail; without it nothing is sent. */
-  accessToken?: string
-  email?: string
-  /** False when the host goes on by itself; else our own page goes to `/`. */
-  onPasswordSet?(detail: { platform: PasswordPlatform; role?: PersonRole }): boolean
-}
-
-type ComposedProps = SetPasswordFormProps & {
-  /** The token works no more: nobody needs to keep it. */
-  onSpent?(): void
-}
+fetchAhead(loadLaterParts)
 
 const LEADS = {
   appsumo: 'leadAppsumo',
@@ -45,15 +29,23 @@ const LEADS = {
   default: 'leadDefault',
 } as const
 
+/** As high as the question for the role, in pixels. */
+const ROLE_HEIGHT = 62
+
 /** Sets the password of a partner's customer. Spec §2, *Set-password form*. */
 export function SetPasswordForm(props: ComposedProps) {
+  const t = useMessages(setPasswordMessages)
   const [hasFinished, setFinished] = useState(false)
   return (
-    <AlertProvider>
-      <div className="set-password">
-        {hasFinished ? <Finished /> : <Choosing {...props} onRest={() => setFinished(true)} />}
-      </div>
-    </AlertProvider>
+    <div className="set-password">
+      {hasFinished ? (
+        <Deferred load={loadLaterParts} shape={null} failedTitle={t('partFailed')}>
+          {({ Finished }) => <Finished />}
+        </Deferred>
+      ) : (
+        <Choosing {...props} onRest={() => setFinished(true)} />
+      )}
+    </div>
   )
 }
 
@@ -63,8 +55,14 @@ function Choosing(props: ComposedProps & { onRest: () => void }) {
   const { ownsPage } = useKit()
   const role = useRole(askRole)
   const choice = useChoice(email)
-  const { busy, problem, submit } = useSubmit(props, choice, role)
+  const [presses, setPresses] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setPresses(presses + 1)
+  }
   const Title = ownsPage ? 'h1' : 'h2'
+  const late = { load: loadLaterParts, failedTitle: t('partFailed') }
   return (
     <>
       <Title className="title-page">{t('title')}</Title>
@@ -72,14 +70,35 @@ function Choosing(props: ComposedProps & { onRest: () => void }) {
       <form className="stack" noValidate onSubmit={submit}>
         <EmailField email={email} />
         <PasswordFields password={choice.password} confirm={choice.confirm} />
-        {askRole && <RoleField role={role.role} onChoose={role.choose} />}
+        {askRole && <Role {...role} />}
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
           {t('submit')}
         </Button>
-        {problem && <ProblemNotice problem={problem} />}
+        {presses > 0 && (
+          <AfterPress {...late} presses={presses} onBusy={setBusy}>
+            {({ Submission }) => (
+              <Submission {...{ ...props, presses, choice, role }} onBusy={setBusy} />
+            )}
+          </AfterPress>
+        )}
       </form>
     </>
   )
+}
+
+/** Few are asked for it, so its list comes later; the element is not ready before. */
+function Role({ role, choose }: ReturnType<typeof useRole>) {
+  const t = useMessages(setPasswordMessages)
+  const { setState } = useElement()
+  const { state, retry } = useLoaded(loadLaterParts)
+  const isLoading = state.status === 'loading'
+  useEffect(() => {
+    setState('loading', isLoading)
+    return () => setState('loading', false)
+  }, [setState, isLoading])
+  if (isLoading) return <Skeleton height={ROLE_HEIGHT} />
+  if (state.status === 'ready') return <state.value.RoleField role={role} onChoose={choose} />
+  return <LateErrorPanel failure={state.failure} title={t('partFailed')} onRetry={retry} />
 }
 
 function EmailField({ email }: { email: string }) {
@@ -90,74 +109,5 @@ function EmailField({ email }: { email: string }) {
     <Field label={t('email')}>
       <TextInput readOnly dir="ltr" autoComplete="username" value={email} />
     </Field>
-  )
-}
-
-type RoleFieldProps = { role: PersonRole | null; onChoose: (value: string) => void }
-
-function RoleField({ role, onChoose }: RoleFieldProps) {
-  const t = useMessages(setPasswordMessages)
-  const words = useMessages(roleMessages)
-  return (
-    <Field label={t('role')} optional>
-      <Select
-        options={ROLES.map((one) => ({ value: one, label: words(one) }))}
-        placeholder={t('choose')}
-        value={role ?? ''}
-        onChange={({ target }) => onChoose(target.value)}
-      />
-    </Field>
-  )
-}
-
-/** What a press comes to: the rules first, then the server, then the way on. */
-function useSubmit(
-  props: ComposedProps & { onRest: () => void },
-  choice: ReturnType<typeof useChoice>,
-  { role, forget }: ReturnType<typeof useRole>,
-) {
-  const { platform = 'default', onSpent } = props
-  const accessToken = sendableToken(props.accessToken ?? '')
-  const t = useMessages(setPasswordMessages)
-  const { config, ownsPage } = useKit()
-  const scope = useElement()
-  const { go } = usePaths()
-  const alert = useAlert()
-  const wire = wirePlatform(platform, config.brand.slug)
-  const sending = useSending({ platform: wire, accessToken, onSpent })
-
-  const goOn = async () => {
-    choice.clear()
-    forget()
-    await alert({ title: t('successTitle'), text: t('success') })
-    if (scope.signal.aborted) return
-    if (props.onPasswordSet?.({ platform, ...(role && { role }) }) === false) return
-    if (ownsPage) go('/')
-    else props.onRest()
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (sending.busy) return
-    if (accessToken === '') return sending.tell({ text: t('noToken'), isFinal: true })
-    const wrong = choice.check()
-    if (wrong === null) return sending.send(choice.password.value, goOn)
-    await alert({ text: t('invalid') })
-    wrong.current?.focus()
-  }
-  return { ...sending, submit: (event: FormEvent) => void submit(event) }
-}
-
-/** The end on a page that is not ours and does not go on by itself. */
-function Finished() {
-  const t = useMessages(setPasswordMessages)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <>
-      <h2 className="title-page" tabIndex={-1} ref={heading}>
-        {t('success')}
-      </h2>
-      <p className="lede muted">{t('finishedText')}</p>
-    </>
   )
 }

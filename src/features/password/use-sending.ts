@@ -4,7 +4,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { useWork } from '../../config/use-work.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { createKeys } from '../../lib/idempotency-key.ts'
-import { setPasswordMessages } from '../../messages/set-password.ts'
+import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
 import { useAlert } from '../../ui/alerts.tsx'
 import { useLateFailureText } from '../../ui/late-failure-text.ts'
 import { putPassword } from './api.ts'
@@ -56,7 +56,7 @@ export function useSending({ platform, accessToken, onSpent }: Link) {
 
 /** The server's words under the form; an alert where it has none, or something else broke. Spec §8. */
 function useFailureWords() {
-  const t = useMessages(setPasswordMessages)
+  const t = useMessages(setPasswordLaterMessages)
   const alert = useAlert()
   const failureText = useLateFailureText()
   return (failure: unknown, show: (text: string) => void): void => {

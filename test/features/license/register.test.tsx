@@ -9,6 +9,7 @@ import {
   KEY,
   PASSWORD,
   press,
+  pressAgain,
   REGISTER,
   show,
   toasts,
@@ -151,10 +152,10 @@ describe('the license form', () => {
     fill(view)
     press(view)
     await eventually(() => view.failures.length === 1)
-    press(view)
+    await pressAgain(view)
     await eventually(() => view.failures.length === 2)
     type(view.getByLabel('Email'), 'other@example.com')
-    press(view)
+    await pressAgain(view)
     await eventually(() => view.failures.length === 3)
     const [one, again, other] = http.calls.map(({ call }) => call.idempotencyKey)
     expect(again).to.equal(one)

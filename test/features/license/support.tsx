@@ -43,5 +43,9 @@ export function fill(view: Mounted, { key = KEY, email = EMAIL, password = PASSW
 export const press = (view: Mounted, name = 'Send to Verification'): void =>
   view.getByRole('button', name).click()
 
+/** Once the button is no longer busy. */
+export const pressAgain = async (view: Mounted): Promise<void> =>
+  (await view.findByRole('button', 'Send to Verification')).click()
+
 export const toasts = ({ kit }: Mounted): string[] =>
   kit.notices.list.peek().map(({ text }) => text)

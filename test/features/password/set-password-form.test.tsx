@@ -1,9 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import {
-  SetPasswordForm,
-  type SetPasswordFormProps,
-} from '../../../src/features/password/set-password-form.tsx'
+import { SetPasswordForm } from '../../../src/features/password/set-password-form.tsx'
+import type { SetPasswordFormProps } from '../../../src/features/password/set-password-props.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachScheme } from '../../support/axe.ts'
 import type { Table } from '../../support/fake-http.ts'
@@ -125,9 +123,9 @@ describe('the role of the set-password form', () => {
     expect(view.queryByRole('combobox')).to.equal(null)
   })
 
-  it('offers the list of the specification to the letter', () => {
+  it('offers the list of the specification to the letter', async () => {
     show({ askRole: true })
-    const options = [...(view.getByLabel(/Your role/) as HTMLSelectElement).options]
+    const options = [...((await view.findByLabel(/Your role/)) as HTMLSelectElement).options]
     expect(options.map(({ value, text }) => value || text).join(', ')).to.equal(
       'Choose, Personal, Company, Agency, Develpoer, admin, others',
     )
@@ -137,7 +135,7 @@ describe('the role of the set-password form', () => {
     const told: unknown[] = []
     show({ askRole: true, onPasswordSet: (detail) => told.push(detail) > 0 })
     fill()
-    const role = view.getByLabel(/Your role/) as HTMLSelectElement
+    const role = (await view.findByLabel(/Your role/)) as HTMLSelectElement
     role.value = 'Develpoer'
     role.dispatchEvent(new Event('change', { bubbles: true }))
     press()

@@ -1,0 +1,64 @@
+import { useLayoutEffect } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { licenseLaterMessages } from '../../messages/license-later.ts'
+import { usePress } from '../../ui/after-press.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import type { LicenseActivationProps } from './license-props.ts'
+import { SentPanel } from './sent-panel.tsx'
+import type { Captcha } from './use-captcha.ts'
+import { useCheck } from './use-check.ts'
+import type { Form } from './use-form.ts'
+import { isOfCaptcha, useRegistering } from './use-registering.ts'
+
+type RegistrationProps = LicenseActivationProps & {
+  form: Form
+  captcha: Captcha
+  presses: number
+  onBusy: (isBusy: boolean) => void
+}
+
+/** What a press comes to: under the form what went wrong, or in its place that a mail is on its way. */
+export function Registration(props: RegistrationProps) {
+  const { form, captcha, presses, onBusy, onLicenseSubmitted } = props
+  const { sentTo, setSentTo } = form
+  const { busy, problem, send } = useRegistering(form, captcha, onLicenseSubmitted)
+  const submit = useSubmit(form, captcha, send)
+  useLayoutEffect(() => onBusy(busy), [onBusy, busy])
+  usePress(presses, () => {
+    if (!busy) submit()
+  })
+  if (sentTo === null) {
+    return (
+      problem &&
+      !isOfCaptcha(problem.failure) && (
+        <div className="field problem">
+          <FieldError>{[problem.text, problem.reason].filter(Boolean).join('. ')}</FieldError>
+        </div>
+      )
+    )
+  }
+  // Without the password, or with a captcha to be answered anew, it takes the form to send again.
+  const canSendAgain = form.fields.password.value !== '' && !captcha.isAsked
+  const correct = () => setSentTo(null)
+  return (
+    <SentPanel
+      {...{ sentTo, busy, problem }}
+      onSendAgain={canSendAgain ? send : correct}
+      onCorrect={correct}
+    />
+  )
+}
+
+function useSubmit(form: Form, captcha: Captcha, send: () => void): () => void {
+  const t = useMessages(licenseLaterMessages)
+  const { notices } = useKit()
+  const check = useCheck(form)
+  return () => {
+    const { wrong, hasPasswordFault } = check()
+    if (hasPasswordFault) notices.push({ tone: 'error', text: t('passwordInvalid') })
+    if (wrong) wrong.current?.focus()
+    else if (captcha.isAsked && captcha.answer.current === null) captcha.refuse()
+    else send()
+  }
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { ApiFailure } from '../../lib/failure.ts'
+import { createKeys } from '../../lib/idempotency-key.ts'
+import { registerLicense } from './api.ts'
+import type { LicenseActivationProps } from './license-props.ts'
+import { cleanLicenseKey } from './rules.ts'
+import type { Captcha } from './use-captcha.ts'
+import type { Form } from './use-form.ts'
+import { useSending } from './use-sending.ts'
+
+/** Its sentence stands beside the widget. */
+export const isOfCaptcha = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.code === 'CAPTCHA_FAILED'
+
+/** Asks for the mail, once at a time. */
+export function useRegistering(
+  form: Form,
+  captcha: Captcha,
+  onSubmitted: LicenseActivationProps['onLicenseSubmitted'],
+) {
+  const { http, notices } = useKit()
+  const { send, ...sending } = useSending()
+  const [keyFor] = useState(createKeys)
+  const mails = useRef(0)
+  const { licenseKey, email, password } = form.fields
+
+  const register = async (signal: AbortSignal): Promise<void> => {
+    const question = {
+      licenseKey: cleanLicenseKey(licenseKey.value),
+      email: email.value.trim(),
+      password: password.value,
+    }
+    // Another mail is another question; the same one after a lost answer is not, whatever the captcha.
+    const idempotencyKey = keyFor(JSON.stringify([mails.current, question]))
+    const registration = { ...question, captcha: captcha.answer.current }
+    try {
+      const { message } = await registerLicense(http, registration, { idempotencyKey, signal })
+      mails.current += 1
+      if (message) notices.push({ tone: 'success', text: message })
+      form.setSentTo(registration.email)
+      onSubmitted?.({ email: registration.email })
+    } catch (failure) {
+      if (isOfCaptcha(failure)) captcha.refuse({ hasToast: true })
+      throw failure
+    } finally {
+      if (captcha.isAsked) captcha.renew()
+    }
+  }
+  return { ...sending, send: () => void send(register) }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
+
+/** The end on a page that is not ours and does not go on by itself. */
+export function Finished() {
+  const t = useMessages(setPasswordLaterMessages)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h2 className="title-page" tabIndex={-1} ref={heading}>
+        {t('success')}
+      </h2>
+      <p className="lede muted">{t('finishedText')}</p>
+    </>
+  )
+}

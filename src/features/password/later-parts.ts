@@ -1,0 +1,3 @@
+export { Finished } from './finished.tsx'
+export { RoleField } from './role-field.tsx'
+export { Submission } from './submission.tsx'

@@ -1,0 +1,24 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { roleMessages } from '../../messages/roles.ts'
+import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { type PersonRole, ROLES } from './model.ts'
+
+type RoleFieldProps = { role: PersonRole | null; onChoose: (value: string) => void }
+
+/** Who the person is, which they may leave open. */
+export function RoleField({ role, onChoose }: RoleFieldProps) {
+  const t = useMessages(setPasswordLaterMessages)
+  const words = useMessages(roleMessages)
+  return (
+    <Field label={t('role')} optional>
+      <Select
+        options={ROLES.map((one) => ({ value: one, label: words(one) }))}
+        placeholder={t('choose')}
+        value={role ?? ''}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    </Field>
+  )
+}

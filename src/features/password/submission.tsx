@@ -1,0 +1,72 @@
+import { useLayoutEffect } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
+import { usePress } from '../../ui/after-press.tsx'
+import { AlertProvider, useAlert } from '../../ui/alerts.tsx'
+import { sendableToken, wirePlatform } from './platform-rules.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import type { ComposedProps } from './set-password-props.ts'
+import type { useChoice } from './use-choice.ts'
+import type { useRole } from './use-role.ts'
+import { useSending } from './use-sending.ts'
+
+type SubmissionProps = ComposedProps & {
+  presses: number
+  choice: ReturnType<typeof useChoice>
+  role: ReturnType<typeof useRole>
+  onBusy: (isBusy: boolean) => void
+  /** The end, where nobody goes on. */
+  onRest: () => void
+}
+
+/** What a press comes to, and under the form what went wrong. */
+export function Submission(props: SubmissionProps) {
+  return (
+    <AlertProvider>
+      <Sending {...props} />
+    </AlertProvider>
+  )
+}
+
+function Sending(props: SubmissionProps) {
+  const { presses, onBusy } = props
+  const { busy, problem, submit } = useSubmit(props)
+  useLayoutEffect(() => onBusy(busy), [onBusy, busy])
+  usePress(presses, () => void submit())
+  return problem && <ProblemNotice problem={problem} />
+}
+
+/** The rules first, then the server, then the way on. */
+function useSubmit(props: SubmissionProps) {
+  const { platform = 'default', onSpent, choice } = props
+  const { role, forget } = props.role
+  const accessToken = sendableToken(props.accessToken ?? '')
+  const t = useMessages(setPasswordLaterMessages)
+  const { config, ownsPage } = useKit()
+  const scope = useElement()
+  const { go } = usePaths()
+  const alert = useAlert()
+  const wire = wirePlatform(platform, config.brand.slug)
+  const sending = useSending({ platform: wire, accessToken, onSpent })
+
+  const goOn = async () => {
+    choice.clear()
+    forget()
+    await alert({ title: t('successTitle'), text: t('success') })
+    if (scope.signal.aborted) return
+    if (props.onPasswordSet?.({ platform, ...(role && { role }) }) === false) return
+    if (ownsPage) go('/')
+    else props.onRest()
+  }
+  const submit = async () => {
+    if (sending.busy) return
+    if (accessToken === '') return sending.tell({ text: t('noToken'), isFinal: true })
+    const wrong = choice.check()
+    if (wrong === null) return sending.send(choice.password.value, goOn)
+    await alert({ text: t('invalid') })
+    wrong.current?.focus()
+  }
+  return { ...sending, submit }
+}
