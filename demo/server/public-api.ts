@@ -8,6 +8,7 @@ import { eventsRoutes } from './install/events-routes.ts'
 import { installRoutes } from './install/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
+import { liveRoutes } from './live/routes.ts'
 import { setPasswordRoutes } from './set-password/routes.ts'
 import { shopifyCallbackRoutes } from './shopify/callback-routes.ts'
 import { downloadFiles } from './static/folders.ts'
@@ -24,6 +25,7 @@ export function publicApi(deps: Deps): Hono<AppEnv> {
     .route('/', eventsRoutes(deps))
     .route('/', eventStreamRoutes(deps))
     .route('/', leadRoutes(deps))
+    .route('/', liveRoutes(deps))
     .route('/', installRoutes(deps))
     .route('/', accountExportRoutes(deps))
     .route('/', billingRoutes(deps))

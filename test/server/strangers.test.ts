@@ -11,6 +11,8 @@ const ABOUT_NO_SITE = [
   'post /v1/events',
   'get /v1/events/stream',
   'post /v1/leads',
+  'get /v1/live/{site_id}',
+  'get /v1/live/{site_id}/{campaign_id}/{version}',
   'post /v1/login',
   'get /v1/user/me',
   'get /v1/account/export',

@@ -4,7 +4,17 @@ import { Refusal } from './refusal.ts'
 
 /** The answer to every call that went well. `beside` stands next to `data`, as a pagination does. */
 export function ok(context: Context, data: unknown = null, beside: Record<string, unknown> = {}) {
-  context.header('cache-control', 'no-store')
+  return okToKeep(context, 'no-store', data, beside)
+}
+
+/** The same of what a cache may keep, for as long as it says. */
+export function okToKeep(
+  context: Context,
+  caching: string,
+  data: unknown,
+  beside: Record<string, unknown> = {},
+) {
+  context.header('cache-control', caching)
   return context.json({ success: true, code: 'OK', message: '', data, ...beside })
 }
 

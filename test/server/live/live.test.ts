@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { LiveCampaign } from '../../../demo/server/live/repository.ts'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { designSaying, newShop, type Shop, targetingWith } from '../campaigns/support.ts'
+import { addDay, newCampaign } from '../support/data.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+
+const listed = async (siteId: string) => {
+  const reply = await server.call<{ campaigns: LiveCampaign[] }>('GET', `/v1/live/${siteId}`)
+  return { ...reply, campaigns: reply.body.data?.campaigns }
+}
+const design = (siteId: string, campaignId: string, version: number | string) =>
+  server.call('GET', `/v1/live/${siteId}/${campaignId}/${version}`)
+
+/** A campaign that its owner has set live, of the given design or template. */
+async function wentLive(
+  shop: Shop,
+  { template, as }: { template?: string; as?: PopupDesign } = {},
+) {
+  const draft = await shop.begin(template === undefined ? {} : { template })
+  const saved = as ? (await shop.save('design', draft, as)).body.data : draft
+  await shop.call('PUT', `/${draft.campaign_id}/status`, { body: { status: 'live' } })
+  return saved
+}
+
+const shopWith = async (account: Record<string, unknown> = {}) => {
+  const shop = await newShop(server, account)
+  return { shop, siteId: shop.site.site_id }
+}
+const change = (table: string, key: string, id: string, changes: string) =>
+  server.database.query(`update ${table} set ${changes} where ${key} = $1`, [id])
+
+describe('what is live on a site', () => {
+  it('is what its owner has set live: when it shows, and where its design is', async () => {
+    const { shop, siteId } = await shopWith()
+    await shop.begin()
+    const { campaign_id, version, targeting } = await wentLive(shop)
+    const { campaigns } = await listed(siteId)
+    assert.deepEqual(campaigns, [{ campaign_id, version, targeting, kind: 'popup' }])
+    const { body } = await design(siteId, campaign_id, version)
+    assert.deepEqual(body.data, blankDesign())
+  })
+
+  it('is told to pages of any origin, for a minute; a design for ever', async () => {
+    const { shop, siteId } = await shopWith()
+    const { campaign_id, version } = await wentLive(shop)
+    const replies = [await listed(siteId), await design(siteId, campaign_id, version)]
+    assert.deepEqual(
+      replies.map(({ headers }) => headers.get('access-control-allow-origin')),
+      ['*', '*'],
+    )
+    assert.deepEqual(
+      replies.map(({ headers }) => headers.get('cache-control')),
+      ['public, max-age=60', 'public, max-age=31536000, immutable'],
+    )
+  })
+
+  it('is the newest design also for a page that has heard of the one before, uncached', async () => {
+    const { shop, siteId } = await shopWith()
+    const first = await wentLive(shop)
+    await shop.save('design', first, designSaying('Newer'))
+    const { headers, body } = await design(siteId, first.campaign_id, first.version)
+    assert.deepEqual(body.data, designSaying('Newer'))
+    assert.equal(headers.get('cache-control'), 'no-store')
+    assert.equal((await design(siteId, first.campaign_id, 99)).status, 404)
+    assert.equal((await design(siteId, first.campaign_id, 'x')).status, 404)
+  })
+
+  const game = (chance: number, code: string): PopupDesign => {
+    const prizes = [
+      { label: 'Ten', chance, code },
+      { label: 'Nothing', chance: 1, code: null },
+    ]
+    const [step = { id: 's', name: 's', picture: null }] = blankDesign().steps
+    const blocks = [
+      { ...newBlock('wheel', 'wheel'), prizes },
+      { ...newBlock('scratch', 'card'), prizes },
+    ]
+    return { ...blankDesign(), steps: [{ ...step, blocks }] }
+  }
+
+  it('tells neither the chances nor the codes of a game', async () => {
+    const { shop, siteId } = await shopWith()
+    const { campaign_id, version } = await wentLive(shop, { as: game(77, 'SECRET10') })
+    const { text } = await design(siteId, campaign_id, version)
+    assert.match(text, /"prizes":\[\{"label":"Ten"\},\{"label":"Nothing"\}\]/)
+    assert.doesNotMatch(text, /chance|SECRET10|77/)
+    const previews = await shop.call('GET', `/previews?campaign_ids=${campaign_id}`)
+    assert.doesNotMatch(previews.text, /chance|SECRET10/)
+  })
+
+  it('gives no secret of any template away', async () => {
+    const { shop, siteId } = await shopWith({ plan: 'ultimate' })
+    for (const { name, design: drawn } of TEMPLATES) {
+      const { campaign_id, version } = await wentLive(shop, { template: name })
+      const { status, text } = await design(siteId, campaign_id, version)
+      const codes = drawn.steps.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => ('prizes' in block ? block.prizes.map(({ code }) => code) : [])),
+      )
+      // A code that a coupon block shows to everybody is none.
+      const shown = drawn.steps.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.type === 'coupon' ? [block.code] : [])),
+      )
+      const secrets = codes.filter((code) => code !== null && !shown.includes(code))
+      assert.equal(status, 200, name)
+      assert.ok(!text.includes('"chance"'), name)
+      assert.deepEqual(
+        secrets.filter((code) => text.includes(`${code}`)),
+        [],
+        name,
+      )
+    }
+  })
+})
+
+describe('nothing is live', () => {
+  const gates: [name: string, close: (shop: Shop, campaignId: string) => Promise<unknown>][] = [
+    [
+      'of a campaign that is paused',
+      (_, id) => change('campaigns', 'campaign_id', id, "status = 'paused'"),
+    ],
+    ['of one that was deleted', (shop, id) => shop.call('DELETE', `/${id}`)],
+    [
+      'of one from before there were designs',
+      (_, id) => change('campaigns', 'campaign_id', id, 'design = null'),
+    ],
+    [
+      'of one whose schedule has ended, though nobody has looked',
+      (_, id) => change('campaigns', 'campaign_id', id, "ends_at = now() - interval '1 minute'"),
+    ],
+    [
+      'of one whose schedule begins tomorrow',
+      (_, id) =>
+        change(
+          'campaigns',
+          'campaign_id',
+          id,
+          "status = 'scheduled', starts_at = now() + interval '1 day'",
+        ),
+    ],
+    [
+      'of a template that the plan carries no more',
+      (_, id) => change('campaigns', 'campaign_id', id, "template_plan = 'plus'"),
+    ],
+    [
+      'of an account that is deactivated',
+      ({ admin }) =>
+        change('accounts', 'account_id', admin.accountId, "deactivated_message = 'Closed.'"),
+    ],
+    [
+      'once the views of the month are used up',
+      async ({ admin, site }, id) => {
+        const day = server.deps.now().toISOString().slice(0, 10)
+        await addDay(server.database, admin, site, id, { day, views: 5_000 })
+        await change('accounts', 'account_id', admin.accountId, 'monthly_views_limit = 5000')
+      },
+    ],
+  ]
+  for (const [name, close] of gates) {
+    it(`${name}, and its design is not told`, async () => {
+      const { shop, siteId } = await shopWith()
+      const { campaign_id, version } = await wentLive(shop)
+      assert.equal((await listed(siteId)).campaigns?.length, 1)
+      await close(shop, campaign_id)
+      const { status, campaigns } = await listed(siteId)
+      assert.deepEqual([status, campaigns], [200, []])
+      assert.equal((await design(siteId, campaign_id, version)).status, 404)
+    })
+  }
+
+  it('of a draft', async () => {
+    const { shop, siteId } = await shopWith()
+    const { campaign_id } = await shop.begin()
+    assert.deepEqual((await listed(siteId)).campaigns, [])
+    assert.equal((await design(siteId, campaign_id, 1)).status, 404)
+  })
+
+  it('on a site that nobody has', async () => {
+    for (const siteId of ['nobody_1', '%00', "x'--"]) {
+      assert.equal((await listed(siteId)).status, 404)
+    }
+  })
+
+  it('of another site', async () => {
+    const { shop } = await shopWith()
+    const { campaign_id, version } = await wentLive(shop)
+    const other = await shopWith()
+    assert.equal((await design(other.siteId, campaign_id, version)).status, 404)
+  })
+})
+
+it('what waited for its beginning is live from then on, though nobody has looked', async () => {
+  const { shop, siteId } = await shopWith()
+  const draft = await shop.begin()
+  const soon = new Date(server.deps.now().getTime() + 3_600_000)
+  const from = soon.toISOString().slice(0, 16)
+  await shop.save('targeting', draft, targetingWith({ from }))
+  await shop.call('PUT', `/${draft.campaign_id}/status`, { body: { status: 'live' } })
+  assert.deepEqual((await listed(siteId)).campaigns, [])
+  server.setNow(soon)
+  assert.equal((await listed(siteId)).campaigns?.length, 1)
+})
+
+it('an old campaign with a design but no settings shows as a new one would', async () => {
+  const { shop, siteId } = await shopWith()
+  const columns = { status: 'live', design: JSON.stringify(blankDesign()) }
+  await newCampaign(server.database, shop.admin, shop.site, columns)
+  const [campaign] = (await listed(siteId)).campaigns ?? []
+  assert.deepEqual(campaign?.targeting, targetingWith({}))
+})
