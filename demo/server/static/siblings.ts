@@ -71,10 +71,16 @@ async function sendPlain(c: Context, name: string, options: SiblingOptions): Pro
   const known = captcha && { siteKey: captcha.siteKey, src: captcha.src }
   const filled = text
     .replaceAll('{{publicUrl}}', publicUrl)
-    .replaceAll('{{kit}}', c.req.path.startsWith('/hosted/') ? `${publicUrl}/kit` : '/kit')
+    .replaceAll('{{kit}}', kitFor(c.req.path, publicUrl))
     .replaceAll("'{{captcha}}'", inScript(known))
     .replaceAll("'{{stripe}}'", inScript(stripe))
   return c.body(filled, 200, headersOf(c.req.path, name, options))
+}
+
+/** Where a plain page takes the kit from: the twins differ in nothing else. */
+function kitFor(path: string, publicUrl: string): string {
+  if (path.startsWith('/hosted/')) return `${publicUrl}/kit`
+  return path.startsWith('/lite/') ? '/kit/lite' : '/kit'
 }
 
 const inScript = (value: unknown): string => JSON.stringify(value ?? undefined) ?? 'undefined'

@@ -48,6 +48,11 @@ describe('the siblings’ origin', () => {
     assert.match(await text('/bare.js'), /from 'http:\/\/localhost:4600\/kit\/kit\.js'/)
   })
 
+  it('has the page that sells a plan on the lite build, too', async () => {
+    assert.match(await text('/own/upgrade.js'), /from '\/kit\/kit\.js'/)
+    assert.match(await text('/lite/upgrade.js'), /from '\/kit\/lite\/kit\.js'/)
+  })
+
   it('keeps the bare page under a strict policy', async () => {
     const policy = (await routes.request('/bare.html')).headers.get('content-security-policy') ?? ''
     assert.match(policy, /script-src 'self' http:\/\/localhost:4600;/)
@@ -98,6 +103,7 @@ describe('the policy of a sibling’s page that sells a plan', () => {
 
   for (const [path, scripts] of [
     ['/own/upgrade.html', `'self' ${folder}`],
+    ['/lite/upgrade.html', `'self' ${folder}`],
     ['/hosted/upgrade.html', `'self' ${publicUrl} ${folder}`],
   ] as const) {
     it(`${path} takes scripts from ${scripts} and frames the payment alone`, async () => {
