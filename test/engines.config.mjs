@@ -12,7 +12,7 @@ export default {
   testsFinishTimeout: 600_000,
   browserStartTimeout: 120_000,
   browsers: [launchers[engine]()],
-  reporters: [shipped.reporters[0], countReporter(`.cache/counts/${engine}.json`)],
+  reporters: [shipped.reporters[0], countReporter(`.cache/counts/${engine}-contract.json`)],
   // What only Chromium's tools can ask is left out where the page says so.
   testRunnerHtml: (framework) =>
     shipped.testRunnerHtml(framework).replace('<html', `<html data-engine="${engine}"`),

@@ -1,24 +1,90 @@
-// `npm run test:engines`: the contract suite in Firefox; `npm run test:engines -- webkit` in WebKitGTK.
-import { spawnSync } from 'node:child_process'
+// `npm run test:engines`: the contract suite and the siblings' pages in Firefox and WebKitGTK, both at a time;
+// `npm run test:engines -- webkit` in one of them.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { buildIfStale } from '../demo/build-if-stale.ts'
 import { hasFirefox } from './engines/firefox.mjs'
 import { hasWebKit } from './engines/webkit.mjs'
+import { installFromDebian } from './support/install-from-debian.mjs'
 
 const ENGINES = {
-  firefox: { isThere: hasFirefox, packages: ['firefox-esr'] },
-  webkit: { isThere: hasWebKit, packages: ['webkit2gtk-driver', 'xvfb', 'xauth'] },
+  firefox: { name: 'Firefox', isThere: hasFirefox, packages: ['firefox-esr'] },
+  webkit: {
+    name: 'WebKitGTK',
+    isThere: hasWebKit,
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+  },
+}
+
+const countsOf = (engine, suite) => `.cache/counts/${engine}-${SUITES[suite].name}.json`
+
+/** Each writes its counts into the file that is named for it. */
+const SUITES = {
+  'the contract suite': {
+    name: 'contract',
+    command: () => [
+      'node_modules/@web/test-runner/dist/bin.js',
+      '--config=test/engines.config.mjs',
+    ],
+  },
+  'the siblings’ pages': {
+    name: 'siblings',
+    command: (counts) => [
+      '--import=tsx',
+      '--test',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=./test/support/count-reporter.mjs',
+      `--test-reporter-destination=${counts}`,
+      'test/engines/siblings.test.ts',
+    ],
+  },
+}
+
+function isReady({ name, isThere, packages }) {
+  if (isThere() || (installFromDebian(name, ...packages) && isThere())) return true
+  console.log(`${name} is not tried: install Debian's ${packages.join(', ')}.`)
+  return false
+}
+
+/** A suite that ended before it counted has passed nothing. */
+const read = (counts) =>
+  existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : { passed: 0, failed: 1 }
+
+/** What it says is told at its end, where it fails: two engines speak at a time. */
+async function run(engine, suite) {
+  const started = performance.now()
+  const counts = countsOf(engine, suite)
+  rmSync(counts, { force: true })
+  const child = spawn(process.execPath, SUITES[suite].command(counts), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ENGINE: engine, CI: '1' },
+  })
+  const ended = once(child, 'exit')
+  const [said, complained, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    ended,
+  ])
+  const seconds = Math.round((performance.now() - started) / 1_000)
+  const { passed, failed } = read(counts)
+  const sum = `${passed} of ${passed + failed} passed, ${seconds} s`
+  console.log(`— ${suite} in ${ENGINES[engine].name}: ${sum}`)
+  if (status === 0 && passed > 0) return
+  console.log(said + complained)
+  process.exitCode = 1
 }
 
 const asked = process.argv.slice(2).filter((name) => Object.hasOwn(ENGINES, name))
-for (const engine of asked.length > 0 ? asked : ['firefox']) {
-  const { isThere, packages } = ENGINES[engine]
-  if (!isThere()) {
-    console.log(`${engine} is not tried: install Debian's ${packages.join(', ')}.`)
-    continue
-  }
-  const runner = 'node_modules/@web/test-runner/dist/bin.js'
-  const { status } = spawnSync(process.execPath, [runner, '--config=test/engines.config.mjs'], {
-    stdio: 'inherit',
-    env: { ...process.env, ENGINE: engine },
-  })
-  if (status !== 0) process.exitCode = 1
-}
+const engines = (asked.length > 0 ? asked : Object.keys(ENGINES)).filter((engine) =>
+  isReady(ENGINES[engine]),
+)
+mkdirSync('.cache/counts', { recursive: true })
+if (engines.length > 0) await buildIfStale()
+await Promise.all(
+  engines.map(async (engine) => {
+    for (const suite of Object.keys(SUITES)) await run(engine, suite)
+  }),
+)

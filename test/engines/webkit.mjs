@@ -41,14 +41,17 @@ async function answers(address) {
   }
 }
 
-export async function startWebKit() {
+async function startDriver() {
   const port = await freePort()
   const driver = spawn('xvfb-run', ['-a', DRIVER, `--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
+    // It writes numbers as this says, and knows all languages without their packages.
+    env: { ...process.env, LC_ALL: 'en_US.UTF-8' },
     // xvfb-run starts a display and the driver beside it: they end together.
     detached: true,
   })
   const stop = () => {
+    process.off('exit', stop)
     try {
       process.kill(-driver.pid)
     } catch {
@@ -58,18 +61,32 @@ export async function startWebKit() {
   process.once('exit', stop)
   const address = `http://127.0.0.1:${port}`
   await answers(address)
-  return { open: () => openPage(address, CAPABILITIES), stop }
+  return { address, stop }
 }
 
-/** A launcher for @web/test-runner: each file of tests in a driver of its own, which holds one page only. */
+const STARTS = 4
+const PATIENCE_MS = 15_000
+
+/** A page in a browser of its own. One MiniBrowser in ten crashes as it starts: its driver waits for ever. */
+export async function openWebKitPage() {
+  for (let start = 1; ; start += 1) {
+    const { address, stop } = await startDriver()
+    try {
+      const page = await openPage(address, CAPABILITIES, AbortSignal.timeout(PATIENCE_MS))
+      return { ...page, close: () => page.close().finally(stop) }
+    } catch (error) {
+      stop()
+      if (start === STARTS) throw error
+    }
+  }
+}
+
+/** A launcher for @web/test-runner: each file of tests in a browser of its own. */
 export function webKitLauncher() {
-  const drivers = new Map()
   const pages = new Map()
   const end = async (id) => {
     await pages.get(id)?.close()
-    drivers.get(id)?.stop()
     pages.delete(id)
-    drivers.delete(id)
   }
   return {
     name: 'WebKit',
@@ -77,9 +94,7 @@ export function webKitLauncher() {
     type: 'webdriver',
     concurrency: 1,
     async startSession(id, url) {
-      const driver = await startWebKit()
-      drivers.set(id, driver)
-      const page = await driver.open()
+      const page = await openWebKitPage()
       pages.set(id, page)
       await page.goTo(url)
     },
@@ -90,7 +105,7 @@ export function webKitLauncher() {
       return {}
     },
     async stop() {
-      for (const id of drivers.keys()) await end(id)
+      for (const id of pages.keys()) await end(id)
     },
     sendKeys: (id, keys) => pages.get(id).press(keys),
   }

@@ -1,0 +1,38 @@
+import { startFirefox } from './firefox.mjs'
+import type { EnginePage } from './person.ts'
+
+/** In each page, before its own scripts: says a breach of its policy where the console is heard. */
+function sayBreaches(): void {
+  document.addEventListener('securitypolicyviolation', (breach) => {
+    console.error(`breaks ${breach.effectiveDirective}: ${breach.blockedURI} ${breach.sample}`)
+  })
+}
+
+/** A page in a Firefox of its own. */
+export async function openFirefox(): Promise<EnginePage> {
+  const browser = await startFirefox()
+  const page = await browser.newPage()
+  let frame = page.mainFrame()
+  let lines: string[] = []
+  page.on('console', (line) => lines.push(`${line.type()}: ${line.text()}`))
+  page.on('pageerror', (error) => lines.push(`uncaught: ${error}`))
+  await page.evaluateOnNewDocument(sayBreaches)
+  return {
+    async goTo(url) {
+      lines = []
+      await page.goto(url)
+    },
+    type: (text) => page.keyboard.type(text),
+    pressEnter: () => page.keyboard.press('Enter'),
+    run: (script) => frame.evaluate(`(() => { ${script} })()`),
+    async enterFrame(selector) {
+      frame = (await (await page.$(selector))?.contentFrame()) ?? frame
+    },
+    async leaveFrame() {
+      frame = page.mainFrame()
+    },
+    click: (selector) => frame.click(selector),
+    heard: async () => lines,
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,78 @@
+// The siblings' pages in the engine that ENGINE names: `npm run test:engines`.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { PAID_CARD } from '../journeys/support/card-payment.ts'
+import { type System, startSystem } from '../journeys/support/system.ts'
+import { openFirefox } from './firefox-page.ts'
+import { type EnginePage, personAt } from './person.ts'
+import { openWebKit } from './webkit-page.ts'
+
+const OPENERS: Readonly<Record<string, () => Promise<EnginePage>>> = {
+  firefox: openFirefox,
+  webkit: openWebKit,
+}
+const engine = process.env.ENGINE ?? 'firefox'
+
+/** The pages, and whether their wizard asks who somebody is before it asks for a website. */
+const PAGES = [
+  ['/own/upgrade.html', 'asks for details'],
+  ['/hosted/upgrade.html', 'asks for details'],
+  ['/lite/upgrade.html', 'asks for details'],
+  ['/react/', 'begins with the website'],
+  ['/vue/', 'begins with the website'],
+  ['/svelte/', 'begins with the website'],
+] as const
+
+const PAYMENT = 'Secure payment input frame'
+
+describe(`a sibling’s page in ${engine}`, () => {
+  let system: System
+  let page: EnginePage
+  let person: ReturnType<typeof personAt>
+  before(async () => {
+    const open = OPENERS[engine]
+    if (open === undefined) throw new Error(`There is no engine “${engine}” to open.`)
+    ;[system, page] = await Promise.all([startSystem(), open()])
+    person = personAt(page)
+  })
+  after(() => Promise.all([page?.close(), system?.stop()]))
+
+  // Each comes as somebody who was never here: the wizard would go on where it was left.
+  beforeEach(async () => {
+    await page.goTo(`${system.siblings}/`)
+    await page.run('sessionStorage.clear(); localStorage.clear()')
+  })
+
+  /** The price on the page, which Stripe's frame names, too. */
+  async function assertPayable(): Promise<void> {
+    await person.sees('h2', 'Poplar Plus')
+    await person.sees('dd', '$374.40')
+    await person.inFrame(PAYMENT, () => person.sees('button', 'Pay $374.40'))
+  }
+
+  for (const [index, [path, wizard]] of PAGES.entries()) {
+    it(`${path} sells a plan and adds a website`, async () => {
+      await page.goTo(`${system.siblings}${path}`)
+      await assertPayable()
+      if (wizard === 'asks for details') await person.presses('Skip')
+      await person.fill('Website address', `pots-${index}.example`)
+      await person.presses('Continue')
+      await person.sees('code', '<script')
+      assert.deepEqual(await page.heard(), [])
+    })
+  }
+
+  it('is paid by card', async () => {
+    await page.goTo(`${system.siblings}/own/upgrade.html`)
+    await assertPayable()
+    await person.inFrame(PAYMENT, async () => {
+      await person.fill('Card number', PAID_CARD.number)
+      await person.fill('Expiration date', '1239')
+      await person.fill('Security code', '123')
+      await person.fill('Full name', 'Mira Okafor')
+      await person.presses('Pay ')
+    })
+    await person.sees('h2', 'You are on Poplar Plus')
+    assert.deepEqual(await page.heard(), [])
+  })
+})

@@ -1,0 +1,18 @@
+// What tests need beside npm's packages comes from Debian, where this may install it.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+}
+
+/** Whether the packages could be installed; says so before, since it takes a while. */
+export function installFromDebian(name, ...packages) {
+  if (!isDebianRoot) return false
+  console.log(`Installing ${name} from Debian, once.`)
+  apt('update', '-qq')
+  return apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
