@@ -23,6 +23,8 @@ export const checkoutLaterMessages = catalogue('checkout', {
 
   unknownTitle: 'There is no such plan',
   unknownText: 'The plans on sale are Starter, {plus} and {ultimate}.',
+  typeTitle: 'There is no such payment period',
+  typeText: 'A plan is paid monthly or yearly.',
   freeTitle: 'The free plan costs nothing',
   freeText: 'There is nothing to pay here. To leave a paid plan, cancel it under Billing.',
   currentTitle: 'You are on {plan} already',

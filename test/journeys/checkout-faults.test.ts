@@ -55,7 +55,8 @@ describe('a checkout where something is wrong', () => {
     ['plan=__proto__&type=yearly', 'There is no such plan'],
     ['plan=free&type=monthly', 'The free plan costs nothing'],
     ['plan=starter', 'You are on Starter already'],
-    ['plan=plus&type=constructor', 'Poplar Plus'],
+    ['plan=plus&type=constructor', 'There is no such payment period'],
+    ['plan=plus', 'Poplar Plus'],
   ]
   for (const [query, title] of ASKED) {
     it(`says of ${query}: ${title}`, async () => {
@@ -64,7 +65,7 @@ describe('a checkout where something is wrong', () => {
     })
   }
 
-  it('sells a month where no type is named that there is', async () => {
+  it('sells a month where no type is named', async () => {
     await page.getByRole('button', { name: 'Monthly', pressed: true }).waitFor()
     await cardNumber(page).fill(PAID_CARD.number)
   })

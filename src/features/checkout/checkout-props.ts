@@ -20,9 +20,10 @@ export type PlanCheckoutProps = {
 /** To be spread on a link, or on a `Button` with the look of one. */
 export type LinkProps = { href: string; onClick(event: MouseEvent): void }
 
-/** What a page of our own may add; its plan stands in the address, where nobody has judged it yet. */
-export type ComposedProps = Omit<PlanCheckoutProps, 'plan'> & {
+/** What a page of our own may add; plan and type stand in its address, where nobody has judged them yet. */
+export type ComposedProps = Omit<PlanCheckoutProps, 'plan' | 'billingType'> & {
   plan?: string
+  billingType?: string
   /** What the account has now, where somebody knows: it is not sold twice. */
   current?: { plan: string; type: string } | null
   /** The way to the plans; a host's page has its own. */

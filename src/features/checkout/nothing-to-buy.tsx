@@ -38,6 +38,7 @@ function wordsOf(
   t: Translate<typeof checkoutLaterMessages.lines>,
 ): { title: string; text: string } {
   if (why === 'free') return { title: t('freeTitle'), text: t('freeText') }
+  if (why === 'unknown-type') return { title: t('typeTitle'), text: t('typeText') }
   if (why === 'unknown-plan') {
     const names = { plus: planLabel('plus', brand), ultimate: planLabel('ultimate', brand) }
     return { title: t('unknownTitle'), text: t('unknownText', names) }

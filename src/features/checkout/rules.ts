@@ -6,7 +6,7 @@ import type { CheckoutSession, Quote } from './model.ts'
 export type Order = { plan: PlanName; type: BillingType; coupon: string }
 
 /** Why there is nothing to buy. */
-export type NoOrder = 'unknown-plan' | 'free'
+export type NoOrder = 'unknown-plan' | 'unknown-type' | 'free'
 
 /** What the host or the address asks for, in its own words. */
 export type Wish = {
@@ -15,13 +15,13 @@ export type Wish = {
   coupon?: string | undefined
 }
 
-/** Without a billing type, or with one that there is none of, it is monthly: the smaller promise. */
+/** Without a billing type it is monthly: the smaller promise. */
 export function readOrder({ plan, billingType, coupon = '' }: Wish): Order | NoOrder {
   if (plan === 'free') return 'free'
   const name = PAID_PLANS.find((known) => known === plan)
   if (name === undefined) return 'unknown-plan'
-  const type = BILLING_TYPES.find((known) => known === billingType) ?? 'monthly'
-  return { plan: name, type, coupon: coupon.trim() }
+  const type = BILLING_TYPES.find((known) => known === (billingType || 'monthly'))
+  return type ? { plan: name, type, coupon: coupon.trim() } : 'unknown-type'
 }
 
 export const isSameOrder = (one: Order, other: Order): boolean =>

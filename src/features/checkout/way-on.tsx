@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { ApiFailure } from '../../lib/failure.ts'
@@ -15,8 +15,11 @@ export const isFinal = (failure: unknown): failure is ApiFailure => {
   return status >= 400 && status < 500 && status !== RATE_LIMITED
 }
 
+/** Hears what stands in place of a checkout, as its heading says it; null once that is gone. */
+export const TitleListener = createContext<(title: string | null) => void>(() => {})
+
 type TitleProps = {
-  children: ReactNode
+  children: string
   /** It stands where the person was just at work: the focus goes on with it. */
   takesFocus?: boolean
 }
@@ -25,6 +28,11 @@ type TitleProps = {
 export function Title({ children, takesFocus = false }: TitleProps) {
   const { ownsPage } = useKit()
   const heading = useRef<HTMLHeadingElement>(null)
+  const tell = useContext(TitleListener)
+  useEffect(() => {
+    tell(children)
+    return () => tell(null)
+  }, [tell, children])
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])

@@ -1,22 +1,24 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { isPaid } from '../../features/billing/paid-rules.ts'
-import { BILLING_TYPES } from '../../features/billing/plans.ts'
 import type { CheckoutDetail } from '../../features/checkout/checkout-props.ts'
 import { orderQuery, statusQuery } from '../../features/checkout/payment-rules.ts'
 import { Missing, PaymentStatus } from '../../features/checkout/payment-status.tsx'
 import { PlanCheckout } from '../../features/checkout/plan-checkout.tsx'
 import { readOrder } from '../../features/checkout/rules.ts'
+import { TitleListener } from '../../features/checkout/way-on.tsx'
 import { sessionStore } from '../../features/session/store.ts'
 import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { pageMessages } from '../../messages/pages.ts'
 import { screenMessages } from '../../messages/screens.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ArrowLeft } from '../../ui/icons.ts'
 import { useRoute, useShell } from '../shell-context.ts'
+import { useTitle } from '../use-document-title.ts'
 import css from './checkout-pages.css?inline'
 
 partStyles(css)
@@ -29,13 +31,12 @@ export function CheckoutPage() {
   // In place: what is paid is no place to go back to.
   const goToStatus = (detail: CheckoutDetail) =>
     router.go(`/checkout/status?${statusQuery(detail)}`, { replace: true })
-  const type = BILLING_TYPES.find((known) => known === query.get('type'))
   return (
     <WithWayBack>
       <PlanCheckout
         plan={query.get('plan') ?? ''}
         coupon={query.get('coupon') ?? ''}
-        {...(type && { billingType: type })}
+        billingType={query.get('type') ?? ''}
         current={useCurrent()}
         billing={linkTo('/billing')}
         holdReady={holdReady}
@@ -77,20 +78,24 @@ export function CheckoutStatusPage() {
   )
 }
 
-/** Members may not open the plans. */
+/** Members may not open the plans. The document is titled by what has become of the payment. */
 function WithWayBack({ children }: { children: ReactNode }) {
   useSignals()
   const t = useMessages(checkoutLaterMessages)
   const ts = useMessages(screenMessages)
   const { linkTo } = usePaths()
   const isMember = sessionStore(useKit()).user.value?.role === 'member'
+  const titles = useMessages(pageMessages)
+  const { route } = useRoute()
+  const [told, setTold] = useState<string | null>(null)
+  useTitle(told ?? titles(route.name))
   return (
     <div className="checkout-page">
       <a className="back small" {...linkTo(isMember ? '/' : '/billing')}>
         <Icon of={ArrowLeft} data-size="small" data-mirror="" />
         {isMember ? ts('toStart') : t('toBilling')}
       </a>
-      {children}
+      <TitleListener.Provider value={setTold}>{children}</TitleListener.Provider>
     </div>
   )
 }

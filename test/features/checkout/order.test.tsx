@@ -173,6 +173,11 @@ describe('the order', () => {
   const NOTHING: readonly [string, Parameters<typeof show>[0], RegExp][] = [
     ['a plan that there is none of', { plan: '__proto__' }, /^There is no such plan$/],
     ['no plan', { plan: '' }, /^There is no such plan$/],
+    [
+      'a type that there is none of',
+      { billingType: 'weekly' },
+      /^There is no such payment period$/,
+    ],
     ['the free plan', { plan: 'free' }, /^The free plan costs nothing$/],
     [
       'the plan that the account has',

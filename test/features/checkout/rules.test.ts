@@ -17,9 +17,19 @@ describe('what is bought', () => {
       { plan: 'starter', type: 'yearly', coupon: 'SPRING' },
     ],
     [
-      'a type that there is none of is monthly',
-      { plan: 'ultimate', billingType: 'lifetime' },
-      { plan: 'ultimate', type: 'monthly', coupon: '' },
+      'an empty type too',
+      { plan: 'plus', billingType: '' },
+      { plan: 'plus', type: 'monthly', coupon: '' },
+    ],
+    [
+      'a type that there is none of is not',
+      { plan: 'plus', billingType: 'lifetime' },
+      'unknown-type',
+    ],
+    [
+      'nor is a name of an object’s own',
+      { plan: 'plus', billingType: '__proto__' },
+      'unknown-type',
     ],
     ['the free plan is not sold', { plan: 'free', billingType: 'yearly' }, 'free'],
     ['no plan is unknown', {}, 'unknown-plan'],

@@ -1,0 +1,37 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../src/lib/failure.ts'
+import { eventually } from '../support/mount.tsx'
+import { clearShells, mountShell } from './support.tsx'
+
+const CALL = 'POST /billing/session/status'
+const PATH = '/checkout/status?plan=plus&type=yearly&session_id=cs_1'
+const become = (status: string) => ({
+  data: { status, plan: 'plus', type: 'yearly', reason: null, coupon: null },
+})
+
+describe('the title of /checkout/status', () => {
+  afterEach(clearShells)
+
+  const BECOME: readonly [words: string, answer: object, title: string][] = [
+    ['paid', become('paid'), 'You are on Poplar Plus'],
+    ['processing', become('processing'), 'Your payment is on its way'],
+    ['failed', become('failed'), 'The payment did not go through'],
+    [
+      'unknown',
+      new ApiFailure({ kind: 'refused', status: 404, code: 'NOT_FOUND' }),
+      'We do not know this payment',
+    ],
+  ]
+  for (const [words, answer, title] of BECOME) {
+    it(`follows a payment that is ${words}`, async () => {
+      mountShell({ path: PATH, api: { [CALL]: answer } })
+      await eventually(() => document.title === `${title} · Poplar`)
+    })
+  }
+
+  it('says meanwhile that it is asked about', async () => {
+    const shell = mountShell({ path: PATH, api: { [CALL]: () => new Promise(() => {}) } })
+    await shell.findByText('Asking the bank about your payment…')
+    expect(document.title).to.equal('Confirming your payment · Poplar')
+  })
+})
