@@ -20,6 +20,7 @@ import { listen, type Place, stop } from './listen.ts'
 import { createMailer, type Mailer, senderOf } from './mail/mailer.ts'
 import { outboxRoutes } from './mail/routes.ts'
 import { type MaintenanceState, maintenanceIn } from './maintenance/state.ts'
+import { seedCoupons } from './seed/coupons.ts'
 import { seedPayments } from './seed/payments.ts'
 import { seedDemo } from './seed/seed.ts'
 import { seedShopBills } from './seed/shop-bills.ts'
@@ -117,6 +118,7 @@ async function seed(deps: ShopDeps): Promise<void> {
   await seedDemo(database, now())
   if (environment.stripe === null) {
     await seedPayments(database, { now: now(), origin: environment.addresses.dashboard })
+    await seedCoupons(database, now())
   }
   if (environment.shopify === null) await seedShopBills(deps)
 }

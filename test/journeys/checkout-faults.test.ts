@@ -28,26 +28,11 @@ async function assertGood(page: Page, state: string): Promise<void> {
   await page.setViewportSize(AT_A_DESK)
 }
 
-async function makeCoupons(): Promise<void> {
-  const { coupons, promotionCodes } = stripeOf(product)
-  const forUltimate = { applies_to: { products: ['poplar_ultimate'] } }
-  const isOver = { expires_at: Math.floor(Date.now() / 1_000) - 60 }
-  for (const [code, facts, more] of [
-    ['SPRING', {}, {}],
-    ['LATE', {}, isOver],
-    ['ULTIMATE5', forUltimate, {}],
-  ] as const) {
-    const { id: coupon } = await coupons.create({ duration: 'forever', percent_off: 10, ...facts })
-    await promotionCodes.create({ promotion: { type: 'coupon', coupon }, code, ...more })
-  }
-}
-
 describe('a checkout where something is wrong', () => {
   let context: BrowserContext
   let page: Page
   before(async () => {
     ;({ context, page } = await product.signedIn('mira@example.com', { requestsFail: true }))
-    await makeCoupons()
   })
 
   const ASKED: readonly [query: string, title: string][] = [
@@ -74,6 +59,8 @@ describe('a checkout where something is wrong', () => {
     ['NOPE', 'There is no such coupon.'],
     ['LATE', 'This coupon has expired.'],
     ['ULTIMATE5', 'This coupon is not for Poplar Plus.'],
+    ['FULL', 'This coupon counts no more.'],
+    ['WELCOME', 'This coupon is for a first purchase only.'],
     ['x'.repeat(1_000), 'A coupon has 100 characters at most.'],
   ]
   for (const [coupon, sentence] of REFUSED) {

@@ -21,7 +21,7 @@ const couponParams = {
 
 type CouponData = v.InferOutput<v.StrictObjectSchema<typeof couponParams, undefined>>
 
-async function newCoupon(store: Store, data: CouponData): Promise<Coupon> {
+export async function newCoupon(store: Store, data: CouponData): Promise<Coupon> {
   const { id = newId('co'), percent_off = null, amount_off = null, currency = null } = data
   if (await store.find('coupon', id)) {
     throw invalid('Coupon already exists.', { code: 'resource_already_exists', param: 'id' })
@@ -64,7 +64,7 @@ type PromotionData = {
     | undefined
 }
 
-async function newPromotionCode(
+export async function newPromotionCode(
   store: Store,
   { coupon, code, ...data }: PromotionData,
 ): Promise<PromotionCode> {

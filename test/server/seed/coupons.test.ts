@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, before, describe, it } from 'node:test'
+import { seedCoupons } from '../../../demo/server/seed/coupons.ts'
+import { newBuyer, type Shop, startShop } from '../billing/support.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+
+describe('the coupons to try', () => {
+  let shop: Shop
+  let admin: SignedIn
+  before(async () => {
+    shop = await startShop()
+    admin = await newAdmin(shop)
+    const seed = () => seedCoupons(shop.database, shop.deps.now())
+    await seed()
+    await seed()
+  })
+  after(() => shop.close())
+
+  const ask = async (coupon: string, { token }: SignedIn) => {
+    const path = `/v1/billing/quote?plan=plus&type=monthly&coupon=${coupon}`
+    const { body } = await shop.call<{ total: number } | null>('GET', path, { token })
+    return body.data?.total ?? body.message
+  }
+
+  const ANSWERS: readonly [code: string, answer: number | string][] = [
+    ['SPRING', 3_510],
+    ['ONCE', 1_950],
+    ['QUARTER', 3_120],
+    ['WELCOME', 3_510],
+    ['ULTIMATE5', 'This coupon is not for Poplar Plus.'],
+    ['LATE', 'This coupon has expired.'],
+    ['FULL', 'This coupon counts no more.'],
+  ]
+  for (const [code, answer] of ANSWERS) {
+    it(`have ${code}, of which the README says what becomes of it`, async () => {
+      assert.equal(await ask(code, admin), answer)
+      const readme = await readFile('README.md', 'utf8')
+      assert(readme.includes(`\`${code}\``))
+    })
+  }
+
+  it('greet only who has never paid', async () => {
+    const buyer = await newBuyer(shop, { plan: 'starter' })
+    assert.equal(await ask('WELCOME', buyer), 'This coupon is for a first purchase only.')
+  })
+
+  it('are there once, however often the server starts', async () => {
+    const { data } = await shop.stripe.promotionCodes.list({ limit: 100 })
+    assert.equal(data.length, ANSWERS.length)
+  })
+})
