@@ -44,7 +44,7 @@ export const crumbs: Template = {
             { size: 15 },
           ),
           button('needed', 'No counting', { kind: 'consent', choice: 'needed' }),
-          beside(button('all', 'Allow counting', { kind: 'consent', choice: 'all' })),
+          beside(button('all', 'Count me in', { kind: 'consent', choice: 'all' })),
           {
             ...button('more', 'What we keep, and for how long', to('/privacy'), {
               size: 14,

@@ -23,7 +23,7 @@ export const harbour: Template = {
   stage: '#cfd9e4',
   design: {
     version: 1,
-    frame: { ...blankFrame('full-screen'), width: 480, padding: 56, entrance: 'fade' },
+    frame: { ...blankFrame('full-screen'), width: 480, padding: 48, entrance: 'fade' },
     theme: {
       background: '#1d3557',
       text: '#fff3df',
@@ -41,7 +41,7 @@ export const harbour: Template = {
         picture: picture('harbour', 'end', 50, '#274a73'),
         blocks: [
           text('house', 'Pier House, eleven rooms', { size: 15, weight: 600, colour: '#f7b977' }),
-          heading('heading', 'The first boat knows your name', '2xl', { weight: 500, size: 15 }),
+          heading('heading', 'The first boat knows your name', '2xl', { weight: 500, size: 13 }),
           text('text', 'Our summer weeks open to the list on 1 March, to everyone a week later.', {
             size: 18,
           }),
@@ -61,7 +61,7 @@ export const harbour: Template = {
         name: 'Thank you',
         picture: picture('harbour', 'end', 50, '#274a73'),
         blocks: [
-          heading('thanks-heading', 'A key hangs on the board', '2xl', { weight: 500, size: 15 }),
+          heading('thanks-heading', 'A key hangs on the board', '2xl', { weight: 500, size: 13 }),
           text('thanks-text', 'You hear from us a week before the rooms open.', { size: 18 }),
           narrow(button('close', 'Show me the rooms', CLOSE, { size: 17 })),
         ],

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, decline, heading, SEND, text } from './parts.ts'
+import { button, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
 
 /** A wheel as bright as a summer stall. */
 export const lemonStand: Template = {
@@ -52,10 +52,10 @@ export const lemonStand: Template = {
       {
         id: 'won',
         name: 'Won',
-        picture: null,
+        picture: picture('confetti', 'top', 15),
         blocks: [
           heading('won-heading', 'Well spun', 'l', { align: 'center' }),
-          text('won-text', 'What you won is in your inbox too, and keeps for two weeks.', {
+          text('won-text', 'Type it in at the till, or show it at the stall on Saturday.', {
             align: 'center',
           }),
           button('shop-on', 'To the drinks', CLOSE),

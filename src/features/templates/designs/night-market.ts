@@ -29,7 +29,7 @@ export const nightMarket: Template = {
         name: 'Bar',
         picture: null,
         blocks: [
-          { ...newBlock('image', 'lights'), image: art('lanterns'), width: 14 },
+          { ...newBlock('image', 'lights'), image: art('lanterns'), width: 18, align: 'start' },
           beside(text('text', 'Night market: 20% off until ten', { weight: 600 })),
           beside({
             ...newBlock('countdown', 'clock'),

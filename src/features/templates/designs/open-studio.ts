@@ -53,7 +53,10 @@ export const openStudio: Template = {
         picture: picture('studio', 'top', 38, '#f1ede2'),
         blocks: [
           heading('thanks-heading', 'Your apron is ironed', 'l', { weight: 700 }),
-          text('thanks-text', 'The way to us and the doorbell’s name are in your inbox.'),
+          text(
+            'thanks-text',
+            'We write to you this week, with the way to us and the name on the doorbell.',
+          ),
           button('close', 'See the prints', CLOSE, { weight: 700 }),
         ],
       },

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, heading, SEND, text } from './parts.ts'
+import { button, CLOSE, heading, picture, SEND, text } from './parts.ts'
 
 /** Something under every foil. */
 export const scratchCard: Template = {
@@ -47,10 +47,10 @@ export const scratchCard: Template = {
       {
         id: 'thanks',
         name: 'Thank you',
-        picture: null,
+        picture: picture('confetti', 'top', 24),
         blocks: [
           heading('thanks-heading', 'Kept for you', 'l', { align: 'center' }),
-          text('thanks-text', 'The code waits in your inbox and works for 30 days.', {
+          text('thanks-text', 'Type it in at the till. It works for 30 days.', {
             align: 'center',
           }),
           button('close', 'Spend it now', CLOSE),

@@ -32,18 +32,18 @@ export const smallPrint: Template = {
         picture: null,
         blocks: [
           text('text', 'We would like to count visits with one cookie. It stays with us.'),
-          {
-            ...beside(
-              narrow(button('more', 'The small print', to('/privacy'), { size: 15, weight: 400 })),
-            ),
-            look: 'link',
-          },
           beside(
             narrow(button('needed', 'No, thanks', { kind: 'consent', choice: 'needed' }, ANSWER)),
           ),
           beside(
             narrow(button('all', 'Yes, count me', { kind: 'consent', choice: 'all' }, ANSWER)),
           ),
+          {
+            ...beside(
+              narrow(button('more', 'The small print', to('/privacy'), { size: 15, weight: 400 })),
+            ),
+            look: 'link',
+          },
         ],
       },
     ],

@@ -63,7 +63,7 @@ export const stillHere: Template = {
         name: 'Thank you',
         picture: null,
         blocks: [
-          heading('thanks-heading', 'On its way to you', 'm'),
+          heading('thanks-heading', 'Your cart is on its way', 'm'),
           text('thanks-text', 'The link in it opens the cart on any device.'),
           button('close', 'Go on looking', CLOSE),
         ],

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, field, heading, SEND, text } from './parts.ts'
+import { button, CLOSE, field, heading, picture, SEND, text } from './parts.ts'
 
 /** Every field wins, and the odds stand below. */
 export const wheel: Template = {
@@ -54,10 +54,10 @@ export const wheel: Template = {
       {
         id: 'won',
         name: 'Won',
-        picture: null,
+        picture: picture('confetti', 'top', 15),
         blocks: [
           heading('won-heading', 'It is yours', 'l', { weight: 700, align: 'center' }),
-          text('won-text', 'We have sent it to your address too, for another day.', {
+          text('won-text', 'Type it in at the till. It keeps for two weeks.', {
             align: 'center',
           }),
           button('shop-on', 'Choose something', CLOSE),

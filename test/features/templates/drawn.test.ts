@@ -1,0 +1,84 @@
+import { expect } from 'chai'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import type { PopupDesign, Step } from '../../../src/popup/design.ts'
+import { draw } from '../../../src/popup/render/render.ts'
+import { WORDS } from '../../../src/popup/render/words.ts'
+import { contrast } from './contrast.ts'
+import { groundsBehind } from './grounds.ts'
+
+const PHONE_PX = 360
+const DESK_PX = 1_200
+/** Of what is pressed or typed into (WCAG 2.5.5). */
+const TARGET_PX = 44
+
+/** A step as it is seen in a place of that width, and how to clear it away. */
+async function drawIn(width: number, design: PopupDesign, step: Step) {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.style.width = `${width}px`
+  const drawn = await draw(place, {
+    design: { ...design, steps: [step] },
+    locale: 'en',
+    assets: '/src/popup',
+    words: WORDS,
+    now: Date.now,
+    since: Date.now(),
+    act: async () => ({ ok: true }),
+    isBoxed: true,
+    isStill: true,
+  })
+  const all = <Of extends Element>(selector: string) =>
+    Array.from(drawn.element.querySelectorAll<Of & HTMLElement>(selector))
+  const clear = () => {
+    drawn.destroy()
+    place.remove()
+  }
+  return { all, clear, card: drawn.element.querySelector('.card') }
+}
+
+for (const { title, design } of TEMPLATES) {
+  for (const step of design.steps) {
+    describe(`${title}, ${step.name}, on a phone`, () => {
+      it('holds all that it shows', async () => {
+        const { all, card, clear } = await drawIn(PHONE_PX, design, step)
+        const right = card?.getBoundingClientRect().right ?? 0
+        const beyond = all('[data-block]').filter(
+          (block) => block.getBoundingClientRect().right > right,
+        )
+        expect(beyond.map(({ dataset }) => dataset.block)).to.deep.equal([])
+        clear()
+      })
+
+      it('can be pressed by a thumb', async () => {
+        const { all, clear } = await drawIn(PHONE_PX, design, step)
+        const small = all('button, a.button, .ways a, input.input, select').filter(
+          (part) => part.offsetHeight < TARGET_PX,
+        )
+        expect(small.map((part) => part.textContent)).to.deep.equal([])
+        clear()
+      })
+    })
+  }
+}
+
+const overPictures = TEMPLATES.flatMap(({ title, design }) =>
+  design.steps
+    .filter(({ picture }) => picture?.side === 'behind')
+    .map((step) => ({ title, design, step })),
+)
+
+for (const { title, design, step } of overPictures) {
+  for (const width of [PHONE_PX, DESK_PX]) {
+    it(`every text of ${title}, ${step.name}, can be read over its picture, ${width} px wide`, async () => {
+      const { all, clear } = await drawIn(width, design, step)
+      const [picture] = all<HTMLImageElement>('.picture img')
+      expect(picture).not.to.equal(undefined)
+      if (!picture) return
+      const texts = all('.heading, .text, .button[data-look=link]')
+      for (const { text, ink, grounds } of await groundsBehind(picture, texts)) {
+        const faint = grounds.filter((ground) => contrast(ink, ground) < 4.5)
+        expect(faint, text).to.deep.equal([])
+      }
+      clear()
+    })
+  }
+}

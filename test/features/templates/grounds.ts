@@ -1,0 +1,50 @@
+/** A text over a picture: its colour, and those of the picture under its lines. */
+export type OverPicture = { text: string; ink: string; grounds: string[] }
+
+/** Between two looks at the picture. */
+const STEP_PX = 4
+
+/** What of a picture lies behind each text. */
+export async function groundsBehind(
+  picture: HTMLImageElement,
+  texts: readonly HTMLElement[],
+): Promise<OverPicture[]> {
+  const place = picture.getBoundingClientRect()
+  const pixels = await paint(picture.src, place)
+  return texts.map((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const grounds = new Set<string>()
+    for (const line of range.getClientRects()) {
+      for (let x = line.left; x < line.right; x += STEP_PX) {
+        for (let y = line.top; y < line.bottom; y += STEP_PX) {
+          grounds.add(pixels.at(x - place.left, y - place.top))
+        }
+      }
+    }
+    const ink = hex(getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [])
+    return { text: element.textContent ?? '', ink, grounds: [...grounds] }
+  })
+}
+
+/** The picture as large as it is shown; one of ours has no size of its own. */
+async function paint(address: string, { width, height }: DOMRect) {
+  const source = await (await fetch(address)).text()
+  const { documentElement } = new DOMParser().parseFromString(source, 'image/svg+xml')
+  documentElement.setAttribute('width', `${width}`)
+  documentElement.setAttribute('height', `${height}`)
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(documentElement.outerHTML)}`
+  await image.decode()
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  context?.drawImage(image, 0, 0, width, height)
+  return {
+    at: (x: number, y: number) => hex([...(context?.getImageData(x, y, 1, 1).data ?? [])]),
+  }
+}
+
+const hex = (channels: readonly number[]): string =>
+  `#${channels
+    .slice(0, 3)
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`
