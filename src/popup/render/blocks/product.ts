@@ -8,8 +8,8 @@ export const css = product
 export const draw: DrawBlock<ProductBlock> = (block, { scene }) => {
   const { background, image, title, note, price } = block
   const about = make('div', 'about', write('b', '', title), write('span', 'note', note))
-  const element = make('div', 'product', picture(image, scene.assets), about)
-  if (price) element.append(write('b', 'price', price))
-  dress(element, { 'background-color': background })
-  return element
+  const thing = make('div', 'thing', picture(image, scene.assets), about)
+  if (price) thing.append(write('b', 'price', price))
+  dress(thing, { 'background-color': background })
+  return make('div', 'product', thing)
 }

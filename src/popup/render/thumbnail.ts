@@ -1,0 +1,88 @@
+import type { FrameKind, ShownDesign } from '../design.ts'
+import { dress, make } from './dom.ts'
+import { draw } from './render.ts'
+import type { Drawn, Scene } from './scene.ts'
+
+/** Wide enough for every design to stand as on a desktop. */
+const STAGE_PX = 1_024
+/** Beside a pop-up and a slide-in, of both sides together. */
+const AIR_PX = 96
+/** The page that a bar stands on, and that a full screen is as large as. */
+const PAGES: Readonly<Partial<Record<FrameKind, { width: number; height: number }>>> = {
+  bar: { width: 620, height: 400 },
+  'full-screen': { width: 900, height: 570 },
+}
+
+const shelf = (share: number): string =>
+  `linear-gradient(#e9e6df 0 0) ${share}% 70% / 26% 46% no-repeat`
+/** What a shop has below its bar, hinted at. */
+const SHELVES = [14, 50, 86].map(shelf).join(', ')
+
+/** What is drawn small; nothing of it moves or can be pressed. */
+export type Still = Omit<Scene, 'act' | 'isBoxed' | 'isStill'>
+
+/**
+ * Draws a design small: the true one, and for eyes only.
+ * @param root takes the picture beside what it holds already
+ */
+export async function drawThumbnail(
+  root: HTMLElement,
+  scene: Still,
+  width: number,
+  height: number,
+): Promise<Drawn> {
+  const stage = make('div')
+  const box = make('div', '', stage)
+  box.inert = true
+  box.ariaHidden = 'true'
+  dress(box, { position: 'relative', width, height, overflow: 'hidden' })
+  dress(stage, { position: 'absolute', inset: '50% auto auto 50%', translate: '-50% -50%' })
+  root.append(box)
+  let { design } = scene
+  const drawn = await draw(stage, { ...scene, design: alone(design), isBoxed: true, isStill: true })
+  const fit = () => {
+    const { kind } = design.frame
+    const page = PAGES[kind]
+    const { offsetWidth = 0, offsetHeight = 0 } = cardOf(drawn) ?? {}
+    const wide = page?.width ?? offsetWidth + AIR_PX
+    const high = page?.height ?? offsetHeight + AIR_PX
+    dress(stage, {
+      width: page?.width ?? STAGE_PX,
+      height: page?.height,
+      scale: `${Math.min(width / wide, height / high, 1)}`,
+      background: kind === 'bar' ? `${SHELVES}, #fff` : page && '#fff',
+    })
+  }
+  // Also when its pictures have come, and when it is drawn anew.
+  const sized = new ResizeObserver(fit)
+  const watch = () => {
+    sized.disconnect()
+    const card = cardOf(drawn)
+    if (card) sized.observe(card)
+    fit()
+  }
+  watch()
+  return {
+    element: box,
+    show: (stepId) => drawn.show(stepId),
+    async update(next) {
+      design = next
+      await drawn.update(alone(next))
+      watch()
+    },
+    destroy() {
+      sized.disconnect()
+      drawn.destroy()
+      box.remove()
+    },
+  }
+}
+
+const cardOf = ({ element }: Drawn): HTMLElement | null => element.querySelector('.card')
+
+/** Without the page around: on a colour of the screen that shows it, and in the middle. */
+function alone(design: ShownDesign): ShownDesign {
+  const { frame } = design
+  const kind = frame.kind === 'slide-in' ? 'popup' : frame.kind
+  return { ...design, frame: { ...frame, kind, backdrop: null } }
+}

@@ -1,0 +1,80 @@
+import { install } from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { drawThumbnail } from '../../../src/popup/render/thumbnail.ts'
+import { WORDS } from '../../../src/popup/render/words.ts'
+
+const WIDTH = 320
+const HEIGHT = 220
+
+const withBlock = (type: 'countdown' | 'wheel', design = blankDesign()): PopupDesign => ({
+  ...design,
+  steps: design.steps.map((step) => ({ ...step, blocks: [newBlock(type, `${step.id}-block`)] })),
+})
+
+describe('a thumbnail', () => {
+  let root: HTMLElement
+  beforeEach(() => {
+    root = document.body.appendChild(document.createElement('div'))
+  })
+  afterEach(() => root.remove())
+
+  const small = (design: PopupDesign) => {
+    const now = () => Date.now()
+    const scene = { design, locale: 'en', assets: '/v1', words: WORDS, now, since: now() }
+    return drawThumbnail(root, scene, WIDTH, HEIGHT)
+  }
+  const card = ({ element }: { element: HTMLElement }): HTMLElement => {
+    const found = element.firstElementChild?.firstElementChild?.shadowRoot?.querySelector('.card')
+    if (!(found instanceof HTMLElement)) throw new Error('There is no card.')
+    return found
+  }
+
+  for (const kind of ['popup', 'bar', 'slide-in', 'full-screen'] as const) {
+    it(`of a ${kind} keeps within its box`, async () => {
+      const drawn = await small(blankDesign(kind))
+      const [box, inner] = [drawn.element, card(drawn)].map((part) => part.getBoundingClientRect())
+      expect(box).to.include({ width: WIDTH, height: HEIGHT })
+      expect(inner?.left).to.be.at.least((box?.left ?? 0) - 1)
+      expect(inner?.right).to.be.at.most((box?.right ?? 0) + 1)
+      expect(inner?.top).to.be.at.least((box?.top ?? 0) - 1)
+      expect(inner?.bottom).to.be.at.most((box?.bottom ?? 0) + 1)
+    })
+  }
+
+  it('can neither be pressed nor heard', async () => {
+    const { element } = await small(blankDesign())
+    expect(element.inert).to.equal(true)
+    expect(element.ariaHidden).to.equal('true')
+  })
+
+  it('leaves the focus where it is', async () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    await small(blankDesign())
+    expect(document.activeElement).to.equal(field)
+    field.remove()
+  })
+
+  it('has a clock that stands', async () => {
+    const clock = install({ now: Date.UTC(2026, 10, 22) })
+    const drawn = await small(withBlock('countdown'))
+    const before = card(drawn).textContent
+    await clock.tickAsync(5_000)
+    clock.uninstall()
+    expect(card(drawn).textContent).to.equal(before)
+  })
+
+  it('is drawn anew in its place', async () => {
+    const drawn = await small(blankDesign())
+    await drawn.update(withBlock('wheel'))
+    expect(card(drawn).textContent).to.include('Free shipping')
+  })
+
+  it('goes without a trace', async () => {
+    const drawn = await small(blankDesign())
+    drawn.destroy()
+    expect(root.childElementCount).to.equal(0)
+  })
+})
