@@ -5,17 +5,21 @@ import { useMessages } from '../../config/use-messages.ts'
 import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
 import { format } from '../../messages/index.ts'
 import { kitMessages } from '../../messages/kit.ts'
+import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { planLabel } from '../billing/rules.ts'
 import type { ComposedProps } from './checkout-props.ts'
+import css from './later-parts.css?inline'
 import type { CheckoutSession } from './model.ts'
 import type { Checkout } from './store.ts'
 import { StripePage } from './stripe-page.tsx'
 import { useFormats } from './use-formats.ts'
 import { useSeenAgain } from './use-seen-again.ts'
+
+partStyles(css)
 
 type PaymentPartProps = ComposedProps & { checkout: Checkout }
 

@@ -1,6 +1,7 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +10,7 @@ import { Outcome } from '../../ui/outcome.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { planLabel } from '../billing/rules.ts'
 import type { ComposedProps, LinkProps } from './checkout-props.ts'
+import css from './later-parts.css?inline'
 import { NothingToBuy } from './nothing-to-buy.tsx'
 import type { PaymentKey } from './payment-api.ts'
 import type { Payment } from './payment-model.ts'
@@ -16,6 +18,8 @@ import type { Order } from './rules.ts'
 import { useOncePaid } from './use-once-paid.ts'
 import { usePayment } from './use-payment.ts'
 import { isFinal, Title, ToBilling } from './way-on.tsx'
+
+partStyles(css)
 
 type PaymentStatusProps = PaymentKey &
   Pick<ComposedProps, 'billing' | 'onCheckoutCompleted'> & {

@@ -8,8 +8,8 @@ import css from './checkout.css?inline'
 import type { ComposedProps } from './checkout-props.ts'
 import { LaterPart } from './later-part.tsx'
 import { OrderView } from './order-view.tsx'
-import { type Order, readOrder } from './rules.ts'
-import { type Checkout, COUPON_REFUSED, createCheckout } from './store.ts'
+import { COUPON_REFUSED, type Order, readOrder } from './rules.ts'
+import { type Checkout, createCheckout } from './store.ts'
 import { pageOfHost, readLedBack } from './way-back.ts'
 
 partStyles(css)
