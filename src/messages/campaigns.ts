@@ -40,6 +40,7 @@ export const campaignsMessages = catalogue('campaigns', {
   noForm: 'no form',
 
   actionsFor: 'Actions for {title}',
+  settings: 'Settings',
   rename: 'Rename',
   delete: 'Delete',
   setLive: 'Set live',
@@ -130,7 +131,8 @@ export const campaignsMessages = catalogue('campaigns', {
   createdText:
     'It is a blank draft for {intent}, safe in your list. Visitors do not see it before you set it live.',
   comesNext:
-    'Templates, settings and the editor are not part of this version yet. Until they are, you can rename or delete the draft in the list.',
+    'Say next when, where and to whom it shows. Templates and the editor are not part of this version yet.',
+  toSettings: 'Go on to the settings',
   toCampaigns: 'Go to campaigns',
   askTitle: 'Create “{title}”?',
   askText: 'This makes a blank draft for {intent} on {domain}.',

@@ -174,7 +174,7 @@ describe('a new person, by mouse', async () => {
     await button('Create').click()
     await heading('“Kiln opening” is created').waitFor()
     assert.equal(new URL(page.url()).pathname, '/campaign/templates/')
-    await text('Until they are, you can rename or delete the draft in the list.').waitFor()
+    await page.getByRole('link', { name: 'Go on to the settings' }).waitFor()
   })
 
   it('does not create it again by a reload', async () => {
@@ -184,6 +184,15 @@ describe('a new person, by mouse', async () => {
     await heading('Campaigns').waitFor()
     await page.getByRole('row', { name: /Kiln opening/ }).waitFor()
     assert.equal(await page.getByRole('row', { name: /Kiln opening/ }).count(), 1)
+  })
+
+  it('says when it shows, and finds that again after a reload', async () => {
+    await page.getByRole('link', { name: 'Kiln opening' }).click()
+    await page.getByLabel('Seconds').fill('12')
+    await page.locator('.saved[data-status="saved"]').waitFor()
+    await page.reload()
+    await text('After 12 seconds on a page.').waitFor()
+    await page.getByRole('link', { name: 'Back to campaigns' }).click()
   })
 
   it('renames it', async () => {

@@ -1,3 +1,4 @@
+import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,6 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { IntentIcon } from './intents.tsx'
 import type { CampaignRow, VariantRow } from './list-rows.ts'
 import type { Campaign } from './model.ts'
+import { settingsPath } from './rules.ts'
 
 /** What a row is: a campaign or test with its intent, or a variant with its letter. */
 export function NameCell({ row }: { row: CampaignRow }) {
@@ -31,9 +33,13 @@ function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
         <IntentIcon intent={intent} />
       </span>
       <span className="words">
-        <span className="name" dir="auto" title={title}>
-          {title}
-        </span>
+        {isTest ? (
+          <span className="name" dir="auto" title={title}>
+            {title}
+          </span>
+        ) : (
+          <NameLink campaign={campaign} name={title} />
+        )}
         <span className="about small muted">
           {t(`intent-${intent}`)}
           {isTest && (
@@ -47,6 +53,16 @@ function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
   )
 }
 
+/** The name is the link; a test has none of its own, but its variants have. */
+function NameLink({ campaign, name }: { campaign: Campaign; name: string }) {
+  const { linkTo } = usePaths()
+  return (
+    <a className="name" dir="auto" title={name} {...linkTo(settingsPath(campaign.campaignId))}>
+      {name}
+    </a>
+  )
+}
+
 function VariantName({ variant }: { variant: VariantRow }) {
   const t = useMessages(campaignsMessages)
   const { letter, name, isLeading } = variant
@@ -56,9 +72,7 @@ function VariantName({ variant }: { variant: VariantRow }) {
         {letter}
       </span>
       <VisuallyHidden>{t('variant', { letter })}</VisuallyHidden>
-      <span className="name" dir="auto" title={name}>
-        {name}
-      </span>
+      <NameLink campaign={variant.campaign} name={name} />
       {isLeading && <Badge tone="success">{t('ahead')}</Badge>}
     </div>
   )

@@ -1,10 +1,12 @@
+import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Ellipsis, Pause, Pencil, Play, Trash2 } from '../../ui/icons.ts'
+import { Ellipsis, Pause, Pencil, Play, Settings, Trash2 } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import type { Campaign } from './model.ts'
+import { settingsPath } from './rules.ts'
 import { usePermissions } from './use-permissions.ts'
 import { useSwitching } from './use-switching.ts'
 
@@ -18,10 +20,12 @@ export function RowMenu({ campaign, onRename, onDelete }: RowActions & { campaig
   const t = useMessages(campaignsMessages)
   const { mayEdit, mayDelete, mayPublish } = usePermissions()
   const switchTo = useSwitching()
+  const { linkTo } = usePaths()
   const { status } = campaign
   const isSwitched = mayPublish && (status === 'live' || status === 'paused')
   if (!mayEdit && !mayDelete && !isSwitched) return null
   const label = t('actionsFor', { title: campaign.title })
+  const settings = linkTo(settingsPath(campaign.campaignId))
   return (
     <Menu
       label={label}
@@ -37,6 +41,9 @@ export function RowMenu({ campaign, onRename, onDelete }: RowActions & { campaig
         />
       )}
     >
+      <MenuItem icon={<Icon of={Settings} />} href={settings.href} onSelect={settings.onClick}>
+        {t('settings')}
+      </MenuItem>
       {mayEdit && (
         <MenuItem icon={<Icon of={Pencil} />} onSelect={() => onRename(campaign)}>
           {t('rename')}

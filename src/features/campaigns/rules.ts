@@ -23,6 +23,10 @@ export type CampaignEntry =
   | { kind: 'single'; campaign: Campaign }
   | { kind: 'test'; abTestId: string; variants: readonly TestVariant[] }
 
+/** The page of when, where and to whom a campaign shows. Specification §2. */
+export const settingsPath = (campaignId: string): string =>
+  `/campaign/settings/?${new URLSearchParams({ campaign: campaignId })}`
+
 /** What is wrong with a title, blanks around it not counted; null when nothing is. Spec §5. */
 export function titleProblem(title: string): 'required' | 'too-long' | null {
   const { length } = title.trim()

@@ -11,9 +11,9 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { sitesStore } from '../sites/store.ts'
 import { IntentIcon } from './intents.tsx'
-import { INTENTS, type Intent } from './model.ts'
+import { type Campaign, INTENTS, type Intent } from './model.ts'
 import type { CampaignForm } from './new-campaign.ts'
-import { MAX_TITLE_LENGTH, titleProblem } from './rules.ts'
+import { MAX_TITLE_LENGTH, settingsPath, titleProblem } from './rules.ts'
 import css from './templates.css?inline'
 import { useCreation } from './use-creation.ts'
 import { usePermissions } from './use-permissions.ts'
@@ -56,7 +56,13 @@ function Creating({ form }: { form: CampaignForm }) {
     <Step
       title={t(TITLES[status], { title })}
       intent={form.intent}
-      actions={<NextSteps status={status} onCreate={create} />}
+      actions={
+        <NextSteps
+          status={status}
+          campaign={state?.status === 'ready' ? state.value : null}
+          onCreate={create}
+        />
+      }
     >
       {status === 'asking' && <Question form={form} />}
       {status === 'loading' && <Waiting />}
@@ -68,8 +74,11 @@ function Creating({ form }: { form: CampaignForm }) {
   )
 }
 
-function NextSteps({ status, onCreate }: { status: Status; onCreate: () => void }) {
+type NextStepsProps = { status: Status; campaign: Campaign | null; onCreate: () => void }
+
+function NextSteps({ status, campaign, onCreate }: NextStepsProps) {
   const t = useMessages(campaignsMessages)
+  const { linkTo } = usePaths()
   if (status === 'loading') return null
   return (
     <>
@@ -78,7 +87,12 @@ function NextSteps({ status, onCreate }: { status: Status; onCreate: () => void 
           {t('createIt')}
         </Button>
       )}
-      <ToCampaigns isPrimary={status === 'ready'} />
+      {campaign && (
+        <Button variant="primary" {...linkTo(settingsPath(campaign.campaignId))}>
+          {t('toSettings')}
+        </Button>
+      )}
+      <ToCampaigns />
     </>
   )
 }

@@ -45,6 +45,13 @@ describe('the page after Create', () => {
     view.getByText(/not part of this version yet/)
   })
 
+  it('leads on to the settings of the campaign', async () => {
+    pressCreate()
+    visit()
+    const link = await view.findByRole('link', 'Go on to the settings')
+    expect(link.getAttribute('href')).to.equal('/campaign/settings/?campaign=new')
+  })
+
   it('leads to the list', async () => {
     pressCreate()
     visit()
