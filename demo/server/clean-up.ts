@@ -1,4 +1,5 @@
 import { forgetPayments } from './billing/forget.ts'
+import { forgetCampaignEvents } from './campaign-events/repository.ts'
 import { settleSchedules } from './campaigns/schedules.ts'
 import type { Database } from './database/database.ts'
 import type { Deps } from './deps.ts'
@@ -21,6 +22,7 @@ const FORGETS = [
   forgetInstalls,
   forgetEvents,
   forgetPayments,
+  forgetCampaignEvents,
 ] as const
 
 /** Deletes what is kept for a time only, whether or not anybody comes again, and keeps the schedules. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { accountExportRoutes } from './account-export/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { campaignEventRoutes } from './campaign-events/routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { eventStreamRoutes } from './events/routes.ts'
 import { downloadRoutes } from './install/download-routes.ts'
@@ -26,6 +27,7 @@ export function publicApi(deps: Deps): Hono<AppEnv> {
     .route('/', eventStreamRoutes(deps))
     .route('/', leadRoutes(deps))
     .route('/', liveRoutes(deps))
+    .route('/', campaignEventRoutes(deps))
     .route('/', installRoutes(deps))
     .route('/', accountExportRoutes(deps))
     .route('/', billingRoutes(deps))

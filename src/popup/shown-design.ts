@@ -14,9 +14,3 @@ function shownBlock(block: Block): ShownBlock {
   if (block.type !== 'wheel' && block.type !== 'scratch') return block
   return { ...block, prizes: block.prizes.map(({ label }) => ({ label })) }
 }
-
-/** Whether it has a form by which somebody joins the list. */
-export const asksForEmail = ({ steps }: PopupDesign): boolean =>
-  steps.some(({ blocks }) =>
-    blocks.some((block) => block.type === 'field' && block.kind === 'email'),
-  )

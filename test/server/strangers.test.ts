@@ -11,6 +11,7 @@ const ABOUT_NO_SITE = [
   'post /v1/events',
   'get /v1/events/stream',
   'post /v1/leads',
+  'post /v1/campaign_events',
   'get /v1/live/{site_id}',
   'get /v1/live/{site_id}/{campaign_id}/{version}',
   'post /v1/login',

@@ -1,6 +1,6 @@
 import type { Template } from '../../../src/features/templates/model.ts'
+import { asksForEmail } from '../../../src/popup/answers-rules.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
-import { asksForEmail } from '../../../src/popup/shown-design.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import type { Statements } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -22,8 +22,12 @@ function questionOf(body: string): string {
   return JSON.stringify(question)
 }
 
-async function readRequest(context: Context<AppEnv>, now: Date): Promise<Request | null> {
-  const key = keyOf(context)
+async function readRequest(
+  context: Context<AppEnv>,
+  now: Date,
+  keyInBody?: string,
+): Promise<Request | null> {
+  const key = keyOf(context) ?? keyInBody
   // Received first: a body that comes slowly must not hold a transaction.
   const question = questionOf(await context.req.text())
   const parts = partsOf(context, [context.req.header('access-token')], question)
@@ -75,13 +79,15 @@ function replayKept(kept: Kept, { hash, parts }: Request): Response {
  * `Idempotency-Key` it happens once, and a repeat gets the first answer again; a refusal keeps nothing,
  * since it changed nothing. What takes time, such as hashing a password, is done before.
  * @param work does it and gives the `data` of the answer
+ * @param keyInBody stands for the header where the caller cannot send one without a preflight
  */
 export async function publicWrite(
   context: Context<AppEnv>,
   { database, now }: Pick<Deps, 'database' | 'now'>,
   work: (statements: Statements) => Promise<unknown>,
+  keyInBody?: string,
 ): Promise<Response> {
-  const request = await readRequest(context, now())
+  const request = await readRequest(context, now(), keyInBody)
   return database.transaction(async (statements) => {
     if (request === null) return ok(context, await work(statements))
     const kept = await takeKey(statements, request)

@@ -39,3 +39,12 @@ export const paginationReply = v.object({
   total: v.number(),
   next: v.nullable(v.string()),
 })
+
+/** The public id of a site, as the snippet carries it. */
+export const appId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'site_id is not an App ID.'))
+
+/** What a visitor's browser calls something that it tells, so that it counts once. */
+export const eventId = v.pipe(
+  v.string(),
+  v.regex(/^[\w.:-]{8,80}$/, 'event_id must be 8 to 80 letters and digits.'),
+)

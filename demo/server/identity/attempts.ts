@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../database/database.ts'
+import type { Statements } from '../database/database.ts'
 
 const MINUTE = 60_000
 
@@ -36,7 +36,7 @@ const keyOf = (limit: Limit, subject: string) =>
   createHash('sha256').update(`${limit}:${subject.toLowerCase()}`).digest('base64url')
 
 /** Counts in the database, so that the limit holds over all processes and a restart. */
-export function createAttempts(database: Database, now: () => Date): Attempts {
+export function createAttempts(database: Pick<Statements, 'query'>, now: () => Date): Attempts {
   return {
     async count(limit, subject) {
       const { attempts, windowMs } = LIMITS[limit]

@@ -5,13 +5,14 @@ import * as v from 'valibot'
 import type { AppEnv, Deps } from '../deps.ts'
 import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
+import { appId } from '../http/schemas.ts'
 import { countView } from './events-repository.ts'
 
 const EVENTS_A_MINUTE = 120
 const PREFLIGHT_S = 86_400
 
 const wireEvent = v.object({
-  site_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'site_id is not an App ID.')),
+  site_id: appId,
   page: v.pipe(v.string(), v.maxLength(2_048, 'page is too long.')),
 })
 const event = v.pipe(

@@ -1,13 +1,7 @@
-import type { CampaignStatus } from '../../../src/features/campaigns/model.ts'
 import type { Statements } from '../database/database.ts'
-import { isId } from '../http/schemas.ts'
 import { KEPT_DAYS, LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
 
 export const DAY_MS = 86_400_000
-const TAKES_LEADS: readonly CampaignStatus[] = ['live', 'paused']
-
-/** The campaign whose form was sent. */
-export type LeadCampaign = { campaignId: string; asksTwice: boolean }
 
 /** A person on the way onto a list. */
 export type Lead = {
@@ -30,25 +24,6 @@ export const toLead = (row: LeadRow): Lead => ({
   confirmedAt: row.confirmed_at,
   leftAt: row.left_at,
 })
-
-/**
- * Null where there is no such campaign, it is of another site, or nobody sees it: a pop-up may still be
- * open whose campaign was paused a moment ago, but none of a draft, or of an account that is deactivated.
- */
-export async function findCampaign(
-  statements: Statements,
-  { siteId, campaignId }: { siteId: string; campaignId: string },
-): Promise<LeadCampaign | null> {
-  if (!isId(campaignId)) return null
-  const [row] = await statements.query<{ campaign_id: string; double_optin: boolean }>(
-    `select campaign_id, double_optin from campaigns join sites on sites.id = campaigns.site_id
-     join accounts on accounts.account_id = campaigns.account_id
-     where campaign_id = $1::uuid and sites.site_id = $2 and status = any($3)
-       and deleted_at is null and deactivated_message is null`,
-    [campaignId, siteId, TAKES_LEADS],
-  )
-  return row ? { campaignId: row.campaign_id, asksTwice: row.double_optin } : null
-}
 
 /** Counts in the figures of the day on which the person joined, by the site's own time zone. */
 async function count(

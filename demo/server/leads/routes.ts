@@ -2,16 +2,21 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
+import type { Statements } from '../database/database.ts'
 import type { AppEnv } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { publicWrite } from '../http/public-write.ts'
+import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createAttempts } from '../identity/attempts.ts'
-import { addLead, findCampaign, type Lead, putOnList } from './repository.ts'
+import type { Lead } from './repository.ts'
 import { leadInput, leadReply } from './schema.ts'
 import { type LeadDeps, sendLink } from './sending.ts'
+import { takeLead } from './take-lead.ts'
 
 const PREFLIGHT_S = 86_400
+/** With its repeats; how many new ones an hour takes, the attempts say. */
+const CALLS_A_MINUTE = 240
 const SECOND_MS = 1_000
 
 const anyOrigin = cors({
@@ -23,12 +28,13 @@ const anyOrigin = cors({
 })
 
 const described = describeRoute({
-  summary: 'Adds a visitor to the list of a campaign, and mails the link of its double opt-in.',
+  summary:
+    'Takes the form of a campaign: its visitor joins the list, wins a prize, is mailed a double opt-in.',
   security: [],
   requestBody: { content: { 'application/json': { schema: resolver(leadInput) } } },
   responses: {
     200: {
-      description: 'The address is on the list, or was; who calls is not told which.',
+      description: 'It was taken. Whether the address was on the list before is not told.',
       content: { 'application/json': { schema: resolver(v.object({ data: leadReply })) } },
     },
     default: { description: 'It was refused.' },
@@ -41,30 +47,37 @@ const described = describeRoute({
  */
 export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
   const attempts = createAttempts(deps.database, deps.now)
-  return new Hono<AppEnv>().use('/leads', anyOrigin).post('/leads', described, async (context) => {
-    const input = await readLead(context)
-    const address = clientAddress(context, deps.environment.trustsProxy)
-    const waitMs = await attempts.count('leads by address', address)
-    if (waitMs !== null) throw tooMany(waitMs)
-    let asked: Lead | null = null
-    const answer = await publicWrite(context, deps, async (statements) => {
-      const campaign = await findCampaign(statements, {
-        siteId: input.site_id,
-        campaignId: input.campaign_id,
-      })
-      if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
-      const { campaignId, asksTwice } = campaign
-      const lead = await addLead(statements, { campaignId, email: input.email, now: deps.now() })
-      if (asksTwice && !isOnTheList(lead)) asked = lead
-      else await putOnList(statements, lead.subscriberId, deps.now())
-      return { double_optin: asksTwice }
+  const perVisitor = limitAddress(CALLS_A_MINUTE, deps)
+  return new Hono<AppEnv>()
+    .use('/leads', anyOrigin)
+    .post('/leads', described, perVisitor, async (context) => {
+      const input = await readLead(context)
+      let asked: Lead | null = null
+      const answer = await publicWrite(
+        context,
+        deps,
+        async (statements) => {
+          await countLead(statements, context, deps)
+          const taken = await takeLead(statements, input, deps.now())
+          asked = taken.asked
+          return taken.reply
+        },
+        input.event_id && `lead:${input.campaign_id}:${input.event_id}`,
+      )
+      mailTo(asked, deps, attempts)
+      return answer
     })
-    mailTo(asked, deps, attempts)
-    return answer
-  })
 }
 
-const isOnTheList = ({ confirmedAt, leftAt }: Lead) => confirmedAt !== null && leftAt === null
+/**
+ * A repeat gets the first answer again, and does not count. One too many takes its own count back with
+ * all that it did, and the limit holds: it is reached already.
+ */
+async function countLead(statements: Statements, context: Context, deps: LeadDeps): Promise<void> {
+  const address = clientAddress(context, deps.environment.trustsProxy)
+  const waitMs = await createAttempts(statements, deps.now).count('leads by address', address)
+  if (waitMs !== null) throw tooMany(waitMs)
+}
 
 /** After the answer, which waits for no mail. */
 function mailTo(

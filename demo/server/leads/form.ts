@@ -1,0 +1,55 @@
+import { isEmail } from '../../../src/features/session/rules.ts'
+import {
+  type Answers,
+  askedOnly,
+  emailField,
+  type Fault,
+  faultOf,
+  type Sent,
+  tickedTexts,
+} from '../../../src/popup/answers-rules.ts'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { LeadInput } from './schema.ts'
+
+/** A form that is complete; without an address where its design asks for none. */
+export type Form = { email: string | null; answers: Answers; agreedTo: readonly string[] }
+
+const MAX_QUOTED_LENGTH = 80
+
+const quoted = (words: string) =>
+  words.length > MAX_QUOTED_LENGTH ? `“${words.slice(0, MAX_QUOTED_LENGTH)}…”` : `“${words}”`
+
+function sentenceOf({ kind, label, longest }: Fault): string {
+  switch (kind) {
+    case 'missing':
+      return `Please fill in ${quoted(label)}.`
+    case 'unticked':
+      return `Please tick the box ${quoted(label)}.`
+    case 'too-long':
+      return `${quoted(label)} may have ${longest} characters at most.`
+    case 'no-email':
+      return 'Enter an email such as name@example.com.'
+    case 'no-choice':
+      return `Please choose one of the answers to ${quoted(label)}.`
+  }
+}
+
+/** @throws Refusal INVALID with what is missing or wrong, in words for the visitor */
+export function readForm(design: PopupDesign | null, input: LeadInput): Form {
+  if (design === null) return ownForm(input)
+  const field = emailField(design)
+  const email = field !== null && input.email !== undefined ? { [field.name]: input.email } : {}
+  const sent: Sent = { answers: { ...email, ...input.answers }, consent: input.consent }
+  const fault = faultOf(design, sent, isEmail)
+  if (fault !== null) throw new Refusal('INVALID', sentenceOf(fault))
+  const answers = askedOnly(design, sent)
+  const address = field === null ? undefined : answers[field.name]
+  return { email: address ?? null, answers, agreedTo: tickedTexts(design, sent) }
+}
+
+/** Of a campaign without a design. */
+function ownForm({ email }: LeadInput): Form {
+  if (email === undefined) throw new Refusal('INVALID', 'Enter an email such as name@example.com.')
+  return { email, answers: {}, agreedTo: [] }
+}

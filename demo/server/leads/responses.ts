@@ -1,0 +1,68 @@
+import type { Answers } from '../../../src/popup/answers-rules.ts'
+import type { Statements } from '../database/database.ts'
+
+/** A text that somebody agreed to, and when. */
+export type Agreed = { text: string; at: string }
+
+export const agreedAt = (texts: readonly string[], now: Date): Agreed[] =>
+  texts.map((text) => ({ text, at: now.toISOString() }))
+
+type Response = {
+  campaignId: string
+  eventId: string
+  answers: Answers
+  consent: readonly Agreed[]
+  prize: number | null
+  now: Date
+}
+
+/** Keeps what came without an address, once for each event. */
+export async function addResponse(statements: Statements, response: Response): Promise<void> {
+  const { campaignId, eventId, answers, consent, prize, now } = response
+  await statements.query(
+    `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, prize, created_at)
+     select account_id, site_id, campaign_id, $2::text, $3::jsonb, $4::jsonb, $5::integer, $6::timestamptz
+     from campaigns where campaign_id = $1::uuid
+     on conflict (campaign_id, event_id) do nothing`,
+    [campaignId, eventId, JSON.stringify(answers), JSON.stringify(consent), prize, now],
+  )
+}
+
+/** The prize that was drawn for an event; null where none was. */
+export async function prizeOfResponse(
+  statements: Statements,
+  { campaignId, eventId }: { campaignId: string; eventId: string | undefined },
+): Promise<number | null> {
+  const [row] = await statements.query<{ prize: number | null }>(
+    'select prize from responses where campaign_id = $1::uuid and event_id = $2',
+    [campaignId, eventId ?? ''],
+  )
+  return row?.prize ?? null
+}
+
+/** What the address has sent is kept with it; what it was won keeps being that. */
+export async function keepAnswers(
+  statements: Statements,
+  subscriberId: string,
+  { answers, consent, prize }: Pick<Response, 'answers' | 'consent' | 'prize'>,
+): Promise<void> {
+  await statements.query(
+    `update subscribers set answers = answers || $2::jsonb, prize = $4::integer,
+       consent = case when $3::jsonb = '[]' then consent else $3::jsonb end
+     where subscriber_id = $1::uuid`,
+    [subscriberId, JSON.stringify(answers), JSON.stringify(consent), prize],
+  )
+}
+
+/** The place of what the address has won before; null where it has won nothing yet. */
+export async function prizeOfSubscriber(
+  statements: Statements,
+  subscriberId: string,
+): Promise<number | null> {
+  const [row] = await statements.query<{ prize: number | null }>(
+    // Held until the end: of two forms at the same moment one draws.
+    'select prize from subscribers where subscriber_id = $1::uuid for update',
+    [subscriberId],
+  )
+  return row?.prize ?? null
+}

@@ -1,0 +1,42 @@
+import type { CampaignStatus } from '../../../src/features/campaigns/model.ts'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import type { Statements } from '../database/database.ts'
+import { isId } from '../http/schemas.ts'
+
+const SHOWN: readonly CampaignStatus[] = ['live', 'paused']
+/** What was sent before the end may still be on its way: a visitor was offline. */
+const STILL_SENT_FOR = '1 day'
+
+/** A campaign that visitors have seen. */
+export type VisitedCampaign = {
+  campaignId: string
+  asksTwice: boolean
+  /** Null for one from before there were designs, whose form is the site's own. */
+  design: PopupDesign | null
+}
+
+type Row = { campaign_id: string; double_optin: boolean; design: PopupDesign | null }
+
+/**
+ * Null where there is no such campaign, it is of another site, or nobody sees it: a pop-up may still be
+ * open whose campaign was paused a moment ago, but none of a draft, or of an account that is deactivated.
+ */
+export async function findVisited(
+  statements: Statements,
+  { siteId, campaignId, now }: { siteId: string; campaignId: string; now: Date },
+): Promise<VisitedCampaign | null> {
+  if (!isId(campaignId)) return null
+  const [row] = await statements.query<Row>(
+    `select campaign_id, double_optin, design from campaigns
+     join sites on sites.id = campaigns.site_id
+     join accounts on accounts.account_id = campaigns.account_id
+     where campaign_id = $1::uuid and sites.site_id = $2
+       and deleted_at is null and deactivated_message is null
+       and (status = any($3) or (status = 'scheduled' and starts_at <= $4::timestamptz)
+         or (status = 'ended' and ends_at > $4::timestamptz - interval '${STILL_SENT_FOR}'))`,
+    [campaignId, siteId, SHOWN, now],
+  )
+  return row
+    ? { campaignId: row.campaign_id, asksTwice: row.double_optin, design: row.design }
+    : null
+}

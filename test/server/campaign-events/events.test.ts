@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { cleanUp } from '../../../demo/server/clean-up.ts'
+import { newAdmin } from '../support/accounts.ts'
+import { newCampaign, newSite } from '../support/data.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+
+async function shown(
+  columns: object = {},
+  timeZone = 'UTC',
+  account: Record<string, unknown> = {},
+) {
+  const admin = await newAdmin(server, account)
+  const site = await newSite(server, admin, 'shop.example', timeZone)
+  const id = await newCampaign(server.database, admin, site, { status: 'live', ...columns })
+  const tell = (kind: string, event_id: string = crypto.randomUUID(), more: object = {}) =>
+    server.call('POST', '/v1/campaign_events', {
+      body: { event_id, site_id: site.site_id, campaign_id: id, kind, ...more },
+      headers: { 'content-type': 'text/plain', origin: 'https://shop.example' },
+      key: null,
+    })
+  const counts = async () => {
+    const [row] = await server.database.query<{ view_count: number; click_count: number }>(
+      'select view_count, click_count from campaigns where campaign_id = $1',
+      [id],
+    )
+    return [row?.view_count, row?.click_count]
+  }
+  const days = () =>
+    server.database.query(
+      'select day, views, clicks from campaign_days where campaign_id = $1 order by day',
+      [id],
+    )
+  return { admin, site, tell, counts, days }
+}
+
+describe('POST /v1/campaign_events', () => {
+  it('counts a view and a click, of pages of any origin', async () => {
+    const { tell, counts } = await shown()
+    const { status, headers } = await tell('view')
+    assert.deepEqual([status, headers.get('access-control-allow-origin')], [204, '*'])
+    await tell('click')
+    assert.deepEqual(await counts(), [1, 1])
+  })
+
+  it('counts one event once, also when it comes 20 times at once', async () => {
+    const { tell, counts } = await shown()
+    const told = await Promise.all(Array.from({ length: 20 }, () => tell('view', 'the-same-view')))
+    assert.ok(told.every(({ status }) => status === 204))
+    assert.deepEqual(await counts(), [1, 0])
+  })
+
+  it('counts for the day of the site’s own time zone', async () => {
+    const { tell, days } = await shown({}, 'Asia/Tokyo')
+    server.setNow(new Date('2026-11-22T14:59:59Z'))
+    await tell('view')
+    server.setNow(new Date('2026-11-22T15:00:00Z'))
+    await tell('view')
+    await tell('click')
+    assert.deepEqual(await days(), [
+      { day: '2026-11-22', views: 1, clicks: 0 },
+      { day: '2026-11-23', views: 1, clicks: 1 },
+    ])
+  })
+
+  it('uses up the views of the month', async () => {
+    const { admin, tell } = await shown({}, 'UTC', { monthly_views_limit: 2 })
+    const isReached = async () => {
+      const call = { token: await server.tokenOf(admin) }
+      const { body } = await server.call<{ is_monthly_views_reached: boolean }>(
+        'GET',
+        '/v1/user/me',
+        call,
+      )
+      return body.data.is_monthly_views_reached
+    }
+    await tell('view')
+    assert.equal(await isReached(), false)
+    await tell('view')
+    assert.equal(await isReached(), true)
+  })
+
+  const refused: [name: string, columns: object, more: object, status: number][] = [
+    ['of a draft', { status: 'draft' }, {}, 404],
+    ['of one that was deleted', { deleted_at: new Date() }, {}, 404],
+    ['of another site', {}, { site_id: 'nobody_1' }, 404],
+    ['of no campaign', {}, { campaign_id: 'nonsense' }, 404],
+    ['of another kind', {}, { kind: 'sale' }, 400],
+    ['without a proper id', {}, { event_id: 'x' }, 400],
+  ]
+  for (const [name, columns, more, status] of refused) {
+    it(`refuses an event ${name}`, async () => {
+      const { tell, counts } = await shown(columns)
+      assert.equal((await tell('view', undefined, more)).status, status)
+      assert.deepEqual(await counts(), [0, 0])
+    })
+  }
+
+  it('forgets the ids after a week, and no figure', async () => {
+    const { tell, counts } = await shown()
+    await tell('view')
+    const ids = async () => {
+      const rows = await server.database.query('select event_id from campaign_events')
+      return rows.length
+    }
+    const now = server.deps.now().getTime()
+    await cleanUp(server.database, new Date(now + 6 * 86_400_000))
+    assert.notEqual(await ids(), 0)
+    await cleanUp(server.database, new Date(now + 8 * 86_400_000))
+    assert.deepEqual([await ids(), await counts()], [0, [1, 0]])
+  })
+})
