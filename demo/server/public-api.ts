@@ -4,6 +4,7 @@ import { billingRoutes } from './billing/routes.ts'
 import { campaignEventRoutes } from './campaign-events/routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { eventStreamRoutes } from './events/routes.ts'
+import { imageRoutes } from './images/routes.ts'
 import { downloadRoutes } from './install/download-routes.ts'
 import { eventsRoutes } from './install/events-routes.ts'
 import { installRoutes } from './install/routes.ts'
@@ -27,6 +28,7 @@ export function publicApi(deps: Deps): Hono<AppEnv> {
     .route('/', eventStreamRoutes(deps))
     .route('/', leadRoutes(deps))
     .route('/', liveRoutes(deps))
+    .route('/', imageRoutes(deps))
     .route('/', campaignEventRoutes(deps))
     .route('/', installRoutes(deps))
     .route('/', accountExportRoutes(deps))

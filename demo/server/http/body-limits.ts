@@ -1,25 +1,30 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../deps.ts'
+import { MAX_IMAGE_BYTES } from '../images/rules.ts'
 import { isDocument } from './documents.ts'
 import { Refusal } from './refusal.ts'
 
 const KILOBYTE = 1_024
 
-const upTo = (maxSize: number) =>
+const upTo = (maxSize: number, sentence = 'The input is too long.') =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new Refusal('TOO_LARGE', 'The input is too long.')
+      throw new Refusal('TOO_LARGE', sentence)
     },
   })
 
 /** What most calls send fits into this many times over. */
 const usual = upTo(64 * KILOBYTE)
+/** With what a form puts around its file. */
+const picture = upTo(MAX_IMAGE_BYTES + 4 * KILOBYTE, 'A picture may have 5 MB at most.')
 /** A design holds long texts, in every script. */
 const document = upTo(1_024 * KILOBYTE)
 
 /** Refuses a body that is longer than its call can need. */
-export const limitBodies = createMiddleware<AppEnv>((context, next) =>
-  (isDocument(context.req.path) ? document : usual)(context, next),
-)
+export const limitBodies = createMiddleware<AppEnv>((context, next) => {
+  const { path } = context.req
+  if (path === '/v1/images') return picture(context, next)
+  return (isDocument(path) ? document : usual)(context, next)
+})

@@ -41,6 +41,10 @@ export const describeFile = ({ summary, file }: { summary: string; file: v.Gener
 export const describeStream = (summary: string) =>
   describedBy(summary, v.string(), false, 'text/event-stream')
 
+/** The same for a picture, which every page may show. */
+export const describePicture = (summary: string) =>
+  describedBy(summary, v.string(), true, 'image/*')
+
 function describedBy(
   summary: string,
   answer: v.GenericSchema,

@@ -27,6 +27,8 @@ before(async () => {
     'insert into billing_sessions (account_id, session_id, created_at) values ($1, $2::uuid::text, now())',
     `insert into shopify_charges (account_id, charge_id, shop, plan, plan_type, confirmation_url, created_at)
      values ($1, $2::uuid::text, 'x', 'plus', 'monthly', 'x', now())`,
+    `insert into images (account_id, image_id, type, bytes, created_at)
+     values ($1, $2::uuid, 'image/png', 1, now())`,
     `insert into campaign_events (account_id, site_id, campaign_id, event_id, created_at)
      select account_id, site_id, campaign_id, 'x', now() from campaigns where ($1, $2) = (account_id, site_id)`,
     `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
@@ -61,6 +63,7 @@ const TENANT_TABLES = [
   'subscribers',
   'subscriber_totals',
   'responses',
+  'images',
   'kept_replies',
   'billing_accounts',
   'billing_sessions',

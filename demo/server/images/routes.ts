@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import * as v from 'valibot'
+import type { AppEnv, Deps } from '../deps.ts'
+import { describe, describePicture } from '../http/describe.ts'
+import { ok } from '../http/envelope.ts'
+import { limitPerson } from '../http/rate-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { requirePermission } from '../session/permission.ts'
+import { asCaller } from '../session/person.ts'
+import { signedIn } from '../session/tenant.ts'
+import { artRoutes } from './art-routes.ts'
+import { addImage, countImages, findImageType } from './repository.ts'
+import { imageTypeOf, MAX_IMAGES } from './rules.ts'
+import { imagesIn } from './store.ts'
+
+const UPLOADS_A_MINUTE = 30
+const PREFLIGHT_S = 86_400
+
+const imageReply = v.object({ image_id: v.string(), type: v.string(), bytes: v.number() })
+
+const uploadDescription = {
+  summary: 'Keeps a picture for pop-ups: PNG, JPEG, WebP or GIF, of 5 MB at most.',
+  data: imageReply,
+}
+
+const described = describePicture('A picture that somebody has uploaded.')
+
+/** What browsers must do with bytes that a stranger has sent: show them as a picture, and nothing else. */
+const PICTURE = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+/** Sent as it is, or as the file of a form. */
+async function bytesOf({ req }: Context): Promise<Uint8Array<ArrayBuffer>> {
+  if (!req.header('content-type')?.startsWith('multipart/form-data')) {
+    return new Uint8Array(await req.arrayBuffer())
+  }
+  const file = (await req.formData()).get('file')
+  if (!(file instanceof Blob)) throw new Refusal('INVALID', 'The form holds no file.')
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+/** The pictures of pop-ups: the account's own, and ours. The upload holds no transaction while it comes. */
+export function imageRoutes(deps: Deps): Hono<AppEnv> {
+  const { database, environment, now } = deps
+  const store = imagesIn(environment.dataFolder)
+  const perPerson = limitPerson(UPLOADS_A_MINUTE, now)
+  const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
+  return new Hono<AppEnv>()
+    .post('/images', describe(uploadDescription), signedIn(deps), perPerson, async (context) => {
+      const bytes = await bytesOf(context)
+      const type = imageTypeOf(bytes)
+      if (type === null) {
+        throw new Refusal(
+          'INVALID',
+          'This is no picture that pop-ups take: PNG, JPEG, WebP or GIF.',
+        )
+      }
+      const imageId = randomUUID()
+      await asCaller(database, context.var.claims, async (statements, person) => {
+        requirePermission(person, 'campaigns', 'edit_campaigns')
+        if ((await countImages(statements)) >= MAX_IMAGES) {
+          throw new Refusal('LIMIT_REACHED', `An account may keep ${MAX_IMAGES} pictures.`)
+        }
+        const { accountId } = person
+        await addImage(statements, { imageId, accountId, type, bytes: bytes.length, now: now() })
+        // Last: where the disk is full there is no row either.
+        await store.write(imageId, bytes)
+      })
+      return ok(context, { image_id: imageId, type, bytes: bytes.length })
+    })
+    .get('/images/:image_id', anyOrigin, described, async (context) => {
+      const imageId = context.req.param('image_id')
+      const type = await findImageType(database, imageId)
+      const bytes = type === null ? null : await store.read(imageId)
+      if (type === null || bytes === null)
+        throw new Refusal('NOT_FOUND', 'There is no such picture.')
+      return context.body(bytes, 200, { ...PICTURE, 'content-type': type })
+    })
+    .route('/', artRoutes())
+}

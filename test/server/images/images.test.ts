@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { createApp } from '../../../demo/server/app.ts'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let admin: SignedIn
+let folder: string
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'poplar-images-'))
+  server = await startTestServer({ environment: parseEnvironment({ DATA_DIR: folder }) })
+  admin = await newAdmin(server)
+})
+after(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const ask = (path: string, init: RequestInit = {}) => createApp(server.deps).request(path, init)
+
+type Kept = { message: string; data: { image_id: string; type: string } }
+async function upload(body: BodyInit, { token }: SignedIn = admin) {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
+  const answer = await ask('/v1/images', { method: 'POST', body, headers })
+  return { status: answer.status, body: (await answer.json()) as Kept }
+}
+
+const bytes = (text: string, size = 64) => {
+  const all = new Uint8Array(size)
+  all.set(Uint8Array.from(text, (character) => character.charCodeAt(0)).slice(0, size))
+  return all
+}
+const PNG = '\x89PNG\r\n\x1a\n\xfe\xff'
+
+describe('POST /v1/images', () => {
+  const pictures: [type: string, beginning: string][] = [
+    ['image/png', PNG],
+    ['image/jpeg', '\xff\xd8\xff\xe0'],
+    ['image/webp', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
+    ['image/gif', 'GIF89a'],
+    ['image/gif', 'GIF87a'],
+  ]
+  for (const [type, beginning] of pictures) {
+    it(`keeps ${type} (${JSON.stringify(beginning)}), and gives the very bytes to every page`, async () => {
+      const { status, body } = await upload(bytes(beginning))
+      assert.deepEqual([status, body.data.type], [200, type])
+      const shown = await ask(`/v1/images/${body.data.image_id}`, {
+        headers: { origin: 'https://shop.example' },
+      })
+      assert.deepEqual(new Uint8Array(await shown.arrayBuffer()), bytes(beginning))
+      const header = (name: string) => shown.headers.get(name)
+      assert.equal(header('content-type'), type)
+      assert.equal(header('access-control-allow-origin'), '*')
+      assert.equal(header('x-content-type-options'), 'nosniff')
+      assert.match(header('cache-control') ?? '', /immutable/)
+      assert.match(header('content-security-policy') ?? '', /default-src 'none'/)
+    })
+  }
+
+  it('takes the file of a form, by its content and not by its name', async () => {
+    const form = new FormData()
+    form.set('file', new File([bytes(PNG)], '../../etc/passwd.svg', { type: 'image/svg+xml' }))
+    const { status, body } = await upload(form)
+    assert.deepEqual([status, body.data.type], [200, 'image/png'])
+    assert.match(body.data.image_id, /^[0-9a-f-]{36}$/)
+    const names = await readdir(join(folder, 'images'), { recursive: true })
+    assert.ok(names.some((name) => name.endsWith(body.data.image_id)))
+    assert.ok(!names.some((name) => name.includes('passwd')))
+  })
+
+  const none: [name: string, content: string][] = [
+    [
+      'an SVG with a script',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    ],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a program', 'MZ\x90\x00'],
+    ['a sound in a RIFF', 'RIFF\x10\x00\x00\x00WAVEfmt '],
+    ['the half of a beginning', '\x89PN'],
+    ['nothing', ''],
+  ]
+  for (const [name, content] of none) {
+    it(`refuses ${name}`, async () => {
+      const { status, body } = await upload(bytes(content, content.length))
+      assert.equal(status, 400)
+      assert.match(body.message, /no picture that pop-ups take/)
+    })
+  }
+
+  it('refuses 20 MB, and takes 5', async () => {
+    const { status, body } = await upload(bytes(PNG, 20 * 1_024 * 1_024))
+    assert.deepEqual([status, body.message], [413, 'A picture may have 5 MB at most.'])
+    assert.equal((await upload(bytes(PNG, 5 * 1_024 * 1_024))).status, 200)
+  })
+
+  it('needs a sign-in, and the permission to edit campaigns', async () => {
+    assert.equal((await ask('/v1/images', { method: 'POST', body: bytes(PNG) })).status, 401)
+    const reader = await newMember(server, admin, { campaigns: true })
+    assert.equal((await upload(bytes(PNG), reader)).status, 403)
+  })
+})
+
+describe('GET /v1/images/{image_id}', () => {
+  for (const id of ['nonsense', crypto.randomUUID(), '..%2F..%2Fetc%2Fpasswd']) {
+    it(`knows nothing of ${id.slice(0, 8)}`, async () => {
+      assert.equal((await ask(`/v1/images/${id}`)).status, 404)
+    })
+  }
+})
+
+describe('GET /v1/art/{name}.svg', () => {
+  it('has every picture that a template shows, as one that runs nothing', async () => {
+    const names = JSON.stringify(TEMPLATES).matchAll(/"kind":"art","name":"([^"]+)"/g)
+    const paths = new Set(Array.from(names, ([, name]) => `/v1/art/${name}.svg`))
+    assert.ok(paths.size > 0)
+    for (const path of paths) {
+      const { status, headers } = await ask(path)
+      assert.equal(status, 200, path)
+      assert.equal(headers.get('content-type'), 'image/svg+xml; charset=utf-8')
+      assert.equal(headers.get('content-security-policy'), "default-src 'none'")
+      assert.equal(headers.get('access-control-allow-origin'), '*')
+      assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    }
+  })
+
+  it('sends one that has not changed only once', async () => {
+    const path = '/v1/art/kiln.svg'
+    const etag = (await ask(path)).headers.get('etag') ?? ''
+    assert.equal((await ask(path, { headers: { 'if-none-match': etag } })).status, 304)
+  })
+
+  for (const name of ['nothing.svg', 'kiln', '..%2Fdesign.ts', '%2e%2e%2fdesign.ts', 'KILN.svg']) {
+    it(`knows nothing of ${name}`, async () => {
+      assert.equal((await ask(`/v1/art/${name}`)).status, 404)
+    })
+  }
+})
