@@ -99,7 +99,7 @@ export class Visit implements Stage {
     else hideForm(look.form)
     if (look.step !== before) words = (await look.play(prize)) ?? words
     const isSaid = look.step !== before && look.step.blocks.some(({ type }) => type === 'coupon')
-    if (words && !isSaid && !this.#isOver) look.form.lastElementChild?.append(words)
+    if (words && !isSaid && !this.#isOver) putBeforeButton(look.form, words)
   }
 
   #next(): ShownStep | undefined {
@@ -136,6 +136,12 @@ export class Visit implements Stage {
     restore(outcome.ok ? '' : outcome.message || words.failed)
     return outcome
   }
+}
+
+/** Before the way on, which would lead past it. */
+function putBeforeButton(form: HTMLElement, words: HTMLElement): void {
+  const blocks = form.querySelector('.blocks')
+  blocks?.insertBefore(words, blocks.querySelector(':scope > .line:has(> .button)'))
 }
 
 const isGame = (block: ShownBlock): block is Extract<ShownBlock, { prizes: unknown }> =>

@@ -39,12 +39,13 @@ function pairsOfBlock(block: Block, theme: PopupDesign['theme']): Pair[] {
     case 'question':
       return [on('answers', field.text, field.background), on('question', text, background)]
     case 'coupon':
-      return [on('code', block.style.colour ?? field.text, field.background)]
+      return [on('code', block.style.colour ?? text, background)]
     case 'countdown':
       return [on('figures', block.digits ?? theme.onAccent, block.tile ?? theme.accent)]
     case 'ways':
+      return [text, theme.accent].map((words) => on('way', words, block.background ?? background))
     case 'product':
-      return [text, muted].map((words) => on(block.type, words, block.background ?? background))
+      return [text, muted].map((words) => on('product', words, block.background ?? background))
     default:
       return [on(block.type, text, background)]
   }

@@ -82,6 +82,12 @@ for (const template of TEMPLATES) {
       expect(last && !asksSomething(last.blocks)).to.equal(true)
     })
 
+    it('tells nobody the code of a prize before it is won', () => {
+      const shown = blocks.flatMap((block) => (block.type === 'coupon' ? [block.code] : []))
+      const won = blocks.flatMap((block) => ('prizes' in block ? block.prizes : []))
+      expect(won.map(({ code }) => code)).not.to.include.oneOf([...shown, ''])
+    })
+
     it('does not shout', () => {
       expect(JSON.stringify(design)).not.to.match(/!|lorem/i)
     })

@@ -14,7 +14,7 @@ import { newBlock, PLAIN_BUTTON, PLAIN_TEXT } from '../../../popup/new-block.ts'
 import type { SuggestedTargeting } from '../model.ts'
 
 /** A text that differs from the theme in what is named only. */
-export const styled = (style: Partial<TextStyle>): TextStyle => ({ ...PLAIN_TEXT, ...style })
+const styled = (style: Partial<TextStyle>): TextStyle => ({ ...PLAIN_TEXT, ...style })
 
 export const heading = (
   id: string,

@@ -53,6 +53,7 @@ export const scratchCard: Template = {
           text('thanks-text', 'Type it in at the till. It works for 30 days.', {
             align: 'center',
           }),
+          { ...newBlock('coupon', 'code'), code: 'YOURPRIZE', label: 'What you won' },
           button('close', 'Spend it now', CLOSE),
         ],
       },

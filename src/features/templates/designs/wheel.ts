@@ -60,6 +60,7 @@ export const wheel: Template = {
           text('won-text', 'Type it in at the till. It keeps for two weeks.', {
             align: 'center',
           }),
+          { ...newBlock('coupon', 'code'), code: 'YOURPRIZE', label: 'What you won' },
           button('shop-on', 'Choose something', CLOSE),
         ],
       },

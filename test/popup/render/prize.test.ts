@@ -1,0 +1,41 @@
+import { expect } from 'chai'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { clearStages, show } from './stage.ts'
+
+const { steps, ...blank } = blankDesign()
+const [form] = steps
+
+/** A scratch card, then a step with a way on. */
+const game: PopupDesign = {
+  ...blank,
+  steps: form
+    ? [
+        {
+          ...form,
+          blocks: [newBlock('scratch', 'card'), newBlock('button', 'keep')],
+        },
+        {
+          ...form,
+          id: 'won',
+          blocks: [
+            newBlock('heading', 'yours'),
+            { ...newBlock('button', 'on'), text: 'To the shop', action: { kind: 'close' } },
+          ],
+        },
+      ]
+    : [],
+}
+
+describe('a prize that the next step does not speak of', () => {
+  afterEach(clearStages)
+
+  it('stands there before the button that leads on', async () => {
+    const { answer, findByText, getByRole } = await show(game)
+    answer({ ok: true, prize: { index: 1, code: 'LUCKY' } })
+    getByRole('button', 'Send').click()
+    const code = await findByText('LUCKY')
+    const on = getByRole('button', 'To the shop')
+    expect(code.compareDocumentPosition(on)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+})
