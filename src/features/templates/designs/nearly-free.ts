@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { beside, button, narrow, text, to } from './parts.ts'
+import { beside, button, narrow, to } from './parts.ts'
 
 /** A bar that says how little is missing. */
 export const nearlyFree: Template = {
@@ -35,7 +35,6 @@ export const nearlyFree: Template = {
             percent: 68,
             track: '#ffffff40',
           },
-          beside(text('hint', 'A pair of egg cups would do it.')),
           beside(narrow(button('find', 'See small things', to('/under-20'), { size: 14 }))),
         ],
       },
