@@ -188,7 +188,7 @@ describe('a new person, by mouse', async () => {
 
   it('says when it shows, and finds that again after a reload', async () => {
     await page.getByRole('link', { name: 'Kiln opening' }).click()
-    await page.getByLabel('Seconds').fill('12')
+    await page.getByRole('textbox', { name: 'Seconds' }).fill('12')
     await page.locator('.saved[data-status="saved"]').waitFor()
     await page.reload()
     await text('After 12 seconds on a page.').waitFor()

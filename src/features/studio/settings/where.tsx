@@ -8,13 +8,18 @@ import { TextSlot } from './number-slot.tsx'
 import { wordsOfPage } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 
+/** An example, which counts at once: none that would shut out every page. */
+const NEW: Readonly<Record<keyof Pages, PageRule>> = {
+  shown: { match: 'starts', text: '/shop' },
+  hidden: { match: 'starts', text: '/checkout' },
+}
+
 /** The pages that may show it, and the exceptions. */
 export function Where({ targeting, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const { pages } = targeting
   const set = (change: Partial<Pages>) => edit({ pages: { ...pages, ...change } })
-  const add = (list: keyof Pages) =>
-    set({ [list]: [...pages[list], { match: 'starts', text: '/' } satisfies PageRule] })
+  const add = (list: keyof Pages) => set({ [list]: [...pages[list], NEW[list]] })
   return (
     <RuleGroup id="where" title={t('where')} hint={t('whereHint')}>
       {pages.shown.length === 0 && <Rule joint={null}>{t('everywhere')}</Rule>}
