@@ -1,4 +1,5 @@
 import type { CampaignStatus, Intent } from '../../../src/features/campaigns/model.ts'
+import type { Targeting } from '../../../src/popup/targeting.ts'
 
 /** A campaign of the demo. Ages are in days before the seeding. */
 export type DemoCampaign = {
@@ -19,6 +20,9 @@ export type DemoCampaign = {
   /** Days from now at which a scheduled one starts. */
   startsIn?: number
   templatePlan?: 'free' | 'plus' | 'ultimate'
+  /** Of several that fit, this one. */
+  template?: string
+  moments?: Targeting['moments']
   /** Where a page of the demo names the campaign. */
   id?: string
   /** Whoever joins says so once more, by a link in a mail. */

@@ -10,6 +10,9 @@ export const SHOP: Campaigns = [
     intent: 'build-audience',
     status: 'live',
     doubleOptin: true,
+    // The page has a form of its own, before which the pop-up does not push itself.
+    template: 'letterpress',
+    moments: [{ kind: 'leave' }],
     ...notRun,
     changed: 2,
   },

@@ -3,6 +3,7 @@ import type { Statements } from '../database/database.ts'
 import { wallClock } from './calendar.ts'
 import type { DemoCampaign } from './campaigns.ts'
 import type { Chance } from './chance.ts'
+import { documentsOf } from './designs.ts'
 import { type CampaignDay, makeFigures, reachLimit } from './figures.ts'
 import type { DemoSite } from './sites.ts'
 import { makeSubscribers } from './subscribers.ts'
@@ -42,20 +43,29 @@ export function idsOf(campaigns: readonly Pick<DemoCampaign, 'id'>[]): string[] 
   return drawn.map((id, index) => campaigns[index]?.id ?? id)
 }
 
+function datesOf({ startsIn, ranFrom, ranUntil, status, weight }: DemoCampaign, now: Date) {
+  const startedAt = weight > 0 ? daysFrom(now, -ranFrom) : null
+  return {
+    starts_at: startsIn === undefined ? startedAt : daysFrom(now, startsIn),
+    ends_at: status === 'ended' && ranUntil !== undefined ? daysFrom(now, -ranUntil) : null,
+  }
+}
+
 /** Rows for `json_to_recordset`: one statement writes them all. */
 function campaignRows(
   { accountId, siteId, campaignIds }: Keys,
-  campaigns: readonly DemoCampaign[],
+  { campaigns, timeZone }: Pick<DemoSite, 'campaigns' | 'timeZone'>,
   figures: readonly CampaignDay[],
   now: Date,
 ) {
+  const dates = campaigns.map((campaign) => datesOf(campaign, now))
+  const documents = documentsOf(campaigns, dates, timeZone)
   const tests = testIds(campaigns)
   return campaigns.map((campaign, index) => {
     const own = figures.filter((row) => row.campaign === index)
     const sum = (name: 'views' | 'clicks' | 'subscribers') =>
       own.reduce((total, row) => total + row[name], 0)
-    const { startsIn, ranFrom, ranUntil, status, weight, test } = campaign
-    const startedAt = weight > 0 ? daysFrom(now, -ranFrom) : null
+    const { ranFrom, status, test } = campaign
     return {
       ...{ account_id: accountId, site_id: siteId, campaign_id: campaignIds[index] },
       title: campaign.title,
@@ -69,8 +79,9 @@ function campaignRows(
         click_count: sum('clicks'),
         subscribe_count: sum('subscribers'),
       },
-      starts_at: startsIn === undefined ? startedAt : daysFrom(now, startsIn),
-      ends_at: status === 'ended' && ranUntil !== undefined ? daysFrom(now, -ranUntil) : null,
+      ...dates[index],
+      ...documents[index],
+      type: documents[index]?.design.frame.kind,
       created_at: daysFrom(now, -Math.max(ranFrom, campaign.changed)),
       updated_at: daysFrom(now, -campaign.changed),
     }
@@ -81,12 +92,12 @@ async function writeCampaigns(statements: Statements, rows: readonly object[]): 
   await statements.query(
     `insert into campaigns (account_id, site_id, campaign_id, title, customer_intention,
        template_plan, status, ab_test_id, has_form, double_optin, view_count, click_count, subscribe_count,
-       starts_at, ends_at, created_at, updated_at)
+       starts_at, ends_at, created_at, updated_at, template, type, design, targeting)
      select * from json_to_recordset($1::json) as row (account_id uuid, site_id uuid,
        campaign_id uuid, title text, customer_intention text, template_plan text, status text,
        ab_test_id uuid, has_form boolean, double_optin boolean, view_count integer, click_count integer,
        subscribe_count integer, starts_at timestamptz, ends_at timestamptz, created_at timestamptz,
-       updated_at timestamptz)`,
+       updated_at timestamptz, template text, type text, design jsonb, targeting jsonb)`,
     [JSON.stringify(rows)],
   )
 }
@@ -142,7 +153,7 @@ export async function seedSite(
   const siteId = await writeSite(statements, owner, site, now)
   const campaignIds = idsOf(site.campaigns)
   const keys = { accountId: owner.accountId, siteId, campaignIds }
-  await writeCampaigns(statements, campaignRows(keys, site.campaigns, figures, now))
+  await writeCampaigns(statements, campaignRows(keys, site, figures, now))
   await writeDays(statements, keys, figures)
   const subscribers = makeSubscribers(figures, clock, chance, nextAddress)
   await writeSubscribers(statements, keys, subscribers, site.timeZone)

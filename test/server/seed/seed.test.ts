@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import * as v from 'valibot'
 import { verifyPassword } from '../../../demo/server/identity/password.ts'
 import { findPersonByEmail } from '../../../demo/server/identity/people.ts'
 import { beginSession } from '../../../demo/server/identity/sessions.ts'
@@ -20,7 +21,11 @@ import { parseCampaignPage } from '../../../src/features/campaigns/model.ts'
 import { groupCampaigns } from '../../../src/features/campaigns/rules.ts'
 import { parseAnalytics } from '../../../src/features/dashboard/model.ts'
 import { parseUser, type User } from '../../../src/features/session/model.ts'
+import { popupDesign } from '../../../src/popup/design-schema.ts'
+import { targeting } from '../../../src/popup/targeting-schema.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+
+type Live = { campaigns: unknown[] }
 
 let server: TestServer
 before(async () => {
@@ -113,6 +118,33 @@ describe('the demo', () => {
     const { items } = parseCampaignPage(await ask('/v1/campaigns'))
     assert.equal(new Set(items.map(({ status }) => status)).size, 5)
     assert.equal(items.filter(({ abTestId }) => abTestId !== null).length, 2)
+  })
+
+  it('has a design for each campaign that the schema takes, and settings', async () => {
+    const rows = await server.database.query<{
+      title: string
+      design: unknown
+      targeting: unknown
+    }>('select title, design, targeting from campaigns')
+    assert.ok(rows.length > 30)
+    for (const row of rows) {
+      assert.deepEqual(v.parse(popupDesign, row.design), row.design, row.title)
+      assert.deepEqual(v.parse(targeting, row.targeting), row.targeting, row.title)
+    }
+  })
+
+  it('shows visitors what is live, and takes the shop’s own form', async () => {
+    const { data } = (await server.call<Live>('GET', '/v1/live/jc_7f3k92ma')).body
+    const { items } = parseCampaignPage(await ask('/v1/campaigns'))
+    const live = items.filter(
+      ({ status, templatePlan }) => status === 'live' && templatePlan === 'free',
+    )
+    assert.ok(data.campaigns.length >= live.length && live.length > 0)
+    const form = {
+      ...{ site_id: 'shop_example_1', campaign_id: '4c1f3f0e-6a4e-4b8e-9d0a-7d1f5b0f2a46' },
+      email: 'guest@example.com',
+    }
+    assert.equal((await server.call('POST', '/v1/leads', { body: form })).status, 200)
   })
 
   it('tells its admin of the variant that the list shows ahead', async () => {
