@@ -3,6 +3,7 @@ import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import type { PopupDesign, Step } from '../../../src/popup/design.ts'
 import { draw } from '../../../src/popup/render/render.ts'
 import { WORDS } from '../../../src/popup/render/words.ts'
+import { expectAccessible } from '../../support/axe.ts'
 import { contrast } from './contrast.ts'
 import { groundsBehind } from './grounds.ts'
 
@@ -32,7 +33,9 @@ async function drawIn(width: number, design: PopupDesign, step: Step) {
     drawn.destroy()
     place.remove()
   }
-  return { all, clear, card: drawn.element.querySelector('.card') }
+  const root = drawn.element.getRootNode()
+  if (!(root instanceof ShadowRoot)) throw new Error('A pop-up stands in a shadow root.')
+  return { all, clear, card: drawn.element.querySelector('.card'), shadow: root }
 }
 
 for (const { title, design } of TEMPLATES) {
@@ -45,6 +48,12 @@ for (const { title, design } of TEMPLATES) {
           (block) => block.getBoundingClientRect().right > right,
         )
         expect(beyond.map(({ dataset }) => dataset.block)).to.deep.equal([])
+        clear()
+      })
+
+      it('leaves axe nothing to say', async () => {
+        const { clear, shadow } = await drawIn(PHONE_PX, design, step)
+        await expectAccessible({ shadow })
         clear()
       })
 

@@ -41,7 +41,7 @@ function pairsOfBlock(block: Block, theme: PopupDesign['theme']): Pair[] {
     case 'coupon':
       return [on('code', block.style.colour ?? text, background)]
     case 'countdown':
-      return [on('figures', block.digits ?? theme.onAccent, block.tile ?? theme.accent)]
+      return [on('figures', block.digits ?? background, block.tile ?? text)]
     case 'ways':
       return [text, theme.accent].map((words) => on('way', words, block.background ?? background))
     case 'product':
