@@ -9,33 +9,25 @@ export type Parts = { place: HTMLElement; card: HTMLElement }
 const covers = ({ kind, backdrop }: Frame): boolean =>
   kind === 'full-screen' || (kind === 'popup' && backdrop !== null)
 
-export const isBoxed = ({ isBoxed, act }: Scene): boolean => isBoxed ?? act === undefined
-
 /** Whether a frame asks for other elements than another one, so that a new state cannot take over the old. */
 export const isAlike = (one: Frame, other: Frame): boolean =>
   one.kind === other.kind && covers(one) === covers(other) && one.hasClose === other.hasClose
 
 /** The parts of a frame without a step; a click on the cross, the backdrop or Escape calls `close`. */
-export function makeFrame({ design, ...scene }: Scene, close: () => void): Parts {
-  const { frame } = design
-  const isBar = frame.kind === 'bar'
+export function makeFrame(scene: Scene, close: () => void): Parts {
+  const { frame } = scene.design
   const card = make('div', 'card')
   card.tabIndex = -1
   card.autofocus = true
-  const place = make(isBar ? 'section' : 'dialog', 'place', card)
+  const place = make(frame.kind === 'bar' ? 'section' : 'dialog', 'place', card)
   if (frame.hasClose) card.append(closeButton(scene.words.close, close))
   if (scene.act) listen(place, frame, close)
   else card.inert = true
   place.lang = scene.locale
   place.dataset.kind = frame.kind
-  const isStill = scene.isStill || frame.entrance === 'none'
-  for (const [name, isOn] of [
-    ['boxed', isBoxed({ design, ...scene })],
-    ['covers', covers(frame)],
-    ['still', isStill],
-  ] as const) {
-    if (isOn) place.dataset[name] = ''
-  }
+  place.toggleAttribute('data-boxed', scene.isBoxed ?? scene.act === undefined)
+  place.toggleAttribute('data-covers', covers(frame))
+  place.toggleAttribute('data-still', scene.isStill || frame.entrance === 'none')
   return { place, card }
 }
 
@@ -54,10 +46,10 @@ function closeButton(name: string, close: () => void): HTMLElement {
 }
 
 function listen(place: HTMLElement, { hasClose }: Frame, close: () => void): void {
-  // Escape in one that covers the page; the browser has closed the dialog by then.
+  // Escape in one that covers the page: the browser has closed the dialog by then.
   place.addEventListener('close', close)
-  place.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') close()
+  place.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close()
   })
   if (!hasClose) return
   // A text that is marked by pulling the pointer out of the card ends in a click beside it, too.

@@ -17,16 +17,11 @@ export async function draw(root: ShadowRoot | HTMLElement, scene: Scene): Promis
   const host = make('div')
   const shadow = 'adoptedStyleSheets' in root ? root : host.attachShadow({ mode: 'open' })
   const load = async (design: ShownDesign) => {
-    const parts = await loadParts(design)
-    adopt(shadow, [
-      frame,
-      step,
-      form,
-      ...Array.from(parts.values()).flatMap((part) => part.css ?? []),
-    ])
-    return parts
+    const { css, drawers } = await loadParts(design)
+    adopt(shadow, frame + step + form, css)
+    return drawers
   }
-  const parts = await load(scene.design)
+  const drawers = await load(scene.design)
   if (shadow !== root) root.append(host)
-  return new Show(scene, { root: shadow, load, leave: () => host.remove() }, parts)
+  return new Show(scene, { root: shadow, load, leave: () => host.remove() }, drawers)
 }

@@ -1,12 +1,13 @@
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /** Gives the root each style text once; one sheet serves all roots of a document. */
-export function adopt(root: ShadowRoot, texts: readonly string[]): void {
+export function adopt(root: ShadowRoot, ...texts: string[]): void {
   const view = root.ownerDocument.defaultView
   if (!view) return
   const known = sheets.get(root.ownerDocument) ?? new Map<string, CSSStyleSheet>()
   sheets.set(root.ownerDocument, known)
   for (const text of texts) {
+    if (text === '') continue
     const sheet = known.get(text) ?? new view.CSSStyleSheet()
     if (!known.has(text)) sheet.replaceSync(text)
     known.set(text, sheet)

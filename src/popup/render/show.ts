@@ -1,5 +1,5 @@
 import type { ShownDesign, ShownStep } from '../design.ts'
-import type { PartsOfBlocks } from './blocks/index.ts'
+import type { Drawers } from './blocks/index.ts'
 import { recheck } from './form.ts'
 import { dressFrame, isAlike, makeFrame, open, type Parts, shut } from './frame.ts'
 import type { Drawn, Prize, Scene } from './scene.ts'
@@ -9,7 +9,7 @@ import { type Look, Visit } from './visit.ts'
 /** Where a pop-up is drawn, and how the parts that a design needs come there. */
 export type Ground = {
   root: ShadowRoot
-  load(design: ShownDesign): Promise<PartsOfBlocks>
+  load(design: ShownDesign): Promise<Drawers>
   leave(): void
 }
 
@@ -19,17 +19,17 @@ export class Show implements Drawn, Look {
   step: ShownStep
   form: HTMLFormElement
   #ground: Ground
-  #parts: PartsOfBlocks
+  #drawers: Drawers
   #frame: Parts
   #kept: KeptBlocks = new Map()
   #visit: Visit
   #updates = 0
 
-  constructor(scene: Scene, ground: Ground, parts: PartsOfBlocks) {
+  constructor(scene: Scene, ground: Ground, drawers: Drawers) {
     this.design = scene.design
     this.step = firstOf(scene.design)
     this.#ground = ground
-    this.#parts = parts
+    this.#drawers = drawers
     this.#visit = new Visit(scene, this)
     this.#frame = this.#erect()
     this.form = this.#fill()
@@ -50,13 +50,13 @@ export class Show implements Drawn, Look {
 
   async update(design: ShownDesign): Promise<void> {
     const update = ++this.#updates
-    const parts = await this.#ground.load(design)
-    // A later state has come while this one waited for its parts.
+    const drawers = await this.#ground.load(design)
+    // A later state has come while this one waited for its drawers.
     if (update !== this.#updates) return
     const isAnother = !isAlike(this.design.frame, design.frame)
     this.design = design
     this.step = design.steps.find(({ id }) => id === this.step.id) ?? firstOf(design)
-    this.#parts = parts
+    this.#drawers = drawers
     if (isAnother) {
       shut(this.#frame)
       this.#frame = this.#erect()
@@ -91,7 +91,7 @@ export class Show implements Drawn, Look {
   #fill(): HTMLFormElement {
     const { card, place } = this.#frame
     const { words } = this.#visit.scene
-    const form = drawStep(this.step, this.#visit, this.#parts, this.#kept)
+    const form = drawStep(this.step, this.#visit, this.#drawers, this.#kept)
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       this.#enter()

@@ -1,5 +1,5 @@
 import type { ShownBlock, ShownStep } from '../design.ts'
-import type { PartsOfBlocks } from './blocks/index.ts'
+import type { Drawers } from './blocks/index.ts'
 import { dress, make, picture } from './dom.ts'
 import type { DrawnBlock, Stage } from './scene.ts'
 
@@ -11,7 +11,7 @@ export type KeptBlocks = Map<string, Kept>
 export function drawStep(
   step: ShownStep,
   stage: Stage,
-  parts: PartsOfBlocks,
+  drawers: Drawers,
   kept: KeptBlocks,
 ): HTMLFormElement {
   const before = new Map(kept)
@@ -20,7 +20,7 @@ export function drawStep(
   let line = blocks
   for (const block of step.blocks) {
     const known = before.get(block.id)
-    const drawn = known?.block === block ? known : drawBlock(block, stage, parts)
+    const drawn = known?.block === block ? known : drawBlock(block, stage, drawers)
     if (!drawn) continue
     kept.set(block.id, drawn)
     if (!block.isBeside || line === blocks) {
@@ -39,9 +39,9 @@ export function drawStep(
   return form
 }
 
-function drawBlock(block: ShownBlock, stage: Stage, parts: PartsOfBlocks): Kept | null {
+function drawBlock(block: ShownBlock, stage: Stage, drawers: Drawers): Kept | null {
   const gone = new AbortController()
-  const drawn = parts.get(block.type)?.draw(block, stage, gone.signal)
+  const drawn = drawers[block.type]?.(block, stage, gone.signal)
   if (!drawn) return null
   const whole = drawn instanceof HTMLElement ? { element: drawn } : drawn
   whole.element.dataset.block = block.id

@@ -1,9 +1,6 @@
 import type { CountdownBlock, Deadline } from '../../design.ts'
 import { dress, make, write } from '../dom.ts'
 import type { DrawBlock, Scene } from '../scene.ts'
-import countdown from './countdown.css?inline'
-
-export const css = countdown
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
@@ -82,7 +79,7 @@ function whileSeen(element: HTMLElement, show: () => number, gone: AbortSignal):
   let isInView = true
   const go = () => {
     clearTimeout(timer)
-    if (gone.aborted || document.hidden || !isInView) return
+    if (gone.aborted || document.visibilityState === 'hidden' || !isInView) return
     const left = show()
     if (left > 0) timer = window.setTimeout(go, left % SECOND_MS || SECOND_MS)
   }

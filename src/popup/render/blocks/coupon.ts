@@ -1,9 +1,6 @@
 import type { CouponBlock } from '../../design.ts'
 import { dressText, make, write } from '../dom.ts'
 import type { DrawBlock, Prize, Stage } from '../scene.ts'
-import coupon from './coupon.css?inline'
-
-export const css = coupon
 
 /** How long the button says that it has copied. */
 const COPIED_FOR_MS = 3_000

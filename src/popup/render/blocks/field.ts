@@ -27,15 +27,10 @@ export const draw: DrawBlock<FieldBlock> = (block, { scene }) => {
   field.name = name
   field.id = `field-${name}`
   field.required = isRequired
-  if (showsLabel || kind === 'choice') return labelled(field, text, showsLabel)
-  field.setAttribute('placeholder', text)
-  return labelled(field, text, false)
-}
-
-function labelled(field: HTMLElement, text: string, isSeen: boolean): HTMLElement {
-  const label = write('label', isSeen ? 'label' : 'unseen', text)
-  label.htmlFor = field.id
-  return make('div', 'whole', label, field)
+  if (!showsLabel) field.setAttribute('placeholder', text)
+  const shown = write('label', showsLabel ? 'label' : 'unseen', text)
+  shown.htmlFor = field.id
+  return make('div', 'whole', shown, field)
 }
 
 function input({ kind, name }: FieldBlock): HTMLInputElement {

@@ -1,46 +1,49 @@
 import type { BlockType, ShownBlock, ShownDesign } from '../../design.ts'
 import type { DrawnBlock, Stage } from '../scene.ts'
-import * as button from './button.ts'
-import * as consent from './consent.ts'
-import * as field from './field.ts'
-import * as heading from './heading.ts'
-import * as image from './image.ts'
-import * as text from './text.ts'
+import { draw as button } from './button.ts'
+import { draw as consent } from './consent.ts'
+import { draw as field } from './field.ts'
+import { draw as heading } from './heading.ts'
+import { draw as image } from './image.ts'
+import { draw as text } from './text.ts'
 
-/** A file of this folder: how its block is drawn, and the styles of that. */
-type Part = {
-  draw(block: ShownBlock, stage: Stage, gone: AbortSignal): HTMLElement | DrawnBlock
-  css?: string
+/** How blocks are drawn, by their type. */
+export type Drawers = {
+  [Type in BlockType]?: {
+    draw(block: ShownBlock, stage: Stage, gone: AbortSignal): Drawing
+  }['draw']
 }
-export type PartsOfBlocks = ReadonlyMap<BlockType, Part>
+type Drawing = HTMLElement | DrawnBlock
 
-/** What nearly every pop-up has comes with the renderer; null: with the first pop-up that has one. */
-const PARTS: Readonly<Record<BlockType, Part | (() => Promise<Part>)>> = {
-  heading,
-  text,
-  image,
-  field,
-  button,
-  consent,
-  coupon: () => import('./coupon.ts'),
-  countdown: () => import('./countdown.ts'),
-  wheel: () => import('./wheel.ts'),
-  scratch: () => import('./scratch.ts'),
-  question: () => import('./question.ts'),
-  ways: () => import('./ways.ts'),
-  product: () => import('./product.ts'),
-  progress: () => import('./progress.ts'),
+/** What comes over the network by itself. */
+export type Part = { drawers: Drawers; css: string }
+
+/** What nearly every pop-up has comes with the renderer. */
+const COMMON: Drawers = { heading, text, image, field, button, consent }
+
+const pieces = (): Promise<Part> => import('./pieces.ts')
+const games = (): Promise<Part> => import('./games.ts')
+
+/** The others come in two files, with the first pop-up that has one of them. */
+const RARE: { [Type in BlockType]?: () => Promise<Part> } = {
+  coupon: pieces,
+  countdown: pieces,
+  product: pieces,
+  progress: pieces,
+  question: pieces,
+  ways: pieces,
+  scratch: games,
+  wheel: games,
 }
 
 /** Loads what the blocks of a design need; rejects where a file does not come. */
-export async function loadParts({ steps }: ShownDesign): Promise<PartsOfBlocks> {
-  const types = new Set(steps.flatMap(({ blocks }) => blocks.map(({ type }) => type)))
-  return new Map(
-    await Promise.all(
-      Array.from(types, async (type): Promise<[BlockType, Part]> => {
-        const part = PARTS[type]
-        return [type, typeof part === 'function' ? await part() : part]
-      }),
-    ),
+export async function loadParts({ steps }: ShownDesign): Promise<Part> {
+  const loads = new Set(
+    steps.flatMap(({ blocks }) => blocks.flatMap(({ type }) => RARE[type] ?? [])),
   )
+  const parts = await Promise.all(Array.from(loads, (load) => load()))
+  return {
+    drawers: Object.assign({}, COMMON, ...parts.map(({ drawers }) => drawers)),
+    css: parts.map(({ css }) => css).join(''),
+  }
 }

@@ -1,9 +1,6 @@
 import type { ProductBlock } from '../../design.ts'
 import { dress, make, picture, write } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
-import product from './product.css?inline'
-
-export const css = product
 
 export const draw: DrawBlock<ProductBlock> = (block, { scene }) => {
   const { background, image, title, note, price } = block

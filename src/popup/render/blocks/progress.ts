@@ -1,9 +1,6 @@
 import type { ProgressBlock } from '../../design.ts'
 import { dress, make, write } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
-import progress from './progress.css?inline'
-
-export const css = progress
 
 export const draw: DrawBlock<ProgressBlock> = ({ label, percent, track }, { scene }) => {
   const bar = make('div', 'track', make('div', 'done'))

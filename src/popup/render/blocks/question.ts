@@ -1,9 +1,6 @@
 import type { QuestionBlock } from '../../design.ts'
 import { make, write } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
-import question from './question.css?inline'
-
-export const css = question
 
 const SCALE = [1, 2, 3, 4, 5]
 const LONGEST = 1_000

@@ -1,12 +1,8 @@
 import type { ScratchBlock } from '../../design.ts'
 import { make, write } from '../dom.ts'
 import type { DrawBlock, Prize } from '../scene.ts'
-import coupon from './coupon.css?inline'
 import { drawPrize } from './coupon.ts'
-import scratch from './scratch.css?inline'
 import { coat } from './scratch-foil.ts'
-
-export const css = scratch + coupon
 
 /** A card whose foil a pointer rubs away, and a button that does the same. */
 export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage, gone) => {
@@ -21,17 +17,20 @@ export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage, gone) => {
   uncover.dataset.look = 'link'
   said.role = 'status'
 
-  let isAsking = false
+  let asking: Promise<Prize | null> | null = null
   let isOpen = false
-  /** What lies below, from the form that was sent or drawn now; null where nobody would say. */
-  const ask = async (): Promise<Prize | null> => {
-    if (stage.prize || isAsking) return stage.prize
-    isAsking = true
+  const seek = async (): Promise<Prize | null> => {
+    if (stage.prize) return stage.prize
     const outcome = await stage.act({ kind: 'draw' })
-    isAsking = false
+    asking = null
     if (outcome.ok && outcome.prize) return stage.win(outcome.prize)
     said.textContent = (!outcome.ok && outcome.message) || words.failed
     return null
+  }
+  /** What lies below, from the form that was sent or drawn now; null where nobody would say. */
+  const ask = (): Promise<Prize | null> => {
+    asking ??= seek()
+    return asking
   }
   const open = (prize: Prize): HTMLElement => {
     isOpen = true
@@ -52,7 +51,8 @@ export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage, gone) => {
     },
     cleared: () => void openByHand(),
   })
-  return { element, play: async (prize) => open(prize) }
+  // What a form before has won lies below already, for the visitor to uncover.
+  return stage.prize ? element : { element, play: async (prize) => open(prize) }
 }
 
 type Scratch = Omit<ScratchBlock, 'prizes'> & { prizes: readonly { label: string }[] }

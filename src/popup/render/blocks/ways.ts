@@ -2,9 +2,6 @@ import { isSafeAddress } from '../../addresses.ts'
 import type { WaysBlock } from '../../design.ts'
 import { dress, make, write } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
-import ways from './ways.css?inline'
-
-export const css = ways
 
 export const draw: DrawBlock<WaysBlock> = (block, stage) => {
   const list = make('ul', 'ways whole')

@@ -1,11 +1,7 @@
 import type { Colour, WheelBlock } from '../../design.ts'
 import { dress, make, write } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
-import coupon from './coupon.css?inline'
 import { drawPrize } from './coupon.ts'
-import wheel from './wheel.css?inline'
-
-export const css = wheel + coupon
 
 const TURN_MS = 4_600
 const ROUNDS = 6

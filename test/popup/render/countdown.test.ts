@@ -1,0 +1,111 @@
+import { type Clock, install } from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import type { CountdownBlock, Deadline } from '../../../src/popup/design.ts'
+import { newBlock } from '../../../src/popup/new-block.ts'
+import { showAgain, showPage } from '../../support/page-visibility.ts'
+import { formOf } from './samples.ts'
+import { clearStages, show } from './stage.ts'
+
+const NOON = Date.parse('2026-11-22T12:00:00Z')
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+describe('a countdown', () => {
+  let clock: Clock
+  beforeEach(() => {
+    clock = install({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    clearStages()
+    showAgain()
+    clock.uninstall()
+  })
+
+  const run = (block: Partial<CountdownBlock>, since = NOON, locale = 'en') =>
+    show(formOf({ ...newBlock('countdown', 'clock'), ...block }), {
+      since,
+      locale,
+      now: () => Date.now(),
+    })
+  const moment = (at: number): Deadline => ({ kind: 'moment', at: new Date(at).toISOString() })
+  const figures = ({ root }: { root: ShadowRoot }) =>
+    Array.from(root.querySelectorAll('[role=timer] b'), ({ textContent }) => textContent).join(':')
+
+  const deadlines: [name: string, Deadline, since: number, shown: string][] = [
+    ['a moment', moment(NOON + 2 * DAY_MS + 61 * MINUTE_MS + 5_000), NOON, '02:01:01:05'],
+    ['minutes from the first look on', { kind: 'visitor', minutes: 90 }, NOON, '00:01:30:00'],
+    [
+      'minutes of which some are gone',
+      { kind: 'visitor', minutes: 90 },
+      NOON - 30 * MINUTE_MS,
+      '00:01:00:00',
+    ],
+    ['a moment that is over', moment(NOON - 1), NOON, '00:00:00:00'],
+  ]
+  for (const [name, deadline, since, shown] of deadlines) {
+    it(`runs to ${name}`, async () => {
+      expect(figures(await run({ deadline, afterwards: '' }, since))).to.equal(shown)
+    })
+  }
+
+  for (const [hours, name] of [
+    [1, 'next hour'],
+    [-1, 'hour that was, tomorrow'],
+    [0, 'hour that is now, tomorrow'],
+  ] as const) {
+    it(`runs to the ${name}, by the visitor's own clock`, async () => {
+      const hour = (new Date().getHours() + hours + 24) % 24
+      const end = new Date()
+      end.setHours(hour, 0, 0, 0)
+      if (end.getTime() <= Date.now()) end.setDate(end.getDate() + 1)
+      const left = (end.getTime() - Date.now()) / (60 * MINUTE_MS)
+      const shown = figures(await run({ deadline: { kind: 'daily', hour } }))
+      expect(shown).to.equal(`${left === 24 ? '01:00' : `00:${`${left}`.padStart(2, '0')}`}:00:00`)
+    })
+  }
+
+  it('goes on each second', async () => {
+    const shown = await run({ deadline: { kind: 'visitor', minutes: 1 } })
+    await clock.tickAsync(3_000)
+    expect(figures(shown)).to.equal('00:00:00:57')
+  })
+
+  it('says afterwards what was agreed, aloud too, and stops', async () => {
+    const shown = await run({ deadline: { kind: 'visitor', minutes: 1 }, afterwards: 'Too late.' })
+    await clock.tickAsync(MINUTE_MS)
+    expect(shown.queryByRole('timer')).to.equal(null)
+    expect(shown.root.querySelector('.afterwards')?.textContent).to.equal('Too late.')
+    expect(shown.root.querySelector('.countdown [role=status]')?.textContent).to.equal('Too late.')
+    expect(clock.countTimers()).to.equal(0)
+  })
+
+  it('speaks up at ten minutes, and not each second', async () => {
+    const { root } = await run({ deadline: { kind: 'visitor', minutes: 11 } })
+    const said = root.querySelector('.countdown [role=status]')
+    await clock.tickAsync(30_000)
+    expect(said?.textContent).to.equal('')
+    await clock.tickAsync(30_000)
+    expect(said?.textContent).to.equal('10 minutes')
+  })
+
+  it('stands while nobody can see the page, and is right again afterwards', async () => {
+    const shown = await run({ deadline: { kind: 'visitor', minutes: 5 } })
+    showPage('hidden')
+    await clock.tickAsync(10_000)
+    expect(clock.countTimers()).to.equal(0)
+    showAgain()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(figures(shown)).to.equal('00:00:04:50')
+  })
+
+  it('stops when the pop-up goes', async () => {
+    const { drawn } = await run({ deadline: { kind: 'visitor', minutes: 5 } })
+    drawn.destroy()
+    expect(clock.countTimers()).to.equal(0)
+  })
+
+  it('counts in the figures of the language', async () => {
+    const deadline: Deadline = { kind: 'visitor', minutes: 90 }
+    expect(figures(await run({ deadline }, NOON, 'ar-EG'))).to.equal('٠٠:٠١:٣٠:٠٠')
+  })
+})

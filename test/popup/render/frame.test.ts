@@ -1,0 +1,172 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import {
+  FRAME_KINDS,
+  type Frame,
+  type FrameKind,
+  type PopupDesign,
+} from '../../../src/popup/design.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { eventually } from '../../support/queries.ts'
+import { clearStages, show } from './stage.ts'
+
+const framed = (kind: FrameKind, frame: Partial<Frame> = {}): PopupDesign => {
+  const design = blankDesign(kind)
+  return { ...design, frame: { ...design.frame, entrance: 'none', ...frame } }
+}
+
+describe('the frame of a pop-up', () => {
+  let field: HTMLElement
+  beforeEach(() => {
+    field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+  })
+  afterEach(() => {
+    clearStages()
+    field.remove()
+  })
+
+  const roles: [FrameKind, string][] = [
+    ['popup', 'dialog'],
+    ['bar', 'region'],
+    ['slide-in', 'dialog'],
+    ['full-screen', 'dialog'],
+  ]
+  for (const [kind, role] of roles) {
+    it(`is a ${role} named by its heading as a ${kind}`, async () => {
+      const { getByRole, drawn } = await show(framed(kind))
+      expect(getByRole(role, 'Your heading')).to.equal(drawn.element)
+    })
+  }
+
+  it('is named by what it is where it has no heading', async () => {
+    const design = framed('popup')
+    const steps = design.steps.map((step) => ({
+      ...step,
+      blocks: [newBlock('text', `${step.id}-text`)],
+    }))
+    const { getByRole, drawn } = await show({ ...design, steps })
+    expect(getByRole('dialog', 'Message')).to.equal(drawn.element)
+  })
+
+  for (const kind of ['popup', 'full-screen'] as const) {
+    it(`keeps the focus inside as a ${kind}, and gives it back`, async () => {
+      const { drawn, root } = await show(framed(kind))
+      expect(document.activeElement).to.equal(root.host)
+      field.focus()
+      expect(document.activeElement).to.equal(root.host)
+      drawn.destroy()
+      expect(document.activeElement).to.equal(field)
+    })
+  }
+
+  for (const [kind, frame] of [
+    ['bar', {}],
+    ['slide-in', {}],
+    ['popup', { backdrop: null }],
+  ] as const) {
+    it(`leaves the page in use as a ${kind} that does not cover it`, async () => {
+      await show(framed(kind, frame))
+      expect(document.activeElement).to.equal(field)
+      const { innerWidth, innerHeight } = window
+      const middle = document.elementFromPoint(innerWidth / 2 - 290, innerHeight / 2)
+      expect(middle).to.be.oneOf([document.documentElement, document.body, field])
+    })
+  }
+
+  for (const kind of FRAME_KINDS) {
+    it(`closes by its cross as a ${kind}`, async () => {
+      const { acts, drawn, getByRole } = await show(framed(kind))
+      getByRole('button', 'Close').click()
+      expect(drawn.element.isConnected).to.equal(false)
+      expect(acts).to.deep.equal([{ kind: 'close' }])
+    })
+
+    it(`closes by Escape as a ${kind}, once`, async () => {
+      const { acts, drawn, getByRole } = await show(framed(kind))
+      getByRole('button', 'Close').focus()
+      await sendKeys({ press: 'Escape' })
+      await eventually(() => !drawn.element.isConnected)
+      expect(acts).to.deep.equal([{ kind: 'close' }])
+    })
+
+    it(`moves nothing on the page as a ${kind}`, async () => {
+      const before = field.getBoundingClientRect().toJSON()
+      const height = document.documentElement.scrollHeight
+      await show(framed(kind))
+      expect(field.getBoundingClientRect().toJSON()).to.deep.equal(before)
+      expect(document.documentElement.scrollHeight).to.equal(height)
+    })
+
+    it(`takes no press as a ${kind} that nobody hears`, async () => {
+      const design = framed(kind)
+      const host = document.body.appendChild(document.createElement('div'))
+      const { draw } = await import('../../../src/popup/render/render.ts')
+      const { WORDS } = await import('../../../src/popup/render/words.ts')
+      const now = Date.now
+      const drawn = await draw(host, {
+        ...{ design, locale: 'en', assets: '/v1', words: WORDS, now, since: 0 },
+      })
+      expect(document.activeElement).to.equal(field)
+      expect(drawn.element.querySelector('.card')).to.have.property('inert', true)
+      drawn.destroy()
+      expect(host.childElementCount).to.equal(0)
+      host.remove()
+    })
+  }
+
+  it('closes by a press beside it', async () => {
+    const { acts, drawn } = await show(framed('popup'))
+    for (const type of ['pointerdown', 'click']) {
+      drawn.element.dispatchEvent(new PointerEvent(type, { bubbles: true }))
+    }
+    expect(acts).to.deep.equal([{ kind: 'close' }])
+  })
+
+  it('stays at a press that began inside it', async () => {
+    const { acts, drawn, getByRole } = await show(framed('popup'))
+    getByRole('heading').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    drawn.element.dispatchEvent(new PointerEvent('click', { bubbles: true }))
+    expect(acts).to.deep.equal([])
+  })
+
+  it('without a cross asks for an answer: a press beside it does nothing', async () => {
+    const { acts, drawn, queryByRole } = await show(framed('popup', { hasClose: false }))
+    for (const type of ['pointerdown', 'click']) {
+      drawn.element.dispatchEvent(new PointerEvent(type, { bubbles: true }))
+    }
+    expect(queryByRole('button', 'Close')).to.equal(null)
+    expect(acts).to.deep.equal([])
+  })
+
+  it('shows the step that it is asked for, and nothing for one that there is none of', async () => {
+    const { drawn, getByRole } = await show(framed('popup'))
+    drawn.show('thanks')
+    drawn.show('nowhere')
+    expect(getByRole('heading').textContent).to.equal('Thank you')
+    expect(getByRole('dialog', 'Thank you')).to.equal(drawn.element)
+  })
+
+  it('is drawn anew without a loss of what was typed', async () => {
+    const design = framed('popup')
+    const { drawn, getByLabel, getByRole } = await show(design)
+    const email = getByLabel('Your email address')
+    const [first, ...others] = design.steps
+    const blocks = first?.blocks.map((block) =>
+      block.type === 'heading' ? { ...block, text: 'Another heading' } : block,
+    )
+    await drawn.update({
+      ...design,
+      steps: first && blocks ? [{ ...first, blocks }, ...others] : [],
+    })
+    expect(getByRole('heading').textContent).to.equal('Another heading')
+    expect(getByLabel('Your email address')).to.equal(email)
+  })
+
+  it('becomes another kind in its place', async () => {
+    const { drawn, queryByRole } = await show(framed('popup'))
+    await drawn.update(framed('bar'))
+    expect(queryByRole('dialog')).to.equal(null)
+    expect(queryByRole('region')).to.equal(drawn.element)
+  })
+})

@@ -1,0 +1,174 @@
+import { emulateMedia } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import type { Block, PopupDesign } from '../../../src/popup/design.ts'
+import { newBlock } from '../../../src/popup/new-block.ts'
+import { WORDS } from '../../../src/popup/render/words.ts'
+import { shownDesign } from '../../../src/popup/shown-design.ts'
+import { eventually } from '../../support/queries.ts'
+import { formOf } from './samples.ts'
+import { clearStages, type Shown, show } from './stage.ts'
+
+const wheel = newBlock('wheel', 'wheel')
+const scratch = newBlock('scratch', 'scratch')
+const spin: Block = { ...newBlock('button', 'spin'), text: 'Spin' }
+
+const CODE = 'WON-7'
+const won = (index: number, code: string | null = CODE) => ({
+  ok: true as const,
+  prize: { index, code },
+})
+
+const withoutThanks = (design: PopupDesign): PopupDesign => ({
+  ...design,
+  steps: design.steps.slice(0, 1),
+})
+
+const turnOf = ({ root }: Shown): string => {
+  const disc = root.querySelector('.disc')
+  return disc ? getComputedStyle(disc).rotate : ''
+}
+
+describe('a wheel', () => {
+  before(() => emulateMedia({ reducedMotion: 'reduce' }))
+  after(() => emulateMedia({ reducedMotion: 'no-preference' }))
+  afterEach(clearStages)
+
+  it('names its fields, and needs neither chance nor code for that', async () => {
+    const { getByRole } = await show(shownDesign(formOf(wheel)))
+    expect(getByRole('img').ariaLabel).to.equal(wheel.prizes.map(({ label }) => label).join(', '))
+  })
+
+  for (const [index, { label }] of wheel.prizes.entries()) {
+    it(`stands at ${label} for field ${index} without a turn for who wants none`, async () => {
+      const shown = await show(withoutThanks(formOf(wheel, spin)))
+      shown.answer(won(index))
+      shown.getByRole('button', 'Spin').click()
+      await shown.findByText(WORDS.won.replace('{prize}', label))
+      const share = 360 / wheel.prizes.length
+      expect(turnOf(shown)).to.equal(index === 0 ? '0deg' : `${-index * share}deg`)
+    })
+  }
+
+  it('says what was won with its code, in place of the form', async () => {
+    const shown = await show(withoutThanks(formOf(wheel, spin)))
+    shown.answer(won(0))
+    shown.getByRole('button', 'Spin').click()
+    expect((await shown.findByText(CODE)).localName).to.equal('code')
+    expect(shown.queryByRole('button', 'Spin')).to.equal(null)
+    expect(shown.drawn.element.isConnected).to.equal(true)
+  })
+
+  it('says of a field that wins nothing what stands on it, without a code', async () => {
+    const shown = await show(withoutThanks(formOf(wheel, spin)))
+    shown.answer(won(1, null))
+    shown.getByRole('button', 'Spin').click()
+    expect((await shown.findByRole('status', 'Not this time')).isConnected).to.equal(true)
+    expect(shown.root.querySelector('code')).to.equal(null)
+  })
+
+  it('hands its code to the coupon of the next step', async () => {
+    const design = formOf(wheel, spin)
+    const [first, thanks] = design.steps
+    const coupon = newBlock('coupon', 'coupon')
+    const steps = first && thanks ? [first, { ...thanks, blocks: [coupon] }] : []
+    const shown = await show({ ...design, steps })
+    shown.answer(won(2))
+    shown.getByRole('button', 'Spin').click()
+    expect((await shown.findByText(CODE)).localName).to.equal('code')
+    expect(shown.getByText('Free shipping')).to.be.instanceOf(HTMLElement)
+    expect(shown.root.querySelectorAll('code')).to.have.length(1)
+  })
+
+  it('says its code in a next step that has no coupon', async () => {
+    const shown = await show(formOf(wheel, spin))
+    shown.answer(won(2))
+    shown.getByRole('button', 'Spin').click()
+    await shown.findByRole('heading', 'Thank you')
+    expect((await shown.findByText(CODE)).localName).to.equal('code')
+  })
+
+  it('turns for who may see it, and stands still at the end', async () => {
+    await emulateMedia({ reducedMotion: 'no-preference' })
+    const shown = await show(withoutThanks(formOf(wheel, spin)))
+    shown.answer(won(3))
+    shown.getByRole('button', 'Spin').click()
+    const turning = () => shown.root.querySelector('.disc')?.getAnimations() ?? []
+    await eventually(() => turning().length === 1)
+    for (const turn of turning()) turn.finish()
+    await shown.findByText(CODE)
+    expect(turnOf(shown)).to.equal('-180deg')
+    await emulateMedia({ reducedMotion: 'reduce' })
+  })
+})
+
+describe('a scratch card', () => {
+  afterEach(clearStages)
+
+  const canvasOf = ({ root }: Shown): HTMLCanvasElement => {
+    const canvas = root.querySelector('canvas')
+    if (!canvas) throw new Error('There is no foil.')
+    return canvas
+  }
+  const rub = (shown: Shown, rows: number) => {
+    const canvas = canvasOf(shown)
+    canvas.setPointerCapture = () => {}
+    const { left, top, width, height } = canvas.getBoundingClientRect()
+    const at = (type: string, x: number, y: number) =>
+      canvas.dispatchEvent(
+        new PointerEvent(type, { clientX: left + x, clientY: top + y, buttons: 1 }),
+      )
+    for (let row = 0; row < rows; row++) {
+      at('pointerdown', 0, row * 30)
+      for (let x = 0; x < width && row * 30 < height; x += 10) at('pointermove', x, row * 30)
+    }
+  }
+
+  it('has a button for who has no pointer, which shows the prize and its code', async () => {
+    const shown = await show(formOf(scratch))
+    shown.answer(won(1))
+    shown.getByRole('button', WORDS.scratch).click()
+    expect((await shown.findByText(CODE)).localName).to.equal('code')
+    expect(shown.getByText('10 % off')).to.be.instanceOf(HTMLElement)
+    expect(shown.acts).to.deep.equal([{ kind: 'draw' }])
+  })
+
+  it('shows its prize when most of its foil has been rubbed away, drawn once', async () => {
+    const shown = await show(formOf(scratch))
+    shown.answer(won(0))
+    rub(shown, 6)
+    expect((await shown.findByText(CODE)).localName).to.equal('code')
+    expect(shown.acts).to.deep.equal([{ kind: 'draw' }])
+  })
+
+  it('shows what lies below where it was touched, and keeps the rest covered', async () => {
+    const shown = await show(formOf(scratch))
+    shown.answer(won(0))
+    rub(shown, 1)
+    expect(await shown.findByText('15 % off')).to.be.instanceOf(HTMLElement)
+    expect(canvasOf(shown).isConnected).to.equal(true)
+  })
+
+  it('says why it cannot be drawn, and may be tried again', async () => {
+    const shown = await show(formOf(scratch))
+    shown.answer({ ok: false, message: 'First your address, please.' })
+    shown.getByRole('button', WORDS.scratch).click()
+    expect((await shown.findByText('First your address, please.')).role).to.equal('status')
+    shown.answer(won(0))
+    shown.getByRole('button', WORDS.scratch).click()
+    expect(await shown.findByText(CODE)).to.be.instanceOf(HTMLElement)
+  })
+
+  it('after a form shows what the form has won, without another draw', async () => {
+    const design = formOf(newBlock('button', 'send'))
+    const [first, thanks] = design.steps
+    const steps = first && thanks ? [first, { ...thanks, blocks: [scratch] }] : []
+    const shown = await show({ ...design, steps })
+    shown.answer(won(1))
+    shown.getByRole('button', 'Send').click()
+    const uncover = await shown.findByRole('button', WORDS.scratch)
+    expect(shown.queryByText(CODE)).to.equal(null)
+    uncover.click()
+    expect(await shown.findByText(CODE)).to.be.instanceOf(HTMLElement)
+    expect(shown.acts.map(({ kind }) => kind)).to.deep.equal(['submit'])
+  })
+})

@@ -1,0 +1,27 @@
+// `npm run size`, its second part: what a visitor's page downloads to draw a pop-up.
+import { gzipSync } from 'node:zlib'
+import { bundleRenderer } from '../demo/bundle-visitors.ts'
+
+const KB = 1_000
+
+/** In kB gzip -9: all that can be drawn, and what every pop-up needs (a form with its thanks, a bar). */
+const LIMITS = { everyBlock: 12, leastPopup: 8 }
+
+const weigh = (bytes: Uint8Array): number => gzipSync(bytes, { level: 9 }).length / KB
+
+function report(what: string, weight: number, limit: number): boolean {
+  const isWithin = weight <= limit
+  const verdict = isWithin ? 'within' : `${(weight - limit).toFixed(1)} kB over`
+  console.log(`${what.padEnd(34)} ${weight.toFixed(2).padStart(6)} kB of ${limit} kB  ${verdict}`)
+  return isWithin
+}
+
+const [whole] = await bundleRenderer({ isWhole: true })
+const files = await bundleRenderer()
+const [least] = files
+const verdicts = [
+  whole && report('renderer, every block', weigh(whole[1]), LIMITS.everyBlock),
+  least && report('renderer, the least pop-up', weigh(least[1]), LIMITS.leastPopup),
+]
+for (const [name, bytes] of files) console.log(`  ${name.padEnd(32)} ${weigh(bytes).toFixed(2)} kB`)
+process.exitCode = verdicts.every(Boolean) ? 0 : 1
