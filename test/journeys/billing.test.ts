@@ -125,14 +125,34 @@ describe('an admin who pays by card', () => {
 })
 
 describe('an admin at the limit of views', () => {
+  let page: Page
+  before(async () => {
+    page = (await product.signedIn('limit@example.com', { requestsFail: true })).page
+  })
+
   it('comes from the notice to the plans, which say why', async () => {
-    const { page } = await product.signedIn('limit@example.com')
     await named(page, 'link', 'Compare plans').first().click()
     await page.waitForURL('**/billing?reason=views')
     await page.getByText('The views of this month are used up.').waitFor()
     const views = named(page, 'meter', /^Views in/)
     assert.equal(await views.textContent(), '5,000 of 5,000')
     await assertLooksRight(page, 'a limit that is reached')
+  })
+
+  it('comes from a campaign that is refused to go live to the plans, which say why', async () => {
+    await page.goto(`${product.dashboard}/campaigns/`)
+    const choose = async (name: string) => {
+      await named(page, 'button', 'Actions for Win today’s bowl').click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await choose('Pause')
+    await page.getByText(/is paused\. Visitors/).waitFor()
+    await choose('Set live')
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText(/views/).waitFor()
+    await dialog.getByRole('button', { name: 'Compare plans' }).click()
+    await page.waitForURL('**/billing?reason=views')
+    await page.getByText('The views of this month are used up.').waitFor()
   })
 
   product.endsQuietly()
