@@ -105,6 +105,14 @@ describe('what the header offers', () => {
     expect(shell.queryByRole('link', 'Add site')).to.equal(null)
   })
 
+  for (const path of ['/billing', '/billing/shopify/success', '/createDomain']) {
+    it(`is not the green one on ${path}, which has one of its own`, async () => {
+      const shell = mountShell({ path })
+      const button = await shell.findByRole('button', 'Create Campaign')
+      expect(button.dataset.variant).to.equal('secondary')
+    })
+  }
+
   it('creates no campaign without the permission', async () => {
     const shell = mountShell({ user: NOOR })
     await shell.findByRole('navigation', 'Main')

@@ -15,7 +15,7 @@ import { useRoute } from '../shell-context.ts'
 import { useAddressDialog } from '../use-address-dialog.ts'
 
 /** Pages with a green button: there is one a screen. */
-const BRINGS_ITS_OWN = new Set<RouteName>(['createDomain', 'billing'])
+const BRINGS_ITS_OWN = new Set<RouteName>(['createDomain', 'billing', 'shopifyBillingSuccess'])
 
 /** *Add site* within the plan's limit, *Create Campaign* by permission (spec §2). */
 export function HeaderActions({ user }: { user: User }) {
