@@ -34,9 +34,16 @@ const FIRST_OUTPUT = 'dist/kit.js'
 /** Written by the last step of the build, so that a build that was cut off before counts as stale. */
 const LAST_OUTPUT = 'dist-demo/index.html'
 
-/** As `npm run build`, but for the types, which take a third of its time and which nobody serves. */
-const COMMANDS = [
-  ['node_modules/rollup/dist/bin/rollup', '-c', '--configWithoutTypes'],
+/** Written by the first step too, which empties the folder before: they are as new as the kit, or not there. */
+const TYPES = 'dist/kit.d.ts'
+
+type BuildOptions = {
+  /** As `npm run build` does. They take a third of its time, and nobody serves them. */
+  withTypes?: boolean
+}
+
+const commands = ({ withTypes = false }: BuildOptions) => [
+  ['node_modules/rollup/dist/bin/rollup', '-c', ...(withTypes ? [] : ['--configWithoutTypes'])],
   ['node_modules/vite/bin/vite.js', 'build'],
 ]
 
@@ -54,8 +61,9 @@ function newestIn(folder: string): number {
   return Math.max(...names.map((name) => changedAt(join(folder, name))))
 }
 
-function isStale(): boolean {
-  if (!existsSync(FIRST_OUTPUT)) return true
+function isStale({ withTypes = false }: BuildOptions): boolean {
+  const needed = withTypes ? [FIRST_OUTPUT, TYPES] : [FIRST_OUTPUT]
+  if (!needed.every(existsSync)) return true
   const newest = Math.max(...SOURCES.filter(existsSync).map(newestIn), ...FILES.map(changedAt))
   return changedAt(LAST_OUTPUT) <= newest
 }
@@ -76,12 +84,12 @@ async function run(command: readonly string[]): Promise<void> {
 }
 
 /** Builds the kit and the pages unless they are newer than every source, and says how long it took. */
-export async function buildIfStale(): Promise<void> {
-  if (!isStale()) return
+export async function buildIfStale(options: BuildOptions = {}): Promise<void> {
+  if (!isStale(options)) return
   const started = performance.now()
   process.stdout.write('Building the kit and the pages … ')
   try {
-    for (const command of COMMANDS) await run(command)
+    for (const command of commands(options)) await run(command)
   } catch (error) {
     console.log('failed')
     throw error

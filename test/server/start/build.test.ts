@@ -15,6 +15,7 @@ const A_MINUTE_AGO = new Date(Date.now() - 60_000)
 const ROLLUP = `const fs = require('node:fs')
 fs.mkdirSync('dist', { recursive: true })
 fs.writeFileSync('dist/kit.js', '')
+if (!process.argv.includes('--configWithoutTypes')) fs.writeFileSync('dist/kit.d.ts', '')
 process.stderr.write(process.env.NO_COLOR ? 'created dist' : '\\x1b[32mcreated dist')`
 const VITE = `const fs = require('node:fs')
 fs.mkdirSync('dist-demo', { recursive: true })
@@ -39,9 +40,9 @@ async function project(rollup: string): Promise<string> {
   return folder
 }
 
-async function build(folder: string): Promise<{ stdout: string; stderr: string }> {
+async function build(folder: string, asked = {}): Promise<{ stdout: string; stderr: string }> {
   const script = `import { buildIfStale } from '${BUILD}'
-    await buildIfStale().catch(({ message }) => console.error(message))`
+    await buildIfStale(${JSON.stringify(asked)}).catch(({ message }) => console.error(message))`
   const options = [`--import=${import.meta.resolve('tsx')}`, '--input-type=module', '-e', script]
   return promisify(execFile)(process.execPath, options, {
     cwd: folder,
@@ -99,6 +100,12 @@ describe('the build of npm start', () => {
 
   it('is not made again while no source has changed', async () => {
     assert.deepEqual(await build(folder), { stdout: '', stderr: '' })
+  })
+
+  it('is made again with the types for who asks for them, and for nobody after', async () => {
+    assert.match((await build(folder, { withTypes: true })).stdout, /^Building/)
+    assert.equal((await build(folder, { withTypes: true })).stdout, '')
+    assert.equal((await build(folder)).stdout, '')
   })
 
   it('is made again when a source goes, and when its output does', async () => {
