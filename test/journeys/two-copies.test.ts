@@ -9,11 +9,11 @@ import { theProduct } from './support/product.ts'
 import type { Watch } from './support/watch.ts'
 
 /** Two teams, one page: each brings its kit and configures it; the second takes another name for its tags. */
-const scriptOf = (dashboard: string) => `
+const scriptOf = (dashboard: string, secondKit: string) => `
   import { configure, signOut, update } from '${dashboard}/kit/kit.js'
   import '${dashboard}/kit/add-site-wizard.js'
-  import * as other from '${dashboard}/next-kit/kit.js'
-  import '${dashboard}/next-kit/add-site-wizard.js'
+  import * as other from '${dashboard}${secondKit}/kit.js'
+  import '${dashboard}${secondKit}/add-site-wizard.js'
   let asked = 0
   const getAccessToken = async () => {
     asked += 1
@@ -31,93 +31,115 @@ const scriptOf = (dashboard: string) => `
     document.querySelector('output').append(target.localName + ' ')
   })`
 
-const MARKUP = `<!doctype html><html lang="en"><title>Two copies</title>
+const markupOf = (script: string) => `<!doctype html><html lang="en"><title>Two copies</title>
   <section aria-label="first"><add-site-wizard></add-site-wizard></section>
   <section aria-label="second"><acme-add-site-wizard></acme-add-site-wizard></section>
   <button id="update">Dark</button><button id="end">Sign out</button><output></output>
-  <script type="module" src="/two-copies.js"></script>`
+  <script type="module" src="${script}"></script>`
 
 const STREAM = 'GET /v1/events/stream'
 
-describe('two versions of the kit on one page', async () => {
-  const host = await serveHost({
-    '/': () => ({ type: 'text/html', body: MARKUP }),
-    '/two-copies.js': () => ({ type: 'text/javascript', body: scriptOf(product.dashboard) }),
-    '/token': () => ({ type: 'text/plain', body: demoToken() }),
-    '/favicon.ico': () => ({
-      type: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }),
-  })
-  const product = theProduct({ ALLOWED_ORIGINS: host.origin })
-  const demoToken = async () => (await fetch(`${product.siblings}/token`)).text()
-  after(host.close)
-  let page: Page
-  let watch: Watch
-  const calls: string[] = []
-  const times = (call: string) => calls.filter((one) => one === call).length
-  const first = () => page.getByRole('region', { name: 'first' })
-  const second = () => page.getByRole('region', { name: 'second' })
+const COPIES = [
+  {
+    what: 'two versions of the kit on one page',
+    page: '/next',
+    kit: '/next-kit',
+    version: NEXT_VERSION,
+  },
+  {
+    what: 'the kit on React and on preact on one page',
+    page: '/lite',
+    kit: '/kit/lite',
+    version: KIT_VERSION,
+  },
+]
 
-  before(async () => {
-    const visitor = await product.visitor({ isLoud: true })
-    page = visitor.page
-    watch = visitor.watch
-    await serveNextVersion(visitor.context)
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}`)
-    })
-    await page.goto(host.origin)
-    await first().getByLabel('Website address').waitFor()
-    await second().getByLabel('Website address').waitFor()
-  })
-
-  it('are two, each with the tag that it was given', async () => {
-    const versions = await page.evaluate(() =>
-      ['add-site-wizard', 'acme-add-site-wizard'].map((tag) =>
-        Reflect.get(customElements.get(tag) ?? {}, 'version'),
-      ),
-    )
-    assert.deepEqual(versions, [KIT_VERSION, NEXT_VERSION])
-  })
-
-  it('ask once for a token, once for the person and hold one stream', async () => {
-    await page.locator('html[data-asked="1"]').waitFor()
-    await eventually(() => assert.equal(times('GET /v1/user/me'), 1))
-    await eventually(() => assert.equal(times(STREAM), 1))
-  })
-
-  it('know of the same sites', async () => {
-    await first().getByLabel('Website address').fill('two-copies.example')
-    await first().getByRole('button', { name: 'Continue' }).click()
-    await first().getByText('data-site-id=').first().waitFor()
-    await second().getByLabel('Website address').fill('two-copies.example')
-    await second().getByRole('button', { name: 'Continue' }).click()
-    await second()
-      .getByText(/already/)
-      .first()
-      .waitFor()
-    assert.equal(times('POST /v1/sites/create'), 1)
-  })
-
-  it('follow the same change of the page', async () => {
-    await page.getByRole('button', { name: 'Dark' }).click()
-    await page.locator('acme-add-site-wizard [data-theme=dark]').first().waitFor()
-  })
-
-  it('are signed out together', async () => {
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page
-      .getByRole('status')
-      .getByText(/add-site-wizard acme-add-site-wizard/)
-      .waitFor()
-  })
-
-  it('have held no other stream until then', () => assert.equal(times(STREAM), 1))
-
-  it('warn once, that the first configuration holds', () => {
-    assert.equal(watch.lines.length, 1)
-    assert.match(watch.lines[0] ?? '', /keeps its first configuration/)
-  })
+const host = await serveHost({
+  ...Object.fromEntries(
+    COPIES.flatMap(({ page, kit }) => [
+      [page, () => ({ type: 'text/html', body: markupOf(`${page}.js`) })],
+      [`${page}.js`, () => ({ type: 'text/javascript', body: scriptOf(product.dashboard, kit) })],
+    ]),
+  ),
+  '/token': () => ({ type: 'text/plain', body: demoToken() }),
+  '/favicon.ico': () => ({
+    type: 'image/svg+xml',
+    body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }),
 })
+const product = theProduct({ ALLOWED_ORIGINS: host.origin })
+const demoToken = async () => (await fetch(`${product.siblings}/token`)).text()
+after(host.close)
+
+for (const copies of COPIES)
+  describe(copies.what, () => {
+    let page: Page
+    let watch: Watch
+    const calls: string[] = []
+    const domain = `${copies.page.slice(1)}-copies.example`
+    const times = (call: string) => calls.filter((one) => one === call).length
+    const first = () => page.getByRole('region', { name: 'first' })
+    const second = () => page.getByRole('region', { name: 'second' })
+
+    before(async () => {
+      const visitor = await product.visitor({ isLoud: true })
+      page = visitor.page
+      watch = visitor.watch
+      await serveNextVersion(visitor.context)
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}`)
+      })
+      await page.goto(host.origin + copies.page)
+      await first().getByLabel('Website address').waitFor()
+      await second().getByLabel('Website address').waitFor()
+    })
+
+    it('are two, each with the tag that it was given', async () => {
+      const versions = await page.evaluate(() =>
+        ['add-site-wizard', 'acme-add-site-wizard'].map((tag) =>
+          Reflect.get(customElements.get(tag) ?? {}, 'version'),
+        ),
+      )
+      assert.deepEqual(versions, [KIT_VERSION, copies.version])
+    })
+
+    it('ask once for a token, once for the person and hold one stream', async () => {
+      await page.locator('html[data-asked="1"]').waitFor()
+      await eventually(() => assert.equal(times('GET /v1/user/me'), 1))
+      await eventually(() => assert.equal(times(STREAM), 1))
+    })
+
+    it('know of the same sites', async () => {
+      await first().getByLabel('Website address').fill(domain)
+      await first().getByRole('button', { name: 'Continue' }).click()
+      await first().getByText('data-site-id=').first().waitFor()
+      await second().getByLabel('Website address').fill(domain)
+      await second().getByRole('button', { name: 'Continue' }).click()
+      await second()
+        .getByText(/already/)
+        .first()
+        .waitFor()
+      assert.equal(times('POST /v1/sites/create'), 1)
+    })
+
+    it('follow the same change of the page', async () => {
+      await page.getByRole('button', { name: 'Dark' }).click()
+      await page.locator('acme-add-site-wizard [data-theme=dark]').first().waitFor()
+    })
+
+    it('are signed out together', async () => {
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page
+        .getByRole('status')
+        .getByText(/add-site-wizard acme-add-site-wizard/)
+        .waitFor()
+    })
+
+    it('have held no other stream until then', () => assert.equal(times(STREAM), 1))
+
+    it('warn once, that the first configuration holds', () => {
+      assert.equal(watch.lines.length, 1)
+      assert.match(watch.lines[0] ?? '', /keeps its first configuration/)
+    })
+  })
