@@ -1,4 +1,4 @@
-// `npm test`: rules and elements in a browser, the contract once more on React as it ships and on the lite build's preact, the server over HTTP, journeys through the whole system. The last line counts them all.
+// `npm test`: rules and elements in a browser, the contract once more on React as it ships and on the lite build's preact, the server over HTTP, journeys through the whole system, one of them on the lite build too. The last line counts them all.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ensureChromium } from './support/install-chromium.mjs'
@@ -6,7 +6,7 @@ import { testFiles } from './support/test-files.mjs'
 
 const COUNTS = '.cache/counts'
 
-const nodeTest = (name, folders, ...options) => [
+const nodeTest = (name, files, ...options) => [
   process.execPath,
   '--import=tsx',
   '--test',
@@ -15,8 +15,11 @@ const nodeTest = (name, folders, ...options) => [
   '--test-reporter=./test/support/count-reporter.mjs',
   `--test-reporter-destination=${COUNTS}/${name}.json`,
   ...options,
-  ...folders.flatMap(testFiles),
+  ...files,
 ]
+
+/** From the sign-in by the wizard to the dashboard's first screens. */
+const ON_LITE = ['test/journeys/new-person-on-a-phone.test.ts']
 
 /** By two: a journey has a server and a browser of its own, and waits more than it works. */
 const parts = {
@@ -31,8 +34,9 @@ const parts = {
     'node_modules/@web/test-runner/dist/bin.js',
     '--config=test/lite.config.mjs',
   ],
-  server: nodeTest('server', ['test/server'], '--test-concurrency=2'),
-  journeys: nodeTest('journeys', ['test/journeys'], '--test-concurrency=2'),
+  server: nodeTest('server', testFiles('test/server'), '--test-concurrency=2'),
+  journeys: nodeTest('journeys', testFiles('test/journeys'), '--test-concurrency=2'),
+  'lite-journeys': nodeTest('lite-journeys', ON_LITE, '--test-concurrency=2'),
 }
 
 function countsOf(name) {
@@ -46,7 +50,10 @@ function countsOf(name) {
 function run(name, [command, ...args]) {
   const started = performance.now()
   console.log(`\n— ${name}`)
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(name === 'lite-journeys' && { KIT: 'lite' }) },
+  })
   const { passed, failed, skipped, failures } = countsOf(name)
   console.log(`— ${name}: ${passed} of ${passed + failed} passed, ${minutesSince(started)}`)
   if (skipped > 0)
@@ -71,7 +78,7 @@ const names = Object.keys(parts).filter((name) => asked.length === 0 || asked.in
 rmSync(COUNTS, { recursive: true, force: true })
 mkdirSync(COUNTS, { recursive: true })
 
-const isReady = ensureChromium() && (!names.includes('journeys') || build())
+const isReady = ensureChromium() && (!names.some((name) => name.endsWith('journeys')) || build())
 const results = isReady
   ? names.map((name) => run(name, parts[name]))
   : [{ passed: 0, failed: 1, failures: ['the build'] }]

@@ -1,6 +1,7 @@
 import { after, before, it } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { signIn, startBrowser } from './browser.ts'
+import { serveLite } from './lite-kit.ts'
 import { type System, startSystem } from './system.ts'
 import { assertQuiet, type Watch, watch } from './watch.ts'
 import { withoutEvents } from './without-events.ts'
@@ -55,6 +56,8 @@ export function theProduct(env: Record<string, string> = {}) {
     })
     context.setDefaultTimeout(PATIENCE_MS)
     if (isStill) await withoutEvents(context)
+    // `npm test` walks some journeys a second time so.
+    if (process.env.KIT === 'lite') await serveLite(context)
     const heard = await watch(context, { requestsFail })
     const page = await context.newPage()
     visitors.push({ context, page, watch: heard, isLoud })
