@@ -57,8 +57,10 @@ function chunksOfFirstLoads(getModuleInfo) {
     { name: 'begun', modules: inBoth(checkout, shared(forms, dashboard)) },
     { name: 'checkout', modules: new Set([...selling].filter(isCheckout)) },
     { name: 'calls', modules: selling },
-    { name: 'pages', modules: inBoth(onlyDashboard, afterPress) },
-    { name: 'bits', modules: new Set([...onlyDashboard].filter(isBit)) },
+    {
+      name: 'bits',
+      modules: new Set([...onlyDashboard].filter((id) => isBit(id) || afterPress.has(id))),
+    },
     { name: 'soon', modules: inBoth(wizardLater, onlyDashboard) },
     { name: 'dashboard', modules: onlyDashboard },
     // What only later pages have in common with a first load comes along with it.

@@ -5,12 +5,11 @@ import type { User } from '../features/session/model.ts'
 import { ContentArea } from './content-area.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Header } from './header/header.tsx'
+import { LatePromoBanner, LateReferral } from './late-offers.ts'
 import { lazyView } from './lazy-view.tsx'
 import { ShellNotices } from './notices/shell-notices.tsx'
-import { PromoBanner } from './promo/promo-banner.tsx'
 import { promoStore } from './promo/promo-store.ts'
 import { shellOffset } from './rules.ts'
-import { Referral } from './sidebar/referral.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { useCampaignCount } from './sidebar/use-campaign-count.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -31,12 +30,16 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
     <div className="shell" style={offset}>
       <div className="shell-top">
         <SkipLink />
-        {isBannerShown && <PromoBanner />}
+        {isBannerShown && (
+          <div className="banner-place">
+            <LatePromoBanner />
+          </div>
+        )}
         <Header user={user} onOpenMenu={() => setDrawerOpen(true)} />
       </div>
       <div className="sidebar">
         <Sidebar user={user} />
-        <Referral code={user.referralCode} />
+        <LateReferral code={user.referralCode} />
       </div>
       {isDrawerOpen && <Drawer user={user} onClose={() => setDrawerOpen(false)} />}
       <ContentArea className="main">

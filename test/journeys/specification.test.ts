@@ -21,9 +21,9 @@ const FIXED_TEXTS = `
 §2 | 'Please wait' | uiMessages.pleaseWait | ui/button.tsx | ui/button.test.tsx
 §2 | 'Copied' | widgetMessages.copied | ui/copy-button.tsx | journeys/sites-and-tabs.test.ts
 §2 | 'Your monthly Campaign views limit has been reached.' | screenMessages.viewsReached | shell/notices/views-notice.tsx | journeys/bad-input.test.ts
-§2 | 'the first 100 signups get unlimited contacts.' | shellMessages.offerText | shell/promo/promo-banner.tsx | shell/frame.test.tsx
-§2 | 'Earn $100, AirPods or an iPad' | shellMessages.referralTitle | shell/sidebar/referral.tsx | shell/frame.test.tsx
-§2 | 'Friends get 2 months free on paid plans.' | shellMessages.referralText | shell/sidebar/referral.tsx | shell/frame.test.tsx
+§2 | 'the first 100 signups get unlimited contacts.' | shellOfferMessages.offerText | shell/promo/promo-banner.tsx | shell/frame.test.tsx
+§2 | 'Earn $100, AirPods or an iPad' | shellOfferMessages.referralTitle | shell/sidebar/referral.tsx | shell/frame.test.tsx
+§2 | 'Friends get 2 months free on paid plans.' | shellOfferMessages.referralText | shell/sidebar/referral.tsx | shell/frame.test.tsx
 §2 | 'License key activation' | licenseMessages.title | features/license/register-form.tsx | journeys/license.test.ts
 §2 | 'License key activation' | pageMessages.licenseActivation | shell/routes.ts | journeys/routes-and-reloads.test.ts
 §2 | 'Send to Verification' | licenseMessages.submit | features/license/register-form.tsx | features/license/support.tsx

@@ -2,8 +2,12 @@ import { sendKeys } from '@web/test-runner-commands'
 import axe from 'axe-core'
 import { expect } from 'chai'
 import { ApiFailure } from '../../src/lib/failure.ts'
+import { beginFetchingAhead } from '../../src/lib/fetch-ahead.ts'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, MIRA, mountShell, NOOR, pathNow } from './support.tsx'
+
+// As an element that can be used: the offers come with it.
+before(beginFetchingAhead)
 
 const names = (elements: HTMLElement[]) =>
   elements.map((element) => element.textContent?.replace(/[\d,].*$/, '').trim())

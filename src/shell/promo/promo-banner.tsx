@@ -2,7 +2,7 @@ import { useElement, useKit } from '../../config/context.tsx'
 import type { Brand } from '../../config/options.ts'
 import { siblingsOf } from '../../config/siblings.ts'
 import { useMessages } from '../../config/use-messages.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { shellOfferMessages } from '../../messages/shell-offers.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +17,7 @@ partStyles(css)
 export function PromoBanner() {
   const kit = useKit()
   const { root } = useElement()
-  const t = useMessages(shellMessages)
+  const t = useMessages(shellOfferMessages)
   const product = kit.config.brand.mailProduct
   const address = mailAddress(kit.config.brand)
   const close = () => {

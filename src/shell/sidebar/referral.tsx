@@ -4,7 +4,7 @@ import { useKit } from '../../config/context.tsx'
 import type { Config } from '../../config/options.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import type { Router } from '../../lib/router.ts'
-import { shellMessages } from '../../messages/shell.ts'
+import { shellOfferMessages } from '../../messages/shell-offers.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Gift } from '../../ui/icons.ts'
@@ -18,7 +18,7 @@ partStyles(css)
 
 /** The referral strip, its words to the letter of spec §2. */
 export function Referral({ code }: { code: string | null }) {
-  const t = useMessages(shellMessages)
+  const t = useMessages(shellOfferMessages)
   return (
     <section className="referral" aria-label={t('referral')}>
       <p className="row">
@@ -33,7 +33,7 @@ export function Referral({ code }: { code: string | null }) {
 }
 
 function CopyLink({ code }: { code: string }) {
-  const t = useMessages(shellMessages)
+  const t = useMessages(shellOfferMessages)
   const { config } = useKit()
   const { router } = useShell()
   const [link] = useState(() => referralLink(homeOf(config, router), code))

@@ -1,0 +1,16 @@
+import { catalogue } from './catalogue.ts'
+
+/** What is offered around the page; some to the letter of spec §2. */
+export const shellOfferMessages = catalogue('shell', {
+  offerFrom: 'Offer from {product}',
+  offerLead: '{product}:',
+  offerText: 'the first 100 signups get unlimited contacts.',
+  offerLink: 'See {product}',
+  offerClose: 'Close this offer',
+  referral: 'Referral',
+  referralTitle: 'Earn $100, AirPods or an iPad',
+  referralText: 'Friends get 2 months free on paid plans.',
+  referralCopy: 'Copy your link',
+  referralCopied: 'Link copied',
+  referralByHand: 'The browser did not allow copying. Your link:',
+})

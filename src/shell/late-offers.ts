@@ -1,0 +1,5 @@
+import { afterReady } from '../ui/after-ready.tsx'
+
+export const LatePromoBanner = afterReady(async () => (await import('./offers.ts')).PromoBanner)
+
+export const LateReferral = afterReady(async () => (await import('./offers.ts')).Referral)
