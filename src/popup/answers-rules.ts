@@ -1,6 +1,6 @@
 import type { FieldBlock, PopupDesign, Prize, QuestionBlock, Step } from './design.ts'
 
-/** What a visitor has sent, by the name of the field; several answers of one question are one text. */
+/** What a visitor has sent, by the name of the field; several answers of one question are one text, with commas. */
 export type Answers = Readonly<Record<string, string>>
 /** By the id of the consent block: whether its box is ticked. */
 export type Consents = Readonly<Record<string, boolean>>

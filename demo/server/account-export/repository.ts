@@ -64,7 +64,7 @@ export function readSubscribers(
 ): Promise<ExportedSubscriber[]> {
   return statements.query<ExportedSubscriber>(
     `select subscriber_id as id, $2::text as site_id, campaign_id, email,
-       iso(created_at) as created_at, iso(confirmed_at) as confirmed_at
+       iso(created_at) as created_at, iso(confirmed_at) as confirmed_at, answers, consent
      from subscribers
      where site_id = $1::uuid and left_at is null
        and ($3::timestamptz is null or (created_at, subscriber_id) < ($3, $4::uuid))

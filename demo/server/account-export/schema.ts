@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
 
 const moment = v.string()
 
@@ -41,6 +42,8 @@ const exportedSubscriber = v.object({
   email: v.string(),
   created_at: moment,
   confirmed_at: v.nullable(moment),
+  answers: subscriberAnswers,
+  consent: subscriberConsent,
 })
 export type ExportedSubscriber = v.InferOutput<typeof exportedSubscriber>
 

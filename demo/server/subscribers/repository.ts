@@ -15,7 +15,7 @@ function readRows(statements: Statements, siteId: string, question: SubscribersQ
   const scope = campaignId === undefined ? 'site_id = $1::uuid' : 'campaign_id = $1::uuid'
   return statements.query<SubscriberReply>(
     `select subscriber_id as id, email, campaign_id, iso(created_at) as created_at,
-       iso(confirmed_at) as confirmed_at
+       iso(confirmed_at) as confirmed_at, answers, consent
      from subscribers
      where ${scope} and left_at is null
        and ($2::timestamptz is null or (created_at, subscriber_id) < ($2, $3::uuid))

@@ -2,12 +2,19 @@ import * as v from 'valibot'
 import { SUBSCRIBERS_PAGE_SIZE } from '../../../src/features/subscribers/model.ts'
 import { paginationReply, paging } from '../http/schemas.ts'
 
+/** By the name of the field of the form. */
+export const subscriberAnswers = v.record(v.string(), v.string())
+/** The texts that were agreed to, each with its moment. */
+export const subscriberConsent = v.array(v.object({ text: v.string(), at: v.string() }))
+
 export const subscriberReply = v.object({
   id: v.string(),
   email: v.string(),
   campaign_id: v.string(),
   created_at: v.string(),
   confirmed_at: v.nullable(v.string()),
+  answers: subscriberAnswers,
+  consent: subscriberConsent,
 })
 
 export type SubscriberReply = v.InferOutput<typeof subscriberReply>

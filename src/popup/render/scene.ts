@@ -1,3 +1,4 @@
+import type { Answers, Consents } from '../answers-rules.ts'
 import type { Action, ShownBlock, ShownDesign } from '../design.ts'
 import type { Words } from './words.ts'
 
@@ -20,10 +21,7 @@ export type Scene = {
   isStill?: boolean
 }
 
-/** By the name of the field; several answers of one question are one text, with commas. */
-export type Answers = Readonly<Record<string, string>>
-/** By the id of the consent block: whether its box is ticked. */
-export type Consents = Readonly<Record<string, boolean>>
+export type { Answers, Consents }
 
 export type Act =
   | { kind: 'submit'; answers: Answers; consent: Consents }

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { parseCampaign } from '../../../src/features/campaigns/model.ts'
+import { parseEdited } from '../../../src/features/studio/model.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { designSaying, newShop, type Shop, targetingWith } from './support.ts'
+
+let server: TestServer
+let shop: Shop
+before(async () => {
+  server = await startTestServer()
+  shop = await newShop(server)
+})
+after(() => server.close())
+
+describe('what the server says is what the browser reads, of', () => {
+  it('a campaign that is edited, and each save of it', async () => {
+    const first = parseEdited(await shop.begin({ template: 'kiln' }))
+    assert.deepEqual([first.version, first.template, first.changedBy], [1, 'kiln', 'Mira'])
+    const id = { campaign_id: first.campaign.campaignId }
+    const design = designSaying('Mine')
+    const second = parseEdited((await shop.save('design', { ...id, version: 1 }, design)).body.data)
+    assert.deepEqual([second.version, second.design], [2, design])
+    const targeting = targetingWith({ days: [1, 2] })
+    const { body } = await shop.save('targeting', { ...id, version: 2 }, targeting)
+    assert.deepEqual(parseEdited(body.data).targeting, targeting)
+  })
+
+  it('a conflict, with the newer state', async () => {
+    const draft = await shop.begin()
+    await shop.save('design', draft, designSaying('Theirs'))
+    const { body } = await shop.save('design', draft, designSaying('Mine'))
+    const newer = parseEdited(body.data)
+    assert.deepEqual([newer.version, newer.design], [2, designSaying('Theirs')])
+  })
+
+  it('a copy, a deletion that is taken back, and a switch', async () => {
+    const { campaign_id } = await shop.begin()
+    const ask = async (method: string, path: string, body?: unknown) =>
+      parseCampaign((await shop.call(method, `/${campaign_id}${path}`, { body })).body.data)
+    assert.equal((await ask('POST', '/duplicate', { title: 'Copy' })).title, 'Copy')
+    await shop.call('DELETE', `/${campaign_id}`)
+    assert.equal((await ask('POST', '/restore')).status, 'draft')
+    assert.equal((await ask('PUT', '/status', { status: 'live' })).status, 'live')
+  })
+})
