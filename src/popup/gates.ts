@@ -48,9 +48,8 @@ export type Reason =
   | 'converted'
   | 'closed'
 
-/** In the order in which they are judged; what the plan, the status and the month allow, the server knows. */
-export const GATES = ['schedule', 'page', 'visitor', 'frequency'] as const
-export type Gate = (typeof GATES)[number]
+/** What the plan, the status and the month allow, the server knows. */
+export type Gate = 'schedule' | 'page' | 'visitor' | 'frequency'
 export type Verdict = Readonly<Record<Gate, Reason | null>>
 
 /** What each gate says of a visit: null where it is open. */
@@ -63,9 +62,6 @@ export function judge(targeting: Targeting, visit: Visit): Verdict {
     frequency: whyNotAgain(frequency, visit),
   }
 }
-
-/** Whether every gate is open. */
-export const isOpen = (verdict: Verdict): boolean => GATES.every((gate) => verdict[gate] === null)
 
 function whyNotNow({ from, until, days, hours, timeZone }: Schedule, now: number): Reason | null {
   const local = localTime(now, timeZone)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Versioned } from '../../lib/autosave.ts'
-import { popupDesign } from '../../popup/design-schema.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
 import type { EditedCampaign, Part } from './model.ts'
 
@@ -10,10 +9,6 @@ export type PartSpec<Of extends Part> = {
   unsent: v.GenericSchema<unknown, Versioned<EditedCampaign[Of]>>
 }
 
-export const DESIGN_PART: PartSpec<'design'> = {
-  name: 'design',
-  unsent: v.object({ version: v.number(), value: popupDesign }),
-}
 export const TARGETING_PART: PartSpec<'targeting'> = {
   name: 'targeting',
   unsent: v.object({ version: v.number(), value: targeting }),

@@ -16,8 +16,6 @@ export type Edited<Of extends Part> = {
   saves: Autosave<EditedCampaign[Of]>
 }
 
-export type Editing<Of extends Part> = ReturnType<typeof createEditing<Of>>
-
 /** The server's word for a version that is not the newest. */
 const CONFLICT = 'CONFLICT'
 
