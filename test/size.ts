@@ -37,7 +37,7 @@ const BUDGETS = [
   {
     tag: 'dashboard-shell',
     attributes: 'routing="memory"',
-    limits: { react: { budget: 120 }, lite: { budget: 60, held: 61 } },
+    limits: { react: { budget: 120 }, lite: { budget: 60 } },
   },
 ] as const
 const FURTHER = ['add-site-wizard', 'plan-checkout'] as const
