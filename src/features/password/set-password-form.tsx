@@ -30,7 +30,7 @@ const LEADS = {
 } as const
 
 /** As high as the question for the role, in pixels. */
-const ROLE_HEIGHT = 62
+const ROLE_HEIGHT = 61.5
 
 /** Sets the password of a partner's customer. Spec §2, *Set-password form*. */
 export function SetPasswordForm(props: ComposedProps) {
