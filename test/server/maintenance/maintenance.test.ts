@@ -121,6 +121,8 @@ describe('in maintenance', () => {
     assert.equal((await server.call('GET', '/healthz')).status, 200)
     const script = await createApp(server.deps).request('/v1/poplar.js')
     assert.doesNotMatch(await script.text(), /MAINTENANCE/)
+    const picture = await createApp(server.deps).request('/v1/art/kiln.svg')
+    assert.equal(picture.status, 200)
   })
 
   it('a link of a list shows the operator’s words as text', async () => {
