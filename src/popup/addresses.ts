@@ -2,13 +2,15 @@
 const SAFE_PROTOCOLS: readonly string[] = ['https:', 'http:', 'mailto:', 'tel:']
 
 /** Only to find out what a relative address is. */
-const SOME_PAGE = 'https://page.invalid/'
+const SOME_HOST = 'page.invalid'
 
 /**
  * Whether an address may stand behind a link or a button: a web page, a mail, a telephone, or a place of
- * the page's own site (`/shop`, `#sizes`). One that names another host by two slashes alone may not.
+ * the page's own site (`/shop`, `#sizes`). One that names another host by slashes alone may not, whatever
+ * stands between them: browsers overlook tabs and line ends there.
  */
 export function isSafeAddress(address: string): boolean {
-  if (/^[\s\\]|^[/\\]{2}/.test(address) || !URL.canParse(address, SOME_PAGE)) return false
-  return SAFE_PROTOCOLS.includes(new URL(address, SOME_PAGE).protocol)
+  if (/^[\s\\]/.test(address) || !URL.canParse(address, `https://${SOME_HOST}/`)) return false
+  const { host, protocol } = new URL(address, `https://${SOME_HOST}/`)
+  return SAFE_PROTOCOLS.includes(protocol) && (host === SOME_HOST || /^[a-z]+:/i.test(address))
 }

@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { isSafeAddress } from '../../src/popup/addresses.ts'
+
+describe('an address behind a link', () => {
+  const safe = [
+    ...['https://shop.example/new', 'http://shop.example', 'HTTPS://SHOP.EXAMPLE'],
+    ...[
+      'mailto:ada@example.com',
+      'tel:+442079460000',
+      '/shop',
+      'shop/new',
+      '#sizes',
+      '?page=2',
+      '',
+    ],
+  ]
+  for (const address of safe) {
+    it(`may be '${address}'`, () => expect(isSafeAddress(address)).to.equal(true))
+  }
+
+  const unsafe = [
+    ...[
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'java\nscript:alert(1)',
+      '\tjavascript:alert(1)',
+    ],
+    ...[' javascript:alert(1)', '\u0001javascript:alert(1)', 'data:text/html,<b>', 'vbscript:x'],
+    ...['blob:https://shop.example/1', 'file:///etc/passwd', '//evil.example', '\\\\evil.example'],
+    ...['/\\evil.example', '\\/evil.example', '/\t/evil.example', 'https://', 'http://[1'],
+  ]
+  for (const address of unsafe) {
+    it(`may not be ${JSON.stringify(address)}`, () => {
+      expect(isSafeAddress(address)).to.equal(false)
+    })
+  }
+
+  it('never runs a script or leaves the site unseen, however it is written', () => {
+    const piece = fc.constantFrom(
+      ...['/', '\\', '\t', '\n', ' ', 'java', 'script', ':', 'evil.example'],
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const address = pieces.join('')
+        if (!isSafeAddress(address)) return
+        const { protocol, host } = new URL(address, 'https://shop.example/page')
+        expect(protocol).to.equal('https:')
+        expect(host).to.equal('shop.example')
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

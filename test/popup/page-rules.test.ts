@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { isPageMeant, matchesPage } from '../../src/popup/page-rules.ts'
+import type { PageRule } from '../../src/popup/targeting.ts'
+
+const SITE = 'https://shop.example'
+
+describe('a rule for pages', () => {
+  const cases: [PageRule['match'], text: string, path: string, holds: boolean][] = [
+    ['contains', 'sale', '/autumn-sale/pots', true],
+    ['contains', 'SALE', '/autumn-sale', true],
+    ['contains', 'sale', '/pots?from=sale', true],
+    ['contains', 'shop.example', '/pots', false],
+    ['equals', '/pots', '/pots', true],
+    ['equals', '/pots', '/pots/', true],
+    ['equals', '/pots/', '/pots', true],
+    ['equals', '/pots', '/pots?page=2', true],
+    ['equals', '/pots?page=2', '/pots?page=2', true],
+    ['equals', '/pots?page=2', '/pots', false],
+    ['equals', '/pots', '/pots/blue', false],
+    ['equals', '/', '/', true],
+    ['equals', '/', '/pots', false],
+    ['equals', `${SITE}/pots`, '/pots', true],
+    ['equals', 'https://other.example/pots', '/pots', false],
+    ['equals', '/über', '/%C3%BCber', true],
+    ['equals', '/a%', '/a%', true],
+    ['starts', '/pots', '/pots/blue', true],
+    ['starts', '/pots', '/new/pots', false],
+    ['starts', `${SITE}/pots`, '/pots/blue', true],
+    ['wildcard', '/pots/*', '/pots/blue', true],
+    ['wildcard', '/pots/*', '/pots/blue/large', true],
+    ['wildcard', '/pots/*', '/plates', false],
+    ['wildcard', '/*/blue', '/pots/blue', true],
+    ['wildcard', '/*/blue', '/pots/blue/large', false],
+    ['wildcard', '*', '/anything?at=all', true],
+    ['wildcard', '/a*a', '/a', false],
+    ['wildcard', '/pots?page=*', '/pots?page=2', true],
+    ['wildcard', '/pots.html', '/potsxhtml', false],
+  ]
+  for (const [match, text, path, holds] of cases) {
+    it(`that ${match} ${text} ${holds ? 'names' : 'does not name'} ${path}`, () => {
+      expect(matchesPage({ match, text }, SITE + path)).to.equal(holds)
+    })
+  }
+
+  it('does not count the part behind the hash', () => {
+    expect(matchesPage({ match: 'contains', text: 'sale' }, `${SITE}/pots#sale`)).to.equal(false)
+  })
+
+  /** Slow and plain: a star eats nothing, or one character and is asked again. */
+  const slowly = ([sign, ...pattern]: string[], [first, ...rest]: string[]): boolean => {
+    if (sign === undefined) return first === undefined
+    if (sign !== '*') return sign === first && slowly(pattern, rest)
+    if (slowly(pattern, first === undefined ? [] : [first, ...rest])) return true
+    return first !== undefined && slowly([sign, ...pattern], rest)
+  }
+
+  it('with stars says what a slow reading of it says', () => {
+    const letters = (...signs: string[]) => fc.array(fc.constantFrom(...signs), { maxLength: 9 })
+    fc.assert(
+      fc.property(letters('a', 'b', '*'), letters('a', 'b'), (pattern, path) => {
+        const rule: PageRule = { match: 'wildcard', text: `/${pattern.join('')}` }
+        const said = matchesPage(rule, `${SITE}/${path.join('')}`)
+        expect(said).to.equal(slowly(['/', ...pattern], ['/', ...path]))
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('with hundreds of stars is still answered', () => {
+    const text = `/${'*a'.repeat(500)}`
+    expect(matchesPage({ match: 'wildcard', text }, `${SITE}/${'a'.repeat(499)}`)).to.equal(false)
+  })
+})
+
+describe('the pages of a campaign', () => {
+  const rule = (text: string): PageRule => ({ match: 'starts', text })
+  const [pots, sale] = [rule('/pots'), rule('/pots/sale')]
+  const cases: [shown: PageRule[], hidden: PageRule[], path: string, isMeant: boolean][] = [
+    [[], [], '/anywhere', true],
+    [[pots], [], '/pots', true],
+    [[pots], [], '/plates', false],
+    [[rule('/plates'), pots], [], '/pots', true],
+    [[pots], [sale], '/pots/sale', false],
+    [[], [sale], '/pots/sale/1', false],
+    [[], [sale], '/plates', true],
+    [[sale], [sale], '/pots/sale', false],
+  ]
+  for (const [shown, hidden, path, isMeant] of cases) {
+    const names = (rules: PageRule[]) => rules.map(({ text }) => text).join(', ') || 'none'
+    it(`shown on ${names(shown)}, hidden on ${names(hidden)}: ${isMeant} on ${path}`, () => {
+      expect(isPageMeant({ shown, hidden }, SITE + path)).to.equal(isMeant)
+    })
+  }
+})

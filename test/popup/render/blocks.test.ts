@@ -1,0 +1,217 @@
+import { expect } from 'chai'
+import type { QuestionBlock } from '../../../src/popup/design.ts'
+import { newBlock, PLAIN_BUTTON, PLAIN_TEXT } from '../../../src/popup/new-block.ts'
+import { WORDS } from '../../../src/popup/render/words.ts'
+import { eventually } from '../../support/queries.ts'
+import { formOf } from './samples.ts'
+import { clearStages, show, type } from './stage.ts'
+
+const send = newBlock('button', 'send')
+
+describe('a block', () => {
+  afterEach(clearStages)
+
+  for (const [size, base, px] of [
+    ['l', null, '32px'],
+    ['l', 8, '16px'],
+    ['2xl', null, '60px'],
+  ] as const) {
+    it(`heading of size ${size} on a base of ${base} is ${px} large`, async () => {
+      const style = { ...PLAIN_TEXT, size: base }
+      const { getByRole } = await show(formOf({ ...newBlock('heading', 'h'), size, style }))
+      expect(getComputedStyle(getByRole('heading')).fontSize).to.equal(px)
+    })
+  }
+
+  it('text follows its style, and the theme where it has none', async () => {
+    const style = {
+      ...PLAIN_TEXT,
+      size: 20,
+      isItalic: true,
+      colour: '#ff0000',
+      weight: 700 as const,
+    }
+    const { getByText } = await show(
+      formOf(
+        { ...newBlock('text', 'a'), text: 'Red', style },
+        { ...newBlock('text', 'b'), text: 'Plain' },
+      ),
+    )
+    const { color, fontSize, fontStyle, fontWeight } = getComputedStyle(getByText('Red'))
+    expect({ color, fontSize, fontStyle, fontWeight }).to.deep.equal({
+      ...{ color: 'rgb(255, 0, 0)', fontSize: '20px', fontStyle: 'italic', fontWeight: '700' },
+    })
+    expect(getComputedStyle(getByText('Plain')).color).to.equal('rgb(81, 89, 83)')
+  })
+
+  it('in a right-to-left script runs its own way on any page', async () => {
+    const { getByText } = await show(formOf({ ...newBlock('text', 't'), text: 'שלום עולם' }))
+    expect(getComputedStyle(getByText('שלום עולם')).direction).to.equal('rtl')
+  })
+
+  it('beside another stands in its line, where there is room', async () => {
+    const narrow = { ...send, isBeside: true, isWide: false }
+    const { getByLabel, getByRole } = await show(formOf(newBlock('field', 'f'), narrow))
+    const [one, two] = [getByLabel('Your email address'), getByRole('button', 'Send')]
+    expect(one.getBoundingClientRect().top).to.equal(two.getBoundingClientRect().top)
+  })
+
+  it('picture is asked for at our own address', async () => {
+    const upload = '5f0c1c2e-9b1f-4a51-8b7d-0a4d2f6c9e11'
+    const ours = {
+      ...newBlock('image', 'a'),
+      image: { source: { kind: 'art', name: 'kiln' }, alt: 'A' },
+    } as const
+    const theirs = {
+      ...newBlock('image', 'b'),
+      image: { source: { kind: 'upload', name: upload }, alt: 'B' },
+    } as const
+    const { root } = await show(formOf(ours, theirs), { assets: '/v1' })
+    const sources = Array.from(root.querySelectorAll('img'), (image) => image.getAttribute('src'))
+    expect(sources).to.deep.equal(['/v1/art/kiln.svg', `/v1/images/${upload}`])
+  })
+
+  it('button keeps its own colours while it is pointed at, or takes those for that', async () => {
+    const hover = { colour: '#00ff00', background: '#0000ff' }
+    const style = { ...PLAIN_BUTTON, background: '#ff0000', hover }
+    const { getByRole } = await show(formOf({ ...send, style }))
+    const button = getByRole('button', 'Send')
+    expect(getComputedStyle(button).backgroundColor).to.equal('rgb(255, 0, 0)')
+    expect(getComputedStyle(button).getPropertyValue('--hover-rest')).to.equal('#0000ff')
+  })
+
+  it('button that leads somewhere is a link, and its press is told', async () => {
+    const action = { kind: 'link', address: '#sizes', opensNew: true } as const
+    const { acts, getByRole } = await show(formOf({ ...send, action }))
+    const link = getByRole('link', 'Send')
+    link.addEventListener('click', (event) => event.preventDefault())
+    link.click()
+    expect(link).to.include({ target: '_blank', rel: 'noopener' })
+    expect(acts).to.deep.equal([{ kind: 'click', action }])
+  })
+
+  for (const choice of ['all', 'needed'] as const) {
+    it(`button for cookies tells the choice of ${choice}, and goes on`, async () => {
+      const { acts, findByRole, getByRole } = await show(
+        formOf({ ...send, action: { kind: 'consent', choice } }),
+      )
+      getByRole('button', 'Send').click()
+      await findByRole('heading', 'Thank you')
+      expect(acts).to.deep.equal([{ kind: 'consent', choice }])
+    })
+  }
+
+  it('field of a choice sends what was chosen', async () => {
+    const field = {
+      ...newBlock('field', 'f'),
+      kind: 'choice' as const,
+      name: 'day',
+      options: ['Mon', 'Tue'],
+    }
+    const { acts, getByRole } = await show(formOf(field, send))
+    const select = getByRole('combobox')
+    if (select instanceof HTMLSelectElement) select.value = 'Tue'
+    getByRole('button', 'Send').click()
+    expect(acts).to.deep.equal([{ kind: 'submit', answers: { day: 'Tue' }, consent: {} }])
+  })
+
+  it('field that may stay empty says so', async () => {
+    const field = { ...newBlock('field', 'f'), isRequired: false }
+    const { acts, getByLabel, getByRole } = await show(formOf(field, send))
+    expect(getByLabel('Your email address (optional)')).to.have.property('required', false)
+    getByRole('button', 'Send').click()
+    expect(acts).to.deep.equal([{ kind: 'submit', answers: {}, consent: {} }])
+  })
+
+  const question = newBlock('question', 'q')
+  const ask = (part: Partial<QuestionBlock>) => show(formOf({ ...question, ...part }, send))
+
+  it('question of one answer sends it', async () => {
+    const { acts, getByRole } = await ask({ kind: 'one' })
+    getByRole('radio', 'A search').click()
+    getByRole('button', 'Send').click()
+    expect(acts[0]).to.deep.include({ answers: { question: 'A search' } })
+  })
+
+  it('question of many answers sends them all', async () => {
+    const { acts, getByRole } = await ask({ kind: 'many' })
+    for (const name of ['A friend told me', 'A search']) getByRole('checkbox', name).click()
+    getByRole('button', 'Send').click()
+    expect(acts[0]).to.deep.include({ answers: { question: 'A friend told me, A search' } })
+  })
+
+  it('question on a scale sends its figure', async () => {
+    const { acts, getByRole } = await ask({ kind: 'scale', options: ['Never', 'Always'] })
+    getByRole('radio', '4').click()
+    getByRole('button', 'Send').click()
+    expect(acts[0]).to.deep.include({ answers: { question: '4' } })
+  })
+
+  it('question in words sends them', async () => {
+    const { acts, getByRole } = await ask({ kind: 'words' })
+    type(getByRole('textbox', question.text), 'By chance')
+    getByRole('button', 'Send').click()
+    expect(acts[0]).to.deep.include({ answers: { question: 'By chance' } })
+  })
+
+  for (const kind of ['one', 'many', 'scale', 'words'] as const) {
+    it(`question (${kind}) that must be answered asks for it, once`, async () => {
+      const { acts, allByRole, getByRole, root } = await ask({ kind })
+      getByRole('button', 'Send').click()
+      const said = Array.from(root.querySelectorAll('.error'), ({ textContent }) => textContent)
+      expect(said).to.deep.equal([kind === 'words' ? WORDS.missing : WORDS.choose])
+      expect(acts).to.deep.equal([])
+      expect(allByRole('group')).to.have.length(1)
+    })
+  }
+
+  it('coupon is copied, says so, and tells', async () => {
+    const copied: string[] = []
+    const { clipboard } = navigator
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void copied.push(text) },
+      configurable: true,
+    })
+    const { acts, findByRole, getByRole } = await show(formOf(newBlock('coupon', 'c')))
+    getByRole('button', 'Copy').click()
+    await findByRole('button', WORDS.copied)
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+    expect(copied).to.deep.equal(['WELCOME10'])
+    expect(acts).to.deep.equal([{ kind: 'copied' }])
+  })
+
+  it('coupon that may not be copied is marked for the visitor', async () => {
+    const { clipboard } = navigator
+    const writeText = () => Promise.reject(new Error('refused'))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    const { acts, getByRole } = await show(formOf(newBlock('coupon', 'c')))
+    getByRole('button', 'Copy').click()
+    await eventually(() => getSelection()?.type === 'Range')
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+    expect(acts).to.deep.equal([])
+  })
+
+  it('way leads to its place, and its press is told', async () => {
+    const { acts, getByRole } = await show(formOf(newBlock('ways', 'w')))
+    const way = getByRole('link', /^Gifts/)
+    way.addEventListener('click', (event) => event.preventDefault())
+    way.click()
+    expect(way.getAttribute('href')).to.equal('/gifts')
+    expect(acts[0]).to.deep.include({ kind: 'click' })
+  })
+
+  it('progress says how far it is', async () => {
+    const { getByRole } = await show(formOf(newBlock('progress', 'p')))
+    expect(getByRole('progressbar', 'Nearly there')).to.include({
+      ...{ ariaValueNow: '60', ariaValueText: '60%' },
+    })
+  })
+
+  it('product shows its name, note and price', async () => {
+    const product = { ...newBlock('product', 'p'), price: '€28.00' }
+    const { getByText } = await show(formOf(product))
+    for (const text of [product.title, product.note, '€28.00']) {
+      expect(getByText(text)).to.be.instanceOf(HTMLElement)
+    }
+  })
+})
