@@ -1,0 +1,182 @@
+import { expect } from 'chai'
+import * as v from 'valibot'
+import type { Block, PopupDesign } from '../../src/popup/design.ts'
+import { MAX_BLOCKS, popupDesign } from '../../src/popup/design-schema.ts'
+import { blankDesign, newBlock, PLAIN_BUTTON, PLAIN_TEXT } from '../../src/popup/new-block.ts'
+import type { Targeting } from '../../src/popup/targeting.ts'
+import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
+import { targeting } from '../../src/popup/targeting-schema.ts'
+import { everyBlock, formOf } from './render/samples.ts'
+
+const blank = blankDesign()
+const frame = (part: object) => ({ ...blank, frame: { ...blank.frame, ...part } })
+const theme = (part: object) => ({ ...blank, theme: { ...blank.theme, ...part } })
+const heading = newBlock('heading', 'h')
+const styled = (part: object) => formOf({ ...heading, style: { ...PLAIN_TEXT, ...part } })
+const many = (count: number): PopupDesign =>
+  formOf(...Array.from({ length: count }, (_, index): Block => newBlock('text', `t${index}`)))
+const field = (name: string, id = name) => ({ ...newBlock('field', id), name })
+const image = (kind: string, name: string) => ({
+  ...formOf(),
+  steps: [
+    {
+      ...formOf().steps[0],
+      blocks: [{ ...newBlock('image', 'i'), image: { source: { kind, name }, alt: '' } }],
+    },
+  ],
+})
+const wheel = (prizes: readonly { label: string; chance: number; code: string | null }[]) =>
+  formOf({ ...newBlock('wheel', 'w'), prizes })
+const prize = (chance: number) => ({ label: 'A', chance, code: null })
+const thanks = blank.steps.slice(1)
+
+describe('the schema of a design', () => {
+  const accepted: [name: string, design: unknown][] = [
+    ['every block', everyBlock()],
+    ['a heading without words', formOf({ ...heading, text: '' })],
+    ['10,000 characters', formOf({ ...heading, text: 'x'.repeat(10_000) })],
+    ['a text of every script', formOf({ ...heading, text: 'שלום العربية 日本語 🦩' })],
+    ['markup, as text', formOf({ ...heading, text: '<script>' })],
+    ['a font of 1 px', styled({ size: 1 })],
+    ['a font of 30 px', styled({ size: 30 })],
+    ['a custom font', styled({ font: 'Noto Sans JP' })],
+    ['a colour with alpha', styled({ colour: '#12345678' })],
+    ['a width of 240', frame({ width: 240 })],
+    ['a width of 960', frame({ width: 960 })],
+    ['200 blocks', { ...many(MAX_BLOCKS), steps: many(MAX_BLOCKS).steps.slice(0, 1) }],
+    ['an uploaded picture', image('upload', '5f0c1c2e-9b1f-4a51-8b7d-0a4d2f6c9e11')],
+    ['a game in which one field can be won', wheel([prize(0), prize(1)])],
+  ]
+  for (const [name, design] of accepted) {
+    it(`takes ${name}`, () => {
+      const { issues } = v.safeParse(popupDesign, design)
+      expect(issues?.map(({ message }) => message)).to.equal(undefined)
+    })
+  }
+
+  const refused: [name: string, design: unknown, sentence: RegExp][] = [
+    ['a newer version', { ...blank, version: 2 }, /newer version of Poplar/],
+    ['no step', { ...blank, steps: [] }, /at least one step/],
+    ['6 steps', { ...blank, steps: Array(6).fill(blank.steps[0]) }, /at most 5 steps/],
+    ['201 blocks', { ...many(201), steps: many(201).steps.slice(0, 1) }, /at most 200 blocks/],
+    ['two blocks of one id', formOf(heading, heading), /same id/],
+    ['a block with the id of a step', formOf({ ...heading, id: 'thanks' }), /same id/],
+    ['two fields of one name', formOf(field('email', 'a'), field('email', 'b')), /same name/],
+    ['a field named as a column cannot be', formOf(field('E-Mail', 'a')), /a-z, 0-9 and _/],
+    ['a field named __proto__', formOf(field('__proto__', 'a')), /a-z, 0-9 and _/],
+    ['10,001 characters', formOf({ ...heading, text: 'x'.repeat(10_001) }), /10000 characters/],
+    ['a character that no database keeps', formOf({ ...heading, text: 'a\0b' }), /is none/],
+    ['a font of 0 px', styled({ size: 0 }), /1 to 30 px/],
+    ['a font of 31 px', styled({ size: 31 }), /1 to 30 px/],
+    ['a font of NaN px', styled({ size: Number.NaN }), /./],
+    ['a font that is an address', styled({ font: 'https://evil.example/x.css' }), /by its family/],
+    ['a font that is a list', styled({ font: 'Inter, serif' }), /by its family/],
+    ['a font that ends its rule', styled({ font: 'x"; } body {' }), /by its family/],
+    ['a colour in words', theme({ accent: 'red' }), /#1a7b59/],
+    ['a colour that is an address', theme({ accent: 'url(//evil.example)' }), /#1a7b59/],
+    ['a colour of three letters', theme({ accent: '#fff' }), /#1a7b59/],
+    ['a width of 239', frame({ width: 239 }), /between 240 and 960/],
+    ['a width of 961', frame({ width: 961 }), /between 240 and 960/],
+    ['a kind that there is none of', frame({ kind: 'tooltip' }), /popup, bar/],
+    ['a picture by address', image('art', 'https://evil.example/x.svg'), /ours or an upload/],
+    ['a picture from above', image('art', '../secret'), /ours or an upload/],
+    ['a game of one field', wheel([prize(1)]), /at least two fields/],
+    ['a game of 13 fields', wheel(Array(13).fill(prize(1))), /at most 12 fields/],
+    ['a game that nobody wins', wheel([prize(0), prize(0)]), /can be won/],
+    [
+      'a link that runs a script',
+      formOf({
+        ...{ ...newBlock('button', 'b'), style: PLAIN_BUTTON },
+        action: { kind: 'link', address: 'javascript:alert(1)', opensNew: false },
+      }),
+      /web page, a mail address/,
+    ],
+    [
+      'a block of a type to come',
+      { ...blank, steps: [{ ...thanks[0], blocks: [{ type: 'video' }] }] },
+      /./,
+    ],
+    ['nothing', null, /./],
+    ['a list', [], /./],
+  ]
+  for (const [name, design, sentence] of refused) {
+    it(`refuses ${name}`, () => {
+      const { issues } = v.safeParse(popupDesign, design)
+      expect(issues?.map(({ message }) => message).join()).to.match(sentence)
+    })
+  }
+})
+
+describe('the schema of settings', () => {
+  const any = defaultTargeting('Europe/Berlin')
+  const schedule = (part: object) => ({ ...any, schedule: { ...any.schedule, ...part } })
+  const moments = (...moments: object[]) => ({ ...any, moments })
+  const visitors = (part: object) => ({ ...any, visitors: { ...any.visitors, ...part } })
+  const frequency = (part: object) => ({ ...any, frequency: { ...any.frequency, ...part } })
+  const shown = (...shown: object[]) => ({ ...any, pages: { shown, hidden: [] } })
+
+  const accepted: [name: string, settings: unknown][] = [
+    ['those that a campaign begins with', any],
+    ['no moment: at once', moments()],
+    ['a delay of 0 seconds', moments({ kind: 'delay', seconds: 0 })],
+    ['a delay of a day', moments({ kind: 'delay', seconds: 86_400 })],
+    ['a scroll of 1 per cent', moments({ kind: 'scroll', percent: 1 })],
+    ['a language with its country', visitors({ languages: ['pt-BR'] })],
+    ['one hour', schedule({ hours: { from: 23, until: 24 } })],
+    ['a day', schedule({ from: '2026-12-24T00:00', until: '2026-12-25T00:00' })],
+  ]
+  for (const [name, settings] of accepted) {
+    it(`takes ${name}`, () => {
+      const { issues } = v.safeParse(targeting, settings)
+      expect(issues?.map(({ message }) => message)).to.equal(undefined)
+    })
+  }
+
+  it('takes the blanks around a rule away', () => {
+    const parsed: Targeting = v.parse(targeting, shown({ match: 'starts', text: ' /pots ' }))
+    expect(parsed.pages.shown).to.deep.equal([{ match: 'starts', text: '/pots' }])
+  })
+
+  const refused: [name: string, settings: unknown, sentence: RegExp][] = [
+    ['a newer version', { ...any, version: 2 }, /newer version of Poplar/],
+    ['a delay before the beginning', moments({ kind: 'delay', seconds: -1 }), /between 0 and/],
+    ['a delay of more than a day', moments({ kind: 'delay', seconds: 86_401 }), /between 0 and/],
+    ['a scroll of 0 per cent', moments({ kind: 'scroll', percent: 0 }), /between 1 and 100/],
+    ['half a page', moments({ kind: 'pages', count: 1.5 }), /integer/],
+    ['an empty selector', moments({ kind: 'click', selector: '  ' }), /selector is empty/],
+    ['51 moments', moments(...Array(51).fill({ kind: 'leave' })), /at most 50/],
+    ['an empty page', shown({ match: 'starts', text: ' ' }), /is empty/],
+    ['no device', visitors({ devices: [] }), /Choose a device/],
+    ['a language that is none', visitors({ languages: ['in English'] }), /en or pt-BR/],
+    ['a visit without a look', frequency({ perVisit: 0 }), /between 1 and 100/],
+    ['no day', schedule({ days: [] }), /Choose a day/],
+    ['an eighth day', schedule({ days: [7] }), /between 0 and 6/],
+    [
+      'an hour that ends as it begins',
+      schedule({ hours: { from: 9, until: 9 } }),
+      /before the first/,
+    ],
+    [
+      'an end before the beginning',
+      schedule({ from: '2026-12-25T00:00', until: '2026-12-24T00:00' }),
+      /before the beginning/,
+    ],
+    [
+      'a beginning that is the end',
+      schedule({ from: '2026-12-24T00:00', until: '2026-12-24T00:00' }),
+      /before the beginning/,
+    ],
+    [
+      'a moment with a zone of its own',
+      schedule({ from: '2026-12-24T00:00Z' }),
+      /2026-12-24T23:59/,
+    ],
+    ['a zone that there is none of', schedule({ timeZone: 'Europe/Atlantis' }), /time zone/],
+  ]
+  for (const [name, settings, sentence] of refused) {
+    it(`refuses ${name}`, () => {
+      const { issues } = v.safeParse(targeting, settings)
+      expect(issues?.map(({ message }) => message).join()).to.match(sentence)
+    })
+  }
+})
