@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { bundleRenderer } from '../../demo/bundle-visitors.ts'
+import type { Block, BlockType, PopupDesign } from '../../src/popup/design.ts'
+import { blankDesign, newBlock } from '../../src/popup/new-block.ts'
+import { WORDS } from '../../src/popup/render/words.ts'
+import { startBrowser } from './support/browser.ts'
+
+const SHOP = 'http://localhost/strict-shop'
+
+/** What a shop allows that trusts nobody, beside the files and the pictures of the pop-up itself. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
+
+const TYPES: readonly BlockType[] = [
+  ...(['heading', 'text', 'image', 'field', 'button', 'coupon', 'countdown', 'wheel'] as const),
+  ...(['scratch', 'question', 'consent', 'ways', 'product', 'progress'] as const),
+]
+
+const design: PopupDesign = {
+  ...blankDesign(),
+  steps: blankDesign().steps.map((step, index) =>
+    index > 0 ? step : { ...step, blocks: TYPES.map((type): Block => newBlock(type, type)) },
+  ),
+}
+
+const script = `import { draw } from '/render.js'
+  const host = document.body.appendChild(document.createElement('div'))
+  draw(host.attachShadow({ mode: 'open' }), {
+    design: ${JSON.stringify(design)},
+    locale: 'en', assets: '', words: ${JSON.stringify(WORDS)},
+    now: Date.now, since: Date.now(), act: async () => ({ ok: true }),
+  })`
+
+describe('a pop-up with every block on a page with a strict policy', () => {
+  let browser: Browser
+  let page: Page
+  const complaints: string[] = []
+  before(async () => {
+    browser = await startBrowser()
+    page = await browser.newPage()
+    page.on('console', (message) => complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const files = new Map(await bundleRenderer())
+    await page.route('http://localhost/**', (route) => {
+      const name = new URL(route.request().url()).pathname.slice(1)
+      const bytes = name === 'page.js' ? script : files.get(name)
+      if (bytes) return route.fulfill({ contentType: 'text/javascript', body: Buffer.from(bytes) })
+      if (name.startsWith('art/')) {
+        return route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        })
+      }
+      return route.fulfill({
+        contentType: 'text/html',
+        headers: { 'content-security-policy': POLICY },
+        body: '<!doctype html><html lang="en"><title>Shop</title><body><script type="module" src="/page.js"></script>',
+      })
+    })
+    await page.goto(SHOP)
+  })
+  after(() => browser.close())
+
+  it('is drawn and dressed', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Your heading' })
+    await dialog.waitFor()
+    const send = page.getByRole('button', { name: 'Send' })
+    assert.equal(
+      await send.evaluate((button) => getComputedStyle(button).backgroundColor),
+      'rgb(26, 123, 89)',
+    )
+  })
+
+  it('breaks no rule of the page', () => assert.deepEqual(complaints, []))
+})
