@@ -3,6 +3,7 @@ const SAFE_PROTOCOLS: readonly string[] = ['https:', 'http:', 'mailto:', 'tel:']
 
 /** Only to find out what a relative address is. */
 const SOME_HOST = 'page.invalid'
+const SOME_PAGE = `https://${SOME_HOST}`
 
 /**
  * Whether an address may stand behind a link or a button: a web page, a mail, a telephone, or a place of
@@ -10,7 +11,7 @@ const SOME_HOST = 'page.invalid'
  * stands between them: browsers overlook tabs and line ends there.
  */
 export function isSafeAddress(address: string): boolean {
-  if (/^[\s\\]/.test(address) || !URL.canParse(address, `https://${SOME_HOST}/`)) return false
-  const { host, protocol } = new URL(address, `https://${SOME_HOST}/`)
+  if (!URL.canParse(address, SOME_PAGE)) return false
+  const { host, protocol } = new URL(address, SOME_PAGE)
   return SAFE_PROTOCOLS.includes(protocol) && (host === SOME_HOST || /^[a-z]+:/i.test(address))
 }

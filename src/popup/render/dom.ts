@@ -46,7 +46,7 @@ export function dressText(element: HTMLElement, style: TextStyle): void {
 /** What comes nearest on a device without the font: the first that fits its name. */
 const NEAREST: readonly [name: RegExp, stack: string][] = [
   [/mono|code|courier/i, 'ui-monospace, Menlo, Consolas, monospace'],
-  [/bebas|oswald|anton|condensed|league g/i, 'Impact, "Arial Narrow", sans-serif'],
+  [/bebas|oswald|anton|condensed/i, 'Impact, "Arial Narrow", sans-serif'],
   [
     /garamond|playfair|lora|merriw|slab|bodoni|cormorant|baskerv|fraunces|serif|bitter/i,
     '"Iowan Old Style", Palatino, Georgia, serif',

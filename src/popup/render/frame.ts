@@ -25,7 +25,7 @@ export function makeFrame(scene: Scene, close: () => void): Parts {
   else card.inert = true
   place.lang = scene.locale
   place.dataset.kind = frame.kind
-  place.toggleAttribute('data-boxed', scene.isBoxed ?? scene.act === undefined)
+  place.toggleAttribute('data-boxed', scene.isBoxed ?? !scene.act)
   place.toggleAttribute('data-covers', covers(frame))
   place.toggleAttribute('data-still', scene.isStill || frame.entrance === 'none')
   return { place, card }

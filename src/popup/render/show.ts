@@ -115,7 +115,7 @@ export class Show implements Drawn, Look {
 
 /** The schema leaves no design without a step. */
 function firstOf({ steps: [first] }: ShownDesign): ShownStep {
-  if (!first) throw new Error('A pop-up without a step cannot be drawn.')
+  if (!first) throw new Error('no step')
   return first
 }
 
