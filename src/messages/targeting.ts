@@ -104,7 +104,6 @@ export const targetingMessages = catalogue('targeting', {
   endField: 'End',
   days: 'on {days}',
   daysOfWeek: 'Days of the week',
-  everyDay: 'every day',
   hours: 'from {from} to {until} o’clock',
   hourFrom: 'First hour',
   hourUntil: 'Last hour',

@@ -13,19 +13,19 @@ const DAY_MS = 86_400_000
 describe('a countdown', () => {
   let clock: Clock
   beforeEach(() => {
-    clock = install({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    clock = install({ now: NOON, toFake: ['setTimeout', 'clearTimeout'] })
   })
   afterEach(() => {
+    clock.uninstall()
     clearStages()
     showAgain()
-    clock.uninstall()
   })
 
   const run = (block: Partial<CountdownBlock>, since = NOON, locale = 'en') =>
     show(formOf({ ...newBlock('countdown', 'clock'), ...block }), {
       since,
       locale,
-      now: () => Date.now(),
+      now: () => clock.now,
     })
   const moment = (at: number): Deadline => ({ kind: 'moment', at: new Date(at).toISOString() })
   const figures = ({ root }: { root: ShadowRoot }) =>
@@ -54,11 +54,11 @@ describe('a countdown', () => {
     [0, 'hour that is now, tomorrow'],
   ] as const) {
     it(`runs to the ${name}, by the visitor's own clock`, async () => {
-      const hour = (new Date().getHours() + hours + 24) % 24
-      const end = new Date()
+      const hour = (new Date(NOON).getHours() + hours + 24) % 24
+      const end = new Date(NOON)
       end.setHours(hour, 0, 0, 0)
-      if (end.getTime() <= Date.now()) end.setDate(end.getDate() + 1)
-      const left = (end.getTime() - Date.now()) / (60 * MINUTE_MS)
+      if (end.getTime() <= NOON) end.setDate(end.getDate() + 1)
+      const left = (end.getTime() - NOON) / (60 * MINUTE_MS)
       const shown = figures(await run({ deadline: { kind: 'daily', hour } }))
       expect(shown).to.equal(`${left === 24 ? '01:00' : `00:${`${left}`.padStart(2, '0')}`}:00:00`)
     })

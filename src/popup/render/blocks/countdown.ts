@@ -88,6 +88,7 @@ function whileSeen(element: HTMLElement, show: () => number, gone: AbortSignal):
     go()
   })
   seen.observe(element)
+  go()
   document.addEventListener('visibilitychange', go, { signal: gone })
   gone.addEventListener('abort', () => {
     clearTimeout(timer)
