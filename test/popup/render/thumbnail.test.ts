@@ -58,7 +58,9 @@ describe('a thumbnail', () => {
   })
 
   it('has a clock that stands', async () => {
-    const clock = install({ now: Date.UTC(2026, 10, 22) })
+    const clock = install({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    })
     const drawn = await small(withBlock('countdown'))
     const before = card(drawn).textContent
     await clock.tickAsync(5_000)
