@@ -89,7 +89,7 @@ describe('the pages', () => {
 
   it('shows the pages of one campaign without the sidebar', async () => {
     const shell = mountShell({ path: '/campaign/settings/' })
-    await shell.findByRole('heading', 'Campaign settings are not ready yet')
+    await shell.findByRole('heading', 'Which campaign?')
     expect(shell.queryByRole('navigation')).to.equal(null)
     shell.getByRole('link', 'Back to campaigns')
     const link = shell.getByRole('link', 'To your campaigns')

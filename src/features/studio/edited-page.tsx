@@ -30,11 +30,7 @@ const NOT_FOUND = 404
 export function EditedPage<Of extends Part>({ campaignId, ...page }: EditedPageProps<Of>) {
   const t = useMessages(studioMessages)
   if (campaignId === null) {
-    return (
-      <Aside step={page.step}>
-        <Nothing title={t('noCampaignTitle')} text={t('noCampaignText')} />
-      </Aside>
-    )
+    return <Nothing step={page.step} title={t('noCampaignTitle')} text={t('noCampaignText')} />
   }
   return <OpenPage key={campaignId} {...page} campaignId={campaignId} />
 }
@@ -50,51 +46,68 @@ function OpenPage<Of extends Part>(props: EditedPageProps<Of> & { campaignId: st
   }, [editing])
   const state = editing.state.value
   if (state.status === 'ready') return children(state.value)
+  if (state.status === 'failed') {
+    const { failure } = state
+    return <Failed {...{ step, failure }} title={failed} onRetry={() => void editing.open()} />
+  }
   return (
     <Aside step={step}>
-      {state.status === 'loading' ? (
-        <Loading label={loading}>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-          <Skeleton width="40%" />
-        </Loading>
-      ) : (
-        <Failed failure={state.failure} title={failed} onRetry={() => void editing.open()} />
-      )}
+      <Loading label={loading}>
+        <Skeleton width="60%" />
+        <Skeleton width="80%" />
+        <Skeleton width="40%" />
+      </Loading>
     </Aside>
   )
 }
 
-function Failed(props: { failure: ApiFailure; title: string; onRetry: () => void }) {
-  const t = useMessages(studioMessages)
-  if (props.failure.status === NOT_FOUND) {
-    return <Nothing title={t('goneTitle')} text={t('goneText')} />
-  }
-  return <ErrorPanel {...props} />
+type FailedProps = {
+  step: StudioStep
+  failure: ApiFailure
+  title: string
+  onRetry: () => void
 }
 
-function Nothing({ title, text }: { title: string; text: string }) {
+function Failed({ step, ...panel }: FailedProps) {
   const t = useMessages(studioMessages)
-  const { linkTo } = usePaths()
+  if (panel.failure.status === NOT_FOUND) {
+    return <Nothing step={step} title={t('goneTitle')} text={t('goneText')} />
+  }
   return (
-    <EmptyState
-      title={title}
-      text={text}
-      actions={
-        <Button variant="primary" {...linkTo('/campaigns/')}>
-          {t('toCampaigns')}
-        </Button>
-      }
-    />
+    <Aside step={step}>
+      <ErrorPanel {...panel} />
+    </Aside>
   )
 }
 
+/** All that the page says, and so its heading. */
+function Nothing({ step, title, text }: { step: StudioStep; title: string; text: string }) {
+  const t = useMessages(studioMessages)
+  const { linkTo } = usePaths()
+  return (
+    <Aside step={null} title={t(step)}>
+      <EmptyState
+        isPage
+        title={title}
+        text={text}
+        actions={
+          <Button variant="primary" {...linkTo('/campaigns/')}>
+            {t('toCampaigns')}
+          </Button>
+        }
+      />
+    </Aside>
+  )
+}
+
+type AsideProps = { step: StudioStep | null; title?: string; children: ReactNode }
+
 /** The frame while there is no campaign to show in it. */
-function Aside({ step, children }: { step: StudioStep; children: ReactNode }) {
+function Aside({ step, title = '', children }: AsideProps) {
   const t = useMessages(studioMessages)
   return (
     <>
-      <StudioBar title={t(step)} step={step} />
+      <StudioBar title={step === null ? title : t(step)} step={step} />
       <div className="content">{children}</div>
     </>
   )

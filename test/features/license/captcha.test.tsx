@@ -174,6 +174,8 @@ describe('the captcha of the license form', () => {
       const { view } = behindCaptcha()
       fill(view)
       await eventually(() => view.getByText('The captcha is on its way…'))
+      // Its code comes over the network: only then does the limit run.
+      await eventually(() => expect(clock.countTimers()).to.be.above(0))
       await clock.tickAsync(CAPTCHA_LIMIT_MS)
       await view.findByText('Captcha validation failed')
     } finally {

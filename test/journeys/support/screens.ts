@@ -186,7 +186,11 @@ const dashboard: readonly Screen[] = [
   { name: 'one more site', who: ADMIN, open: goTo('/createDomain') },
   { name: 'page that comes later', who: ADMIN, open: goTo('/settings') },
   { name: 'plans', who: ADMIN, open: goTo('/billing') },
-  { name: 'page of a campaign that comes later', who: ADMIN, open: goTo('/campaign/settings/') },
+  {
+    name: 'page of a campaign that comes later',
+    who: ADMIN,
+    open: goTo('/campaign/settings/design/'),
+  },
   { name: 'no page', who: ADMIN, open: goTo('/no/such/page') },
   { name: 'support', who: ADMIN, open: goTo('/support') },
 ]
