@@ -113,6 +113,8 @@ describe('a new person, by keyboard alone', () => {
   it('renames the campaign, and is back where the menu was opened', async () => {
     await tabTo(page, button('Actions for By keyboard'))
     await press('Enter')
+    await assertFocus(page.getByRole('menuitem', { name: 'Settings' }))
+    await press('ArrowDown')
     await assertFocus(page.getByRole('menuitem', { name: 'Rename' }))
     await press('Enter')
     await assertFocus(page.getByRole('dialog').getByLabel('Title'))
@@ -124,7 +126,7 @@ describe('a new person, by keyboard alone', () => {
 
   it('deletes it, with the harmless answer first', async () => {
     await press('Enter')
-    await assertFocus(page.getByRole('menuitem', { name: 'Rename' }))
+    await assertFocus(page.getByRole('menuitem', { name: 'Settings' }))
     await press('End', 'Enter')
     await assertFocus(button('Cancel'))
     await press('Tab', 'Enter')
