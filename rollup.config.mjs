@@ -1,13 +1,13 @@
-import { copyFile, readFile, rm } from 'node:fs/promises'
+import { copyFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
-import { transform } from 'esbuild'
 import { dts } from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
 import { chunksByFirstLoad } from './elements/chunks.build.mjs'
+import { cssAsText } from './elements/css-text.build.mjs'
 import { preactInsteadOfReact } from './elements/lite.build.mjs'
 import { elementsManifest } from './elements/manifest.build.mjs'
 import { asksForPartsOfReact, reactAsModules } from './elements/react.build.mjs'
@@ -25,24 +25,6 @@ const doors = {
 }
 
 const BROWSERS = ['chrome123', 'firefox128', 'safari17.5']
-
-/** `import css from './x.css?inline'` gives the minified text of the file, as in vite. */
-const cssAsText = {
-  name: 'css-as-text',
-  async resolveId(source, importer) {
-    if (!source.endsWith('.css?inline')) return null
-    const resolved = await this.resolve(source.replace('?inline', ''), importer)
-    return resolved && `${resolved.id}?inline`
-  },
-  async load(id) {
-    if (!id.endsWith('.css?inline')) return null
-    const file = id.replace('?inline', '')
-    this.addWatchFile(file)
-    const css = await readFile(file, 'utf8')
-    const { code } = await transform(css, { loader: 'css', minify: true, target: BROWSERS })
-    return { code: `export default ${JSON.stringify(code.trim())}`, map: { mappings: '' } }
-  },
-}
 
 /** React has had this hook since 18: the shim that signals bring along would only weigh. */
 const reactsOwnStoreHook = {
@@ -94,7 +76,7 @@ const kitIn = (dir, renderer, ...others) => ({
     renderer,
     asksForPartsOfReact,
     valibotByFunction,
-    cssAsText,
+    cssAsText(BROWSERS),
     replace({ 'process.env.NODE_ENV': '"production"', preventAssignment: true }),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
     commonjs(),

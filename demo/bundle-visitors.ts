@@ -1,30 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import terser from '@rollup/plugin-terser'
-import { transform } from 'esbuild'
-import { type Plugin, rollup } from 'rollup'
+import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
+import { cssAsText } from '../elements/css-text.build.mjs'
 
 const RENDERER = fileURLToPath(new URL('../src/popup/render/render.ts', import.meta.url))
 
 /** What can adopt style sheets and ask a container for its width. */
 const BROWSERS = ['chrome111', 'firefox114', 'safari16.4']
-
-/** `import css from './x.css?inline'` gives the minified text of the file, as in the kit's own build. */
-const cssAsText: Plugin = {
-  name: 'css-as-text',
-  async resolveId(source, importer) {
-    if (!source.endsWith('.css?inline')) return null
-    const resolved = await this.resolve(source.replace('?inline', ''), importer)
-    return resolved && `${resolved.id}?inline`
-  },
-  async load(id) {
-    if (!id.endsWith('.css?inline')) return null
-    const css = await readFile(id.replace('?inline', ''), 'utf8')
-    const { code } = await transform(css, { loader: 'css', minify: true, target: BROWSERS })
-    return `export default ${JSON.stringify(code.trim())}`
-  },
-}
 
 type File = [name: string, bytes: Uint8Array]
 
@@ -38,7 +21,7 @@ export async function bundleRenderer({ isWhole = false } = {}): Promise<File[]> 
     // Otherwise the door would be a file of its own, which only names another.
     preserveEntrySignatures: 'allow-extension',
     plugins: [
-      cssAsText,
+      cssAsText(BROWSERS),
       esbuild({ target: BROWSERS }),
       terser({ module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } }),
     ],

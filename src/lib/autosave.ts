@@ -53,6 +53,7 @@ export class Autosave<Doc> {
   #underWay: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
+  #isStopped = false
   #attempt: { value: Doc; key: string } | null = null
 
   constructor(saving: Saving<Doc>) {
@@ -107,8 +108,9 @@ export class Autosave<Doc> {
     }
   }
 
-  /** For a view that is gone: what waits is kept on the device. */
+  /** For a view that is gone: from here on nothing is sent but by `flush`, and what waits is kept on the device. */
   stop(): void {
+    this.#isStopped = true
     clearTimeout(this.#timer)
     this.#keep.dispose()
     window.removeEventListener('online', this.#whenOnline)
@@ -131,6 +133,7 @@ export class Autosave<Doc> {
 
   #sendIn(milliseconds: number): void {
     clearTimeout(this.#timer)
+    if (this.#isStopped) return
     this.#timer = setTimeout(() => void this.#send(), milliseconds)
   }
 

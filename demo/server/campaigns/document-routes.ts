@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { previewOf } from '../../../src/popup/shown-design.ts'
 import type { Deps } from '../deps.ts'
@@ -53,6 +53,15 @@ function readingRoutes({ now }: Deps): Hono<SiteEnv> {
     })
 }
 
+/** What every save is made over, once the person may edit and the plan lets it be saved. */
+async function saveOf({ var: { statements, person, site }, req }: Context<SiteEnv>, now: Date) {
+  requirePermission(person, 'campaigns', 'edit_campaigns')
+  const campaignId = req.param('campaign_id') ?? ''
+  const campaign = await requireCampaign(statements, site, campaignId)
+  await refuseToSave(statements, toDesign(campaign), now)
+  return { campaignId, person, now }
+}
+
 function savingRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .put(
@@ -61,12 +70,8 @@ function savingRoutes({ now }: Deps): Hono<SiteEnv> {
       selectedSite,
       validate('json', designInput),
       async (context) => {
-        const { statements, person, site } = context.var
-        requirePermission(person, 'campaigns', 'edit_campaigns')
-        const campaignId = context.req.param('campaign_id')
-        const campaign = await requireCampaign(statements, site, campaignId)
-        await refuseToSave(statements, toDesign(campaign), now())
-        const save = { ...context.req.valid('json'), campaignId, person, now: now() }
+        const { statements, site } = context.var
+        const save = { ...context.req.valid('json'), ...(await saveOf(context, now())) }
         return ok(context, await saveDesign(statements, site, save))
       },
     )
@@ -76,12 +81,8 @@ function savingRoutes({ now }: Deps): Hono<SiteEnv> {
       selectedSite,
       validate('json', targetingInput),
       async (context) => {
-        const { statements, person, site } = context.var
-        requirePermission(person, 'campaigns', 'edit_campaigns')
-        const campaignId = context.req.param('campaign_id')
-        const campaign = await requireCampaign(statements, site, campaignId)
-        await refuseToSave(statements, toDesign(campaign), now())
-        const save = { ...context.req.valid('json'), campaignId, person, now: now() }
+        const { statements, site } = context.var
+        const save = { ...context.req.valid('json'), ...(await saveOf(context, now())) }
         return ok(context, await saveTargeting(statements, site, save))
       },
     )

@@ -23,9 +23,15 @@ export type CampaignEntry =
   | { kind: 'single'; campaign: Campaign }
   | { kind: 'test'; abTestId: string; variants: readonly TestVariant[] }
 
+const named = (campaignId: string) => new URLSearchParams({ campaign: campaignId })
+
 /** The page of when, where and to whom a campaign shows. Specification §2. */
 export const settingsPath = (campaignId: string): string =>
-  `/campaign/settings/?${new URLSearchParams({ campaign: campaignId })}`
+  `/campaign/settings/?${named(campaignId)}`
+
+/** The page of how it looks. Specification §2. */
+export const designPath = (campaignId: string): string =>
+  `/campaign/settings/design/?${named(campaignId)}`
 
 /** What is wrong with a title, blanks around it not counted; null when nothing is. Spec §5. */
 export function titleProblem(title: string): 'required' | 'too-long' | null {

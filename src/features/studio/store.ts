@@ -47,10 +47,11 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
       return { status: 'ready', value: { last: state.value, saves } }
     }),
     open,
-    /** For a view that is gone. */
+    /** For a view that is gone: what was edited a moment ago is sent now, and kept where that fails. */
     close(): void {
       question.stop()
       saves?.stop()
+      void saves?.flush()
       saves = null
     },
   }

@@ -1,14 +1,7 @@
-import {
-  judge,
-  NO_PAST,
-  type Past,
-  type Reason,
-  type Verdict,
-  type Visit,
-} from '../../popup/gates.ts'
+import { judge, NO_PAST, type Past, type Reason, type Visit } from '../../popup/gates.ts'
 import type { Device, Targeting } from '../../popup/targeting.ts'
-import { isLimitReached, type Limit } from '../billing/limit-rules.ts'
-import type { Plan } from '../billing/model.ts'
+import { isLimitReached } from '../billing/limit-rules.ts'
+import type { Account } from '../billing/live-rules.ts'
 import { type DesignRefusal, designRefusal } from '../billing/save-rules.ts'
 import type { Campaign } from '../campaigns/model.ts'
 
@@ -42,21 +35,17 @@ export type TriedVisitor = (typeof TRIED_VISITORS)[number]
 /** A page of the site, and who comes to it. */
 export type Try = { address: string; device: Device; visitor: TriedVisitor }
 
-export type Account = { plan: Plan | null; monthlyViews: number; monthlyViewsLimit: Limit }
-
 type Question = { campaign: Campaign; targeting: Targeting; account: Account; visit: Visit }
 
 /** What each gate between a campaign and a visitor says, from the rules that the site's script goes by. */
 export function whyNot({ campaign, targeting, account, visit }: Question): GateAnswer[] {
   const { plan, monthlyViews, monthlyViewsLimit } = account
   const design = { templatePlan: campaign.templatePlan, editor: campaign.editorType }
-  const verdict = judge(targeting, visit)
   const isUsedUp = isLimitReached(monthlyViews, monthlyViewsLimit)
   const says: Readonly<Record<GateName, GateAnswer['why']>> = {
     plan: designRefusal(plan, design, new Date(visit.now)),
     status: campaign.status === 'live' ? null : 'status',
-    ...withoutVisitor(verdict),
-    visitor: verdict.visitor,
+    ...judge(targeting, visit),
     moment: null,
     limit: isUsedUp ? 'limit' : null,
   }
@@ -65,8 +54,6 @@ export function whyNot({ campaign, targeting, account, visit }: Question): GateA
     return { gate, why, mend: why === null ? null : MENDS[gate] }
   })
 }
-
-const withoutVisitor = ({ schedule, page, frequency }: Verdict) => ({ schedule, page, frequency })
 
 const MENDS: Readonly<Record<GateName, Mend | null>> = {
   plan: 'billing',

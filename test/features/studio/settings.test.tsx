@@ -62,6 +62,8 @@ describe('the settings of a campaign', () => {
     const body: unknown = http.calls.findLast(({ method }) => method === 'PUT')?.call.body
     return Object(body).targeting
   }
+  const unsent = () =>
+    Object.keys(localStorage).some((key) => key.endsWith(`unsent-targeting:${ID}`))
   const status = () => view.root.querySelector('.saved')?.getAttribute('data-status')
 
   it('says each rule in a sentence, and all of them once more in plain words', async () => {
@@ -141,6 +143,14 @@ describe('the settings of a campaign', () => {
     expect((await saved()).schedule.days).to.deep.equal([0, 1])
   })
 
+  it('sends what was typed a moment before the page was left', async () => {
+    await show({ moments: [{ kind: 'delay', seconds: 5 }] })
+    type('Seconds', '30')
+    view.unmount()
+    await eventually(() => expect(http.calls.at(-1)?.method).to.equal('PUT'))
+    await eventually(() => expect(unsent()).to.equal(false))
+  })
+
   it('keeps on the device what cannot be sent, and says so', async () => {
     await show(
       { moments: [{ kind: 'delay', seconds: 5 }] },
@@ -149,9 +159,7 @@ describe('the settings of a campaign', () => {
     type('Seconds', '30')
     await clock.tickAsync(SAVED_AFTER_MS)
     await view.findByText('Kept on this device')
-    expect(
-      Object.keys(localStorage).some((key) => key.endsWith(`unsent-targeting:${ID}`)),
-    ).to.equal(true)
+    expect(unsent()).to.equal(true)
   })
 
   it('tells who has saved meanwhile, and overwrites nothing before the person has chosen', async () => {

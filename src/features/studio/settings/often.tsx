@@ -4,9 +4,9 @@ import type { Frequency } from '../../../popup/targeting.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { SlotSelect } from '../../../ui/slot.tsx'
 import type { GroupProps } from './group.ts'
-import { NumberSlot } from './number-slot.tsx'
 import { LIMITS, type LimitName, wordsOfLimit } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
+import { NumberSlot } from './value-slots.tsx'
 
 /** How often one visitor sees it. */
 export function Often({ targeting, edit }: GroupProps) {

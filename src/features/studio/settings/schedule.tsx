@@ -6,9 +6,9 @@ import type { Schedule } from '../../../popup/targeting.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { SlotInput, SlotSelect } from '../../../ui/slot.tsx'
 import type { GroupProps } from './group.ts'
-import { NumberSlot } from './number-slot.tsx'
 import { DAYS, nameOfDay, wordsOfSchedule } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
+import { NumberSlot } from './value-slots.tsx'
 
 const TIMES = ['from', 'until', 'days', 'hours'] as const
 type Time = (typeof TIMES)[number]

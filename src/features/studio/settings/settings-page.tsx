@@ -18,11 +18,12 @@ import {
   Users,
 } from '../../../ui/icons.ts'
 import { StudioBar } from '../../../ui/studio-bar.tsx'
+import { designPath } from '../../campaigns/rules.ts'
 import { can } from '../../session/rules.ts'
 import { sessionStore } from '../../session/store.ts'
-import { SaveNotice } from '../conflict-notice.tsx'
 import { EditedPage } from '../edited-page.tsx'
 import { TARGETING_PART } from '../parts.ts'
+import { SaveNotice } from '../save-notice.tsx'
 import { SaveState } from '../save-state.tsx'
 import type { Edited } from '../store.ts'
 import { ConsentRules } from './consent.tsx'
@@ -61,14 +62,13 @@ function Settings({ edited: { last, saves } }: { edited: Edited<'targeting'> }) 
   const state = saves.state.value
   const targeting = saves.value.value
   const edit = (change: Partial<Targeting>) => saves.edit({ ...saves.value.peek(), ...change })
-  const design = `/campaign/settings/design/?${new URLSearchParams({ campaign: campaign.campaignId })}`
   return (
     <>
       <StudioBar title={campaign.title} step="settings" aside={<SaveState state={state} />}>
         <Button
           variant="primary"
           iconAfter={<Icon of={ArrowRight} data-mirror />}
-          {...linkTo(design)}
+          {...linkTo(designPath(campaign.campaignId))}
         >
           {t('continue')}
         </Button>

@@ -3,9 +3,9 @@ import { targetingMessages } from '../../../messages/targeting.ts'
 import type { Moment, MomentKind, Targeting } from '../../../popup/targeting.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import type { GroupProps } from './group.ts'
-import { NumberSlot, TextSlot } from './number-slot.tsx'
 import { wordsOfMoment } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
+import { NumberSlot, TextSlot } from './value-slots.tsx'
 
 const NEW: Readonly<Record<MomentKind, Moment>> = {
   delay: { kind: 'delay', seconds: 10 },

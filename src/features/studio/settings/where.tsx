@@ -4,9 +4,9 @@ import { PAGE_MATCHES, type PageRule, type Pages } from '../../../popup/targetin
 import { Sentence } from '../../../ui/sentence.tsx'
 import { SlotSelect } from '../../../ui/slot.tsx'
 import type { GroupProps } from './group.ts'
-import { TextSlot } from './number-slot.tsx'
 import { wordsOfPage } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
+import { TextSlot } from './value-slots.tsx'
 
 /** An example, which counts at once: none that would shut out every page. */
 const NEW: Readonly<Record<keyof Pages, PageRule>> = {

@@ -4,9 +4,9 @@ import { DEVICES, UTM_NAMES, type Visitors } from '../../../popup/targeting.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { SlotInput, SlotSelect } from '../../../ui/slot.tsx'
 import type { GroupProps } from './group.ts'
-import { TextSlot } from './number-slot.tsx'
 import { wordsOfVisitors } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
+import { TextSlot } from './value-slots.tsx'
 
 type WhoProps = { visitors: Visitors; set: (change: Partial<Visitors>) => void }
 

@@ -15,11 +15,11 @@ import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { roomLeft } from '../../billing/limit-rules.ts'
+import type { Account } from '../../billing/live-rules.ts'
 import type { Campaign } from '../../campaigns/model.ts'
 import { sessionStore } from '../../session/store.ts'
 import { sitesStore } from '../../sites/store.ts'
 import {
-  type Account,
   addressOnSite,
   type GateAnswer,
   type Mend,

@@ -1,0 +1,25 @@
+// Style sheets in a build, as part of rollup.config and of what visitors' pages fetch.
+import { readFile } from 'node:fs/promises'
+import { transform } from 'esbuild'
+
+/**
+ * `import css from './x.css?inline'` gives the minified text of the file, as in vite.
+ * @param {string[]} browsers the oldest that read it, as esbuild names them
+ * @returns {import('rollup').Plugin}
+ */
+export const cssAsText = (browsers) => ({
+  name: 'css-as-text',
+  async resolveId(source, importer) {
+    if (!source.endsWith('.css?inline')) return null
+    const resolved = await this.resolve(source.replace('?inline', ''), importer)
+    return resolved && `${resolved.id}?inline`
+  },
+  async load(id) {
+    if (!id.endsWith('.css?inline')) return null
+    const file = id.replace('?inline', '')
+    this.addWatchFile(file)
+    const css = await readFile(file, 'utf8')
+    const { code } = await transform(css, { loader: 'css', minify: true, target: browsers })
+    return { code: `export default ${JSON.stringify(code.trim())}`, map: { mappings: '' } }
+  },
+})
