@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import { contrast } from '../../../src/popup/contrast.ts'
 import type { PopupDesign, Step } from '../../../src/popup/design.ts'
 import { draw } from '../../../src/popup/render/render.ts'
 import { WORDS } from '../../../src/popup/render/words.ts'
 import { expectAccessible } from '../../support/axe.ts'
-import { contrast } from './contrast.ts'
 import { groundsBehind } from './grounds.ts'
 
 const PHONE_PX = 360

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import { contrast } from '../../../src/popup/contrast.ts'
 import type { Block, ButtonBlock, PopupDesign } from '../../../src/popup/design.ts'
-import { contrast } from './contrast.ts'
 
 type Pair = { what: string; text: string; ground: string; least: number }
 

@@ -1,3 +1,6 @@
+/** From here on a text can be read by who sees less well (WCAG 2.2 AA). */
+export const READABLE_CONTRAST = 4.5
+
 /** WCAG 2.2: how far apart a text and what it stands on are, 1 to 21. Alpha lets the ground through. */
 export function contrast(text: string, ground: string): number {
   const [lighter = 0, darker = 0] = [
