@@ -13,7 +13,7 @@ import { colour, font, image, length, maybeColour, oneOf, shortText } from './de
 
 /** Of all steps together: what nobody fills a pop-up with by hand. */
 export const MAX_BLOCKS = 200
-const MAX_STEPS = 5
+export const MAX_STEPS = 5
 
 const frame: v.GenericSchema<unknown, Frame> = v.object({
   kind: oneOf(FRAME_KINDS),

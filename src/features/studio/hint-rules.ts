@@ -1,0 +1,208 @@
+import { contrast, READABLE_CONTRAST } from '../../popup/contrast.ts'
+import type { Block, ButtonBlock, Colour, PopupDesign, Step, Theme } from '../../popup/design.ts'
+import { HEADING_BASE_PX, HEADING_RATIOS } from '../../popup/heading-ratios.ts'
+import type { Intent } from '../campaigns/model.ts'
+
+/** What keeps some visitors from reading or leaving a pop-up. */
+const ACCESS_KINDS = ['contrast', 'noAlt', 'noWayOut'] as const
+/** What keeps a pop-up from doing what it is for. */
+type PurposeKind =
+  | ('noEmail' | 'noSend' | 'nothingToSend' | 'noConsentButton' | 'emptyCoupon' | 'emptyText')
+  | ('noLink' | 'noOptions' | 'isOver' | 'secondGame' | 'emptyStep' | 'unreached')
+export type HintKind = (typeof ACCESS_KINDS)[number] | PurposeKind
+
+/** What to look at before a campaign goes live, and where it is mended; null: the whole step. */
+export type Hint = {
+  kind: HintKind
+  stepId: string
+  blockId: string | null
+  /** Of a contrast that is too low. */
+  ratio?: number
+}
+
+export const isAboutAccess = ({ kind }: Hint): boolean =>
+  ACCESS_KINDS.some((known) => known === kind)
+
+/** Intents that come to nothing without an address to write to. */
+const NEEDS_EMAIL: readonly Intent[] = ['build-audience']
+
+/** Large letters need less (WCAG 2.2, 1.4.3): */
+const READABLE_LARGE_CONTRAST = 3
+/** from here on, in pixels. */
+const LARGE_PX = 24
+const LARGE_BOLD_PX = 18.66
+const BOLD = 700
+
+type Asked = { design: PopupDesign; intent: Intent; now: number }
+
+/** Everything worth a second look, in the order in which a visitor comes to it. */
+export function hintsFor({ design, intent, now }: Asked): Hint[] {
+  const { steps } = design
+  return [
+    ...steps.flatMap((step, index) => [
+      ...step.blocks.flatMap((block) => hintsOfBlock(block, { design, step, now })),
+      ...hintsOfStep(step, { design, index }),
+    ]),
+    ...hintsOfAll(design, intent),
+  ]
+}
+
+type Around = { design: PopupDesign; step: Step; now: number }
+
+function hintsOfBlock(block: Block, { design, step, now }: Around): Hint[] {
+  const at = { stepId: step.id, blockId: block.id }
+  const kinds: (HintKind | null)[] = [
+    kindOfEmptiness(block, now),
+    isSecondGame(block, design) ? 'secondGame' : null,
+  ]
+  const ratio = step.picture?.side === 'behind' ? null : lowContrast(block, design)
+  return [
+    ...kinds.flatMap((kind): Hint[] => (kind === null ? [] : [{ kind, ...at }])),
+    ...(ratio === null ? [] : [{ kind: 'contrast' as const, ...at, ratio }]),
+  ]
+}
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+/** What a block lacks to be of any use. */
+function kindOfEmptiness(block: Block, now: number): HintKind | null {
+  switch (block.type) {
+    case 'heading':
+    case 'text':
+    case 'consent':
+      return isBlank(block.text) ? 'emptyText' : null
+    case 'button':
+      if (isBlank(block.text)) return 'emptyText'
+      return block.action.kind === 'link' && isNoPlace(block.action.address) ? 'noLink' : null
+    case 'coupon':
+      return isBlank(block.code) ? 'emptyCoupon' : null
+    case 'image':
+      return block.image.source.kind === 'upload' && isBlank(block.image.alt) ? 'noAlt' : null
+    case 'field':
+      return block.kind === 'choice' && lacksOptions(block.options) ? 'noOptions' : null
+    case 'question':
+      if (isBlank(block.text)) return 'emptyText'
+      return isChosen(block.kind) && lacksOptions(block.options) ? 'noOptions' : null
+    case 'countdown':
+      return isPast(block.deadline, now) ? 'isOver' : null
+    case 'ways':
+      return block.ways.some(({ address }) => isNoPlace(address)) ? 'noLink' : null
+    default:
+      return null
+  }
+}
+
+const isNoPlace = (address: string): boolean => isBlank(address) || address.trim() === '#'
+const isChosen = (kind: string): boolean => kind === 'one' || kind === 'many'
+const lacksOptions = (options: readonly string[]): boolean =>
+  options.filter((option) => !isBlank(option)).length < 2
+
+const isPast = (
+  deadline: Extract<Block, { type: 'countdown' }>['deadline'],
+  now: number,
+): boolean => deadline.kind === 'moment' && Date.parse(deadline.at) <= now
+
+const isGame = ({ type }: Block): boolean => type === 'wheel' || type === 'scratch'
+
+/** One prize is drawn, for the first game. */
+function isSecondGame(block: Block, { steps }: PopupDesign): boolean {
+  return isGame(block) && steps.flatMap(({ blocks }) => blocks).find(isGame) !== block
+}
+
+/** The contrast of a block's words where it is too low to be read; null where it will do. */
+function lowContrast(block: Block, design: PopupDesign): number | null {
+  const ratios = seenColours(block, design).map(({ text, behind }) => contrast(text, behind))
+  const lowest = Math.min(...ratios)
+  return lowest < (isLarge(block) ? READABLE_LARGE_CONTRAST : READABLE_CONTRAST) ? lowest : null
+}
+
+type Seen = { text: Colour; behind: Colour }
+
+/** The words of a block on what they stand on, in each of its states. */
+function seenColours(block: Block, { frame, theme }: PopupDesign): Seen[] {
+  const { background: behind } = theme
+  switch (block.type) {
+    case 'heading':
+    case 'consent':
+      return [{ text: block.style.colour ?? theme.text, behind }]
+    case 'text': {
+      const own = frame.kind === 'bar' ? theme.text : theme.muted
+      return [{ text: block.style.colour ?? own, behind }]
+    }
+    case 'button':
+      return coloursOfButton(block, theme)
+    case 'field':
+      return [{ text: theme.field.text, behind: theme.field.background }]
+    default:
+      return []
+  }
+}
+
+/** Filled, or its words alone on the pop-up; and where a pointer is over it. */
+function coloursOfButton({ look, style }: ButtonBlock, theme: Theme): Seen[] {
+  const words = { solid: theme.onAccent, outline: theme.text, link: theme.muted }
+  const ground = look === 'solid' ? theme.accent : theme.background
+  const rest = { text: style.colour ?? words[look], behind: style.background ?? ground }
+  const { hover } = style
+  return hover ? [rest, { text: hover.colour, behind: hover.background }] : [rest]
+}
+
+function isLarge(block: Block): boolean {
+  if (block.type !== 'heading') return false
+  const size = (block.style.size ?? HEADING_BASE_PX) * HEADING_RATIOS[block.size]
+  return size >= ((block.style.weight ?? BOLD) >= BOLD ? LARGE_BOLD_PX : LARGE_PX)
+}
+
+type Within = { design: PopupDesign; index: number }
+
+function hintsOfStep(step: Step, { design, index }: Within): Hint[] {
+  const at = { stepId: step.id, blockId: null }
+  const next = design.steps[index + 1]
+  const kinds: (HintKind | null)[] = [
+    step.blocks.length === 0 ? 'emptyStep' : null,
+    next && !leadsOn(step) ? 'unreached' : null,
+    !design.frame.hasClose && !hasWayOut(step) ? 'noWayOut' : null,
+    asks(step) && !sendsFrom(design, index) ? 'noSend' : null,
+    isPictureMute(step) ? 'noAlt' : null,
+  ]
+  return kinds.flatMap((kind): Hint[] => (kind === null ? [] : [{ kind, ...at }]))
+}
+
+const actionsOf = ({ blocks }: Step): string[] =>
+  blocks.flatMap((block) => (block.type === 'button' ? [block.action.kind] : []))
+
+const leadsOn = (step: Step): boolean =>
+  step.blocks.some(isGame) ||
+  actionsOf(step).some((kind) => kind === 'submit' || kind === 'next' || kind === 'consent')
+
+/** On the last step a button that would lead on closes, too. */
+const hasWayOut = (step: Step): boolean => actionsOf(step).length > 0
+
+const asks = ({ blocks }: Step): boolean =>
+  blocks.some(({ type }) => type === 'field' || type === 'question')
+
+/** Whether a button of this step or a later one sends what was asked. */
+const sendsFrom = ({ steps }: PopupDesign, index: number): boolean =>
+  steps.slice(index).some((step) => actionsOf(step).includes('submit'))
+
+const isPictureMute = ({ picture }: Step): boolean =>
+  picture?.image.source.kind === 'upload' && isBlank(picture.image.alt)
+
+function hintsOfAll({ steps }: PopupDesign, intent: Intent): Hint[] {
+  const [first] = steps
+  if (!first) return []
+  const blocks = steps.flatMap((step) => step.blocks)
+  const at = { stepId: first.id, blockId: null }
+  const hasEmail = blocks.some((block) => block.type === 'field' && block.kind === 'email')
+  const sender = blocks.find((block) => block.type === 'button' && block.action.kind === 'submit')
+  const isSent =
+    blocks.some(({ type }) => type === 'consent') || steps.some(asks) || blocks.some(isGame)
+  const kinds: (HintKind | null)[] = [
+    NEEDS_EMAIL.includes(intent) && !hasEmail ? 'noEmail' : null,
+    sender && !isSent ? 'nothingToSend' : null,
+    intent === 'cookie-notices' && !steps.some(hasConsentButton) ? 'noConsentButton' : null,
+  ]
+  return kinds.flatMap((kind): Hint[] => (kind === null ? [] : [{ kind, ...at }]))
+}
+
+const hasConsentButton = (step: Step): boolean => actionsOf(step).includes('consent')
