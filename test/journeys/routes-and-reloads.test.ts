@@ -100,7 +100,7 @@ const ROUTES: readonly (readonly [path: string, title: string])[] = [
   ['/support', 'Contact'],
   ['/docs', 'Docs'],
   ['/checkout', 'Checkout'],
-  ['/checkout/status', 'Confirming your payment'],
+  ['/checkout/status', 'We do not know this payment'],
   ['/appsumo/reset_password', 'Set a password'],
   ['/shopify/reset_password', 'Set a password'],
   ['/poplar-lifetime/reset_password', 'Set a password'],

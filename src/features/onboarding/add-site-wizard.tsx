@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
@@ -112,10 +112,13 @@ function StepOf({ step, ...props }: ComposedProps & Page & { step: WizardStep })
 function useStepChange(step: WizardStep, { onStepChanged }: ComposedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
+  // With the step itself: a moment later it would take away what is being typed into the step's field.
+  useLayoutEffect(() => {
+    if (before.current !== step) heading.current?.focus()
+  }, [step])
   useEffect(() => {
     if (before.current === step) return
     before.current = step
-    heading.current?.focus()
     onStepChanged?.({ step })
   })
   return heading
