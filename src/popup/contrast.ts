@@ -29,3 +29,10 @@ function luminance([red = 0, green = 0, blue = 0]: Channels): number {
   }
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
+
+/** What is seen of a colour with alpha on its ground, as one without. */
+export const blend = (colour: string, ground: string): string =>
+  `#${over(colour, ground)
+    .slice(0, 3)
+    .map((value) => Math.round(value).toString(16).padStart(2, '0'))
+    .join('')}`

@@ -70,6 +70,7 @@ export {
   PanelsTopLeft,
   Pause,
   Pencil,
+  Pipette,
   Play,
   Plug,
   Plus,

@@ -1,0 +1,47 @@
+import { catalogue } from './catalogue.ts'
+
+/** The controls that settings of a pop-up are made with. */
+export const controlMessages = catalogue('controls', {
+  problemNumber: 'Give a number from {min} to {max}.',
+  problemColour: 'A colour is six hex digits, such as A4471F.',
+  problemFont: 'A font is named by its family, such as Playfair Display.',
+  figureOf: '{label}, as a figure',
+  asBefore: '{label}: back to the default',
+
+  percent: '{value} %',
+  ofTheme: 'theme',
+  asTheme: 'As in the theme',
+  saturation: 'Saturation',
+  brightness: 'Brightness',
+  areaValue: 'saturation {saturation} %, brightness {brightness} %',
+  hue: 'Hue',
+  hueValue: '{degrees} degrees',
+  alpha: 'Opacity',
+  digits: '{name}, hex digits',
+  fromScreen: 'Take a colour from the screen',
+  themeColours: 'In the theme',
+  recentColours: 'Just used',
+
+  moveUp: '{name}: move up',
+  moveDown: '{name}: move down',
+  remove: '{name}: remove',
+
+  contrast: 'Contrast',
+  ratio: '{figure} : 1',
+  readable: 'readable',
+  hardToRead: 'hard to read',
+
+  font: 'Font',
+  defaultFont: 'Default',
+  customFont: 'Use “{family}” from Google Fonts',
+
+  size: 'Size',
+  text: 'Text',
+  textColour: 'Text colour',
+  background: 'Background',
+  colour: 'Colour',
+  onHover: 'On hover',
+  ownColours: 'own colours',
+  textOnHover: 'Text on hover',
+  backgroundOnHover: 'Background on hover',
+})

@@ -1,0 +1,67 @@
+/** As the area and the two sliders of a picker say it: degrees, then shares from 0 to 1. */
+export type Hsva = { hue: number; saturation: number; brightness: number; alpha: number }
+
+const HEX = /^#?(?:([0-9a-f]{6})([0-9a-f]{2})?|([0-9a-f]{3})([0-9a-f])?)$/i
+
+/**
+ * What somebody typed, as designs keep it: `#rrggbb`, with alpha `#rrggbbaa`. Without a hash and in three
+ * or four digits as well; null for what is no colour.
+ */
+export function readColour(typed: string): string | null {
+  const found = HEX.exec(typed.trim())
+  if (!found) return null
+  const [, six, two = '', three, one = ''] = found
+  const digits = six === undefined ? double(`${three}${one}`) : `${six}${two}`
+  return withoutFullAlpha(`#${digits.toLowerCase()}`)
+}
+
+const double = (digits: string): string => digits.replaceAll(/./g, '$&$&')
+
+/** Opaque colours are written in six digits. */
+const withoutFullAlpha = (colour: string): string => colour.replace(/^(#.{6})ff$/i, '$1')
+
+/** The share of its ground that a colour hides, 0 to 1. */
+const alphaOf = (colour: string): number => Number.parseInt(colour.slice(7, 9) || 'ff', 16) / 255
+
+/** The same in full per cent. */
+export const percentOf = (colour: string): number => Math.round(100 * alphaOf(colour))
+
+/** Six digits as a picker's field shows them: `A4471F`. */
+export const digitsOf = (colour: string): string => colour.slice(1, 7).toUpperCase()
+
+export function toHsva(colour: string): Hsva {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255,
+  )
+  const brightness = Math.max(red, green, blue)
+  const range = brightness - Math.min(red, green, blue)
+  return {
+    hue: hueOf({ red, green, blue, brightness, range }),
+    saturation: brightness === 0 ? 0 : range / brightness,
+    brightness,
+    alpha: alphaOf(colour),
+  }
+}
+
+type Shares = { red: number; green: number; blue: number; brightness: number; range: number }
+
+function hueOf({ red, green, blue, brightness, range }: Shares): number {
+  if (range === 0) return 0
+  if (brightness === red) return (60 * ((green - blue) / range) + 360) % 360
+  if (brightness === green) return 60 * ((blue - red) / range) + 120
+  return 60 * ((red - green) / range) + 240
+}
+
+export function fromHsva({ hue, saturation, brightness, alpha }: Hsva): string {
+  const channel = (offset: number): string => {
+    const place = (offset + hue / 60) % 6
+    const share = brightness * (1 - saturation * Math.max(0, Math.min(place, 4 - place, 1)))
+    return twoDigits(share)
+  }
+  return withoutFullAlpha(`#${channel(5)}${channel(3)}${channel(1)}${twoDigits(alpha)}`)
+}
+
+const twoDigits = (share: number): string =>
+  Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0')

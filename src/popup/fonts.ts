@@ -1,0 +1,118 @@
+import type { Font, ShownBlock, ShownDesign } from './design.ts'
+
+/** What the editor's list offers, by the alphabet; a person may name any other of Google's. */
+export const FONT_FAMILIES: readonly string[] = [
+  'Abril Fatface',
+  'Anton',
+  'Archivo',
+  'Bebas Neue',
+  'Bitter',
+  'Cabin',
+  'Caveat',
+  'Comfortaa',
+  'Cormorant Garamond',
+  'Crimson Pro',
+  'Dancing Script',
+  'DM Sans',
+  'EB Garamond',
+  'Figtree',
+  'Fira Sans',
+  'Fraunces',
+  'IBM Plex Sans',
+  'Inter',
+  'JetBrains Mono',
+  'Josefin Sans',
+  'Karla',
+  'Lato',
+  'Libre Baskerville',
+  'Lora',
+  'Manrope',
+  'Merriweather',
+  'Montserrat',
+  'Nunito',
+  'Open Sans',
+  'Oswald',
+  'Outfit',
+  'Pacifico',
+  'Playfair Display',
+  'Poppins',
+  'Quicksand',
+  'Raleway',
+  'Roboto',
+  'Roboto Slab',
+  'Rubik',
+  'Source Serif 4',
+  'Space Grotesk',
+  'Work Sans',
+]
+
+/** A family that a design is set in, and whether some of it is in italics. */
+export type FontUse = { family: string; isItalic: boolean }
+
+type Styled = { font: Font; isItalic: boolean }
+
+const styleOf = (block: ShownBlock): Styled | null => ('style' in block ? block.style : null)
+
+/** The families of a design, each once: what its theme and its blocks name and show. */
+export function fontsOf({ theme, steps }: ShownDesign): FontUse[] {
+  const uses = new Map<string, FontUse>()
+  const use = (font: Font, isItalic: boolean) => {
+    if (font === null) return
+    const known = uses.get(font)
+    uses.set(font, { family: font, isItalic: isItalic || (known?.isItalic ?? false) })
+  }
+  use(theme.font, false)
+  use(theme.headingFont, false)
+  for (const block of steps.flatMap(({ blocks }) => blocks)) {
+    const style = styleOf(block)
+    const ofTheme = block.type === 'heading' ? (theme.headingFont ?? theme.font) : theme.font
+    if (style) use(style.font ?? ofTheme, style.isItalic)
+  }
+  return [...uses.values()]
+}
+
+/** The names alone. */
+export const fontFamiliesOf = (design: ShownDesign): string[] =>
+  fontsOf(design).map(({ family }) => family)
+
+const STYLES = '400,500,600,700'
+const ITALICS = ',400italic,700italic'
+
+/**
+ * The style sheet of a family, as Google Fonts and our own server have it under the same address.
+ * @param base without a slash at its end
+ */
+export function fontAddress(base: string, { family, isItalic }: FontUse): string {
+  const styles = `${STYLES}${isItalic ? ITALICS : ''}`
+  return `${base}/css?family=${encodeURIComponent(family)}:${styles}&display=swap`
+}
+
+/** All that a design says, for knowing which letters it needs. */
+export const textOf = (design: ShownDesign): string => stringsIn(design.steps).join(' ')
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(stringsIn)
+}
+
+const RANGE = /^U\+([0-9a-f?]{1,6})(?:-([0-9a-f]{1,6}))?$/i
+
+/** Whether a part of a font, by its `unicode-range`, holds a letter of the text; without a range it holds all. */
+export function covers(unicodeRange: string, text: string): boolean {
+  const ranges = unicodeRange.split(',').flatMap((range) => boundsOf(range.trim()))
+  if (ranges.length === 0) return true
+  return [...text].some((letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    return ranges.some(([from, to]) => code >= from && code <= to)
+  })
+}
+
+function boundsOf(range: string): [from: number, to: number][] {
+  const found = RANGE.exec(range)
+  if (!found) return []
+  const [, first = '', last] = found
+  const from = Number.parseInt(first.replaceAll('?', '0'), 16)
+  const to = Number.parseInt(last ?? first.replaceAll('?', 'f'), 16)
+  return [[from, to]]
+}

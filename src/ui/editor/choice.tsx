@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react'
+import { partStyles } from '../base.ts'
+import { Segments } from '../segments.tsx'
+import { Select } from '../select.tsx'
+import css from './choice.css?inline'
+import { GroupLine, Line } from './line.tsx'
+
+partStyles(css)
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; name: ReactNode }[]
+  onChange: (value: Value) => void
+}
+
+/** Two to four choices, all of them seen. */
+export function Choice<Value extends string>({ options, ...props }: ChoiceProps<Value>) {
+  return (
+    <GroupLine label={props.label}>
+      <Segments {...props} segments={options} />
+    </GroupLine>
+  )
+}
+
+type PickListProps<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string; disabled?: boolean }[]
+  onChange: (value: Value) => void
+  isStacked?: boolean
+  hint?: string
+}
+
+/** One of several, in the browser's own list. */
+export function PickList<Value extends string>({
+  value,
+  options,
+  onChange,
+  ...line
+}: PickListProps<Value>) {
+  return (
+    <Line {...line}>
+      {(control) => (
+        <Select
+          size="small"
+          {...control}
+          options={options}
+          value={value}
+          onChange={({ currentTarget }) => {
+            const chosen = options.find((option) => option.value === currentTarget.value)
+            if (chosen) onChange(chosen.value)
+          }}
+        />
+      )}
+    </Line>
+  )
+}
+
+type SwitchProps = {
+  label: string
+  /** What it means to be on, beside the switch. */
+  words?: string
+  value: boolean
+  onChange: (value: boolean) => void
+}
+
+/** On or off, at once. */
+export function Switch({ label, words, value, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="line" data-switch={words ? undefined : ''}>
+      <label htmlFor={id}>{label}</label>
+      <span className="held">
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch"
+          id={id}
+          checked={value}
+          aria-checked={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        {words && <label htmlFor={id}>{words}</label>}
+      </span>
+    </div>
+  )
+}

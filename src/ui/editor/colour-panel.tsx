@@ -1,0 +1,157 @@
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { controlMessages } from '../../messages/controls.ts'
+import {
+  digitsOf,
+  fromHsva,
+  type Hsva,
+  percentOf,
+  readColour,
+  toHsva,
+} from '../../popup/colour-spaces.ts'
+import type { Colour } from '../../popup/design.ts'
+import { partStyles } from '../base.ts'
+import { Button } from '../button.tsx'
+import { FieldError } from '../field.tsx'
+import { Icon } from '../icon.tsx'
+import { Pipette } from '../icons.ts'
+import { ColourArea } from './colour-area.tsx'
+import css from './colour-panel.css?inline'
+import { ColourSliders } from './colour-sliders.tsx'
+import { useDraft } from './draft.ts'
+import { eyeDropper } from './eye-dropper.ts'
+import { PaletteContext, recentColours } from './palette.ts'
+import { Swatch } from './swatch.tsx'
+
+partStyles(css)
+
+type ColourPanelProps = {
+  name: string
+  value: Colour
+  onChange: (colour: Colour) => void
+  /** The panel goes away. */
+  onGone: () => void
+  /** At its end. */
+  children?: ReactNode
+}
+
+/** Area, hue, alpha, digits, eye dropper and the colours that are near at hand. */
+export function ColourPanel({ name, value, onChange, onGone, children }: ColourPanelProps) {
+  const { hsva, move } = useHsva(value, onChange)
+  const gone = useRef(onGone)
+  gone.current = onGone
+  useEffect(() => () => gone.current(), [])
+  return (
+    <div className="colour-panel">
+      <ColourArea hsva={hsva} onChange={move} />
+      <ColourSliders hsva={hsva} onChange={move} />
+      <Digits name={name} value={value} onChange={onChange} />
+      <NearAtHand value={value} onChange={onChange} />
+      {children}
+    </div>
+  )
+}
+
+/** Grey has no hue and black no saturation: what was chosen of them stays while the picker is open. */
+function useHsva(value: Colour, onChange: (colour: Colour) => void) {
+  const [hsva, setHsva] = useState(() => toHsva(value))
+  const written = fromHsva(hsva)
+  const shown = written === value.toLowerCase() ? hsva : toHsva(value)
+  return {
+    hsva: shown,
+    move(change: Partial<Hsva>) {
+      const next = { ...shown, ...change }
+      setHsva(next)
+      onChange(fromHsva(next))
+    },
+  }
+}
+
+type DigitsProps = Pick<ColourPanelProps, 'name' | 'value' | 'onChange'>
+
+function Digits({ name, value, onChange }: DigitsProps) {
+  const t = useMessages(controlMessages)
+  const alpha = value.length > 7 ? value.slice(7, 9) : ''
+  const draft = useDraft(`${digitsOf(value)}${alpha.toUpperCase()}`, (text) => {
+    const colour = readColour(text)
+    if (colour === null) return { problem: t('problemColour') }
+    onChange(colour)
+    return { written: colour.slice(1).toUpperCase() }
+  })
+  const pick = eyeDropper()
+  return (
+    <>
+      <span className="digits">
+        <span className="affix" data-size="small">
+          <span className="before" aria-hidden="true">
+            #
+          </span>
+          <input
+            className="input"
+            dir="ltr"
+            spellCheck={false}
+            autoComplete="off"
+            aria-label={t('digits', { name })}
+            aria-invalid={draft.problem !== null || undefined}
+            value={draft.text}
+            onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+            onBlur={draft.settle}
+          />
+        </span>
+        <span className="number subtle">{t('percent', { value: percentOf(value) })}</span>
+        {pick && (
+          <Button
+            iconOnly
+            size="small"
+            label={t('fromScreen')}
+            icon={<Icon of={Pipette} data-size="small" />}
+            onClick={async () => {
+              const colour = await pick()
+              if (colour) onChange(colour)
+            }}
+          />
+        )}
+      </span>
+      {draft.problem && (
+        <span className="field">
+          <FieldError>{draft.problem}</FieldError>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The theme's colours, and those chosen a moment ago. */
+function NearAtHand({ value, onChange }: Pick<ColourPanelProps, 'value' | 'onChange'>) {
+  const t = useMessages(controlMessages)
+  const theme = useContext(PaletteContext)
+  const [recent] = useState(() =>
+    recentColours().map((colour) => ({ colour, name: digitsOf(colour) })),
+  )
+  const groups = [
+    { label: t('themeColours'), colours: theme },
+    { label: t('recentColours'), colours: recent },
+  ]
+  return groups
+    .filter(({ colours }) => colours.length > 0)
+    .map(({ label, colours }) => (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+      <div key={label} role="group" aria-label={label} className="near-at-hand">
+        <span className="small subtle" aria-hidden="true">
+          {label}
+        </span>
+        {colours.map(({ colour, name }) => (
+          <button
+            key={`${name}${colour}`}
+            type="button"
+            aria-label={name}
+            title={name}
+            aria-pressed={colour === value}
+            onClick={() => onChange(colour)}
+          >
+            <Swatch colour={colour} />
+          </button>
+        ))}
+      </div>
+    ))
+}

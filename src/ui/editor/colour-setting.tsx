@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { controlMessages } from '../../messages/controls.ts'
+import { digitsOf, percentOf } from '../../popup/colour-spaces.ts'
+import type { Colour } from '../../popup/design.ts'
+import { Button } from '../button.tsx'
+import { Popover } from '../popover.tsx'
+import { ColourPanel } from './colour-panel.tsx'
+import { GroupLine } from './line.tsx'
+import { rememberColour } from './palette.ts'
+import { Swatch } from './swatch.tsx'
+
+type ColourSettingProps = {
+  label: string
+  /** What it is the colour of, where the label alone does not say it: 'Background on hover'. */
+  name?: string
+  /** Its name is only read out: the place says what it is. */
+  isBare?: boolean
+  value: Colour
+  onChange: (colour: Colour) => void
+  /** What the colour is without a choice of its own, as the theme's; `onReset` gives the choice back. */
+  isDefault?: boolean
+  onReset?: () => void
+  /** The words of the way back: *As in the theme*. */
+  resetWords?: string
+}
+
+/** A colour with its alpha: a button that says it, and behind it the picker. */
+export function ColourSetting(props: ColourSettingProps) {
+  const { label, name = label, value, onChange, isDefault, isBare, onReset } = props
+  const t = useMessages(controlMessages)
+  const chosen = useRef<Colour | null>(null)
+  const choose = (colour: Colour) => {
+    chosen.current = colour
+    onChange(colour)
+  }
+  return (
+    <GroupLine label={label} isBare={isBare ?? false}>
+      <Popover
+        label={name}
+        align="end"
+        className="colour-popover"
+        onOpen={(panel) => panel.querySelector('input')?.focus()}
+        trigger={(trigger) => (
+          <button type="button" className="colour" {...trigger}>
+            <span className="visually-hidden">{`${name}: `}</span>
+            <Swatch colour={value} />
+            <code>{digitsOf(value)}</code>
+            <span className="trail">
+              {isDefault ? t('ofTheme') : t('percent', { value: percentOf(value) })}
+            </span>
+          </button>
+        )}
+      >
+        {(close) => (
+          <ColourPanel
+            name={name}
+            value={value}
+            onChange={choose}
+            onGone={() => {
+              if (chosen.current) rememberColour(chosen.current)
+            }}
+          >
+            {onReset && (
+              <Button
+                size="small"
+                variant="quiet"
+                disabled={isDefault}
+                onClick={() => {
+                  close()
+                  onReset()
+                }}
+              >
+                {props.resetWords ?? t('asTheme')}
+              </Button>
+            )}
+          </ColourPanel>
+        )}
+      </Popover>
+    </GroupLine>
+  )
+}

@@ -1,0 +1,73 @@
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { controlMessages } from '../../messages/controls.ts'
+import type { Font } from '../../popup/design.ts'
+import { FONT_NAME } from '../../popup/design-values.ts'
+import { FONT_FAMILIES } from '../../popup/fonts.ts'
+import { partStyles } from '../base.ts'
+import type { PanelOfTrigger } from '../late-popover.tsx'
+import { PopoverPanel } from '../popover.tsx'
+import { SearchList } from '../search-list.tsx'
+import type { FontChoice } from './font-choice.ts'
+import { useSeenFontFace } from './font-face.ts'
+import css from './font-panel.css?inline'
+
+partStyles(css)
+
+/** A family, or null for *Default*. */
+type Item = { family: Font; isCustom: boolean }
+
+const DEFAULT: Item = { family: null, isCustom: false }
+const LISTED: readonly Item[] = FONT_FAMILIES.map((family) => ({ family, isCustom: false }))
+
+/** Search and list of the families, each in its own face. */
+export function FontPanel({ label, value, onChange, ...trigger }: FontChoice & PanelOfTrigger) {
+  const t = useMessages(controlMessages)
+  const isListed = value === null || FONT_FAMILIES.includes(value)
+  const own: Item[] = isListed ? [] : [{ family: value, isCustom: false }]
+  return (
+    <PopoverPanel
+      {...trigger}
+      label={label}
+      align="end"
+      className="font-popover"
+      onOpen={(panel) => panel.querySelector('input')?.focus()}
+    >
+      {(close) => (
+        <SearchList<Item>
+          label={label}
+          items={[DEFAULT, ...own, ...LISTED]}
+          itemKey={({ family }) => family ?? ''}
+          itemText={({ family }) => family ?? t('defaultFont')}
+          itemFace={(item) => <Face item={item} />}
+          search={findFonts}
+          value={{ family: value, isCustom: false }}
+          onChange={({ family }) => {
+            close()
+            onChange(family)
+          }}
+        />
+      )}
+    </PopoverPanel>
+  )
+}
+
+/** Those whose name has what was typed; last what was typed itself, where it can be a family's name. */
+function findFonts(items: readonly Item[], query: string): readonly Item[] {
+  const asked = query.toLowerCase()
+  const found = items.filter(({ family }) => family?.toLowerCase().includes(asked))
+  const isKnown = items.some(({ family }) => family?.toLowerCase() === asked)
+  return isKnown || !FONT_NAME.test(query) ? found : [...found, { family: query, isCustom: true }]
+}
+
+function Face({ item: { family, isCustom } }: { item: Item }) {
+  const t = useMessages(controlMessages)
+  const { base } = useKit().config.fonts
+  const { ref, style } = useSeenFontFace(base, isCustom ? null : family)
+  if (isCustom) return t('customFont', { family: family ?? '' })
+  return (
+    <span ref={ref} className="font-name" style={style}>
+      {family ?? t('defaultFont')}
+    </span>
+  )
+}

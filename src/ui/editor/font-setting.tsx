@@ -1,0 +1,44 @@
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { controlMessages } from '../../messages/controls.ts'
+import { partStyles } from '../base.ts'
+import combobox from '../combobox.css?inline'
+import field from '../field.css?inline'
+import { Icon } from '../icon.tsx'
+import { ChevronDown } from '../icons.ts'
+import { LatePopover } from '../late-popover.tsx'
+import type { FontChoice } from './font-choice.ts'
+import { useFontFace } from './font-face.ts'
+import { GroupLine } from './line.tsx'
+
+partStyles(field)
+partStyles(combobox)
+
+const loadPanel = async () => (await import('./font-panel.tsx')).FontPanel
+
+/** The family of a text: of our list, or any of Google's by its name. */
+export function FontSetting(props: FontChoice) {
+  const { label, value, defaultName } = props
+  const t = useMessages(controlMessages)
+  const { fonts } = useKit().config
+  const face = useFontFace(fonts.base, value)
+  const shown = value ?? defaultName ?? t('defaultFont')
+  return (
+    <GroupLine label={label}>
+      <LatePopover
+        announces="listbox"
+        load={loadPanel}
+        panel={props}
+        trigger={(trigger) => (
+          <button type="button" className="input combobox" data-size="small" {...trigger}>
+            <span className="visually-hidden">{`${label}: `}</span>
+            <span className="font-name" style={face}>
+              {value === null ? <span className="subtle">{shown}</span> : shown}
+            </span>
+            <Icon of={ChevronDown} data-size="small" />
+          </button>
+        )}
+      />
+    </GroupLine>
+  )
+}

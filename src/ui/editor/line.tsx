@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { partStyles } from '../base.ts'
+import { type ControlProps, FieldError } from '../field.tsx'
+import '../more-tokens.ts'
+import css from './line.css?inline'
+
+partStyles(css)
+
+/** Settings of one kind under their name. */
+export function Property({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className="property" aria-label={title}>
+      {title && <h3>{title}</h3>}
+      {children}
+    </section>
+  )
+}
+
+type LineProps = {
+  label: string
+  error?: string | null
+  /** Under its name, where the control needs the whole width. */
+  isStacked?: boolean
+  hint?: string
+  /** Its name is only read out: the place says what it is. */
+  isBare?: boolean
+  children: (control: ControlProps) => ReactNode
+}
+
+/** One setting: its name, its control, and what is wrong with what was typed. */
+export function Line({ label, error, isStacked, hint, isBare, children }: LineProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const control: ControlProps = {
+    id,
+    'aria-describedby': error || hint ? noteId : undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+  return (
+    <div className={`line field${isBare ? ' bare' : ''}`} data-stacked={isStacked ? '' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {children(control)}
+      {error ? (
+        <FieldError id={noteId}>{error}</FieldError>
+      ) : (
+        hint && (
+          <span className="hint" id={noteId}>
+            {hint}
+          </span>
+        )
+      )}
+    </div>
+  )
+}
+
+type GroupLineProps = Pick<LineProps, 'label' | 'isBare'> & { children: ReactNode }
+
+/** One setting whose control names itself: segments, a list of things. */
+export function GroupLine({ label, isBare, children }: GroupLineProps) {
+  return (
+    <div className="line">
+      {!isBare && <span aria-hidden="true">{label}</span>}
+      <div className="held">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useRef } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { controlMessages } from '../../messages/controls.ts'
+import { partStyles } from '../base.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { ArrowDown, ArrowUp, Plus, X } from '../icons.ts'
+import css from './list-setting.css?inline'
+
+partStyles(css)
+
+type ListSettingProps<Item> = {
+  label: string
+  items: readonly Item[]
+  /** What one is called: *Answer 2*. */
+  nameOf: (index: number) => string
+  children: (item: Item, index: number, put: (next: Item) => string | null) => ReactNode
+  take: (items: readonly Item[]) => string | null
+  /** What a new one is. */
+  blank: () => Item
+  addWords: string
+  min: number
+  max: number
+}
+
+/** Things in an order: each can be changed, moved and taken out, and another one added. */
+export function ListSetting<Item>(props: ListSettingProps<Item>) {
+  const { label, items, nameOf, children, take, blank, addWords, min, max } = props
+  const list = useRef<HTMLDivElement>(null)
+  const keys = useRowKeys(items.length)
+  const press = (index: number, what: string) =>
+    list.current?.querySelectorAll<HTMLElement>(`[data-do=${what}]`)[index]?.focus()
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (item === undefined) return
+    keys.move(from, to)
+    take(items.toSpliced(from, 1).toSpliced(to, 0, item))
+    // The row went with its button; at an end there is none of that kind to press.
+    requestAnimationFrame(() => press(to, 'remove'))
+  }
+  const remove = (index: number) => {
+    keys.remove(index)
+    take(items.toSpliced(index, 1))
+    requestAnimationFrame(() => press(Math.max(0, index - 1), 'remove'))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    <div className="list-setting" role="group" aria-label={label} ref={list}>
+      <span className="group-label" aria-hidden="true">
+        {label}
+      </span>
+      {items.map((item, index) => (
+        <div className="list-row" key={keys.of(index)}>
+          {children(item, index, (next) => take(items.with(index, next)))}
+          <RowTools
+            name={nameOf(index)}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
+            isKept={items.length <= min}
+            onMove={(by) => move(index, index + by)}
+            onRemove={() => remove(index)}
+          />
+        </div>
+      ))}
+      {items.length < max && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Icon of={Plus} data-size="small" />}
+          onClick={() => take([...items, blank()])}
+        >
+          {addWords}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What was typed into a row stays with it when others go or move. */
+function useRowKeys(count: number) {
+  const keys = useRef<number[]>([])
+  const last = useRef(0)
+  while (keys.current.length < count) {
+    last.current += 1
+    keys.current.push(last.current)
+  }
+  keys.current.length = count
+  return {
+    of: (index: number) => keys.current[index],
+    move(from: number, to: number) {
+      const [key = 0] = keys.current.splice(from, 1)
+      keys.current.splice(to, 0, key)
+    },
+    remove: (index: number) => void keys.current.splice(index, 1),
+  }
+}
+
+type RowToolsProps = {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  isKept: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+function RowTools({ name, isFirst, isLast, isKept, onMove, onRemove }: RowToolsProps) {
+  const t = useMessages(controlMessages)
+  const small = { iconOnly: true, size: 'small', variant: 'quiet' } as const
+  return (
+    <span className="row-tools">
+      <Button
+        {...small}
+        label={t('moveUp', { name })}
+        icon={<Icon of={ArrowUp} data-size="small" />}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        {...small}
+        label={t('moveDown', { name })}
+        icon={<Icon of={ArrowDown} data-size="small" />}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <Button
+        {...small}
+        data-do="remove"
+        label={t('remove', { name })}
+        icon={<Icon of={X} data-size="small" />}
+        disabled={isKept}
+        onClick={onRemove}
+      />
+    </span>
+  )
+}

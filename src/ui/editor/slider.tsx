@@ -1,0 +1,126 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { controlMessages } from '../../messages/controls.ts'
+import { partStyles } from '../base.ts'
+import { Button } from '../button.tsx'
+import type { ControlProps } from '../field.tsx'
+import { Icon } from '../icon.tsx'
+import { Undo2 } from '../icons.ts'
+import '../more-tokens.ts'
+import { useDraft } from './draft.ts'
+import { Line } from './line.tsx'
+import css from './slider.css?inline'
+
+partStyles(css)
+
+type Range = { min: number; max: number; step?: number }
+
+export type SliderProps = Range & {
+  label: string
+  value: number
+  /** After the figure: px, %. */
+  unit: string
+  onChange: (value: number) => void
+  /** The value is nobody's own choice: it follows from elsewhere until it is changed. */
+  isDefault?: boolean
+  /** Gives the choice back; for one that was made. */
+  onReset?: () => void
+}
+
+/** A number by slider or by figure; both by keyboard. */
+export function Slider(props: SliderProps) {
+  const { label, value, unit, onChange, min, max, step = 1, isDefault, onReset } = props
+  const t = useMessages(controlMessages)
+  const draft = useDraft(String(value), (text) => {
+    const number = numberIn(text)
+    if (number === null || number < min || number > max) {
+      return { problem: t('problemNumber', { min, max }) }
+    }
+    onChange(number)
+    return { written: String(number) }
+  })
+  return (
+    <Line label={label} error={draft.problem}>
+      {(control) => (
+        <span className="slider-line">
+          <RangeInput {...{ label, value, unit, min, max, step, onChange }} control={control} />
+          <Figure {...{ label, unit, draft, min, max, step }} isInvalid={draft.problem !== null} />
+          {onReset && !isDefault && (
+            <Button
+              iconOnly
+              label={t('asBefore', { label })}
+              icon={<Icon of={Undo2} data-size="small" data-mirror />}
+              variant="quiet"
+              size="small"
+              onClick={onReset}
+            />
+          )}
+        </span>
+      )}
+    </Line>
+  )
+}
+
+/** `12`, `12.5`, `12,5`; null for what is no number. */
+function numberIn(text: string): number | null {
+  const written = text.trim().replace(',', '.')
+  return /^\d{1,5}(\.\d{1,2})?$/.test(written) ? Number(written) : null
+}
+
+type RangeInputProps = Required<Range> &
+  Pick<SliderProps, 'value' | 'unit' | 'onChange'> & { control: ControlProps }
+
+function RangeInput({ control, value, unit, min, max, step, onChange }: RangeInputProps) {
+  const filled: CSSProperties & { '--value': string } = {
+    '--value': `${(100 * (value - min)) / (max - min)}%`,
+  }
+  return (
+    <input
+      type="range"
+      className="slider"
+      {...control}
+      {...{ min, max, step }}
+      aria-valuetext={`${value} ${unit}`}
+      value={value}
+      style={filled}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    />
+  )
+}
+
+type FigureProps = Required<Range> & {
+  label: string
+  unit: string
+  isInvalid: boolean
+  draft: ReturnType<typeof useDraft>
+}
+
+/** The same number to type; arrow keys step, as in a field of numbers. */
+function Figure({ label, unit, draft, isInvalid, min, max, step }: FigureProps) {
+  const t = useMessages(controlMessages)
+  const stepBy = (event: KeyboardEvent) => {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    const number = numberIn(draft.text)
+    if (direction === undefined || number === null) return
+    event.preventDefault()
+    draft.type(String(Math.min(max, Math.max(min, number + direction * step))))
+  }
+  return (
+    <span className="affix figure" data-size="small">
+      <input
+        className="input number"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t('figureOf', { label })}
+        aria-invalid={isInvalid || undefined}
+        value={draft.text}
+        onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+        onKeyDown={stepBy}
+        onBlur={draft.settle}
+      />
+      <span className="after" aria-hidden="true">
+        {unit}
+      </span>
+    </span>
+  )
+}
