@@ -15,7 +15,7 @@ import { colour, font, image, length, maybeColour, oneOf, shortText } from './de
 export const MAX_BLOCKS = 200
 export const MAX_STEPS = 5
 
-const frame: v.GenericSchema<unknown, Frame> = v.object({
+export const frame: v.GenericSchema<unknown, Frame> = v.object({
   kind: oneOf(FRAME_KINDS),
   side: oneOf(FRAME_SIDES),
   width: length(240, 960),
@@ -30,7 +30,7 @@ const frame: v.GenericSchema<unknown, Frame> = v.object({
   entrance: oneOf(['none', 'fade', 'rise', 'slide']),
 })
 
-const theme: v.GenericSchema<unknown, Theme> = v.object({
+export const theme: v.GenericSchema<unknown, Theme> = v.object({
   background: colour,
   text: colour,
   muted: colour,

@@ -146,6 +146,12 @@ const BLANK: Blank = {
   progress: { type: 'progress', isBeside: false, label: 'Nearly there', percent: 60, track: null },
 }
 
+/** Every kind, in the order of the list. */
+export const BLOCK_TYPES = [
+  ...(['heading', 'text', 'image', 'field', 'button', 'coupon', 'countdown'] as const),
+  ...(['wheel', 'scratch', 'question', 'consent', 'ways', 'product', 'progress'] as const),
+] as const satisfies readonly BlockType[]
+
 /** A block as it comes from the list of blocks. */
 export const newBlock = <Type extends BlockType>(
   type: Type,

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { MAX_IMAGE_BYTES } from '../../../src/popup/image-rules.ts'
 import type { AppEnv } from '../deps.ts'
-import { MAX_IMAGE_BYTES } from '../images/rules.ts'
 import { isDocument } from './documents.ts'
 import { Refusal } from './refusal.ts'
 

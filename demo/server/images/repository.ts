@@ -1,6 +1,6 @@
+import type { ImageType } from '../../../src/popup/image-rules.ts'
 import type { Statements } from '../database/database.ts'
 import { isId } from '../http/schemas.ts'
-import type { ImageType } from './rules.ts'
 
 export async function countImages(statements: Statements): Promise<number> {
   const [row] = await statements.query<{ count: number }>(

@@ -1,24 +1,2 @@
-export const MAX_IMAGE_BYTES = 5 * 1_024 * 1_024
 /** Of one account: what nobody's pop-ups need. */
 export const MAX_IMAGES = 1_000
-
-export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'
-
-/** What a file of each kind begins with; a point stands for any byte. */
-const BEGINNINGS: readonly (readonly [ImageType, string])[] = [
-  ['image/png', '\x89PNG\r\n\x1a\n'],
-  ['image/jpeg', '\xff\xd8\xff'],
-  ['image/webp', 'RIFF....WEBPVP8'],
-  ['image/gif', 'GIF87a'],
-  ['image/gif', 'GIF89a'],
-]
-const ANY_BYTE = '.'
-
-/** What a file is by its content; null for what is no picture of ours, as an SVG is none: it can hold a script. */
-export function imageTypeOf(bytes: Uint8Array): ImageType | null {
-  const begins = (text: string) =>
-    [...text].every(
-      (character, index) => character === ANY_BYTE || character.charCodeAt(0) === bytes[index],
-    )
-  return BEGINNINGS.find(([, text]) => begins(text))?.[0] ?? null
-}

@@ -20,3 +20,19 @@ export const targetingWith = (fields: Partial<Targeting>): Targeting => ({
   ...defaultTargeting('Europe/Prague'),
   ...fields,
 })
+
+/** Types into a field, as a person who replaces what stands in it. */
+export function typeInto(field: HTMLElement, text: string): void {
+  const prototype =
+    field instanceof HTMLTextAreaElement
+      ? HTMLTextAreaElement.prototype
+      : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+export function chooseIn(list: HTMLElement, value: string): void {
+  if (!(list instanceof HTMLSelectElement)) throw new Error('That is no list')
+  list.value = value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+}

@@ -1,0 +1,59 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import type { Action, ButtonBlock, Step } from '../../../../popup/design.ts'
+import { PickList, Switch } from '../../../../ui/editor/choice.tsx'
+import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { type ActionName, actionNamed, nameOfAction, stepsAround } from '../../block-rules.ts'
+
+type ActionSettingsProps = {
+  block: ButtonBlock
+  steps: readonly Step[]
+  take: (action: Action) => string | null
+}
+
+const NAMES: readonly ActionName[] = [
+  ...(['submit', 'next', 'close', 'link', 'consent-all', 'consent-needed'] as const),
+]
+
+/** What a press does, in words that name the step it leads to. */
+export function ActionSettings({ block, steps, take }: ActionSettingsProps) {
+  const t = useMessages(inspectorMessages)
+  const { action } = block
+  const { next } = stepsAround(block, steps)
+  const wordsOf = (name: ActionName): string => {
+    if (name === 'submit' && next) return t('action-submit-next', { step: next.name })
+    if (name === 'next' && next) return t('action-next-named', { step: next.name })
+    return t(`action-${name}`)
+  }
+  return (
+    <>
+      <PickList
+        isStacked
+        label={t('whenPressed')}
+        value={nameOfAction(action)}
+        options={NAMES.map((name) => ({
+          value: name,
+          label: wordsOf(name),
+          disabled: name === 'next' && !next && action.kind !== 'next',
+        }))}
+        onChange={(name) => void take(actionNamed(name))}
+      />
+      {action.kind === 'link' && (
+        <>
+          <TextSetting
+            label={t('address')}
+            isCode
+            value={action.address}
+            placeholder="https://"
+            take={(address) => take({ ...action, address: address.trim() })}
+          />
+          <Switch
+            label={t('opensNew')}
+            value={action.opensNew}
+            onChange={(opensNew) => void take({ ...action, opensNew })}
+          />
+        </>
+      )}
+    </>
+  )
+}

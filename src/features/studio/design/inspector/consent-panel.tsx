@@ -1,0 +1,50 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import type { ConsentBlock, TextStyle } from '../../../../popup/design.ts'
+import { Switch } from '../../../../ui/editor/choice.tsx'
+import { Property } from '../../../../ui/editor/line.tsx'
+import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import type { PanelProps } from './panel.ts'
+import { TextColour, TypeSettings } from './type-settings.tsx'
+
+/** As the renderer's own styles have it. */
+const CONSENT_PX = 15
+
+export function ConsentPanel({ block, edit, theme }: PanelProps<ConsentBlock>) {
+  const t = useMessages(inspectorMessages)
+  const otherwise = {
+    font: theme.font,
+    size: CONSENT_PX,
+    colour: theme.text,
+    ground: theme.background,
+  }
+  const editStyle = (change: Partial<TextStyle>) =>
+    void edit({ style: { ...block.style, ...change } })
+  return (
+    <>
+      <Property>
+        <TextSetting
+          label={t('consentText')}
+          isLong
+          value={block.text}
+          hint={t('consentHint')}
+          take={(text) => edit({ text })}
+        />
+        <TextSetting
+          label={t('consentAddress')}
+          isCode
+          value={block.address ?? ''}
+          placeholder="/privacy"
+          take={(address) => edit({ address: address.trim() === '' ? null : address.trim() })}
+        />
+        <Switch
+          label={t('mustBeTicked')}
+          value={block.mustBeTicked}
+          onChange={(mustBeTicked) => void edit({ mustBeTicked })}
+        />
+      </Property>
+      <TypeSettings style={block.style} otherwise={otherwise} edit={editStyle} hasAlign={false} />
+      <TextColour style={block.style} otherwise={otherwise} edit={editStyle} />
+    </>
+  )
+}

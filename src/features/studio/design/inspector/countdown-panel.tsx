@@ -1,0 +1,69 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import { blend } from '../../../../popup/contrast.ts'
+import type { CountdownBlock } from '../../../../popup/design.ts'
+import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
+import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
+import { Property } from '../../../../ui/editor/line.tsx'
+import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { DeadlineSettings } from './deadline-settings.tsx'
+import type { PanelProps } from './panel.ts'
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
+
+export function CountdownPanel({ block, edit, theme }: PanelProps<CountdownBlock>) {
+  const t = useMessages(inspectorMessages)
+  const { words } = block
+  const digits = block.digits ?? theme.background
+  const tile = block.tile ?? theme.text
+  const withWord = (at: number, word: string): CountdownBlock['words'] => {
+    const [days, hours, minutes, seconds] = words
+    return [
+      at === 0 ? word : days,
+      at === 1 ? word : hours,
+      at === 2 ? word : minutes,
+      at === 3 ? word : seconds,
+    ]
+  }
+  return (
+    <>
+      <Property title={t('runsTo')}>
+        <DeadlineSettings deadline={block.deadline} take={(deadline) => edit({ deadline })} />
+        <TextSetting
+          label={t('afterwards')}
+          value={block.afterwards}
+          hint={t('afterwardsHint')}
+          take={(afterwards) => edit({ afterwards })}
+        />
+      </Property>
+      <Property title={t('wordsUnder')}>
+        {UNITS.map((unit, index) => (
+          <TextSetting
+            key={unit}
+            isInLine
+            label={t(`unit-${unit}`)}
+            value={words[index] ?? ''}
+            take={(word) => edit({ words: withWord(index, word) })}
+          />
+        ))}
+      </Property>
+      <Property title={t('colour')}>
+        <ColourSetting
+          label={t('digits')}
+          value={digits}
+          isDefault={block.digits === null}
+          onChange={(next) => void edit({ digits: next })}
+          onReset={() => void edit({ digits: null })}
+        />
+        <ColourSetting
+          label={t('tile')}
+          value={tile}
+          isDefault={block.tile === null}
+          onChange={(next) => void edit({ tile: next })}
+          onReset={() => void edit({ tile: null })}
+        />
+        <ContrastChip text={digits} ground={blend(tile, theme.background)} />
+      </Property>
+    </>
+  )
+}

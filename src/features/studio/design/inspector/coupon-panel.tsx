@@ -1,0 +1,39 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import type { CouponBlock, TextStyle } from '../../../../popup/design.ts'
+import { Property } from '../../../../ui/editor/line.tsx'
+import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import type { PanelProps } from './panel.ts'
+import { TextColour, TypeSettings } from './type-settings.tsx'
+
+/** As the renderer's own styles have it. */
+const COUPON_PX = 16
+
+export function CouponPanel({ block, edit, theme }: PanelProps<CouponBlock>) {
+  const t = useMessages(inspectorMessages)
+  const otherwise = {
+    font: theme.font,
+    size: COUPON_PX,
+    colour: theme.text,
+    ground: theme.background,
+  }
+  const editStyle = (change: Partial<TextStyle>) =>
+    void edit({ style: { ...block.style, ...change } })
+  return (
+    <>
+      <Property>
+        <TextSetting
+          label={t('code')}
+          isCode
+          value={block.code}
+          hint={t('codeHint')}
+          take={(code) => edit({ code })}
+        />
+        <TextSetting label={t('above')} value={block.label} take={(label) => edit({ label })} />
+        <TextSetting label={t('onButton')} value={block.copy} take={(copy) => edit({ copy })} />
+      </Property>
+      <TypeSettings style={block.style} otherwise={otherwise} edit={editStyle} hasAlign={false} />
+      <TextColour style={block.style} otherwise={otherwise} edit={editStyle} />
+    </>
+  )
+}

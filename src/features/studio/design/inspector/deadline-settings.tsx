@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { useKit } from '../../../../config/context.tsx'
+import { useMessages } from '../../../../config/use-messages.ts'
+import { timeZoneHere } from '../../../../lib/time-zone.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import type { Deadline } from '../../../../popup/design.ts'
+import { localTime } from '../../../../popup/gates.ts'
+import { momentOf } from '../../../../popup/schedule-rules.ts'
+import { PickList } from '../../../../ui/editor/choice.tsx'
+import { useDraft } from '../../../../ui/editor/draft.ts'
+import { Line } from '../../../../ui/editor/line.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+
+type DeadlineSettingsProps = {
+  deadline: Deadline
+  take: (deadline: Deadline) => string | null
+}
+
+const KINDS = ['moment', 'visitor', 'daily'] as const
+const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
+const HALF_A_DAY_MINUTES = 720
+const SIX_IN_THE_EVENING = 18
+
+/** The moment that a clock runs to: one for all, each visitor's own, or an hour of every day. */
+export function DeadlineSettings({ deadline, take }: DeadlineSettingsProps) {
+  const t = useMessages(inspectorMessages)
+  const { clock } = useKit()
+  const turnInto = (kind: Deadline['kind']) => {
+    switch (kind) {
+      case 'moment':
+        return take({ kind, at: new Date(clock.now() + WEEK_MS).toISOString() })
+      case 'visitor':
+        return take({ kind, minutes: HALF_A_DAY_MINUTES })
+      case 'daily':
+        return take({ kind, hour: SIX_IN_THE_EVENING })
+    }
+  }
+  return (
+    <>
+      <PickList
+        label={t('deadline')}
+        isStacked
+        value={deadline.kind}
+        options={KINDS.map((kind) => ({ value: kind, label: t(`deadline-${kind}`) }))}
+        onChange={(kind) => void turnInto(kind)}
+      />
+      {deadline.kind === 'moment' && <MomentSettings at={deadline.at} take={take} />}
+      {deadline.kind === 'visitor' && <MinutesSetting minutes={deadline.minutes} take={take} />}
+      {deadline.kind === 'daily' && <HourSetting hour={deadline.hour} take={take} />}
+    </>
+  )
+}
+
+type Take = { take: DeadlineSettingsProps['take'] }
+
+/** A browser's field of a date is empty until all of it is given. */
+const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text))
+
+/** Told by the clock of a zone: by that of this device until another one is chosen. */
+function MomentSettings({ at, take }: { at: string } & Take) {
+  const t = useMessages(inspectorMessages)
+  const [zone, setZone] = useState(timeZoneHere)
+  const draft = useDraft(localTime(Date.parse(at), zone), (text) => {
+    if (!isMoment(text)) return { problem: t('problemDate') }
+    const problem = take({ kind: 'moment', at: momentOf(text, zone).toISOString() })
+    return problem === null ? { written: text } : { problem }
+  })
+  const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])]
+  return (
+    <>
+      <Line label={t('ends')} error={draft.problem}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="datetime-local"
+            size="small"
+            value={draft.text}
+            onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+          />
+        )}
+      </Line>
+      <PickList
+        label={t('zone')}
+        value={zone}
+        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        onChange={(next) => {
+          // The clock's words stay, and mean another moment.
+          const words = localTime(Date.parse(at), zone)
+          take({ kind: 'moment', at: momentOf(words, next).toISOString() })
+          setZone(next)
+        }}
+      />
+    </>
+  )
+}
+
+const UNITS = { minutes: 1, hours: 60, days: 1_440 } as const
+type Unit = keyof typeof UNITS
+const unitOf = (minutes: number): Unit => {
+  if (minutes % UNITS.days === 0) return 'days'
+  return minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
+}
+
+function MinutesSetting({ minutes, take }: { minutes: number } & Take) {
+  const t = useMessages(inspectorMessages)
+  const [unit, setUnit] = useState<Unit>(() => unitOf(minutes))
+  const draft = useDraft(String(minutes / UNITS[unit]), (text) => {
+    if (!/^\d{1,6}$/.test(text.trim())) return { problem: t('problemWhole') }
+    const problem = take({ kind: 'visitor', minutes: Number(text) * UNITS[unit] })
+    return problem === null ? { written: String(Number(text)) } : { problem: t('problemLong') }
+  })
+  return (
+    <>
+      <Line label={t('lasts')} error={draft.problem}>
+        {(control) => (
+          <TextInput
+            {...control}
+            size="small"
+            inputMode="numeric"
+            value={draft.text}
+            onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+            onBlur={draft.settle}
+          />
+        )}
+      </Line>
+      <PickList
+        label={t('unit')}
+        value={unit}
+        options={(['minutes', 'hours', 'days'] as const).map((value) => ({
+          value,
+          label: t(`unit-${value}`),
+        }))}
+        onChange={(next) => {
+          take({ kind: 'visitor', minutes: (minutes / UNITS[unit]) * UNITS[next] })
+          setUnit(next)
+        }}
+      />
+    </>
+  )
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+function HourSetting({ hour, take }: { hour: number } & Take) {
+  const t = useMessages(inspectorMessages)
+  return (
+    <PickList
+      label={t('everyDayAt')}
+      hint={t('everyDayHint')}
+      value={String(hour)}
+      options={HOURS.map((value) => ({
+        value: String(value),
+        label: `${String(value).padStart(2, '0')}:00`,
+      }))}
+      onChange={(chosen) => void take({ kind: 'daily', hour: Number(chosen) })}
+    />
+  )
+}

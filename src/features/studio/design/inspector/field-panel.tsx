@@ -1,0 +1,54 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import { FIELD_KINDS, type FieldBlock, type FieldKind } from '../../../../popup/design.ts'
+import { PickList, Switch } from '../../../../ui/editor/choice.tsx'
+import { Property } from '../../../../ui/editor/line.tsx'
+import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { OptionsSetting } from './options-setting.tsx'
+import type { PanelProps } from './panel.ts'
+
+export function FieldPanel({ block, edit }: PanelProps<FieldBlock>) {
+  const t = useMessages(inspectorMessages)
+  const turnInto = (kind: FieldKind) => {
+    const needsOptions = kind === 'choice' && block.options.length === 0
+    const options = [t('answerNo', { no: 1 }), t('answerNo', { no: 2 })]
+    edit({ kind, ...(needsOptions ? { options } : {}) })
+  }
+  return (
+    <>
+      <Property>
+        <TextSetting label={t('label')} value={block.label} take={(label) => edit({ label })} />
+        <PickList
+          label={t('fieldKind')}
+          value={block.kind}
+          options={FIELD_KINDS.map((kind) => ({ value: kind, label: t(`field-${kind}`) }))}
+          onChange={turnInto}
+        />
+        <Switch
+          label={t('showsLabel')}
+          value={block.showsLabel}
+          onChange={(showsLabel) => void edit({ showsLabel })}
+        />
+        <Switch
+          label={t('isRequired')}
+          value={block.isRequired}
+          onChange={(isRequired) => void edit({ isRequired })}
+        />
+      </Property>
+      {block.kind === 'choice' && (
+        <Property>
+          <OptionsSetting options={block.options} take={(options) => edit({ options })} />
+        </Property>
+      )}
+      <Property title={t('inList')}>
+        <TextSetting
+          label={t('answerName')}
+          isCode
+          value={block.name}
+          hint={t('answerNameHint')}
+          take={(name) => edit({ name })}
+        />
+      </Property>
+    </>
+  )
+}

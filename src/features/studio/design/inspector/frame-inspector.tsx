@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { Frame, PopupDesign, Step, Theme } from '../../../../popup/design.ts'
+import { frame as frameSchema, theme as themeSchema } from '../../../../popup/design-schema.ts'
+import { PaletteContext } from '../../../../ui/editor/palette.ts'
+import { FramePanel } from './frame-panel.tsx'
+import { StepPanel } from './step-panel.tsx'
+import { ThemePanel } from './theme-panel.tsx'
+import { usePalette } from './use-palette.ts'
+
+type FrameInspectorProps = {
+  design: PopupDesign
+  /** The step that is shown; the first by default. */
+  stepId?: string
+  change: (next: PopupDesign) => void
+}
+
+/** The settings of the pop-up as a whole, where no block is chosen: its frame, its theme and the step shown. */
+export function FrameInspector({ design, stepId, change }: FrameInspectorProps) {
+  const { frame, theme, steps } = design
+  const step = steps.find(({ id }) => id === stepId) ?? steps[0]
+  const editFrame = (part: Partial<Frame>) =>
+    kept(frameSchema, { ...frame, ...part }, (next) => change({ ...design, frame: next }))
+  const editTheme = (part: Partial<Theme>) =>
+    kept(themeSchema, { ...theme, ...part }, (next) => change({ ...design, theme: next }))
+  const editStep = (next: Step) =>
+    change({ ...design, steps: steps.map((other) => (other.id === next.id ? next : other)) })
+  return (
+    <PaletteContext.Provider value={usePalette(theme)}>
+      <div className="inspector">
+        <FramePanel frame={frame} edit={editFrame} />
+        <ThemePanel theme={theme} edit={editTheme} />
+        {step && <StepPanel key={step.id} step={step} theme={theme} edit={editStep} />}
+      </div>
+    </PaletteContext.Provider>
+  )
+}
+
+function kept<Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  next: Value,
+  keep: (next: Value) => void,
+): string | null {
+  const { issues } = v.safeParse(schema, next, { abortEarly: true })
+  if (issues) return issues[0].message
+  keep(next)
+  return null
+}

@@ -1,0 +1,150 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import { FRAME_KINDS, type Frame, type FrameKind } from '../../../../popup/design.ts'
+import { blankFrame } from '../../../../popup/new-block.ts'
+import { Choice, PickList, Switch } from '../../../../ui/editor/choice.tsx'
+import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
+import { Property } from '../../../../ui/editor/line.tsx'
+import { Slider } from '../../../../ui/editor/slider.tsx'
+
+type FramePanelProps = { frame: Frame; edit: (change: Partial<Frame>) => string | null }
+
+const ENTRANCES = ['none', 'fade', 'rise', 'slide'] as const
+const LOOKS = ['solid', 'double', 'dashed'] as const
+/** As the schema has them, in pixels. */
+const WIDTH = { min: 240, max: 960, step: 10 }
+const PADDING = { min: 0, max: 80 }
+const CORNER = { min: 0, max: 60 }
+const BORDER = { min: 0, max: 12 }
+
+/** How the pop-up stands on the page. */
+export function FramePanel({ frame, edit }: FramePanelProps) {
+  const t = useMessages(inspectorMessages)
+  const turnInto = (kind: FrameKind) => {
+    const { side, width, padding, backdrop } = blankFrame(kind)
+    edit({ kind, side, width, padding, backdrop })
+  }
+  const hasWidth = frame.kind === 'popup' || frame.kind === 'slide-in'
+  return (
+    <>
+      <Property title={t('popup')}>
+        <PickList
+          label={t('frameKind')}
+          value={frame.kind}
+          options={FRAME_KINDS.map((kind) => ({ value: kind, label: t(`frame-${kind}`) }))}
+          onChange={turnInto}
+        />
+        <Side frame={frame} edit={edit} />
+        {hasWidth && (
+          <Slider
+            label={t('width')}
+            unit="px"
+            {...WIDTH}
+            value={frame.width}
+            onChange={(width) => void edit({ width })}
+          />
+        )}
+        <Slider
+          label={t('padding')}
+          unit="px"
+          {...PADDING}
+          value={frame.padding}
+          onChange={(padding) => void edit({ padding })}
+        />
+        <Slider
+          label={t('corners')}
+          unit="px"
+          {...CORNER}
+          value={frame.corner}
+          onChange={(corner) => void edit({ corner })}
+        />
+        <PickList
+          label={t('entrance')}
+          value={frame.entrance}
+          options={ENTRANCES.map((entrance) => ({
+            value: entrance,
+            label: t(`entrance-${entrance}`),
+          }))}
+          onChange={(entrance) => void edit({ entrance })}
+        />
+        <Switch
+          label={t('hasShadow')}
+          value={frame.hasShadow}
+          onChange={(hasShadow) => void edit({ hasShadow })}
+        />
+        <Switch
+          label={t('hasClose')}
+          value={frame.hasClose}
+          onChange={(hasClose) => void edit({ hasClose })}
+        />
+      </Property>
+      <BorderAndBackdrop frame={frame} edit={edit} />
+    </>
+  )
+}
+
+function Side({ frame: { kind, side }, edit }: FramePanelProps) {
+  const t = useMessages(inspectorMessages)
+  if (kind !== 'bar' && kind !== 'slide-in') return null
+  const sides = kind === 'bar' ? (['top', 'bottom'] as const) : (['start', 'end'] as const)
+  return (
+    <Choice<Frame['side']>
+      label={t('side')}
+      value={side}
+      options={sides.map((value) => ({ value, name: t(`side-${value}`) }))}
+      onChange={(next) => void edit({ side: next })}
+    />
+  )
+}
+
+const PALE = '#0d110f99'
+
+function BorderAndBackdrop({ frame, edit }: FramePanelProps) {
+  const t = useMessages(inspectorMessages)
+  const { border, backdrop, kind } = frame
+  const setWidth = (width: number) => {
+    if (width === 0) return void edit({ border: null })
+    edit({ border: { colour: '#181f1b', look: 'solid', ...border, width } })
+  }
+  return (
+    <Property title={t('edge')}>
+      <Slider
+        label={t('border')}
+        unit="px"
+        {...BORDER}
+        value={border?.width ?? 0}
+        onChange={setWidth}
+      />
+      {border && (
+        <>
+          <ColourSetting
+            label={t('colour')}
+            name={t('borderColour')}
+            value={border.colour}
+            onChange={(colour) => void edit({ border: { ...border, colour } })}
+          />
+          <Choice
+            label={t('look')}
+            value={border.look}
+            options={LOOKS.map((look) => ({ value: look, name: t(`border-${look}`) }))}
+            onChange={(look) => void edit({ border: { ...border, look } })}
+          />
+        </>
+      )}
+      {kind === 'popup' && (
+        <Switch
+          label={t('hasBackdrop')}
+          value={backdrop !== null}
+          onChange={(isOn) => void edit({ backdrop: isOn ? PALE : null })}
+        />
+      )}
+      {kind === 'popup' && backdrop !== null && (
+        <ColourSetting
+          label={t('backdrop')}
+          value={backdrop}
+          onChange={(colour) => void edit({ backdrop: colour })}
+        />
+      )}
+    </Property>
+  )
+}

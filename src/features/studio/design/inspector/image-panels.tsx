@@ -1,0 +1,80 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import { blend } from '../../../../popup/contrast.ts'
+import type { ImageBlock, ProductBlock } from '../../../../popup/design.ts'
+import { Choice } from '../../../../ui/editor/choice.tsx'
+import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
+import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
+import { Property } from '../../../../ui/editor/line.tsx'
+import { Slider } from '../../../../ui/editor/slider.tsx'
+import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { ImageSetting } from './image-setting.tsx'
+import type { PanelProps } from './panel.ts'
+
+const ALIGNS = ['start', 'center', 'end'] as const
+const MIN_WIDTH = 5
+const MAX_CORNER = 200
+/** The renderer's: a hint of the text's colour. */
+const GROUND_ALPHA = '0d'
+
+export function ImagePanel({ block, edit }: PanelProps<ImageBlock>) {
+  const t = useMessages(inspectorMessages)
+  return (
+    <>
+      <Property title={t('picture')}>
+        <ImageSetting image={block.image} take={(image) => edit({ image })} />
+      </Property>
+      <Property title={t('shape')}>
+        <Slider
+          label={t('width')}
+          unit="%"
+          min={MIN_WIDTH}
+          max={100}
+          value={block.width}
+          onChange={(width) => void edit({ width })}
+        />
+        <Slider
+          label={t('corners')}
+          unit="px"
+          min={0}
+          max={MAX_CORNER}
+          value={block.corner}
+          onChange={(corner) => void edit({ corner })}
+        />
+        <Choice
+          label={t('align')}
+          value={block.align}
+          options={ALIGNS.map((align) => ({ value: align, name: t(`align-${align}`) }))}
+          onChange={(align) => void edit({ align })}
+        />
+      </Property>
+    </>
+  )
+}
+
+export function ProductPanel({ block, edit, theme }: PanelProps<ProductBlock>) {
+  const t = useMessages(inspectorMessages)
+  const background = block.background ?? `${theme.text.slice(0, 7)}${GROUND_ALPHA}`
+  return (
+    <>
+      <Property>
+        <TextSetting label={t('title')} value={block.title} take={(title) => edit({ title })} />
+        <TextSetting label={t('note')} value={block.note} take={(note) => edit({ note })} />
+        <TextSetting label={t('price')} value={block.price} take={(price) => edit({ price })} />
+      </Property>
+      <Property title={t('picture')}>
+        <ImageSetting image={block.image} take={(image) => edit({ image })} />
+      </Property>
+      <Property title={t('colour')}>
+        <ColourSetting
+          label={t('background')}
+          value={background}
+          isDefault={block.background === null}
+          onChange={(next) => void edit({ background: next })}
+          onReset={() => void edit({ background: null })}
+        />
+        <ContrastChip text={theme.text} ground={blend(background, theme.background)} />
+      </Property>
+    </>
+  )
+}

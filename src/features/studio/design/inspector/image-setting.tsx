@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useKit } from '../../../../config/context.tsx'
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import { ART_NAMES } from '../../../../popup/art-names.ts'
+import type { Image } from '../../../../popup/design.ts'
+import { partStyles } from '../../../../ui/base.ts'
+import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { Segments } from '../../../../ui/segments.tsx'
+import css from './image-setting.css?inline'
+import { UploadSetting } from './upload-setting.tsx'
+
+partStyles(css)
+
+type ImageSettingProps = { image: Image; take: (image: Image) => string | null }
+
+/** One of our pictures or one of the account's own, and the words for who does not see it. */
+export function ImageSetting({ image, take }: ImageSettingProps) {
+  const t = useMessages(inspectorMessages)
+  const [shown, setShown] = useState(image.source.kind)
+  return (
+    <div className="image-setting">
+      <Segments
+        label={t('picture')}
+        value={shown}
+        segments={[
+          { value: 'art', name: t('ourPictures') },
+          { value: 'upload', name: t('ownPicture') },
+        ]}
+        onChange={setShown}
+      />
+      {shown === 'art' ? (
+        <ArtGrid image={image} take={take} />
+      ) : (
+        <UploadSetting
+          image={image}
+          onDone={(name) => void take({ ...image, source: { kind: 'upload', name } })}
+        />
+      )}
+      <TextSetting
+        label={t('alt')}
+        value={image.alt}
+        hint={t('altHint')}
+        take={(alt) => take({ ...image, alt })}
+      />
+    </div>
+  )
+}
+
+function ArtGrid({ image, take }: ImageSettingProps) {
+  const t = useMessages(inspectorMessages)
+  const { apiBase } = useKit().config
+  const { kind, name: chosen } = image.source
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    <div className="art-grid" role="group" aria-label={t('ourPictures')}>
+      {ART_NAMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-pressed={kind === 'art' && name === chosen}
+          onClick={() => void take({ ...image, source: { kind: 'art', name } })}
+        >
+          <img src={`${apiBase}/art/${name}.svg`} alt="" loading="lazy" />
+        </button>
+      ))}
+    </div>
+  )
+}

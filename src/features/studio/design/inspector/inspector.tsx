@@ -1,0 +1,87 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import type { Block, Step, Theme } from '../../../../popup/design.ts'
+import { PaletteContext } from '../../../../ui/editor/palette.ts'
+import { problemOf } from '../../block-rules.ts'
+import { ButtonPanel } from './button-panel.tsx'
+import { ConsentPanel } from './consent-panel.tsx'
+import { CountdownPanel } from './countdown-panel.tsx'
+import { CouponPanel } from './coupon-panel.tsx'
+import { FieldPanel } from './field-panel.tsx'
+import { ScratchPanel, WheelPanel } from './game-panels.tsx'
+import { ImagePanel, ProductPanel } from './image-panels.tsx'
+import { LinePanel } from './line-panel.tsx'
+import type { PanelProps } from './panel.ts'
+import { ProgressPanel } from './progress-panel.tsx'
+import { QuestionPanel } from './question-panel.tsx'
+import { HeadingPanel, TextPanel } from './text-panels.tsx'
+import { usePalette } from './use-palette.ts'
+import { WaysPanel } from './ways-panel.tsx'
+
+type InspectorProps = {
+  block: Block
+  theme: Theme
+  /** All of the design, for what a block does with the others. */
+  steps: readonly Step[]
+  change: (next: Block) => void
+}
+
+/** The settings of one block. What cannot be kept stays in its field and says why; nothing else is changed. */
+export function Inspector({ block, theme, steps, change }: InspectorProps) {
+  const t = useMessages(inspectorMessages)
+  const panelOf = <Of extends Block>(shown: Of): PanelProps<Of> => ({
+    block: shown,
+    theme,
+    steps,
+    edit(part) {
+      const next = { ...shown, ...part }
+      const problem = problemOf(next, steps)
+      if (problem === null) change(next)
+      return problem
+    },
+  })
+  const isFirst = steps.some(({ blocks }) => blocks[0]?.id === block.id)
+  return (
+    <PaletteContext.Provider value={usePalette(theme)}>
+      <div key={block.id} className="inspector">
+        <Panel block={block} panelOf={panelOf} />
+        {!isFirst && <LinePanel {...panelOf(block)} title={t('place')} />}
+      </div>
+    </PaletteContext.Provider>
+  )
+}
+
+type PanelOf = <Of extends Block>(shown: Of) => PanelProps<Of>
+
+function Panel({ block, panelOf }: { block: Block; panelOf: PanelOf }) {
+  switch (block.type) {
+    case 'heading':
+      return <HeadingPanel {...panelOf(block)} />
+    case 'text':
+      return <TextPanel {...panelOf(block)} />
+    case 'image':
+      return <ImagePanel {...panelOf(block)} />
+    case 'field':
+      return <FieldPanel {...panelOf(block)} />
+    case 'button':
+      return <ButtonPanel {...panelOf(block)} />
+    case 'coupon':
+      return <CouponPanel {...panelOf(block)} />
+    case 'countdown':
+      return <CountdownPanel {...panelOf(block)} />
+    case 'wheel':
+      return <WheelPanel {...panelOf(block)} />
+    case 'scratch':
+      return <ScratchPanel {...panelOf(block)} />
+    case 'question':
+      return <QuestionPanel {...panelOf(block)} />
+    case 'consent':
+      return <ConsentPanel {...panelOf(block)} />
+    case 'ways':
+      return <WaysPanel {...panelOf(block)} />
+    case 'product':
+      return <ProductPanel {...panelOf(block)} />
+    case 'progress':
+      return <ProgressPanel {...panelOf(block)} />
+  }
+}

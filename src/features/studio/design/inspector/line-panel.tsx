@@ -1,0 +1,22 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import type { Block } from '../../../../popup/design.ts'
+import { Switch } from '../../../../ui/editor/choice.tsx'
+import { Property } from '../../../../ui/editor/line.tsx'
+import type { PanelProps } from './panel.ts'
+
+type LinePanelProps = Pick<PanelProps<Block>, 'block' | 'edit'> & { title: string }
+
+/** What every block has: whether it stands in one line with the one before. */
+export function LinePanel({ block, edit, title }: LinePanelProps) {
+  const t = useMessages(inspectorMessages)
+  return (
+    <Property title={title}>
+      <Switch
+        label={t('beside')}
+        value={block.isBeside}
+        onChange={(isBeside) => void edit({ isBeside })}
+      />
+    </Property>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import { ListSetting } from '../../../../ui/editor/list-setting.tsx'
+import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+
+type OptionsSettingProps = {
+  options: readonly string[]
+  take: (options: readonly string[]) => string | null
+}
+
+const MAX_OPTIONS = 30
+
+/** The answers that a visitor can choose from. */
+export function OptionsSetting({ options, take }: OptionsSettingProps) {
+  const t = useMessages(inspectorMessages)
+  const nameOf = (index: number) => t('answerNo', { no: index + 1 })
+  return (
+    <ListSetting
+      label={t('answers')}
+      items={options}
+      nameOf={nameOf}
+      take={take}
+      blank={() => nameOf(options.length)}
+      addWords={t('addAnswer')}
+      min={1}
+      max={MAX_OPTIONS}
+    >
+      {(option, index, put) => (
+        <TextSetting isBare label={nameOf(index)} value={option} take={put} />
+      )}
+    </ListSetting>
+  )
+}

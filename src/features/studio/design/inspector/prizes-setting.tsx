@@ -1,0 +1,88 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import type { Prize } from '../../../../popup/design.ts'
+import { ListSetting } from '../../../../ui/editor/list-setting.tsx'
+import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { shareOf } from '../../block-rules.ts'
+
+type PrizesSettingProps = {
+  prizes: readonly Prize[]
+  take: (prizes: readonly Prize[]) => string | null
+}
+
+const MIN_PRIZES = 2
+const MAX_PRIZES = 12
+
+/** What a wheel or a card can give, with its code, and how often. */
+export function PrizesSetting({ prizes, take }: PrizesSettingProps) {
+  const t = useMessages(inspectorMessages)
+  const nameOf = (index: number) => t('prizeNo', { no: index + 1 })
+  return (
+    <>
+      <ListSetting
+        label={t('prizes')}
+        items={prizes}
+        nameOf={nameOf}
+        take={take}
+        blank={() => ({ label: nameOf(prizes.length), chance: 1, code: null })}
+        addWords={t('addPrize')}
+        min={MIN_PRIZES}
+        max={MAX_PRIZES}
+      >
+        {(prize, index, put) => (
+          <PrizeFields
+            prize={prize}
+            no={index + 1}
+            share={shareOf(prize.chance, prizes)}
+            put={put}
+          />
+        )}
+      </ListSetting>
+      <p className="small subtle">{t('prizesHint')}</p>
+    </>
+  )
+}
+
+type PrizeFieldsProps = {
+  prize: Prize
+  no: number
+  share: number
+  put: (next: Prize) => string | null
+}
+
+function PrizeFields({ prize, no, share, put }: PrizeFieldsProps) {
+  const t = useMessages(inspectorMessages)
+  const takeChance = (text: string) => {
+    const chance = /^\d{1,4}([.,]\d{1,2})?$/.test(text.trim())
+      ? Number(text.replace(',', '.'))
+      : null
+    return chance === null ? t('problemChance') : put({ ...prize, chance })
+  }
+  return (
+    <div className="row-fields">
+      <TextSetting
+        isBare
+        label={t('prizeLabel', { no })}
+        value={prize.label}
+        take={(label) => put({ ...prize, label })}
+      />
+      <div className="pair">
+        <TextSetting
+          isBare
+          isCode
+          label={t('prizeCode', { no })}
+          placeholder={t('noCode')}
+          value={prize.code ?? ''}
+          take={(code) => put({ ...prize, code: code.trim() === '' ? null : code })}
+        />
+        <TextSetting
+          isBare
+          label={t('prizeChance', { no })}
+          suffix={t('share', { share })}
+          value={String(prize.chance)}
+          take={takeChance}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import type { QuestionBlock } from '../../../../popup/design.ts'
+import { PickList, Switch } from '../../../../ui/editor/choice.tsx'
+import { Property } from '../../../../ui/editor/line.tsx'
+import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { OptionsSetting } from './options-setting.tsx'
+import type { PanelProps } from './panel.ts'
+
+const KINDS = ['one', 'many', 'scale', 'words'] as const
+
+export function QuestionPanel({ block, edit }: PanelProps<QuestionBlock>) {
+  const t = useMessages(inspectorMessages)
+  const { kind, options } = block
+  const turnInto = (next: QuestionBlock['kind']) => {
+    const isList = next === 'one' || next === 'many'
+    const first = [t('answerNo', { no: 1 }), t('answerNo', { no: 2 })]
+    const ends = [t('scaleLeast'), t('scaleMost')]
+    if (isList) edit({ kind: next, ...(options.length < 2 ? { options: first } : {}) })
+    else
+      edit({ kind: next, ...(next === 'scale' && options.length !== 2 ? { options: ends } : {}) })
+  }
+  return (
+    <>
+      <Property>
+        <TextSetting
+          label={t('question')}
+          isLong
+          value={block.text}
+          take={(text) => edit({ text })}
+        />
+        <PickList
+          label={t('questionKind')}
+          value={kind}
+          options={KINDS.map((one) => ({ value: one, label: t(`question-${one}`) }))}
+          onChange={turnInto}
+        />
+        <Switch
+          label={t('isRequired')}
+          value={block.isRequired}
+          onChange={(isRequired) => void edit({ isRequired })}
+        />
+      </Property>
+      {(kind === 'one' || kind === 'many') && (
+        <Property>
+          <OptionsSetting options={options} take={(next) => edit({ options: next })} />
+        </Property>
+      )}
+      {kind === 'scale' && <ScaleEnds block={block} edit={edit} />}
+      <Property title={t('inList')}>
+        <TextSetting
+          label={t('answerName')}
+          isCode
+          value={block.name}
+          hint={t('answerNameHint')}
+          take={(name) => edit({ name })}
+        />
+      </Property>
+    </>
+  )
+}
+
+type ScaleEndsProps = Pick<PanelProps<QuestionBlock>, 'block' | 'edit'>
+
+/** A scale runs from 1 to 5; what its ends mean stands beside them. */
+function ScaleEnds({ block, edit }: ScaleEndsProps) {
+  const t = useMessages(inspectorMessages)
+  const [least = '', most = ''] = block.options
+  return (
+    <Property title={t('scaleEnds')}>
+      <TextSetting
+        isInLine
+        label={t('scaleOne')}
+        value={least}
+        take={(text) => edit({ options: [text, most] })}
+      />
+      <TextSetting
+        isInLine
+        label={t('scaleFive')}
+        value={most}
+        take={(text) => edit({ options: [least, text] })}
+      />
+    </Property>
+  )
+}

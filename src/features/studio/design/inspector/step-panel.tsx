@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import type { Image, Picture, Step, Theme } from '../../../../popup/design.ts'
+import { image as imageSchema, shortText } from '../../../../popup/design-values.ts'
+import { PickList } from '../../../../ui/editor/choice.tsx'
+import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
+import { Property } from '../../../../ui/editor/line.tsx'
+import { Slider } from '../../../../ui/editor/slider.tsx'
+import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { ImageSetting } from './image-setting.tsx'
+
+type StepPanelProps = { step: Step; theme: Theme; edit: (next: Step) => void }
+
+const SIDES = ['none', 'start', 'end', 'top', 'behind'] as const
+const SHARE = { min: 10, max: 90 }
+const NEW_PICTURE: Picture = {
+  image: { source: { kind: 'art', name: 'leaf' }, alt: '' },
+  side: 'start',
+  share: 40,
+  background: null,
+}
+
+const problemWith = (schema: v.GenericSchema<unknown, unknown>, value: unknown): string | null =>
+  v.safeParse(schema, value, { abortEarly: true }).issues?.[0].message ?? null
+
+/** The step that is shown: its name, and the picture beside its blocks. */
+export function StepPanel({ step, theme, edit }: StepPanelProps) {
+  const t = useMessages(inspectorMessages)
+  const { picture } = step
+  const takeName = (name: string) => {
+    const problem =
+      name.trim() === '' ? t('problemNoName') : problemWith(shortText(t('stepName')), name)
+    if (problem === null) edit({ ...step, name })
+    return problem
+  }
+  const put = (change: Partial<Picture>) =>
+    edit({ ...step, picture: { ...(picture ?? NEW_PICTURE), ...change } })
+  const takeImage = (image: Image) => {
+    const problem = problemWith(imageSchema, image)
+    if (problem === null) put({ image })
+    return problem
+  }
+  return (
+    <Property title={t('step')}>
+      <TextSetting label={t('stepName')} value={step.name} take={takeName} />
+      <PickList
+        label={t('picture')}
+        value={picture?.side ?? 'none'}
+        options={SIDES.map((side) => ({ value: side, label: t(`picture-${side}`) }))}
+        onChange={(side) => (side === 'none' ? edit({ ...step, picture: null }) : put({ side }))}
+      />
+      {picture && (
+        <>
+          <Slider
+            label={t('pictureShare')}
+            unit="%"
+            {...SHARE}
+            value={picture.share}
+            onChange={(share) => put({ share })}
+          />
+          <ColourSetting
+            label={t('background')}
+            name={t('pictureBackground')}
+            value={picture.background ?? theme.background}
+            isDefault={picture.background === null}
+            onChange={(background) => put({ background })}
+            onReset={() => put({ background: null })}
+          />
+          <ImageSetting image={picture.image} take={takeImage} />
+        </>
+      )}
+    </Property>
+  )
+}

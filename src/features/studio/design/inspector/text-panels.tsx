@@ -1,0 +1,65 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import {
+  HEADING_SIZES,
+  type HeadingBlock,
+  type TextBlock,
+  type TextStyle,
+} from '../../../../popup/design.ts'
+import { HEADING_BASE_PX } from '../../../../popup/heading-ratios.ts'
+import { PickList } from '../../../../ui/editor/choice.tsx'
+import { Property } from '../../../../ui/editor/line.tsx'
+import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import type { PanelProps } from './panel.ts'
+import { type Otherwise, TextColour, TypeSettings } from './type-settings.tsx'
+
+/** As the renderer's own styles have it. */
+const TEXT_PX = 16
+
+export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {
+  const t = useMessages(inspectorMessages)
+  const otherwise: Otherwise = {
+    font: theme.headingFont ?? theme.font,
+    size: HEADING_BASE_PX,
+    colour: theme.text,
+    ground: theme.background,
+  }
+  const editStyle = (change: Partial<TextStyle>) =>
+    void edit({ style: { ...block.style, ...change } })
+  return (
+    <>
+      <Property>
+        <TextSetting label={t('text')} isLong value={block.text} take={(text) => edit({ text })} />
+        <PickList
+          label={t('headingSize')}
+          value={block.size}
+          options={HEADING_SIZES.map((size) => ({ value: size, label: t(`heading-${size}`) }))}
+          onChange={(size) => void edit({ size })}
+        />
+      </Property>
+      <TypeSettings style={block.style} otherwise={otherwise} edit={editStyle} />
+      <TextColour style={block.style} otherwise={otherwise} edit={editStyle} />
+    </>
+  )
+}
+
+export function TextPanel({ block, edit, theme }: PanelProps<TextBlock>) {
+  const t = useMessages(inspectorMessages)
+  const otherwise: Otherwise = {
+    font: theme.font,
+    size: TEXT_PX,
+    colour: theme.muted,
+    ground: theme.background,
+  }
+  const editStyle = (change: Partial<TextStyle>) =>
+    void edit({ style: { ...block.style, ...change } })
+  return (
+    <>
+      <Property>
+        <TextSetting label={t('text')} isLong value={block.text} take={(text) => edit({ text })} />
+      </Property>
+      <TypeSettings style={block.style} otherwise={otherwise} edit={editStyle} />
+      <TextColour style={block.style} otherwise={otherwise} edit={editStyle} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { useKit } from '../../../../config/context.tsx'
+import { useMessages } from '../../../../config/use-messages.ts'
+import { toApiFailure } from '../../../../lib/failure.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import type { Image } from '../../../../popup/design.ts'
+import { imageTypeOf, MAX_IMAGE_BYTES, MEGABYTE } from '../../../../popup/image-rules.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useFailureText } from '../../../../ui/failure-text.ts'
+import { FieldError } from '../../../../ui/field.tsx'
+import { uploadImage } from '../../images-api.ts'
+
+type UploadSettingProps = {
+  image: Image
+  /** The picture is kept, by this id. */
+  onDone: (imageId: string) => void
+}
+
+const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
+
+/** A picture of the account's own: chosen, dropped or pasted. */
+export function UploadSetting({ image, onDone }: UploadSettingProps) {
+  const t = useMessages(inspectorMessages)
+  const { apiBase } = useKit().config
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const { send, isBusy, problem } = useUpload(onDone)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    send(event.dataTransfer.files[0])
+  }
+  const paste = ({ clipboardData }: ClipboardEvent) => send(clipboardData.files[0])
+  const { kind, name } = image.source
+  return (
+    <section
+      className="upload"
+      aria-label={t('ownPicture')}
+      data-over={isOver ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {kind === 'upload' && <img src={`${apiBase}/images/${name}`} alt={image.alt} />}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={TYPES}
+        onChange={({ currentTarget }) => {
+          send(currentTarget.files?.[0])
+          // The same file may be chosen again after it was mended.
+          currentTarget.value = ''
+        }}
+      />
+      <Button size="small" busy={isBusy} onClick={() => input.current?.click()}>
+        {t('chooseFile')}
+      </Button>
+      <span className="small subtle">{t('uploadHint')}</span>
+      <span className="visually-hidden" role="status">
+        {isBusy && t('uploading')}
+      </span>
+      {problem && (
+        <span className="field">
+          <FieldError>{problem}</FieldError>
+        </span>
+      )}
+    </section>
+  )
+}
+
+type Upload = { status: 'idle' } | { status: 'busy' } | { status: 'failed'; problem: string }
+
+function useUpload(onDone: (imageId: string) => void) {
+  const t = useMessages(inspectorMessages)
+  const failureText = useFailureText()
+  const { http } = useKit()
+  const [upload, setUpload] = useState<Upload>({ status: 'idle' })
+  const leaving = useRef(new AbortController())
+  useEffect(() => () => leaving.current.abort(), [])
+  const fail = (problem: string) => setUpload({ status: 'failed', problem })
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > MAX_IMAGE_BYTES) return fail(t('tooLarge', { size: megabytes(file.size) }))
+    const type = imageTypeOf(new Uint8Array(await file.slice(0, 32).arrayBuffer()))
+    if (type === null) return fail(t(/svg/i.test(file.type) ? 'noSvg' : 'noPicture'))
+    setUpload({ status: 'busy' })
+    try {
+      const imageId = await uploadImage(http, new Blob([file], { type }), leaving.current.signal)
+      setUpload({ status: 'idle' })
+      onDone(imageId)
+    } catch (error) {
+      if (!leaving.current.signal.aborted) fail(failureText(toApiFailure(error)))
+    }
+  }
+  return {
+    send: (file: File | undefined) => void send(file),
+    isBusy: upload.status === 'busy',
+    problem: upload.status === 'failed' ? upload.problem : null,
+  }
+}
+
+const megabytes = (bytes: number): number => Math.round((10 * bytes) / MEGABYTE) / 10

@@ -1,0 +1,72 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { inspectorMessages } from '../../../../messages/inspector.ts'
+import { blend } from '../../../../popup/contrast.ts'
+import type { WaysBlock } from '../../../../popup/design.ts'
+import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
+import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
+import { Property } from '../../../../ui/editor/line.tsx'
+import { ListSetting } from '../../../../ui/editor/list-setting.tsx'
+import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import type { PanelProps } from './panel.ts'
+
+const MAX_WAYS = 30
+/** The renderer's: a hint of the text's colour. */
+const GROUND_ALPHA = '0f'
+
+export function WaysPanel({ block, edit, theme }: PanelProps<WaysBlock>) {
+  const t = useMessages(inspectorMessages)
+  const { ways } = block
+  const background = block.background ?? `${theme.text.slice(0, 7)}${GROUND_ALPHA}`
+  return (
+    <>
+      <Property>
+        <ListSetting
+          label={t('ways')}
+          items={ways}
+          nameOf={(index) => t('wayNo', { no: index + 1 })}
+          take={(next) => edit({ ways: next })}
+          blank={() => ({ label: t('wayNo', { no: ways.length + 1 }), note: '', address: '/' })}
+          addWords={t('addWay')}
+          min={1}
+          max={MAX_WAYS}
+        >
+          {(way, index, put) => (
+            <div className="row-fields">
+              <TextSetting
+                isBare
+                label={t('wayLabel', { no: index + 1 })}
+                value={way.label}
+                take={(label) => put({ ...way, label })}
+              />
+              <TextSetting
+                isBare
+                label={t('wayNote', { no: index + 1 })}
+                placeholder={t('note')}
+                value={way.note}
+                take={(note) => put({ ...way, note })}
+              />
+              <TextSetting
+                isBare
+                isCode
+                label={t('wayAddress', { no: index + 1 })}
+                placeholder="https://"
+                value={way.address}
+                take={(address) => put({ ...way, address: address.trim() })}
+              />
+            </div>
+          )}
+        </ListSetting>
+      </Property>
+      <Property title={t('colour')}>
+        <ColourSetting
+          label={t('background')}
+          value={background}
+          isDefault={block.background === null}
+          onChange={(next) => void edit({ background: next })}
+          onReset={() => void edit({ background: null })}
+        />
+        <ContrastChip text={theme.text} ground={blend(background, theme.background)} />
+      </Property>
+    </>
+  )
+}
