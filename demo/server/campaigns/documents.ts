@@ -3,7 +3,6 @@ import { asksForEmail } from '../../../src/popup/answers-rules.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { localTime } from '../../../src/popup/gates.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
-import { spanOf, statusBySchedule } from '../../../src/popup/schedule-rules.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import type { Statements } from '../database/database.ts'
@@ -43,7 +42,7 @@ export async function readCampaign(
 ): Promise<CampaignDetailReply> {
   await requireCampaign(statements, site, campaignId)
   const [row] = await statements.query<Row>(
-    `select ${CAMPAIGN_COLUMNS}, version, template, design, targeting, double_optin,
+    `select ${CAMPAIGN_COLUMNS}, template, design, targeting, double_optin,
        (select coalesce(nullif(first_name, ''), email) from people where person_id = changed_by)
          as changed_by, iso(changed_at) as changed_at
      from campaigns where campaign_id = $1::uuid`,
@@ -85,23 +84,16 @@ export async function saveDesign(
   return newest
 }
 
-/** The status of one that is on follows the new schedule. @throws Refusal CONFLICT, as `saveDesign` */
+/** A new schedule counts once it is published. @throws Refusal CONFLICT, as `saveDesign` */
 export async function saveTargeting(
   statements: Statements,
   site: SelectedSite,
   { targeting, ...save }: Save & { targeting: Targeting },
 ): Promise<CampaignDetailReply> {
-  const span = spanOf(targeting.schedule)
-  const saved = await statements.query(
-    `${NEXT_VERSION}, targeting = $6::jsonb, double_optin = $7,
-       starts_at = coalesce($8, case when status = 'scheduled' then $4 else starts_at end),
-       ends_at = case when status = 'ended' then coalesce($9, ends_at) else $9 end,
-       status = case when status in ('live', 'scheduled') then $10 else status end ${IF_NEWEST}`,
-    [
-      ...[...partsOf(site, save), JSON.stringify(targeting), targeting.consent.doubleOptin],
-      ...[span.startsAt, span.endsAt, statusBySchedule(span, save.now)],
-    ],
-  )
+  const saved = await statements.query(`${NEXT_VERSION}, targeting = $6::jsonb ${IF_NEWEST}`, [
+    ...partsOf(site, save),
+    JSON.stringify(targeting),
+  ])
   const newest = await readCampaign(statements, site, save.campaignId)
   if (saved.length === 0) refuseOther(newest, newest.targeting, targeting)
   return newest

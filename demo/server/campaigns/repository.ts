@@ -10,7 +10,8 @@ import type { CampaignReply } from './schema.ts'
 
 export const CAMPAIGN_COLUMNS = `campaign_id, title, customer_intention, type, template_plan, status,
   editor_type, ab_test_id, has_form, view_count, click_count, subscribe_count,
-  iso(updated_at) as updated_at, iso(starts_at) as starts_at, iso(ends_at) as ends_at`
+  iso(updated_at) as updated_at, iso(starts_at) as starts_at, iso(ends_at) as ends_at,
+  version, published_version`
 
 type Site = { id: string }
 

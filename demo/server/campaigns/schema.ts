@@ -24,6 +24,9 @@ export const campaignReply = v.object({
   updated_at: v.string(),
   starts_at: v.nullable(v.string()),
   ends_at: v.nullable(v.string()),
+  version: v.number(),
+  /** The one that visitors get; null where none was ever set live. */
+  published_version: v.nullable(v.number()),
 })
 
 export type CampaignReply = v.InferOutput<typeof campaignReply>
@@ -31,7 +34,6 @@ export type CampaignReply = v.InferOutput<typeof campaignReply>
 /** One campaign with all that is edited, and who has saved it last. */
 export const campaignDetailReply = v.object({
   ...campaignReply.entries,
-  version: v.number(),
   template: v.nullable(v.string()),
   design: popupDesign,
   targeting,

@@ -15,7 +15,8 @@ type Change = { campaignId: string; status: 'live' | 'paused'; now: Date }
 
 /**
  * Sets a campaign live, or pauses it, which the plan never keeps anybody from. Whether it then is live
- * or waits for its beginning, its schedule says.
+ * or waits for its beginning, its schedule says. Visitors get it as it is now: of one that is on, what was
+ * edited meanwhile is published.
  * @throws Refusal NOT_FOUND, CONFLICT where there is nothing to show or to pause, or a `LiveRefusalCode`
  */
 export async function switchCampaign(
@@ -26,7 +27,8 @@ export async function switchCampaign(
   await settleSchedules(statements, now, site)
   const campaign = await requireCampaign(statements, site, campaignId)
   const isOn = campaign.status === 'live' || campaign.status === 'scheduled'
-  if (status === 'live' ? isOn : campaign.status === 'paused') return campaign
+  const isPublished = campaign.published_version === campaign.version
+  if (status === 'live' ? isOn && isPublished : campaign.status === 'paused') return campaign
   if (status === 'live') await setLive(statements, site, { campaign, now })
   else if (isOn) await pause(statements, { campaignId, now })
   else throw conflict('Only a campaign that is live or scheduled can be paused.')
@@ -56,11 +58,13 @@ async function setLive(
   // One that went on before began then.
   const began = campaign.starts_at !== null && new Date(campaign.starts_at) <= now
   await statements.query(
-    `update campaigns set status = $2, starts_at = $3, ends_at = $4, updated_at = $5
+    `update campaigns set status = $2, starts_at = $3, ends_at = $4, updated_at = $5, double_optin = $6,
+       published_version = version, published_design = design, published_targeting = $7::jsonb
      where campaign_id = $1::uuid`,
     [
       ...[campaign.campaign_id, status],
       ...[span.startsAt ?? (began ? campaign.starts_at : now), span.endsAt, now],
+      ...[targeting.consent.doubleOptin, JSON.stringify(targeting)],
     ],
   )
 }

@@ -27,7 +27,7 @@ export async function findVisited(
 ): Promise<VisitedCampaign | null> {
   if (!isId(campaignId)) return null
   const [row] = await statements.query<Row>(
-    `select campaign_id, double_optin, design from campaigns
+    `select campaign_id, double_optin, published_design as design from campaigns
      join sites on sites.id = campaigns.site_id
      join accounts on accounts.account_id = campaigns.account_id
      where campaign_id = $1::uuid and sites.site_id = $2

@@ -17,7 +17,12 @@ export type LiveCampaign = {
 }
 
 type Place = { id: string; account_id: string; time_zone: string; is_off: boolean }
-type Row = CampaignReply & { version: number; targeting: Targeting | null; double_optin: boolean }
+type Row = CampaignReply & {
+  published_version: number
+  kind: string
+  targeting: Targeting | null
+  double_optin: boolean
+}
 
 /** What a visitor of the site may be shown now; null where no site has this App Id. */
 export function readLive(
@@ -43,7 +48,8 @@ export function readLiveDesign(
     const live = await listLive(statements, place, now)
     if (!live.some(({ campaign_id: id }) => id === campaignId)) return null
     const [row] = await statements.query<{ version: number; design: PopupDesign }>(
-      'select version, design from campaigns where campaign_id = $1::uuid',
+      `select published_version as version, published_design as design
+       from campaigns where campaign_id = $1::uuid`,
       [campaignId],
     )
     return row ?? null
@@ -67,16 +73,18 @@ async function listLive(statements: Statements, { id, time_zone }: Place, now: D
   const { plan, monthlyViews, monthlyViewsLimit } = await accountOf(statements, now)
   if (isLimitReached(monthlyViews, monthlyViewsLimit)) return []
   const rows = await statements.query<Row>(
-    `select ${CAMPAIGN_COLUMNS}, version, targeting, double_optin from campaigns
+    `select ${CAMPAIGN_COLUMNS}, published_targeting as targeting,
+       published_design #>> '{frame,kind}' as kind, double_optin
+     from campaigns
      where site_id = $1::uuid and status in ('live', 'scheduled') and deleted_at is null
-       and design is not null
+       and published_design is not null
      order by created_at, campaign_id`,
     [id],
   )
   return rows
     .filter((row) => isLiveByTheClock(row, now) && canSetLive(plan, toDesign(row), now))
     .map((row): LiveCampaign => {
-      const { campaign_id, version, type: kind } = row
+      const { campaign_id, published_version: version, kind } = row
       const targeting = targetingOf({ ...row, design: null }, time_zone)
       return { campaign_id, version, targeting, kind }
     })

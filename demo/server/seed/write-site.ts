@@ -92,8 +92,11 @@ async function writeCampaigns(statements: Statements, rows: readonly object[]): 
   await statements.query(
     `insert into campaigns (account_id, site_id, campaign_id, title, customer_intention,
        template_plan, status, ab_test_id, has_form, double_optin, view_count, click_count, subscribe_count,
-       starts_at, ends_at, created_at, updated_at, template, type, design, targeting)
-     select * from json_to_recordset($1::json) as row (account_id uuid, site_id uuid,
+       starts_at, ends_at, created_at, updated_at, template, type, design, targeting,
+       published_version, published_design, published_targeting)
+     select row.*, case when status <> 'draft' then 1 end, case when status <> 'draft' then design end,
+       case when status <> 'draft' then targeting end
+     from json_to_recordset($1::json) as row (account_id uuid, site_id uuid,
        campaign_id uuid, title text, customer_intention text, template_plan text, status text,
        ab_test_id uuid, has_form boolean, double_optin boolean, view_count integer, click_count integer,
        subscribe_count integer, starts_at timestamptz, ends_at timestamptz, created_at timestamptz,

@@ -36,6 +36,8 @@ export type Campaign = {
   /** When a scheduled campaign starts or an ended one ended. */
   startsAt: Date | null
   endsAt: Date | null
+  /** Whether something was saved since visitors get it as it was set live. */
+  hasDraft: boolean
 }
 
 /** An unknown status counts as off (design §5), that is as a draft. */
@@ -56,6 +58,8 @@ const wireCampaign = v.pipe(
     updated_at: v.string(),
     starts_at: v.optional(v.nullable(v.string()), null),
     ends_at: v.optional(v.nullable(v.string()), null),
+    version: v.optional(v.number(), 1),
+    published_version: v.optional(v.nullable(v.number()), null),
   }),
   v.transform(
     (wire): Campaign => ({
@@ -74,6 +78,7 @@ const wireCampaign = v.pipe(
       updatedAt: new Date(wire.updated_at),
       startsAt: wire.starts_at === null ? null : new Date(wire.starts_at),
       endsAt: wire.ends_at === null ? null : new Date(wire.ends_at),
+      hasDraft: wire.published_version !== null && wire.published_version < wire.version,
     }),
   ),
 )

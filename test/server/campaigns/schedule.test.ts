@@ -128,18 +128,20 @@ describe('setting a draft live', () => {
     assert.equal((await switchTo('live')).body.data.status, 'live')
   })
 
-  it('follows a schedule that is changed while it is on', async () => {
+  it('follows a schedule that is changed while it is on, once that is published', async () => {
     at('2026-11-10T08:00:00Z')
     const { shop, switchTo, campaignId } = await drafted({})
     await switchTo('live')
     const after = async (schedule: Parameters<typeof targetingWith>[0]) => {
       const campaign = await shop.read(campaignId)
-      const { body } = await shop.save('targeting', campaign, targetingWith(schedule))
-      return body.data.status
+      await shop.save('targeting', campaign, targetingWith(schedule))
+      const { body } = await switchTo('live')
+      return body.data?.status ?? body.message
     }
     assert.equal(await after({ from: '2026-11-20T00:00' }), 'scheduled')
     assert.equal(await after({ from: null }), 'live')
-    assert.equal(await after({ until: '2026-11-09T00:00' }), 'ended')
+    assert.match(await after({ until: '2026-11-09T00:00' }), /schedule of this campaign is over/)
+    assert.equal((await shop.read(campaignId)).status, 'live')
   })
 
   it('asks for double opt-in by the targeting', async () => {
@@ -147,6 +149,7 @@ describe('setting a draft live', () => {
     const draft = await shop.begin()
     const consent = { storage: 'at-once', doubleOptin: true }
     await shop.save('targeting', draft, { ...draft.targeting, consent })
+    await shop.call('PUT', `/${draft.campaign_id}/status`, { body: { status: 'live' } })
     const rows = await server.database.query(
       'select double_optin from campaigns where campaign_id = $1',
       [draft.campaign_id],

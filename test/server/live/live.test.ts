@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { CampaignDetailReply } from '../../../demo/server/campaigns/schema.ts'
 import type { LiveCampaign } from '../../../demo/server/live/repository.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
@@ -30,6 +31,12 @@ async function wentLive(
   const saved = as ? (await shop.save('design', draft, as)).body.data : draft
   await shop.call('PUT', `/${draft.campaign_id}/status`, { body: { status: 'live' } })
   return saved
+}
+
+/** Its owner has changed it, and published the change. */
+async function wentLiveAgain(shop: Shop, campaign: CampaignDetailReply, as: PopupDesign) {
+  await shop.save('design', campaign, as)
+  await shop.call('PUT', `/${campaign.campaign_id}/status`, { body: { status: 'live' } })
 }
 
 const shopWith = async (account: Record<string, unknown> = {}) => {
@@ -67,12 +74,29 @@ describe('what is live on a site', () => {
   it('is the newest design also for a page that has heard of the one before, uncached', async () => {
     const { shop, siteId } = await shopWith()
     const first = await wentLive(shop)
-    await shop.save('design', first, designSaying('Newer'))
+    await wentLiveAgain(shop, first, designSaying('Newer'))
     const { headers, body } = await design(siteId, first.campaign_id, first.version)
     assert.deepEqual(body.data, designSaying('Newer'))
     assert.equal(headers.get('cache-control'), 'no-store')
     assert.equal((await design(siteId, first.campaign_id, 99)).status, 404)
     assert.equal((await design(siteId, first.campaign_id, 'x')).status, 404)
+  })
+
+  it('stays as it was set live while its owner edits it, until the change is published', async () => {
+    const { shop, siteId } = await shopWith()
+    const first = await wentLive(shop)
+    const edited = (await shop.save('design', first, designSaying('Half a sen'))).body.data
+    const late = targetingWith({ from: '2030-01-01T00:00' })
+    const newest = (await shop.save('targeting', edited, late)).body.data
+    const [campaign] = (await listed(siteId)).campaigns ?? []
+    assert.deepEqual(campaign?.version, first.version)
+    assert.deepEqual(campaign?.targeting, first.targeting)
+    const { body } = await design(siteId, first.campaign_id, first.version)
+    assert.deepEqual(body.data, blankDesign())
+    assert.deepEqual([newest.published_version, newest.version], [first.version, first.version + 2])
+    await shop.call('PUT', `/${first.campaign_id}/status`, { body: { status: 'live' } })
+    assert.deepEqual((await listed(siteId)).campaigns, [])
+    assert.equal((await shop.read(first.campaign_id)).status, 'scheduled')
   })
 
   const game = (chance: number, code: string): PopupDesign => {
@@ -131,7 +155,7 @@ describe('nothing is live', () => {
     ['of one that was deleted', (shop, id) => shop.call('DELETE', `/${id}`)],
     [
       'of one from before there were designs',
-      (_, id) => change('campaigns', 'campaign_id', id, 'design = null'),
+      (_, id) => change('campaigns', 'campaign_id', id, 'published_design = null'),
     ],
     [
       'of one whose schedule has ended, though nobody has looked',

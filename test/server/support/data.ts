@@ -19,14 +19,19 @@ export async function newSite(
   return body.data
 }
 
-/** A campaign of the site; `columns` sets columns of `campaigns`. Returns its id. */
+/** A campaign of the site; `columns` sets columns of `campaigns`, a design is published too. Returns its id. */
 export async function newCampaign(
   database: Database,
   { accountId }: SignedIn,
   site: TestSite,
   columns: Record<string, unknown> = {},
 ): Promise<string> {
-  const values = { title: 'First order', customer_intention: 'coupon-popups', ...columns }
+  const { design } = columns
+  const published = design === undefined ? {} : { published_design: design, published_version: 1 }
+  const values = {
+    ...{ title: 'First order', customer_intention: 'coupon-popups' },
+    ...{ ...columns, ...published },
+  }
   const names = ['account_id', 'site_id', ...Object.keys(values)]
   const places = names.map((_, index) => `$${index + 1}`)
   const [row] = await database.query<{ campaign_id: string }>(
