@@ -26,6 +26,7 @@ const FILES = [
   'demo/build-downloads.ts',
   'demo/build-page-assets.ts',
   'demo/build-sibling-pages.ts',
+  'demo/bundle-visitors.ts',
   'demo/server/environment-variables.ts',
   'demo/served-files.ts',
 ]

@@ -4,20 +4,37 @@ import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
 import { cssAsText } from '../elements/css-text.build.mjs'
 
-const RENDERER = fileURLToPath(new URL('../src/popup/render/render.ts', import.meta.url))
+const source = (name: string) => fileURLToPath(new URL(`../src/popup/${name}.ts`, import.meta.url))
 
 /** What can adopt style sheets and ask a container for its width. */
 const BROWSERS = ['chrome111', 'firefox114', 'safari16.4']
 
+/** Brings all that a pop-up needs in any case. */
+const RENDERER = /engine\/drawing\.ts$/
+
 type File = [name: string, bytes: Uint8Array]
+
+type Bundle = { input: Record<string, string>; isWhole?: boolean }
 
 /**
  * What visitors' pages fetch to draw a pop-up: `render.js` first, then what not every pop-up needs.
  * @param isWhole all of it in one file, to weigh it
  */
-export async function bundleRenderer({ isWhole = false } = {}): Promise<File[]> {
+export const bundleRenderer = ({ isWhole = false } = {}): Promise<File[]> =>
+  bundle({ input: { render: source('render/render') }, isWhole }, '[name].js')
+
+/**
+ * All that the site's script brings: the engine first, which asks for the renderer. Each name says what
+ * is in the file, so that a cache may keep it for ever.
+ */
+export const bundleVisitors = (): Promise<File[]> =>
+  bundle({ input: { engine: source('engine/engine') } }, HASHED)
+
+const HASHED = '[name]-[hash].js'
+
+async function bundle({ input, isWhole = false }: Bundle, entryFileNames: string): Promise<File[]> {
   const bundle = await rollup({
-    input: { render: RENDERER },
+    input,
     // Otherwise the door would be a file of its own, which only names another.
     preserveEntrySignatures: 'allow-extension',
     plugins: [
@@ -28,9 +45,13 @@ export async function bundleRenderer({ isWhole = false } = {}): Promise<File[]> 
   })
   const { output } = await bundle.generate({
     format: 'es',
-    entryFileNames: '[name].js',
-    chunkFileNames: 'popup-[name]-[hash].js',
+    entryFileNames,
+    chunkFileNames: HASHED,
+    // A hash that no name can be mistaken for.
+    hashCharacters: 'base36',
     inlineDynamicImports: isWhole,
+    // Not for the sake of a preview: a file more to wait for, before anything is drawn.
+    ...(!isWhole && { manualChunks: (id) => (RENDERER.test(id) ? 'drawing' : null) }),
   })
   await bundle.close()
   return output.flatMap((file): File[] =>

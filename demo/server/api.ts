@@ -6,6 +6,7 @@ import { idempotent } from './http/idempotency.ts'
 import { limitPerson } from './http/rate-limit.ts'
 import { received } from './http/received.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { previewTokenRoutes } from './previews/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signedIn, tenant } from './session/tenant.ts'
 import { shopifyRoutes } from './shopify/routes.ts'
@@ -27,5 +28,6 @@ export function accountApi(deps: Deps): Hono<AppEnv> {
     .route('/', analyticsRoutes(deps))
     .route('/', subscriberRoutes())
     .route('/', campaignRoutes(deps))
+    .route('/', previewTokenRoutes(deps))
     .route('/', userInfoRoutes(deps))
 }

@@ -7,6 +7,7 @@ import { forgetEvents } from './events/repository.ts'
 import { forgetReplies } from './http/public-write.ts'
 import { forgetLinks, forgetWhoLeft, forgetWhoNeverCame } from './leads/repository.ts'
 import { forgetRegistrations } from './licenses/repository.ts'
+import { forgetPreviews } from './previews/repository.ts'
 import { forgetTokens } from './set-password/repository.ts'
 import { forgetInstalls } from './shopify/repository.ts'
 
@@ -23,6 +24,7 @@ const FORGETS = [
   forgetEvents,
   forgetPayments,
   forgetCampaignEvents,
+  forgetPreviews,
 ] as const
 
 /** Deletes what is kept for a time only, whether or not anybody comes again, and keeps the schedules. */

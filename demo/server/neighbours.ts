@@ -35,6 +35,20 @@ export function websiteOf(
   return isExample ? addresses.siblings + EXAMPLE_SHOP.path : `https://${domain}/`
 }
 
+/** Domains that lead nowhere, of the demo (RFC 2606). */
+const DEMO_DOMAIN = /\.example$/
+
+/** A page of a customer's website that carries its snippet: the demo's all have the one sibling page. */
+export function pageWithSnippet(
+  { isHosted, addresses }: { isHosted: boolean; addresses: { siblings: string } },
+  { domain, siteId }: { domain: string; siteId: string },
+): string {
+  const isDemo = !isHosted && DEMO_DOMAIN.test(domain)
+  return isDemo
+    ? `${addresses.siblings}${EXAMPLE_SHOP.path}?site=${encodeURIComponent(siteId)}`
+    : `https://${domain}/`
+}
+
 /** What of it is missing on a hosted server, where no local page stands in. */
 export function neighbourProblems(variables: Variables): [isOn: boolean, problem: string][] {
   const { SUPPORT_URL, DOCS_URL, CHATBOT_ID, CHATBOT_SRC } = variables

@@ -10,7 +10,9 @@ import { eventsRoutes } from './install/events-routes.ts'
 import { installRoutes } from './install/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
+import { visitorFileRoutes } from './live/file-routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { previewRoutes } from './previews/routes.ts'
 import { setPasswordRoutes } from './set-password/routes.ts'
 import { shopifyCallbackRoutes } from './shopify/callback-routes.ts'
 import { downloadFiles } from './static/folders.ts'
@@ -24,10 +26,12 @@ export function publicApi(deps: Deps): Hono<AppEnv> {
   const { dashboard: publicUrl } = deps.environment.addresses
   return new Hono<AppEnv>()
     .route('/', downloadRoutes({ publicUrl, folder: downloadFiles.folder }))
+    .route('/', visitorFileRoutes(downloadFiles))
     .route('/', eventsRoutes(deps))
     .route('/', eventStreamRoutes(deps))
     .route('/', leadRoutes(deps))
     .route('/', liveRoutes(deps))
+    .route('/', previewRoutes(deps))
     .route('/', imageRoutes(deps))
     .route('/', campaignEventRoutes(deps))
     .route('/', installRoutes(deps))

@@ -1,9 +1,9 @@
 // The shop's own form, with nothing of the kit: `POST /v1/leads` is open to every page.
 const form = document.querySelector('#join')
-const field = form.elements.email
-const button = form.querySelector('button')
+const field = form?.elements.email
+const button = form?.querySelector('button')
 const status = document.querySelector('#join-status')
-const words = button.textContent
+const words = button?.textContent
 
 /** One key a wish: a press that is repeated after a lost connection joins once. */
 let key = newKey()
@@ -43,7 +43,7 @@ function busy(isBusy) {
   button.textContent = isBusy ? 'One moment…' : words
 }
 
-form.addEventListener('submit', async (event) => {
+form?.addEventListener('submit', async (event) => {
   event.preventDefault()
   if (isSending) return
   const email = field.value.trim()

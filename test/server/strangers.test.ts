@@ -15,6 +15,7 @@ const ABOUT_NO_SITE = [
   'post /v1/images',
   'get /v1/images/{image_id}',
   'get /v1/art/{file}',
+  'post /v1/previews',
   'get /v1/live/{site_id}',
   'get /v1/live/{site_id}/{campaign_id}/{version}',
   'post /v1/login',

@@ -1,20 +1,42 @@
 /**
- * The script that the snippet names. It tells the server that this page carries it, and does nothing
- * else: no cookie, nothing stored, no query string, no credentials, and no word to the page's console.
+ * The script that the snippet names. It tells the server that this page carries it, and where the site has
+ * a live campaign it brings the engine that shows it. By itself: no cookie, nothing stored, no query
+ * string, no credentials, and no word to the page's console.
  */
-type ReportedSites = Set<string>
-type Page = typeof globalThis & { [reportedSites]?: ReportedSites }
+type KnownSites = Set<string>
+type Page = typeof globalThis & { [knownSites]?: KnownSites }
 
-const reportedSites = Symbol.for('poplar-reported-sites')
+/** `src/popup/engine/engine.ts`, which this script only asks for. */
+type Engine = {
+  start(site: Site & { campaigns: readonly unknown[] }): void
+  preview(site: Site, secret: string): Promise<void>
+}
 
-function reportOnce(siteId: string, events: URL): void {
+/** Where it is, beside this script; the build fills it in. */
+declare const ENGINE: string
+
+const knownSites = Symbol.for('poplar-reported-sites')
+
+/** Before the secret in the address of a page that its owner has asked to see. */
+const PREVIEW = '#poplar-preview='
+
+type Site = { siteId: string; api: string }
+
+function beginOnce(site: Site): void {
   const page: Page = globalThis
-  page[reportedSites] ??= new Set()
-  const reported = page[reportedSites]
+  page[knownSites] ??= new Set()
+  const known = page[knownSites]
   // A snippet that was pasted twice must not count every view twice.
-  if (reported.has(siteId)) return
-  reported.add(siteId)
-  whenVisible(() => report(siteId, events))
+  if (known.has(site.siteId)) return
+  known.add(site.siteId)
+  const secret = takeSecret()
+  whenVisible(() => {
+    if (secret) preview(site, secret)
+    else {
+      report(site)
+      showLive(site)
+    }
+  })
 }
 
 /** A page that the browser prepares in advance was not seen by anybody yet. */
@@ -24,17 +46,47 @@ function whenVisible(act: () => void): void {
   } else act()
 }
 
-function report(siteId: string, events: URL): void {
+/** Out of the address at once: nobody who is shown it, or sent it, is to have it. */
+function takeSecret(): string | null {
+  const { hash, pathname, search } = location
+  if (!hash.startsWith(PREVIEW)) return null
+  history.replaceState(history.state, '', pathname + search)
+  return hash.slice(PREVIEW.length)
+}
+
+function report({ siteId, api }: Site): void {
   const page = `${location.origin}${location.pathname}`
   // A plain text body spares the visitor a preflight request.
   const body = JSON.stringify({ site_id: siteId, page })
-  fetch(events, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(
-    () => undefined,
+  fetch(`${api}/events`, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(
+    ignore,
   )
 }
+
+/** The page owes us nothing: whatever fails here, it goes on as if we were not there. */
+const ignore = () => undefined
+
+function showLive(site: Site): void {
+  fetch(`${site.api}/live/${encodeURIComponent(site.siteId)}`, { credentials: 'omit' })
+    .then((answer) => answer.json())
+    .then(async ({ data }) => {
+      if (!data || data.campaigns.length === 0) return
+      const { start } = await engine(site)
+      start({ ...site, campaigns: data.campaigns })
+    })
+    .catch(ignore)
+}
+
+function preview(site: Site, secret: string): void {
+  engine(site)
+    .then(({ preview }) => preview(site, secret))
+    .catch(ignore)
+}
+
+const engine = ({ api }: Site): Promise<Engine> => import(`${api}/${ENGINE}`)
 
 const script = document.currentScript
 if (script instanceof HTMLScriptElement) {
   const { siteId } = script.dataset
-  if (siteId) reportOnce(siteId, new URL('events', script.src))
+  if (siteId) beginOnce({ siteId, api: new URL('.', script.src).href.slice(0, -1) })
 }

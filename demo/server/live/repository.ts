@@ -68,7 +68,10 @@ async function enterSite(statements: Statements, siteId: string): Promise<Place 
   return place
 }
 
-/** The plan is asked at each look: a campaign stays set live when its plan ends, and comes back with it. */
+/**
+ * In the order in which they go before each other: first what asks whether anything may be kept, then the
+ * oldest. The plan is asked at each look: a campaign stays set live when its plan ends, and comes back with it.
+ */
 async function listLive(statements: Statements, { id, time_zone }: Place, now: Date) {
   const { plan, monthlyViews, monthlyViewsLimit } = await accountOf(statements, now)
   if (isLimitReached(monthlyViews, monthlyViewsLimit)) return []
@@ -78,7 +81,7 @@ async function listLive(statements: Statements, { id, time_zone }: Place, now: D
      from campaigns
      where site_id = $1::uuid and status in ('live', 'scheduled') and deleted_at is null
        and published_design is not null
-     order by created_at, campaign_id`,
+     order by customer_intention <> 'cookie-notices', created_at, campaign_id`,
     [id],
   )
   return rows

@@ -23,6 +23,7 @@ export type DemoCampaign = {
   /** Of several that fit, this one. */
   template?: string
   moments?: Targeting['moments']
+  pages?: Targeting['pages']
   /** Where a page of the demo names the campaign. */
   id?: string
   /** Whoever joins says so once more, by a link in a mail. */

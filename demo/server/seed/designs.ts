@@ -55,7 +55,7 @@ export function documentsOf(
 type Dates = { starts_at?: Date | null; ends_at?: Date | null; timeZone: string }
 
 function targetingOf(
-  { status, doubleOptin, moments }: DemoCampaign,
+  { status, doubleOptin, moments, pages }: DemoCampaign,
   template: Template,
   { starts_at, ends_at, timeZone }: Dates,
 ): Targeting {
@@ -63,12 +63,12 @@ function targetingOf(
   const local = (moment: Date | null | undefined) =>
     moment ? localTime(moment.getTime(), timeZone) : null
   return {
-    ...{ ...rest, ...template.targeting, ...(moments && { moments }) },
+    ...{ ...rest, ...template.targeting, ...(moments && { moments }), ...(pages && { pages }) },
     schedule: {
       ...schedule,
       from: status === 'scheduled' ? local(starts_at) : null,
       until: status === 'ended' ? local(ends_at) : null,
     },
-    consent: { ...consent, doubleOptin: doubleOptin === true },
+    consent: { ...consent, ...template.targeting?.consent, doubleOptin: doubleOptin === true },
   }
 }

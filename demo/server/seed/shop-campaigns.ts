@@ -2,7 +2,13 @@ import { type DemoCampaign, notRun } from './campaigns.ts'
 
 type Campaigns = readonly DemoCampaign[]
 
-/** Of the shop whose front page stands beside the dashboard: its form names the campaign. */
+const at = (text: string) => ({ shown: [{ match: 'contains', text }], hidden: [] }) as const
+/** Where the form of the shop's own stands, and the pop-ups do not push themselves before it. */
+const NOT_IN_FRONT = {
+  ...{ shown: [], hidden: [{ match: 'equals', text: '/shop.html' }] },
+} as const satisfies DemoCampaign['pages']
+
+/** Of the shop whose pages stand beside the dashboard: something to meet on each of them. */
 export const SHOP: Campaigns = [
   {
     id: '4c1f3f0e-6a4e-4b8e-9d0a-7d1f5b0f2a46',
@@ -15,6 +21,56 @@ export const SHOP: Campaigns = [
     moments: [{ kind: 'leave' }],
     ...notRun,
     changed: 2,
+  },
+  {
+    title: 'A crumb or two',
+    intent: 'cookie-notices',
+    status: 'live',
+    hasForm: false,
+    template: 'small-print',
+    pages: NOT_IN_FRONT,
+    ...notRun,
+    changed: 1.9,
+  },
+  {
+    title: 'Ten per cent for the first bowl',
+    intent: 'coupon-popups',
+    status: 'live',
+    template: 'tear-off',
+    moments: [{ kind: 'scroll', percent: 50 }],
+    pages: at('/shop-table'),
+    ...notRun,
+    changed: 1.8,
+  },
+  {
+    title: 'Spin for a seed tray',
+    intent: 'gamification-popups',
+    status: 'live',
+    template: 'lemon-stand',
+    moments: [{ kind: 'delay', seconds: 4 }],
+    pages: at('/shop-garden'),
+    ...notRun,
+    changed: 1.7,
+  },
+  {
+    title: 'Your cart keeps warm',
+    intent: 'reduce-cart-abandonment',
+    status: 'live',
+    template: 'still-here',
+    moments: [{ kind: 'leave' }, { kind: 'idle', seconds: 20 }],
+    pages: at('/shop-cart'),
+    ...notRun,
+    changed: 1.6,
+  },
+  {
+    title: 'What brought you to us?',
+    intent: 'conduct-surveys',
+    status: 'live',
+    template: 'one-question',
+    moments: [{ kind: 'delay', seconds: 2 }],
+    pages: at('/shop-thanks'),
+    ...notRun,
+    changed: 1.5,
   },
 ]
 

@@ -14,6 +14,9 @@ export const downloadFiles = {
   /** Within the folder of the pages. */
   under: 'downloads',
   folder: folder('dist-demo/downloads'),
+  compressed: folder('.cache/compressed/pages/downloads'),
+  /** In this folder, and under this path of the API: the engine and the renderer of the site's script. */
+  visitors: 'popup',
   siteScript: 'poplar.js',
   wordpressPlugin: 'poplar-wordpress.zip',
 } as const

@@ -1,14 +1,16 @@
 import type { StripeOrigins } from '../billing/settings.ts'
 import { STAND_IN } from '../captcha/settings.ts'
 import type { PageNeeds } from '../pages/page-headers.ts'
+import { isShopPage } from './shop-pages.ts'
 
 /** The plain files of the siblings, by the path at which each is served. */
 export const FILES: Readonly<Record<string, string>> = {
   '/': 'index.html',
   '/index.css': 'index.css',
-  '/shop.html': 'shop.html',
   '/shop.css': 'shop.css',
   '/shop.js': 'shop.js',
+  '/shop-cart.js': 'shop-cart.js',
+  '/shop-icon.svg': 'shop/icon.svg',
   '/bare.html': 'bare.html',
   '/bare.css': 'bare.css',
   '/bare.js': 'bare.js',
@@ -59,8 +61,14 @@ export type Guests = {
 
 const NO_STRIPE: StripeOrigins = { scripts: [], calls: [], frames: [], pictures: [] }
 
-/** What a page needs to grant so that the kit works on it; null where there is no kit. */
+/** A shop grants the script of its snippet no more than it asks for: its files, its calls, its pictures. */
+const shopNeeds = (dashboard: string): PageNeeds => ({
+  ...{ scriptsFrom: [dashboard], callsTo: [dashboard], picturesFrom: [dashboard] },
+})
+
+/** What a page needs to grant so that what it embeds works; null where it says nothing. */
 export function needsOf(path: string, { dashboard, captcha, stripe }: Guests): PageNeeds | null {
+  if (isShopPage(path)) return shopNeeds(dashboard)
   const embedding = Object.hasOwn(EMBEDDING, path) ? EMBEDDING[path] : undefined
   if (embedding === undefined) return null
   const { kitFrom, trustedTypes = [] } = embedding

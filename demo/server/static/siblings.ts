@@ -13,6 +13,7 @@ import { productPage } from './product-page.ts'
 import { EXAMPLE_SHOP, PRODUCTS } from './products.ts'
 import { fileHeaders, kitRoutes } from './routes.ts'
 import { pageWithSettings } from './settings.ts'
+import { isShopPage, shopPage } from './shop-pages.ts'
 import { APPS, FILES, needsOf } from './sibling-files.ts'
 import type { SiblingSettings } from './sibling-settings.ts'
 
@@ -53,7 +54,9 @@ export function siblingRoutes(options: SiblingOptions): Hono {
       const product = PRODUCT_BY_PATH.get(path)
       if (product) return c.html(productPage(product, publicUrl), 200, pageHeaders())
       if (Object.hasOwn(APPS, path)) return sendApp(c, `${APPS[path]}`, options)
-      const name = isExampleShop(c) ? 'shop.html' : fileAt(path)
+      if (isShopPage(path)) return sendShop(c, path, options)
+      if (isExampleShop(c)) return sendShop(c, EXAMPLE_SHOP.path, options)
+      const name = fileAt(path)
       return name === null ? c.text('There is no such page.', 404) : sendPlain(c, name, options)
     })
 }
@@ -75,6 +78,12 @@ async function sendPlain(c: Context, name: string, options: SiblingOptions): Pro
     .replaceAll("'{{captcha}}'", inScript(known))
     .replaceAll("'{{stripe}}'", inScript(stripe))
   return c.body(filled, 200, headersOf(c.req.path, name, options))
+}
+
+async function sendShop(c: Context, path: string, options: SiblingOptions): Promise<Response> {
+  const page = await shopPage(path, c.req.query('site'))
+  const filled = page.replaceAll('{{publicUrl}}', options.publicUrl)
+  return c.body(filled, 200, headersOf(path, path, options))
 }
 
 /** Where a plain page takes the kit from: the twins differ in nothing else. */

@@ -21,4 +21,6 @@ export type Template = {
   targeting?: SuggestedTargeting
 }
 
-export type SuggestedTargeting = Partial<Pick<Targeting, 'moments' | 'frequency' | 'visitors'>>
+export type SuggestedTargeting = Partial<
+  Pick<Targeting, 'moments' | 'frequency' | 'visitors' | 'consent'>
+>

@@ -20,7 +20,11 @@ before(async () => {
 after(() => server.close())
 
 /** Files, which are not calls. */
-const FILES = ['get /v1/poplar.js', 'get /v1/downloads/poplar-wordpress.zip']
+const FILES = [
+  'get /v1/poplar.js',
+  'get /v1/popup/{file}',
+  'get /v1/downloads/poplar-wordpress.zip',
+]
 
 const operationOf = (call: string) => {
   const [method = '', path = ''] = call.split(' ')

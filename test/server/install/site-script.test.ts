@@ -11,12 +11,13 @@ type Report = { url: string; options: RequestInit; body: unknown }
 describe('the script on a site', () => {
   let script: string
   before(async () => {
-    script = new TextDecoder().decode(await bundleSiteScript())
+    script = new TextDecoder().decode(await bundleSiteScript('popup/engine-1k3f9x2a.js'))
   })
 
   /** A page that runs the script once for each snippet; the only browser it has is what the script needs. */
   function visit(snippets: readonly string[], { prerendering = false } = {}) {
     const reports: Report[] = []
+    const asked: string[] = []
     class HTMLScriptElement {
       src = 'https://app.example/v1/poplar.js'
       dataset: { siteId: string }
@@ -25,8 +26,10 @@ describe('the script on a site', () => {
       }
     }
     const document = Object.assign(new EventTarget(), { currentScript: {}, prerendering })
-    const fetch = async (url: URL, options: RequestInit) => {
-      reports.push({ url: url.href, options, body: JSON.parse(String(options.body)) })
+    const fetch = async (url: string, options: RequestInit) => {
+      if (options.method === 'POST') {
+        reports.push({ url, options, body: JSON.parse(String(options.body)) })
+      } else asked.push(url)
       throw new TypeError('Failed to fetch')
     }
     const location = new URL('https://shop.example/cups?token=secret#top')

@@ -60,6 +60,7 @@ const BUILD_ROOTS = [
   'demo/server/pages/browser/pages.ts',
   'demo/server/pages/browser/pages.css',
   'demo/server/install/site-script.ts',
+  'src/popup/engine/engine.ts',
 ]
 
 async function filesReadBy(roots: readonly string[]): Promise<string[]> {

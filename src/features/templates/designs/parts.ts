@@ -84,6 +84,8 @@ export const UNTIL_DECIDED: SuggestedTargeting = {
     stopsWhenConverted: true,
     afterClose: null,
   },
+  // What it asks for is not taken before the answer.
+  consent: { storage: 'agreed', doubleOptin: false },
 }
 
 /** Of what speaks of a cart: to who is about to leave it, or has stopped. */

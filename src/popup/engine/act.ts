@@ -1,0 +1,108 @@
+import type { Act, Outcome } from '../render/scene.ts'
+import { type Choice, CONSENT_EVENT } from './consent.ts'
+import { count, newId, postLead } from './post.ts'
+import type { Site } from './site.ts'
+import type { Visitor } from './visitor.ts'
+
+type Stand = { site: Site; campaignId: string; visitor: Visitor; onClose(): void }
+
+/** What needs no answer. */
+export const DONE: Outcome = { ok: true }
+
+/** What comes of the visitor's acts in one look at a campaign. */
+export class Acts {
+  readonly #stand: Stand
+  #hasClicked = false
+  #hasConverted = false
+  /** The event of a draw whose prize the form takes. */
+  #drawn: string | undefined
+  /** What was sent last without an answer: the same again is the same event. */
+  #sent = { form: '', eventId: '' }
+
+  constructor(stand: Stand) {
+    this.#stand = stand
+  }
+
+  act = async (act: Act): Promise<Outcome> => {
+    switch (act.kind) {
+      case 'submit':
+        return this.#submit(act)
+      case 'draw':
+        return this.#draw()
+      case 'consent':
+        this.#choose(act.choice)
+        return DONE
+      case 'click':
+        this.#click(act.action.kind === 'link')
+        return DONE
+      case 'copied':
+        this.#click(true)
+        return DONE
+      case 'close':
+        this.#close()
+        return DONE
+    }
+  }
+
+  async #submit({ answers, consent }: Extract<Act, { kind: 'submit' }>): Promise<Outcome> {
+    const { site, campaignId, visitor } = this.#stand
+    const form = JSON.stringify({ answers, consent, ...(this.#drawn && { drawn: this.#drawn }) })
+    if (form !== this.#sent.form) {
+      visitor.dropUnsent(this.#sent.eventId)
+      this.#sent = { form, eventId: newId() }
+    }
+    const { eventId } = this.#sent
+    const body = this.#letter(eventId, form)
+    const reply = await postLead(site.api, body)
+    if (reply.kind === 'lost') {
+      visitor.keepUnsent(eventId, { campaignId, body })
+      return { ok: false, message: '' }
+    }
+    visitor.dropUnsent(eventId)
+    if (reply.kind === 'refused') return { ok: false, message: reply.message }
+    this.#convert()
+    return { ok: true, ...(reply.prize && { prize: reply.prize }) }
+  }
+
+  async #draw(): Promise<Outcome> {
+    const eventId = this.#drawn ?? newId()
+    this.#drawn = eventId
+    const reply = await postLead(this.#stand.site.api, this.#letter(eventId, '{"draw":true}'))
+    if (reply.kind !== 'taken') {
+      return { ok: false, message: reply.kind === 'refused' ? reply.message : '' }
+    }
+    this.#click(false)
+    return { ok: true, ...(reply.prize && { prize: reply.prize }) }
+  }
+
+  #letter(event_id: string, form: string): string {
+    const { site, campaignId: campaign_id } = this.#stand
+    return JSON.stringify({ site_id: site.siteId, campaign_id, event_id, ...JSON.parse(form) })
+  }
+
+  #choose(choice: Choice): void {
+    this.#click(true)
+    document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: { choice } }))
+  }
+
+  /** A look counts one click, however often is pressed in it. */
+  #click(converts: boolean): void {
+    const { site, campaignId: campaign_id } = this.#stand
+    if (!this.#hasClicked)
+      void count(site.api, { site_id: site.siteId, campaign_id, kind: 'click' })
+    this.#hasClicked = true
+    if (converts) this.#convert()
+  }
+
+  #convert(): void {
+    this.#hasConverted = true
+    this.#stand.visitor.converts(this.#stand.campaignId)
+  }
+
+  #close(): void {
+    const { campaignId, onClose, visitor } = this.#stand
+    // Who has done what it was for has not turned it down.
+    if (!this.#hasConverted) visitor.closes(campaignId)
+    onClose()
+  }
+}

@@ -1,0 +1,114 @@
+import type { Moment, MomentKind } from '../targeting.ts'
+
+type Wait<Kind extends MomentKind> = (
+  moment: Extract<Moment, { kind: Kind }>,
+  come: () => void,
+  gone: AbortSignal,
+) => void
+
+const SECOND_MS = 1_000
+/** A phone's visitor who goes up this far at once, in heights of the screen, looks for the way out. */
+const QUICK_WAY_UP = 0.5
+const AT_ONCE_MS = 300
+
+const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart']
+
+function after(seconds: number, act: () => void, gone: AbortSignal): () => void {
+  let timer = 0
+  const begin = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(act, seconds * SECOND_MS)
+  }
+  gone.addEventListener('abort', () => clearTimeout(timer))
+  begin()
+  return begin
+}
+
+const passively = (signal: AbortSignal) => ({ signal, passive: true, capture: true })
+
+const delay: Wait<'delay'> = ({ seconds }, come, gone) => {
+  after(seconds, come, gone)
+}
+
+const idle: Wait<'idle'> = ({ seconds }, come, gone) => {
+  const begin = after(seconds, come, gone)
+  for (const name of ACTIVITY) addEventListener(name, begin, passively(gone))
+}
+
+/** A page that needs no scrolling is seen whole. */
+const scroll: Wait<'scroll'> = ({ percent }, come, gone) => {
+  const look = () => {
+    const { clientHeight, scrollHeight } = document.documentElement
+    const way = scrollHeight - clientHeight
+    if (way <= 0 || (scrollY / way) * 100 >= percent) come()
+  }
+  addEventListener('scroll', look, passively(gone))
+  // What stands below may still be on its way.
+  if (document.readyState === 'complete') look()
+  else addEventListener('load', look, { signal: gone })
+}
+
+const leave: Wait<'leave'> = (_, come, gone) => {
+  const out = ({ clientY, relatedTarget }: MouseEvent) => {
+    if (relatedTarget === null && clientY <= 0) come()
+  }
+  document.addEventListener('mouseout', out, passively(gone))
+  if (!matchMedia('(pointer: coarse)').matches) return
+  let top = { at: 0, y: 0 }
+  const up = ({ timeStamp }: Event) => {
+    if (timeStamp - top.at > AT_ONCE_MS || scrollY > top.y) top = { at: timeStamp, y: scrollY }
+    if (top.y - scrollY > QUICK_WAY_UP * innerHeight) come()
+  }
+  addEventListener('scroll', up, passively(gone))
+  // Back from another tab or app: the visitor has been on the way out.
+  const back = () => {
+    if (document.visibilityState === 'visible') come()
+  }
+  document.addEventListener('visibilitychange', back, { signal: gone })
+}
+
+const click: Wait<'click'> = ({ selector }, come, gone) => {
+  const press = ({ target }: Event) => {
+    try {
+      if (target instanceof Element && target.closest(selector)) come()
+    } catch {
+      // What the owner has typed is no selector.
+    }
+  }
+  document.addEventListener('click', press, passively(gone))
+}
+
+/**
+ * Calls `come` at the first of the moments, and at any later one until `gone` is: what is shown already
+ * does not mind. Without a moment it is now.
+ * @param pages how many the visitor has seen of this visit
+ */
+export function waitFor(
+  moments: readonly Moment[],
+  pages: number,
+  come: () => void,
+  gone: AbortSignal,
+): void {
+  if (moments.length === 0) come()
+  for (const moment of moments) {
+    switch (moment.kind) {
+      case 'delay':
+        delay(moment, come, gone)
+        break
+      case 'scroll':
+        scroll(moment, come, gone)
+        break
+      case 'leave':
+        leave(moment, come, gone)
+        break
+      case 'idle':
+        idle(moment, come, gone)
+        break
+      case 'click':
+        click(moment, come, gone)
+        break
+      case 'pages':
+        if (pages >= moment.count) come()
+    }
+  }
+}

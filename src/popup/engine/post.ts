@@ -1,0 +1,58 @@
+import type { Won } from '../render/scene.ts'
+
+/** What came of a letter to the server. Lost: whether it has arrived is not known. */
+export type Reply =
+  | { kind: 'taken'; prize?: Won }
+  | { kind: 'refused'; message: string }
+  | { kind: 'lost' }
+
+const PATIENCE_MS = 15_000
+/** A browser lets no longer letter outlive its page. */
+const MOST_KEPT_ALIVE = 60_000
+/** Said too often, too soon: it counts as soon as it is sent again. */
+const LATER = [408, 425, 429]
+
+/** No `randomUUID`: a page that is served by http has none. */
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+/** Plain text, which spares the visitor a preflight. */
+async function send(address: string, body: string): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    body,
+    keepalive: body.length < MOST_KEPT_ALIVE,
+    credentials: 'omit',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+}
+
+/** Posts a form. */
+export async function postLead(api: string, body: string): Promise<Reply> {
+  try {
+    const answer = await send(`${api}/leads`, body)
+    if (answer.status >= 500 || LATER.includes(answer.status)) return { kind: 'lost' }
+    const { data, message }: { data: { prize?: Won } | null; message: string } = await answer.json()
+    return answer.ok ? { kind: 'taken', ...data } : { kind: 'refused', message }
+  } catch {
+    return { kind: 'lost' }
+  }
+}
+
+export type Counted = { site_id: string; campaign_id: string; kind: 'view' | 'click' }
+
+/** Tells of a view or a click; once more with the same id where it did not arrive. Nobody waits for it. */
+export async function count(api: string, counted: Counted): Promise<void> {
+  const body = JSON.stringify({ event_id: newId(), ...counted })
+  const tell = async () => {
+    const { status } = await send(`${api}/campaign_events`, body)
+    if (status >= 500) throw new Error('not counted')
+  }
+  try {
+    await tell().catch(tell)
+  } catch {
+    // A figure too low is better than a page that hears of it.
+  }
+}

@@ -1,0 +1,30 @@
+import type { ShownDesign } from '../design.ts'
+import type { Targeting } from '../targeting.ts'
+
+/** A campaign as `GET /live/{site}` names it. */
+export type LiveCampaign = { campaign_id: string; version: number; targeting: Targeting }
+
+/** The website that the script stands on, and what is live there; who comes first is shown first. */
+export type Site = {
+  siteId: string
+  /** The API's base, without a slash at its end: where the script itself came from. */
+  api: string
+  campaigns: readonly LiveCampaign[]
+}
+
+/** A campaign with what is drawn of it. */
+export type Ready = { campaign: LiveCampaign; design: ShownDesign }
+
+/** The host page may have changed what all pages share: only what is asked of the network is trusted. */
+export async function designOf(
+  { api, siteId }: Site,
+  campaign: LiveCampaign,
+): Promise<ShownDesign> {
+  const { campaign_id: id, version } = campaign
+  const answer = await fetch(`${api}/live/${encodeURIComponent(siteId)}/${id}/${version}`, {
+    credentials: 'omit',
+  })
+  if (!answer.ok) throw new Error('no design')
+  const { data }: { data: ShownDesign } = await answer.json()
+  return data
+}

@@ -1,0 +1,14 @@
+import type { ShownDesign } from './design.ts'
+import type { Targeting } from './targeting.ts'
+
+/** A campaign that its owner looks at on their own site: as it is saved, and what the server says of it. */
+export type ForcedCampaign = {
+  campaign_id: string
+  version: number
+  targeting: Targeting
+  title: string
+  design: ShownDesign
+  status: string
+  refused_by_plan: boolean
+  views_used_up: boolean
+}

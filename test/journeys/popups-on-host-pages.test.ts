@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import type { Targeting } from '../../src/popup/targeting.ts'
+import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
+import { assertAccessible } from './support/axe.ts'
+import { startBrowser } from './support/browser.ts'
+import { eventually } from './support/eventually.ts'
+import { AT_ONCE, STRICT, saying, type VisitedPage, visitedPage } from './support/visited-page.ts'
+
+let browser: Browser
+before(async () => {
+  browser = await startBrowser()
+})
+after(() => browser.close())
+
+const popup = ({ page }: VisitedPage, name = 'Hello') => page.getByRole('dialog', { name })
+const stored = ({ page }: VisitedPage) => page.evaluate(() => Object.keys({ ...localStorage }))
+const { frequency, consent } = defaultTargeting('UTC')
+const HELLO = { one: { design: saying('Hello') } }
+const AGREED: Partial<Targeting> = { consent: { ...consent, storage: 'agreed' } }
+
+async function fillIn(visited: VisitedPage, email = 'ada@example.com') {
+  await popup(visited).getByLabel('Email').fill(email)
+  await popup(visited).getByRole('button', { name: 'Send' }).click()
+}
+
+describe('a pop-up on a page that trusts nobody', () => {
+  let shop: VisitedPage
+  before(async () => {
+    shop = await visitedPage(browser, { campaigns: HELLO, policy: STRICT, snippets: 2 })
+    await shop.visit('/cups?utm_source=letter#top')
+    await popup(shop).waitFor()
+  })
+
+  it('is shown and counted once, though the snippet stands there twice', async () => {
+    await eventually(() => assert.equal(shop.of('/campaign_events').length, 1))
+    const [{ kind, campaign_id, site_id } = {}] = shop.of('/campaign_events')
+    assert.deepEqual(
+      { kind, campaign_id, site_id },
+      { kind: 'view', campaign_id: 'one', site_id: 'shop_1' },
+    )
+    assert.equal(shop.of('/events').length, 1)
+  })
+
+  it('is accessible, and moves nothing of the page', async () => {
+    await assertAccessible(shop.page, 'the pop-up on its host page')
+    const top = await shop.page
+      .locator('h1')
+      .evaluate((heading) => heading.getBoundingClientRect().top)
+    await popup(shop).getByRole('button', { name: 'Close' }).click()
+    await popup(shop).waitFor({ state: 'detached' })
+    const left = await shop.page
+      .locator('h1')
+      .evaluate((heading) => heading.getBoundingClientRect().top)
+    assert.equal(top, left)
+    assert.equal(await shop.page.locator('poplar-popup').count(), 0)
+  })
+
+  it('breaks no rule of the page', () => assert.deepEqual(shop.complaints, []))
+
+  it('comes no second time in this visit', async () => {
+    await shop.visit('/cups')
+    await eventually(() => assert.equal(shop.of('/events').length, 2))
+    await shop.page.waitForLoadState('networkidle')
+    assert.equal(await popup(shop).count(), 0)
+  })
+})
+
+describe('a form on a host page', () => {
+  let shop: VisitedPage
+  before(async () => {
+    shop = await visitedPage(browser, { campaigns: HELLO })
+    await shop.visit()
+    await popup(shop).waitFor()
+  })
+
+  it('says that it did not arrive, keeps what was typed, and keeps the lead on the device', async () => {
+    shop.fail.set('/leads', 503)
+    await fillIn(shop)
+    await popup(shop).getByText('That did not arrive.').waitFor()
+    assert.equal(await popup(shop).getByLabel('Email').inputValue(), 'ada@example.com')
+  })
+
+  it('is sent on the next page, once, under the id of its event', async () => {
+    shop.fail.clear()
+    await shop.visit('/next')
+    await eventually(() => assert.equal(shop.of('/leads').length, 2))
+    const [first, second] = shop.of('/leads')
+    assert.deepEqual(first, second)
+    assert.match(String(first?.event_id), /^[0-9a-f]{32}$/)
+    await eventually(async () => {
+      const kept = await shop.page.evaluate(() => localStorage.getItem('poplar:shop_1'))
+      assert.deepEqual(JSON.parse(kept ?? '').unsent, {})
+    })
+  })
+
+  it('counts as a conversion then: the pop-up comes no more', async () => {
+    await shop.visit('/third')
+    await eventually(() => assert.equal(shop.of('/events').length, 3))
+    await shop.page.waitForLoadState('networkidle')
+    assert.equal(await popup(shop).count(), 0)
+    assert.equal(shop.of('/leads').length, 2)
+  })
+})
+
+describe('a form that is sent again by its visitor', () => {
+  it('is the same event while it says the same, and another one when it is mended', async () => {
+    const shop = await visitedPage(browser, { campaigns: HELLO })
+    await shop.visit()
+    shop.fail.set('/leads', 503)
+    await fillIn(shop)
+    await popup(shop).getByText('That did not arrive.').waitFor()
+    await popup(shop).getByRole('button', { name: 'Send' }).click()
+    await eventually(() => assert.equal(shop.of('/leads').length, 2))
+    await popup(shop).getByText('That did not arrive.').waitFor()
+    shop.fail.clear()
+    await fillIn(shop, 'grace@example.com')
+    await popup(shop, 'Thank you').waitFor()
+    const [first, same, mended] = shop.of('/leads').map(({ event_id }) => event_id)
+    assert.equal(first, same)
+    assert.notEqual(first, mended)
+    await shop.visit('/next')
+    await eventually(() => assert.equal(shop.of('/events').length, 2))
+    assert.equal(shop.of('/leads').length, 3)
+  })
+
+  it('is told in the server’s words why it is not taken', async () => {
+    const shop = await visitedPage(browser, { campaigns: HELLO })
+    await shop.visit()
+    shop.fail.set('/leads', 400)
+    await fillIn(shop)
+    await popup(shop).getByText('No.', { exact: true }).waitFor()
+  })
+})
+
+describe('pages that are hard on others', () => {
+  const cases: [name: string, options: Partial<Parameters<typeof visitedPage>[1]>][] = [
+    [
+      'a style sheet that hides and turns everything',
+      {
+        head: '* { display: none !important; opacity: 0 !important; transform: rotate(9deg) !important } html, body { display: block !important; opacity: 1 !important }',
+      },
+    ],
+    [
+      'arrays and objects that were taught more',
+      {
+        first: `Array.prototype.last = function () { return this[this.length - 1] }
+          Array.prototype.toJSON = function () { return '[' + this.join() + ']' }
+          Object.defineProperty(Object.prototype, 'own', { value: () => 1, enumerable: false })`,
+      },
+    ],
+    [
+      'a storage that may not be touched',
+      {
+        first: `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })`,
+      },
+    ],
+  ]
+  for (const [name, options] of cases) {
+    it(`show it: ${name}`, async () => {
+      const shop = await visitedPage(browser, { campaigns: HELLO, ...options })
+      await shop.visit()
+      await fillIn(shop)
+      await popup(shop, 'Thank you').waitFor()
+      assert.deepEqual(shop.of('/leads')[0]?.answers, { email: 'ada@example.com' })
+      assert.deepEqual(shop.complaints, [])
+    })
+  }
+
+  it('notice nothing while the API is down', async () => {
+    for (const status of [0, 503]) {
+      const shop = await visitedPage(browser, { campaigns: HELLO })
+      shop.fail.set('/live/shop_1', status).set('/events', status)
+      await shop.visit()
+      await shop.page.waitForLoadState('networkidle')
+      const ours = shop.complaints.filter((said) => !said.startsWith('Failed to load resource'))
+      assert.deepEqual(ours, [])
+      assert.equal(await shop.page.locator('poplar-popup').count(), 0)
+    }
+  })
+})
+
+describe('two campaigns at once', () => {
+  it('stand one after the other, the first of the site first', async () => {
+    const shop = await visitedPage(browser, {
+      campaigns: { two: { design: saying('Second') }, one: { design: saying('First') } },
+    })
+    await shop.visit()
+    await popup(shop, 'Second').waitFor()
+    assert.equal(await popup(shop, 'First').count(), 0)
+    await shop.page.keyboard.press('Escape')
+    await popup(shop, 'First').waitFor()
+    assert.equal(await popup(shop, 'Second').count(), 0)
+  })
+
+  it('stand together where they do not share a place', async () => {
+    const shop = await visitedPage(browser, {
+      campaigns: {
+        bar: { design: saying('Above', { kind: 'bar', side: 'top' }) },
+        corner: { design: saying('Corner', { kind: 'slide-in', side: 'end' }) },
+      },
+    })
+    await shop.visit()
+    await shop.page.getByRole('region', { name: 'Above' }).waitFor()
+    await popup(shop, 'Corner').waitFor()
+  })
+})
+
+describe('a visitor who has not agreed', () => {
+  it('leaves no trace on the device before, and is remembered after', async () => {
+    const shop = await visitedPage(browser, {
+      campaigns: { one: { ...HELLO.one, targeting: AGREED } },
+    })
+    await shop.visit()
+    await popup(shop).waitFor()
+    await shop.page.keyboard.press('Escape')
+    await popup(shop).waitFor({ state: 'detached' })
+    assert.deepEqual(await stored(shop), [])
+    assert.deepEqual(await shop.page.context().cookies(), [])
+    await shop.page.evaluate(() =>
+      document.dispatchEvent(new CustomEvent('poplar-consent', { detail: { choice: 'all' } })),
+    )
+    assert.deepEqual(await stored(shop), ['poplar:shop_1'])
+  })
+
+  it('agrees or not in a cookie notice, which tells the page and comes no more', async () => {
+    const notice = saying('Cookies')
+    const [step, ...others] = notice.steps
+    assert.ok(step)
+    const blocks = step.blocks.map((block) =>
+      block.type === 'button'
+        ? { ...block, text: 'No', action: { kind: 'consent', choice: 'needed' } as const }
+        : block,
+    )
+    const shop = await visitedPage(browser, {
+      campaigns: {
+        notice: {
+          design: {
+            ...notice,
+            steps: [{ ...step, blocks: blocks.filter(({ type }) => type !== 'field') }, ...others],
+          },
+          targeting: { ...AGREED, frequency: { ...frequency, perVisit: null } },
+        },
+      },
+      first: `document.addEventListener('poplar-consent', ({ detail }) => (document.title = detail.choice))`,
+    })
+    await shop.visit()
+    await popup(shop, 'Cookies').getByRole('button', { name: 'No' }).click()
+    await popup(shop, 'Thank you').waitFor()
+    assert.equal(await shop.page.title(), 'needed')
+    await shop.visit('/next')
+    await eventually(async () => assert.equal(await shop.page.title(), 'needed'))
+    await shop.page.waitForLoadState('networkidle')
+    assert.equal(await popup(shop, 'Cookies').count(), 0)
+    const kept = await shop.page.evaluate(() => localStorage.getItem('poplar:shop_1'))
+    assert.deepEqual(Object.keys(JSON.parse(kept ?? '')).sort(), ['choice', 'pasts', 'unsent'])
+  })
+})
+
+describe('a single-page application', () => {
+  it('meets the pop-up of a page where it comes to it, and loses it where it leaves', async () => {
+    const shop = await visitedPage(browser, {
+      campaigns: {
+        one: {
+          design: saying('Hello', { kind: 'bar', side: 'top' }),
+          targeting: {
+            ...AT_ONCE,
+            pages: { shown: [{ match: 'contains', text: '/cart' }], hidden: [] },
+          },
+        },
+      },
+    })
+    const bar = shop.page.getByRole('region', { name: 'Hello' })
+    await shop.visit()
+    await eventually(() => assert.equal(shop.of('/events').length, 1))
+    await shop.page.waitForLoadState('networkidle')
+    assert.equal(await bar.count(), 0)
+    await shop.page.evaluate(() => history.pushState(null, '', '/cart'))
+    await bar.waitFor()
+    await shop.page.evaluate(() => history.pushState(null, '', '/other'))
+    await bar.waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,131 @@
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
+import { bundleSiteScript } from '../../../demo/build-downloads.ts'
+import { bundleVisitors } from '../../../demo/bundle-visitors.ts'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import { shownDesign } from '../../../src/popup/shown-design.ts'
+import type { Targeting } from '../../../src/popup/targeting.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+
+const SHOP = 'http://shop.localhost'
+const API = 'http://api.localhost/v1'
+
+/** What a shop allows that trusts nobody beside itself and us. */
+export const STRICT =
+  "default-src 'none'; script-src 'self' http://api.localhost; style-src 'self'; connect-src http://api.localhost; img-src http://api.localhost; require-trusted-types-for 'script'; trusted-types 'none'"
+
+type Shown = {
+  design?: PopupDesign
+  targeting?: Partial<Targeting>
+}
+
+type Options = {
+  /** By their ids, the first before the others. */
+  campaigns: Readonly<Record<string, Shown>>
+  /** Of the page, beside the snippet. */
+  body?: string
+  head?: string
+  policy?: string
+  /** How often the snippet stands there. */
+  snippets?: number
+  /** Runs before all else of the page. */
+  first?: string
+  context?: BrowserContextOptions
+}
+
+/** What the page has told the server. */
+type Told = { path: string; body: Record<string, unknown> }
+
+/** A host page with our script, and an API that answers as told; nothing else is there. */
+export type VisitedPage = {
+  page: Page
+  told: Told[]
+  /** What the console said and what threw. */
+  complaints: string[]
+  /** Answers a path of the API with a status, once it is set: `/leads` with 503. */
+  fail: Map<string, number>
+  visit(path?: string): Promise<void>
+  of(path: string): Record<string, unknown>[]
+}
+
+const files = Promise.all([bundleVisitors()]).then(async ([visitors]) => {
+  const names = new Map(visitors.map(([name, bytes]) => [`/v1/popup/${name}`, Buffer.from(bytes)]))
+  const script = await bundleSiteScript(`popup/${visitors[0]?.[0]}`)
+  return names.set('/v1/poplar.js', Buffer.from(script))
+})
+
+export const AT_ONCE: Partial<Targeting> = { moments: [] }
+
+/** @param name its heading */
+export function saying(name: string, change: Partial<PopupDesign['frame']> = {}): PopupDesign {
+  const blank = blankDesign()
+  return {
+    ...blank,
+    frame: { ...blank.frame, ...change },
+    steps: blank.steps.map((step, index) => ({
+      ...step,
+      blocks: step.blocks.map((block) =>
+        index === 0 && block.type === 'heading' ? { ...block, text: name } : block,
+      ),
+    })),
+  }
+}
+
+export async function visitedPage(browser: Browser, options: Options): Promise<VisitedPage> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options.context })
+  const page = await context.newPage()
+  const told: Told[] = []
+  const complaints: string[] = []
+  const fail = new Map<string, number>()
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  if (options.first) await page.addInitScript(options.first)
+  await page.route(`${SHOP}/**`, (route) => servePage(route, options))
+  await page.route(`${API}/**`, (route) => serveApi(route, { ...options, told, fail }))
+  return {
+    ...{ page, told, complaints, fail },
+    visit: async (path = '/') => {
+      await page.goto(SHOP + path)
+    },
+    of: (path) => told.filter((one) => one.path === path).map(({ body }) => body),
+  }
+}
+
+function servePage(route: Route, { body = '', head = '', policy, snippets = 1 }: Options) {
+  if (route.request().url().endsWith('/page.css')) return route.fulfill({ body: head })
+  const snippet = `<script async src="${API}/poplar.js" data-site-id="shop_1"></script>`
+  return route.fulfill({
+    contentType: 'text/html',
+    headers: policy ? { 'content-security-policy': policy } : {},
+    body: `<!doctype html><html lang="en"><head><title>Shop</title><link rel="stylesheet" href="/page.css">${snippet.repeat(snippets)}</head><body><main><h1>Shop</h1>${body}</main></body></html>`,
+  })
+}
+
+type Api = Options & Pick<VisitedPage, 'told' | 'fail'>
+
+async function serveApi(route: Route, { campaigns, told, fail }: Api): Promise<void> {
+  const { pathname } = new URL(route.request().url())
+  const path = pathname.replace('/v1', '')
+  const headers = { 'access-control-allow-origin': '*' }
+  const answer = (data: unknown) => route.fulfill({ headers, json: { success: true, data } })
+  const file = (await files).get(pathname)
+  if (file) return route.fulfill({ headers, contentType: 'text/javascript', body: file })
+  const sent = route.request().postData()
+  if (sent !== null) told.push({ path, body: JSON.parse(sent) })
+  const status = fail.get(path)
+  if (status === 0) return route.abort()
+  if (status !== undefined) {
+    return route.fulfill({ headers, status, json: { success: false, message: 'No.', data: null } })
+  }
+  if (path === '/leads') return answer({ double_optin: false })
+  if (!path.startsWith('/live/')) return route.fulfill({ headers, status: 204 })
+  const [, , , id = ''] = path.split('/')
+  const { design = blankDesign() } = campaigns[id] ?? {}
+  return answer(id === '' ? { campaigns: listOf(campaigns) } : shownDesign(design))
+}
+
+const listOf = (campaigns: Options['campaigns']) =>
+  Object.entries(campaigns).map(([campaign_id, { targeting }]) => ({
+    ...{ campaign_id, version: 1, kind: 'popup' },
+    targeting: { ...defaultTargeting('UTC'), ...AT_ONCE, ...targeting },
+  }))
