@@ -4,6 +4,7 @@ import { billingRoutes } from './billing/routes.ts'
 import { campaignEventRoutes } from './campaign-events/routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { eventStreamRoutes } from './events/routes.ts'
+import { fontRoutes } from './fonts/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { downloadRoutes } from './install/download-routes.ts'
 import { eventsRoutes } from './install/events-routes.ts'
@@ -33,6 +34,7 @@ export function publicApi(deps: Deps): Hono<AppEnv> {
     .route('/', liveRoutes(deps))
     .route('/', previewRoutes(deps))
     .route('/', imageRoutes(deps))
+    .route('/', fontRoutes(deps))
     .route('/', campaignEventRoutes(deps))
     .route('/', installRoutes(deps))
     .route('/', accountExportRoutes(deps))

@@ -16,6 +16,8 @@ const ABOUT_NO_SITE = [
   'get /v1/images/{image_id}',
   'get /v1/art/{file}',
   'post /v1/previews',
+  'get /v1/fonts/css',
+  'get /v1/fonts/files/{folder}/{file}',
   'get /v1/live/{site_id}',
   'get /v1/live/{site_id}/{campaign_id}/{version}',
   'post /v1/login',

@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts'
 
 /** What any site's visitors load and send; these routes answer for themselves. */
 const OPEN_TO_ALL =
-  /^\/v1\/(events$|campaign_events$|previews$|leads|live\/|popup\/|images\/|art\/|poplar\.js|downloads\/)/
+  /^\/v1\/(events$|campaign_events$|previews$|leads|live\/|popup\/|fonts\/|images\/|art\/|poplar\.js|downloads\/)/
 
 function allowedBy({ addresses, isHosted, allowedOrigins }: Environment): ReadonlySet<string> {
   const siblings = isHosted ? [] : [addresses.siblings]

@@ -45,6 +45,10 @@ export const describeStream = (summary: string) =>
 export const describePicture = (summary: string) =>
   describedBy(summary, v.string(), true, 'image/*')
 
+/** The same for a font and its style sheet, which every page may use. */
+export const describeFont = (summary: string, type: 'text/css' | 'font/woff2') =>
+  describedBy(summary, v.string(), true, type)
+
 function describedBy(
   summary: string,
   answer: v.GenericSchema,

@@ -6,7 +6,7 @@ import { retryAfterSeconds } from './rules.ts'
 import type { Maintenance } from './state.ts'
 
 /** Files that customers' websites load: they need no database, and a website must not break. */
-const FILES = /^\/v1\/(poplar\.js|popup\/|downloads\/|art\/)/
+const FILES = /^\/v1\/(poplar\.js|popup\/|fonts\/|downloads\/|art\/)/
 
 export function maintenanceRefusal({ message, until }: Maintenance, now: Date): Refusal {
   return new Refusal('MAINTENANCE', message, {

@@ -13,6 +13,8 @@ export type DashboardSettings = {
     workerUrl: string
   }
   brand?: { siblings: readonly { name: string; url: string }[] }
+  /** Ours, so that the page needs no other origin. */
+  fonts: { base: string }
   links: Neighbours['links']
   chatbot?: { id: string; src: string }
   stripe: { publishableKey: string; src?: string }
@@ -42,6 +44,7 @@ export function dashboardSettings(addresses: Addresses): DashboardSettings {
       redirectUri: `${publicUrl}/login_success/`,
       workerUrl: '/kit/auth0-worker.js',
     },
+    fonts: { base: `${publicUrl}/v1/fonts` },
     links,
     stripe: pageSettings(stripe, publicUrl),
     // Without local stand-ins the kit's own names and addresses hold.

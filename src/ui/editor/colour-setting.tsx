@@ -61,11 +61,10 @@ export function ColourSetting(props: ColourSettingProps) {
               if (chosen.current) rememberColour(chosen.current)
             }}
           >
-            {onReset && (
+            {onReset && !isDefault && (
               <Button
                 size="small"
                 variant="quiet"
-                disabled={isDefault}
                 onClick={() => {
                   close()
                   onReset()

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { AppEnv, Deps } from '../deps.ts'
+import { describeFont } from '../http/describe.ts'
+import { limitAddress } from '../http/rate-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { googleFonts } from './google.ts'
+import { packagedFaces, packagedFile } from './packaged.ts'
+import { parseFamily, styleSheet } from './rules.ts'
+
+const CALLS_A_MINUTE = 600
+const PREFLIGHT_S = 86_400
+
+const HEADERS = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+}
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+/** A family may be drawn anew, under its old name. */
+const A_MONTH = 'public, max-age=2592000, stale-while-revalidate=31536000'
+
+const describedSheet = describeFont(
+  'The style sheet of a font, as Google Fonts has it.',
+  'text/css',
+)
+const describedFile = describeFont('A part of a font.', 'font/woff2')
+
+/**
+ * `GET /fonts/css?family=EB+Garamond:400,700`: the fonts of pop-ups, from this server alone. Those of our
+ * templates come with it; others it fetches from Google once and keeps.
+ */
+export function fontRoutes(deps: Deps): Hono<AppEnv> {
+  const google = googleFonts(deps)
+  const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
+  const perVisitor = limitAddress(CALLS_A_MINUTE, deps)
+  return new Hono<AppEnv>()
+    .use('/fonts/*', anyOrigin, perVisitor)
+    .get('/fonts/css', describedSheet, async (context) => {
+      const use = parseFamily(context.req.query('family') ?? '')
+      if (use === null) {
+        throw new Refusal('INVALID', 'A font is named by its family, such as Playfair Display.')
+      }
+      const faces = (await packagedFaces(use)) ?? (await google.faces(use))
+      if (faces === null) throw new Refusal('NOT_FOUND', 'There is no such font here.')
+      const css = styleSheet(use.family, faces, ({ address }) => `files/${address}`)
+      return context.body(css, 200, {
+        ...HEADERS,
+        'content-type': 'text/css; charset=utf-8',
+        'cache-control': A_DAY,
+      })
+    })
+    .get('/fonts/files/:folder/:file', describedFile, async (context) => {
+      const { folder, file } = context.req.param()
+      const bytes = (await packagedFile(folder, file)) ?? (await google.file(folder, file))
+      if (bytes === null) throw new Refusal('NOT_FOUND', 'There is no such font here.')
+      return context.body(new Uint8Array(bytes), 200, {
+        ...HEADERS,
+        'content-type': 'font/woff2',
+        'cache-control': A_MONTH,
+      })
+    })
+}

@@ -1,0 +1,108 @@
+import { expect } from 'chai'
+import * as v from 'valibot'
+import type { PopupDesign, TextStyle } from '../../src/popup/design.ts'
+import { font } from '../../src/popup/design-values.ts'
+import { covers, FONT_FAMILIES, fontAddress, fontsOf, textOf } from '../../src/popup/fonts.ts'
+import { blankDesign, newBlock, PLAIN_TEXT } from '../../src/popup/new-block.ts'
+
+const designOf = (theme: object, styles: Partial<TextStyle>[]): PopupDesign => {
+  const blank = blankDesign()
+  const blocks = styles.map((style, index) => ({
+    ...newBlock(index === 0 ? 'heading' : 'text', `b${index}`),
+    style: { ...PLAIN_TEXT, ...style },
+  }))
+  return {
+    ...blank,
+    theme: { ...blank.theme, ...theme },
+    steps: [{ id: 's', name: 'Form', picture: null, blocks }],
+  }
+}
+
+describe('the fonts of a design', () => {
+  it('are none where nothing names one', () => {
+    expect(fontsOf(blankDesign())).to.deep.equal([])
+  })
+
+  it('are those of the theme and of the blocks, each once', () => {
+    const design = designOf({ font: 'Cabin', headingFont: 'EB Garamond' }, [
+      { font: 'Outfit' },
+      { font: 'Cabin' },
+    ])
+    expect(fontsOf(design).map(({ family }) => family)).to.deep.equal([
+      'Cabin',
+      'EB Garamond',
+      'Outfit',
+    ])
+  })
+
+  it('are in italics where a block of theirs is, also one that follows the theme', () => {
+    const design = designOf({ font: 'Cabin', headingFont: 'EB Garamond' }, [{ isItalic: true }, {}])
+    expect(fontsOf(design)).to.deep.equal([
+      { family: 'Cabin', isItalic: false },
+      { family: 'EB Garamond', isItalic: true },
+    ])
+  })
+
+  it('need the letters of all that it says', () => {
+    expect(textOf(designOf({}, [{}]))).to.contain('Your heading')
+  })
+})
+
+describe('the address of a font', () => {
+  const cases: [family: string, isItalic: boolean, address: string][] = [
+    ['Cabin', false, '/css?family=Cabin:400,500,600,700&display=swap'],
+    [
+      'EB Garamond',
+      true,
+      '/css?family=EB%20Garamond:400,500,600,700,400italic,700italic&display=swap',
+    ],
+    ["O'Font", false, "/css?family=O'Font:400,500,600,700&display=swap"],
+  ]
+  for (const [family, isItalic, address] of cases) {
+    it(`of ${family} is that of Google`, () => {
+      expect(fontAddress('', { family, isItalic })).to.equal(address)
+    })
+  }
+})
+
+describe('a part of a font', () => {
+  const cases: [range: string, text: string, covered: boolean][] = [
+    ['U+0000-00FF', 'Ten', true],
+    ['U+0400-045F, U+0490', 'Ten', false],
+    ['U+0400-045F,U+0490', 'Скидка', true],
+    ['U+4??', 'Скидка', true],
+    ['U+20AC', '10 €', true],
+    ['U+1F600', '😀', true],
+    ['U+0000-00FF', '', false],
+    ['', 'Ten', true],
+    ['nonsense', 'Ten', true],
+  ]
+  for (const [range, text, covered] of cases) {
+    it(`${range} ${covered ? 'holds' : 'does not hold'} a letter of “${text}”`, () => {
+      expect(covers(range, text)).to.equal(covered)
+    })
+  }
+})
+
+describe('the name of a font', () => {
+  for (const family of [...FONT_FAMILIES, 'M PLUS 1p', "L'Aquila", 'Noto Sans 日本']) {
+    it(`can be ${family}`, () => expect(v.is(font, family)).to.equal(true))
+  }
+  const nonsense = [
+    ['an address', 'https://evil.example/a.woff2'],
+    ['an address without its protocol', '//evil.example'],
+    ['a url()', 'url(x)'],
+    ['two families', 'Cabin, Arial'],
+    ['a second rule', 'x; color: red'],
+    ['a quote', '"Cabin"'],
+    ['markup', '<b>'],
+    ['nothing', ''],
+    ['a blank first', ' Cabin'],
+    ['61 letters', 'A'.repeat(61)],
+    ['a variable', 'var(--font)'],
+    ['a line end', 'Cabin\nArial'],
+  ] as const
+  for (const [what, family] of nonsense) {
+    it(`cannot be ${what}`, () => expect(v.is(font, family)).to.equal(false))
+  }
+})

@@ -1,0 +1,63 @@
+import { expect } from 'chai'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import { loadFonts } from '../../../src/popup/render/fonts.ts'
+
+const BASE = 'https://fonts.example/v1/fonts'
+const BYTES = '/node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2'
+const SHEET = `
+@font-face { font-family: 'Bebas Neue'; font-weight: 400; src: url(files/b/latin.woff2) format('woff2'); unicode-range: U+0000-00FF; }
+@font-face { font-family: 'Bebas Neue'; font-weight: 400; src: url(files/b/cyrillic.woff2) format('woff2'); unicode-range: U+0400-045F; }`
+
+const designIn = (font: string): PopupDesign => {
+  const blank = blankDesign()
+  return { ...blank, theme: { ...blank.theme, font } }
+}
+const facesOf = (family: string) => [...document.fonts].filter((face) => face.family === family)
+
+describe('the fonts of a drawn pop-up', () => {
+  const page = window.fetch
+  let asked: string[]
+  let isAway: boolean
+  beforeEach(() => {
+    asked = []
+    isAway = false
+    window.fetch = async (address) => {
+      asked.push(String(address))
+      if (isAway) throw new TypeError('Failed to fetch')
+      if (String(address).includes('/css?')) return new Response(SHEET)
+      return page(BYTES)
+    }
+  })
+  afterEach(() => {
+    window.fetch = page
+    for (const face of document.fonts) document.fonts.delete(face)
+  })
+
+  it('are loaded as bytes, so that the page allows no address for them', async () => {
+    await loadFonts(designIn('First Face'), BASE)
+    expect(facesOf('First Face').map(({ status }) => status)).to.deep.equal(['loaded'])
+    expect(document.fonts.check('16px "First Face"', 'Ten')).to.equal(true)
+  })
+
+  it('come with the letters only that it says', async () => {
+    await loadFonts(designIn('Second Face'), BASE)
+    expect(asked.slice(1)).to.deep.equal([`${BASE}/files/b/latin.woff2`])
+  })
+
+  it('are asked for once a page', async () => {
+    await Promise.all([1, 2].map(() => loadFonts(designIn('Third Face'), BASE)))
+    await loadFonts(designIn('Third Face'), BASE)
+    expect(asked).to.have.length(2)
+    expect(facesOf('Third Face')).to.have.length(1)
+  })
+
+  it('are left out where they do not come, and asked for again the next time', async () => {
+    isAway = true
+    await loadFonts(designIn('Fourth Face'), BASE)
+    expect(facesOf('Fourth Face')).to.deep.equal([])
+    isAway = false
+    await loadFonts(designIn('Fourth Face'), BASE)
+    expect(facesOf('Fourth Face')).to.have.length(1)
+  })
+})

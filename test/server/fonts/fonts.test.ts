@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { createApp } from '../../../demo/server/app.ts'
+import type { Deps } from '../../../demo/server/deps.ts'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { GuardedFetchFailure } from '../../../demo/server/guarded-fetch/failure.ts'
+import type { GuardedFetch } from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import { fontAddress, fontFamiliesOf } from '../../../src/popup/fonts.ts'
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import { THEMES } from '../../../src/popup/themes.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let folder: string
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+
+/** A server with an empty folder of fonts, and with Google as the test has it. */
+async function withGoogle(
+  answers: Record<string, string>,
+  test: (google: Google) => Promise<void>,
+) {
+  folder = await mkdtemp(join(tmpdir(), 'poplar-fonts-'))
+  const asked: string[] = []
+  const guardedFetch: GuardedFetch = async (address) => {
+    asked.push(address)
+    const body = Object.entries(answers).find(([start]) => address.startsWith(start))?.[1]
+    if (body === 'away') throw new GuardedFetchFailure('name-not-found', address)
+    const status = body === undefined ? 400 : 200
+    return { url: address, status, headers: {}, body: Buffer.from(body ?? '', 'latin1') }
+  }
+  const environment = parseEnvironment({ DATA_DIR: folder })
+  const start = () => createApp({ ...server.deps, environment, guardedFetch } satisfies Deps)
+  try {
+    await test({ asked, start })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+type Google = { asked: string[]; start: () => ReturnType<typeof createApp> }
+
+const sheetOf = async (app: ReturnType<typeof createApp>, family: string, isItalic = false) =>
+  app.request(fontAddress('/v1/fonts', { family, isItalic }))
+const filesIn = (css: string) => [...css.matchAll(/url\((files\/[^)]+)\)/g)].map(([, file]) => file)
+
+const GOOGLE_SHEET = 'https://fonts.googleapis.com/css?family=Lobster'
+const LOBSTER = `
+/* cyrillic */
+@font-face { font-family: 'Lobster'; font-weight: 400; src: url(https://fonts.gstatic.com/s/lobster/a.woff2) format('woff2'); unicode-range: U+0400-045F; }
+/* latin */
+@font-face { font-family: 'Lobster'; font-weight: 400; src: url(https://fonts.gstatic.com/s/lobster/b.woff2) format('woff2'); unicode-range: U+0000-00FF, U+0131; }
+@font-face { font-family: 'Lobster'; src: url(https://elsewhere.example/c.woff2) format('woff2'); }`
+
+describe('the fonts of pop-ups', () => {
+  const families = new Set(
+    [
+      ...TEMPLATES.map(({ design }) => design),
+      ...THEMES.map(({ theme }) => ({ ...blankDesign(), theme })),
+    ].flatMap(fontFamiliesOf),
+  )
+  for (const family of families) {
+    it(`have ${family} without any network, Latin letters first`, () =>
+      withGoogle({}, async ({ asked, start }) => {
+        const app = start()
+        const css = await (await sheetOf(app, family, true)).text()
+        assert.match(css.slice(0, css.indexOf('}')), /U\+0000-00FF/i)
+        const file = await app.request(`/v1/fonts/${filesIn(css)[0]}`)
+        assert.equal(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 4), 'wOF2')
+        assert.equal(file.headers.get('access-control-allow-origin'), '*')
+        assert.deepEqual(asked, [])
+      }))
+  }
+
+  it('come from Google once where they are others, and then from our disk', () =>
+    withGoogle(
+      { [GOOGLE_SHEET]: LOBSTER, 'https://fonts.gstatic.com/': 'wOF2 letters' },
+      async ({ asked, start }) => {
+        const first = start()
+        const [css] = await Promise.all([
+          sheetOf(first, 'Lobster').then((reply) => reply.text()),
+          sheetOf(first, 'lobster'),
+        ])
+        const files = filesIn(css)
+        assert.equal(files.length, 2, 'a file from elsewhere is left out')
+        assert.doesNotMatch(css, /google|gstatic|elsewhere/)
+        assert.equal((await first.request(`/v1/fonts/${files[0]}`)).status, 200)
+        assert.deepEqual(asked.slice(1), ['https://fonts.gstatic.com/s/lobster/b.woff2'])
+        const next = start()
+        assert.equal((await sheetOf(next, 'Lobster')).status, 200)
+        const again = await next.request(`/v1/fonts/${files[0]}`)
+        assert.equal(await again.text(), 'wOF2 letters')
+        assert.equal(asked.length, 2)
+      },
+    ))
+
+  it('are not there where Google has none of that name, and are not asked for again', () =>
+    withGoogle({}, async ({ asked, start }) => {
+      const app = start()
+      for (const _ of [1, 2]) assert.equal((await sheetOf(app, 'No Such Font')).status, 404)
+      assert.equal(asked.length, 1)
+    }))
+
+  it('are not there while Google is away, which is asked once for all of them', () =>
+    withGoogle({ https: 'away' }, async ({ asked, start }) => {
+      const app = start()
+      for (const family of ['Lobster', 'Pacifico']) {
+        assert.equal((await sheetOf(app, family)).status, 404)
+      }
+      assert.equal(asked.length, 1)
+    }))
+
+  it('hold what is no font for none', () =>
+    withGoogle(
+      { [GOOGLE_SHEET]: LOBSTER, 'https://fonts.gstatic.com/': '<html>' },
+      async ({ start }) => {
+        const app = start()
+        const [file] = filesIn(await (await sheetOf(app, 'Lobster')).text())
+        assert.equal((await app.request(`/v1/fonts/${file}`)).status, 404)
+      },
+    ))
+
+  const noNames = [
+    '',
+    'https://evil.example/font.css',
+    '//evil.example',
+    'Lobster|Evil',
+    'Lobster:400:latin',
+    'Lobster:bold',
+    '../../etc/passwd',
+    "x');}",
+    'A'.repeat(61),
+    ' Lobster',
+    'Lob\0ster',
+  ]
+  for (const name of noNames) {
+    it(`refuse the name ${JSON.stringify(name.slice(0, 40))}`, () =>
+      withGoogle({}, async ({ asked, start }) => {
+        const reply = await start().request(`/v1/fonts/css?family=${encodeURIComponent(name)}`)
+        assert.equal(reply.status, 400)
+        assert.deepEqual(asked, [])
+      }))
+  }
+
+  const noFiles = [
+    'cabin/..%2fpackage.json',
+    'cabin/package.json',
+    '..%2f..%2fpackage.json/x.woff2',
+    'nothing/cabin-latin-wght-normal.woff2',
+    `${'0'.repeat(24)}/${'0'.repeat(24)}.woff2`,
+  ]
+  for (const file of noFiles) {
+    it(`have no file ${file}`, () =>
+      withGoogle({}, async ({ start }) => {
+        assert.equal((await start().request(`/v1/fonts/files/${file}`)).status, 404)
+      }))
+  }
+})
