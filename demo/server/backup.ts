@@ -6,8 +6,7 @@ import { backup } from './database/backup.ts'
 const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 
 await runBackupCommand({
-  file: ({ dataFolder }) =>
-    process.argv[2] ?? join(dataFolder, 'backups', `poplar-${moment}.tar.gz`),
+  file: ({ dataFolder }) => process.argv[2] ?? join(dataFolder, 'backups', `poplar-${moment}.tar`),
   run: backup,
-  done: (file) => `The database is kept in ${file}`,
+  done: (file) => `Database and pictures are kept in ${file}`,
 })

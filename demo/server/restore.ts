@@ -11,5 +11,5 @@ function namedFile(): string {
 await runBackupCommand({
   file: namedFile,
   run: restore,
-  done: (file) => `The database of ${file} is back.`,
+  done: (file) => `Database and pictures of ${file} are back.`,
 })

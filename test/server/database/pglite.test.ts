@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import { BackupRefused, backup, restore } from '../../../demo/server/database/backup.ts'
 import { migrate } from '../../../demo/server/database/migrate.ts'
 import { openDatabase } from '../../../demo/server/database/open.ts'
+import { openPglite } from '../../../demo/server/database/pglite.ts'
+import { imagesIn } from '../../../demo/server/images/store.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 let folder: string
 const open = () => openDatabase({ databaseUrl: null, dataFolder: folder })
-const file = () => join(folder, 'backup.tar.gz')
+const file = () => join(folder, 'backup.tar')
 
 before(async () => {
   folder = await temporaryFolder()
@@ -82,6 +84,10 @@ describe('a migration', () => {
 })
 
 describe('a backup', () => {
+  before(async () => {
+    await imagesIn(folder).write('ab12', new Uint8Array([1, 2, 3]))
+  })
+
   it('brings every row back into an empty folder', async () => {
     await backup(folder, file())
     const other = await temporaryFolder()
@@ -89,6 +95,18 @@ describe('a backup', () => {
     const database = await openDatabase({ databaseUrl: null, dataFolder: other })
     assert.equal((await database.query('select email from people')).length, 1)
     await database.close()
+    assert.deepEqual(await imagesIn(other).read('ab12'), new Uint8Array([1, 2, 3]))
+    assert.deepEqual((await readdir(other)).toSorted(), ['database', 'images'])
+  })
+
+  it('from before there were pictures is brought back, too', async () => {
+    const engine = await openPglite({ folder: join(folder, 'database'), dump: null })
+    const old = join(folder, 'old.tar.gz')
+    await writeFile(old, await engine.dump())
+    await engine.close()
+    const other = await temporaryFolder()
+    await restore(other, old)
+    assert.deepEqual(await readdir(other), ['database'])
   })
 
   it('replaces neither a file nor a database', async () => {
@@ -101,7 +119,7 @@ describe('a backup', () => {
   })
 
   it('is refused where its file cannot come to be', async () => {
-    await assert.rejects(backup(folder, '/proc/poplar/backup.tar.gz'), BackupRefused)
+    await assert.rejects(backup(folder, '/proc/poplar/backup.tar'), BackupRefused)
   })
 
   it('leaves nothing behind where the file is no backup', async () => {
