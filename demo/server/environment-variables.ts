@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type HostMap, parseHostMap } from './guarded-fetch/host-map.ts'
+import { type Bucket, parseBucket } from './images/settings.ts'
 
 const HIGHEST_PORT = 65_535
 /** The siblings and the identity provider take the two ports after it. */
@@ -84,6 +85,15 @@ const encryptionKey = v.pipe(
   v.regex(/^[0-9a-f]{64}$/i, 'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits.'),
 )
 
+const bucket = v.pipe(
+  v.string(),
+  v.transform(parseBucket),
+  v.nonNullish(
+    v.custom<Bucket>((parsed) => parsed !== null),
+    'S3_URL must be https://<key id>:<secret>@<host>/<bucket>?region=<region>.',
+  ),
+)
+
 /** Every variable that the server reads; the README's table names the same ones. */
 const variables = v.object({
   NODE_ENV: v.optional(v.string()),
@@ -109,7 +119,7 @@ const variables = v.object({
   CAPTCHA_SRC: v.optional(address('CAPTCHA_SRC', ['https:'])),
   CAPTCHA_VERIFY_URL: v.optional(address('CAPTCHA_VERIFY_URL', ['https:'])),
   ENCRYPTION_KEY: v.optional(encryptionKey),
-  S3_URL: v.optional(address('S3_URL', ['https:', 'http:'])),
+  S3_URL: v.optional(bucket),
   SUPPORT_URL: v.optional(address('SUPPORT_URL', ['https:'])),
   DOCS_URL: v.optional(address('DOCS_URL', ['https:'])),
   CHATBOT_ID: v.optional(secret('CHATBOT_ID')),

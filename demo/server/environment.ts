@@ -3,6 +3,7 @@ import { type StripeSettings, stripeOf, stripeProblems } from './billing/setting
 import { type Captcha, captchaOf, captchaProblems } from './captcha/settings.ts'
 import { parseVariables, type Variables } from './environment-variables.ts'
 import type { HostMap } from './guarded-fetch/host-map.ts'
+import type { Bucket } from './images/settings.ts'
 import { type Neighbours, neighbourProblems, neighboursOf } from './neighbours.ts'
 import type { ShopApp } from './shopify/shop-door.ts'
 
@@ -30,6 +31,8 @@ export type Environment = {
   /** Whether a person at a terminal started it: they read sentences, not log lines. */
   isLocal: boolean
   dataFolder: string
+  /** Where uploaded pictures lie; null for the data folder. */
+  bucket: Bucket | null
   databaseUrl: string | null
   allowedOrigins: readonly string[]
   trustsProxy: boolean
@@ -121,6 +124,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     isHosted,
     isLocal: !isHosted && variables.NODE_ENV !== 'production',
     dataFolder: resolve(variables.DATA_DIR),
+    bucket: variables.S3_URL ?? null,
     databaseUrl: variables.DATABASE_URL ?? null,
     allowedOrigins: variables.ALLOWED_ORIGINS,
     trustsProxy: variables.TRUST_PROXY,

@@ -12,6 +12,7 @@ import { requirePermission } from '../session/permission.ts'
 import { asCaller } from '../session/person.ts'
 import { signedIn } from '../session/tenant.ts'
 import { artRoutes } from './art-routes.ts'
+import { imagesInBucket } from './bucket.ts'
 import { addImage, countImages, findImageType } from './repository.ts'
 import { MAX_IMAGES } from './rules.ts'
 import { imagesIn } from './store.ts'
@@ -49,7 +50,8 @@ async function bytesOf({ req }: Context): Promise<Uint8Array<ArrayBuffer>> {
 /** The pictures of pop-ups: the account's own, and ours. The upload holds no transaction while it comes. */
 export function imageRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, now } = deps
-  const store = imagesIn(environment.dataFolder)
+  const { bucket, dataFolder } = environment
+  const store = bucket === null ? imagesIn(dataFolder) : imagesInBucket(bucket)
   const perPerson = limitPerson(UPLOADS_A_MINUTE, now)
   const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
   return new Hono<AppEnv>()
@@ -70,7 +72,7 @@ export function imageRoutes(deps: Deps): Hono<AppEnv> {
         }
         const { accountId } = person
         await addImage(statements, { imageId, accountId, type, bytes: bytes.length, now: now() })
-        // Last: where the disk is full there is no row either.
+        // Last: where it cannot be kept there is no row either.
         await store.write(imageId, bytes)
       })
       return ok(context, { image_id: imageId, type, bytes: bytes.length })

@@ -12,7 +12,7 @@ export type ImageStore = {
 /** In folders of a few each: one of a million files is slow to look into. */
 const folderOf = (folder: string, imageId: string) => join(folder, 'images', imageId.slice(0, 2))
 
-/** On this machine's disk; several machines need one that all of them see. */
+/** On this machine's disk; several machines need a folder that all of them see, or a bucket. */
 export function imagesIn(dataFolder: string): ImageStore {
   const pathOf = (imageId: string) => join(folderOf(dataFolder, imageId), imageId)
   return {
