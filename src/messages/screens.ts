@@ -13,7 +13,6 @@ export const screenMessages = catalogue('screens', {
   askAdminTextUnnamed: 'The admin of your account can give you access to one.',
   checkAgain: 'Check again',
   toDashboard: 'Back to the dashboard',
-  toCampaigns: 'To your campaigns',
   toStart: 'Back to the start',
   fallbackTitle: 'There is no page at this address',
   fallbackText: 'The address may be mistyped, or the page has moved.',
@@ -57,8 +56,6 @@ export const screenMessages = catalogue('screens', {
   comingSitesNoMore:
     'Here you will see each site with its installation. The site menu at the top already switches between your sites.',
   comingSettings: 'Here you will change your name, company and time zone.',
-  comingCampaign:
-    'Here you will set up a campaign: where it shows, how it looks, when it goes live. Until then it stays a draft in your list.',
 
   leaveTitle: 'Open {host}?',
   leaveText: 'This page belongs to another website. It opens in a new window.',

@@ -23,6 +23,9 @@ export const studioMessages = catalogue('studio', {
 
   noCampaignTitle: 'Which campaign?',
   noCampaignText: 'This address names none. Choose one in your list.',
+  newerTitle: 'This design was made by a newer version',
+  newerText:
+    'Somebody has edited it with a newer version of this dashboard. Reload the page to go on; until then it stays as it is.',
   goneTitle: 'There is no such campaign',
   goneText: 'It was deleted, or it belongs to another site.',
   toCampaigns: 'To your campaigns',

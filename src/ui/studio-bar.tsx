@@ -21,12 +21,14 @@ type StudioBarProps = {
   aside?: ReactNode
   /** Where the making of the campaign stands; null outside of its three steps. */
   step: StudioStep | null
+  /** In the middle: what a page works with. */
+  tools?: ReactNode
   /** At the end; one of them is the primary. */
   children?: ReactNode
 }
 
 /** The bar over all that makes one campaign: the way back, its name, the step, and the way on. */
-export function StudioBar({ title, aside, step, children }: StudioBarProps) {
+export function StudioBar({ title, aside, step, tools, children }: StudioBarProps) {
   const t = useMessages(studioMessages)
   const { linkTo } = usePaths()
   // A page outside of the steps has a heading of its own.
@@ -46,6 +48,7 @@ export function StudioBar({ title, aside, step, children }: StudioBarProps) {
       {aside}
       <span className="middle">
         {step && <Stepper steps={STEPS.map((name) => t(name))} current={STEPS.indexOf(step)} />}
+        {tools}
       </span>
       {children}
     </header>

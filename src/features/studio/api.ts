@@ -30,3 +30,8 @@ export async function putPart<Of extends Part>(
   })
   return parseEdited(data)
 }
+
+/** `PUT /campaigns/:campaign_id/status`: what is saved now is what visitors see from here on. */
+export async function putLive(http: Http, campaignId: string): Promise<void> {
+  await http.put(`${pathOf(campaignId)}/status`, { body: { status: 'live' } })
+}

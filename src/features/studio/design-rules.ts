@@ -1,5 +1,5 @@
-import type { Block, BlockType, PopupDesign, Step, Theme } from '../../popup/design.ts'
-import { answerNames, MAX_BLOCKS, MAX_STEPS } from '../../popup/design-schema.ts'
+import type { Block, BlockType, PopupDesign, Step } from '../../popup/design.ts'
+import { answerNames, MAX_BLOCKS } from '../../popup/design-schema.ts'
 import { newBlock } from '../../popup/new-block.ts'
 
 // What the editor does to a design. Every function gives a new one that shares all that has not changed, so that
@@ -23,9 +23,8 @@ export function placeOf({ steps }: PopupDesign, blockId: string): Place | null {
 
 /** Whether another block would be one too many. */
 export const isFull = (design: PopupDesign): boolean => blocksOf(design).length >= MAX_BLOCKS
-export const hasAllSteps = ({ steps }: PopupDesign): boolean => steps.length >= MAX_STEPS
 
-const withStep = (
+export const changeStep = (
   design: PopupDesign,
   stepId: string,
   change: (step: Step) => Step,
@@ -35,14 +34,14 @@ const withStep = (
 })
 
 /** The first of `name`, `name-2`, `name-3` … that is free. */
-function free(name: string, taken: readonly string[], joint: string): string {
+export function free(name: string, taken: readonly string[], joint: string): string {
   for (let count = 1; ; count += 1) {
     const tried = count === 1 ? name : `${name}${joint}${count}`
     if (!taken.includes(tried)) return tried
   }
 }
 
-const takenIds = (design: PopupDesign): string[] =>
+export const takenIds = (design: PopupDesign): string[] =>
   [...design.steps, ...blocksOf(design)].map(({ id }) => id)
 
 /** The names of what one design may ask for once; a longer name would be none for a column. */
@@ -68,7 +67,7 @@ export function freshBlock(design: PopupDesign, type: BlockType): Block {
 
 export function addBlock(design: PopupDesign, block: Block, { stepId, index }: Place): PopupDesign {
   if (isFull(design)) return design
-  return withStep(design, stepId, (step) => ({
+  return changeStep(design, stepId, (step) => ({
     ...step,
     blocks: step.blocks.toSpliced(index, 0, block),
   }))
@@ -77,7 +76,7 @@ export function addBlock(design: PopupDesign, block: Block, { stepId, index }: P
 export function changeBlock(design: PopupDesign, next: Block): PopupDesign {
   const place = placeOf(design, next.id)
   if (!place || findBlock(design, next.id) === next) return design
-  return withStep(design, place.stepId, (step) => ({
+  return changeStep(design, place.stepId, (step) => ({
     ...step,
     blocks: step.blocks.with(place.index, next),
   }))
@@ -86,7 +85,7 @@ export function changeBlock(design: PopupDesign, next: Block): PopupDesign {
 export function removeBlock(design: PopupDesign, blockId: string): PopupDesign {
   const place = placeOf(design, blockId)
   if (!place) return design
-  return withStep(design, place.stepId, (step) => ({
+  return changeStep(design, place.stepId, (step) => ({
     ...step,
     blocks: step.blocks.toSpliced(place.index, 1),
   }))
@@ -124,99 +123,4 @@ export function duplicateBlock(
   if (!place || !block || isFull(design)) return { design, copyId: blockId }
   const copy = asNew(design, block)
   return { design: addBlock(design, copy, { ...place, index: place.index + 1 }), copyId: copy.id }
-}
-
-/** Another step behind the given one. */
-export function addStep(
-  design: PopupDesign,
-  name: string,
-  afterId: string,
-): { design: PopupDesign; stepId: string } {
-  if (hasAllSteps(design)) return { design, stepId: afterId }
-  const id = free('step', takenIds(design), '-')
-  const index = design.steps.findIndex((step) => step.id === afterId) + 1
-  const step: Step = { id, name, picture: null, blocks: [] }
-  return { design: { ...design, steps: design.steps.toSpliced(index, 0, step) }, stepId: id }
-}
-
-export const changeStep = (design: PopupDesign, next: Step): PopupDesign =>
-  withStep(design, next.id, () => next)
-
-/** The last step that is left stays. */
-export function removeStep(design: PopupDesign, stepId: string): PopupDesign {
-  if (design.steps.length < 2) return design
-  return { ...design, steps: design.steps.filter(({ id }) => id !== stepId) }
-}
-
-export function shiftStep(design: PopupDesign, stepId: string, by: -1 | 1): PopupDesign {
-  const index = design.steps.findIndex(({ id }) => id === stepId)
-  const step = design.steps[index]
-  const to = index + by
-  if (!step || to < 0 || to >= design.steps.length) return design
-  return { ...design, steps: design.steps.toSpliced(index, 1).toSpliced(to, 0, step) }
-}
-
-/** Colours and fonts for all of it: what blocks had of their own follows the theme again. */
-export function applyTheme(design: PopupDesign, theme: Theme): PopupDesign {
-  return {
-    ...design,
-    theme,
-    steps: design.steps.map((step) => ({
-      ...step,
-      picture: step.picture && { ...step.picture, background: null },
-      blocks: step.blocks.map(plain),
-    })),
-  }
-}
-
-/** The block without colours and fonts of its own; size, weight and place stay. */
-function plain(block: Block): Block {
-  switch (block.type) {
-    case 'button':
-      return {
-        ...block,
-        style: { ...block.style, font: null, colour: null, background: null, hover: null },
-      }
-    case 'heading':
-    case 'text':
-    case 'coupon':
-    case 'consent':
-      return { ...block, style: { ...block.style, font: null, colour: null } }
-    case 'countdown':
-      return { ...block, digits: null, tile: null }
-    case 'ways':
-    case 'product':
-      return { ...block, background: null }
-    case 'progress':
-      return { ...block, track: null }
-    case 'wheel':
-      return { ...block, rim: null }
-    default:
-      return block
-  }
-}
-
-/**
- * What two states of one block differ in, such as `b1.style.colour`; null where that is more than one thing. A
- * person who types changes the same thing with every key.
- */
-export function subjectOf(before: Block, after: Block): string | null {
-  const path = onlyDifference(before, after)
-  return path === null ? null : [before.id, ...path].join('.')
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/** Letter by letter, or by a slider; a switch has two states, and each is a step. */
-const isTyped = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
-
-function onlyDifference(before: unknown, after: unknown): string[] | null {
-  if (!isRecord(before) || !isRecord(after)) return isTyped(before) && isTyped(after) ? [] : null
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const changed = keys.filter((key) => before[key] !== after[key])
-  const [key] = changed
-  if (key === undefined || changed.length > 1) return null
-  const inside = onlyDifference(before[key], after[key])
-  return inside && [key, ...inside]
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { StudioBar, type StudioStep } from '../../ui/studio-bar.tsx'
-import type { Part } from './model.ts'
+import { NEWER_DESIGN, type Part } from './model.ts'
 import type { PartSpec } from './parts.ts'
 import { createEditing, type Edited } from './store.ts'
 
@@ -72,6 +72,9 @@ function Failed({ step, ...panel }: FailedProps) {
   const t = useMessages(studioMessages)
   if (panel.failure.status === NOT_FOUND) {
     return <Nothing step={step} title={t('goneTitle')} text={t('goneText')} />
+  }
+  if (panel.failure.code === NEWER_DESIGN) {
+    return <Nothing step={step} title={t('newerTitle')} text={t('newerText')} />
   }
   return (
     <Aside step={step}>

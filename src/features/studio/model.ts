@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { PopupDesign } from '../../popup/design.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import { DESIGN_VERSION, type PopupDesign } from '../../popup/design.ts'
 import { popupDesign } from '../../popup/design-schema.ts'
 import type { Targeting } from '../../popup/targeting.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
@@ -29,7 +30,16 @@ const wireEdited = v.object({
   changed_by: v.optional(v.nullable(v.string()), null),
 })
 
+/** Our word for a design that a newer build of the kit has written: it is not understood here, and left alone. */
+export const NEWER_DESIGN = 'NEWER_DESIGN'
+
+const newerDesign = v.object({
+  design: v.object({ version: v.pipe(v.number(), v.gtValue(DESIGN_VERSION)) }),
+})
+
+/** @throws ApiFailure NEWER_DESIGN; ValiError where it is no campaign at all */
 export function parseEdited(data: unknown): EditedCampaign {
+  if (v.is(newerDesign, data)) throw new ApiFailure({ kind: 'unreadable', code: NEWER_DESIGN })
   const { changed_by: changedBy, ...edited } = v.parse(wireEdited, data)
   return { ...edited, changedBy, campaign: parseCampaign(data) }
 }

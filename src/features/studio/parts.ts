@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Versioned } from '../../lib/autosave.ts'
+import { popupDesign } from '../../popup/design-schema.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
 import type { EditedCampaign, Part } from './model.ts'
 
@@ -12,4 +13,9 @@ export type PartSpec<Of extends Part> = {
 export const TARGETING_PART: PartSpec<'targeting'> = {
   name: 'targeting',
   unsent: v.object({ version: v.number(), value: targeting }),
+}
+
+export const DESIGN_PART: PartSpec<'design'> = {
+  name: 'design',
+  unsent: v.object({ version: v.number(), value: popupDesign }),
 }

@@ -2,10 +2,10 @@ import { computed, signal } from '@preact/signals-core'
 import type { Kit } from '../../config/kit.ts'
 import { type Async, latest, loading } from '../../lib/async.ts'
 import { Autosave, type Versioned } from '../../lib/autosave.ts'
-import type { ApiFailure } from '../../lib/failure.ts'
+import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import { writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
-import { getEdited, putPart } from './api.ts'
+import { getEdited, putLive, putPart } from './api.ts'
 import { type EditedCampaign, type Part, parseEdited } from './model.ts'
 import type { PartSpec } from './parts.ts'
 
@@ -14,6 +14,8 @@ export type Edited<Of extends Part> = {
   /** As it was last heard of from the server. */
   last: EditedCampaign
   saves: Autosave<EditedCampaign[Of]>
+  /** What is saved becomes what visitors see. @throws ApiFailure */
+  setLive(): Promise<void>
 }
 
 /** The server's word for a version that is not the newest. */
@@ -40,11 +42,15 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
       edited.value = { status: 'ready', value: heard }
     })
   }
+  const setLive = async (): Promise<void> => {
+    await putLive(kit.http, campaignId)
+    edited.value = { status: 'ready', value: await getEdited(kit.http, campaignId, {}) }
+  }
   return {
     state: computed((): Async<Edited<Of>> => {
       const state = edited.value
       if (state.status !== 'ready' || !saves) return state.status === 'failed' ? state : loading
-      return { status: 'ready', value: { last: state.value, saves } }
+      return { status: 'ready', value: { last: state.value, saves, setLive } }
     }),
     open,
     /** For a view that is gone: what was edited a moment ago is sent now, and kept where that fails. */
@@ -79,8 +85,8 @@ function createSaves<Of extends Part>(
       return partOf(newest)
     },
     newerOf(failure: ApiFailure) {
-      if (failure.code !== CONFLICT) return null
-      const newest = parseEdited(failure.data)
+      const newest = readNewer(failure)
+      if (newest === null) return null
       heard(newest)
       return partOf(newest)
     },
@@ -90,4 +96,15 @@ function createSaves<Of extends Part>(
     },
     now: kit.clock.now,
   })
+}
+
+/** What a conflict carries; null for any other refusal, and for what a newer build has written. */
+function readNewer({ code, data }: ApiFailure): EditedCampaign | null {
+  if (code !== CONFLICT) return null
+  try {
+    return parseEdited(data)
+  } catch (error) {
+    toApiFailure(error)
+    return null
+  }
 }

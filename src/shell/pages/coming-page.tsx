@@ -24,8 +24,6 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
   team: 'comingTeam',
   sites: 'comingSites',
   settings: 'comingSettings',
-  campaignDesign: 'comingCampaign',
-  campaignEditor: 'comingCampaign',
 }
 
 /** Where the page's own title is no subject of a sentence, or of more than one thing. */
@@ -54,16 +52,13 @@ export function ComingPage() {
   const mayAddSite = useMayAddSite()
   const line = route.name === 'sites' && !mayAddSite ? 'comingSitesNoMore' : WILL_BE[route.name]
   const title = TITLES[route.name]
-  const isOfCampaign = route.layout === 'full-screen'
   return (
     <EmptyState
       isPage
       title={title ? t(title) : t('comingTitle', { page: titles(route.name) })}
       text={line && t(line)}
       actions={
-        <Button {...linkTo(isOfCampaign ? '/campaigns/' : '/')}>
-          {t(isOfCampaign ? 'toCampaigns' : route.guard === 'public' ? 'toStart' : 'toDashboard')}
-        </Button>
+        <Button {...linkTo('/')}>{t(route.guard === 'public' ? 'toStart' : 'toDashboard')}</Button>
       }
     />
   )

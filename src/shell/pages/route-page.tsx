@@ -41,6 +41,10 @@ const TemplatesRoute = lazyView(() =>
 const SettingsRoute = lazyView(() =>
   import('./settings-route.tsx').then((file) => file.SettingsRoute),
 )
+const DesignRoute = lazyView(() => import('./design-route.tsx').then((file) => file.DesignRoute))
+const OtherEditorRoute = lazyView(() =>
+  import('./design-route.tsx').then((file) => file.OtherEditorRoute),
+)
 const CheckoutPage = lazyView(() =>
   import('./checkout-pages.tsx').then((file) => file.CheckoutPage),
 )
@@ -61,6 +65,8 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
   createDomain: AddSitePage,
   templates: TemplatesRoute,
   campaignSettings: SettingsRoute,
+  campaignDesign: DesignRoute,
+  campaignEditor: OtherEditorRoute,
   billing: BillingRoute,
   shopifyBillingSuccess: ShopifySuccessRoute,
   resetPassword: SetPasswordPage,

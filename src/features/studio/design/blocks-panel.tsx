@@ -1,0 +1,80 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { useMessages } from '../../../config/use-messages.ts'
+import { designMessages } from '../../../messages/design.ts'
+import { MAX_BLOCKS } from '../../../popup/design-schema.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { isFull } from '../design-rules.ts'
+import { BLOCK_ICONS, BLOCK_TYPES } from './block-types.ts'
+import type { Editor } from './editor.ts'
+import { Layers } from './layers.tsx'
+import { Themes } from './themes.tsx'
+import { useBlockWork } from './use-block-work.ts'
+
+type BlocksPanelProps = { editor: Editor; mayEdit: boolean; onAdded?: () => void }
+
+/** What a pop-up can be made of, and what this one is made of. */
+export function BlocksPanel({ editor, mayEdit, onAdded }: BlocksPanelProps) {
+  const t = useMessages(designMessages)
+  const [list, setList] = useState<'blocks' | 'themes'>('blocks')
+  return (
+    <div className="blocks-panel">
+      {mayEdit && (
+        <>
+          <Segments
+            label={t('list')}
+            segments={[
+              { value: 'blocks', name: t('blocks') },
+              { value: 'themes', name: t('themes') },
+            ]}
+            value={list}
+            onChange={setList}
+          />
+          {list === 'blocks' ? (
+            <Tiles editor={editor} {...(onAdded ? { onAdded } : {})} />
+          ) : (
+            <Themes editor={editor} />
+          )}
+        </>
+      )}
+      <Layers editor={editor} mayEdit={mayEdit} />
+    </div>
+  )
+}
+
+function Tiles({ editor, onAdded }: Omit<BlocksPanelProps, 'mayEdit'>) {
+  useSignals()
+  const t = useMessages(designMessages)
+  const work = useBlockWork(editor)
+  if (isFull(editor.design.value)) {
+    return <p className="small muted">{t('full', { max: MAX_BLOCKS })}</p>
+  }
+  return (
+    <ul className="block-grid" aria-label={t('blocks')}>
+      {BLOCK_TYPES.map((type) => (
+        <li key={type}>
+          <button
+            type="button"
+            className="block-tile"
+            title={t('addHint')}
+            draggable
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.effectAllowed = 'copy'
+              dataTransfer.setData('text/plain', t(type))
+              editor.drag({ kind: 'new', type })
+            }}
+            onDragEnd={() => editor.drag(null)}
+            onClick={() => {
+              work.add(type)
+              onAdded?.()
+            }}
+          >
+            <Icon of={BLOCK_ICONS[type]} />
+            {t(type)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

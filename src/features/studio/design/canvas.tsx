@@ -1,0 +1,122 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useElement, useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { designMessages } from '../../../messages/design.ts'
+import { WORDS } from '../../../popup/render/words.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Drawing } from './canvas-drawing.ts'
+import type { Gap } from './canvas-geometry.ts'
+import type { Editor } from './editor.ts'
+import { Selection } from './selection.tsx'
+import { useBlockName } from './use-block-name.ts'
+import { useBlockWork } from './use-block-work.ts'
+
+type CanvasProps = { editor: Editor; mayEdit: boolean; onOpen: (drawing: Drawing) => void }
+
+/** The pop-up as visitors see it, to point at what is to be changed. */
+export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const subject = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const drawing = useDrawing(editor, { room, subject, sheet }, onOpen)
+  const dropping = useDropping(editor, drawing, mayEdit)
+  const pick = (event: MouseEvent) =>
+    editor.select(drawing?.blockAt(event.clientX, event.clientY) ?? null)
+  return (
+    // The list of layers beside it does the same by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div ref={room} className="stage" tabIndex={-1} onClick={pick} {...dropping.handlers}>
+      <div ref={subject} className="subject">
+        <Picture editor={editor}>
+          <div ref={sheet} className="sheet" />
+        </Picture>
+        {drawing && <Selection editor={editor} drawing={drawing} mayEdit={mayEdit} />}
+        {dropping.gap && <span className="gap" style={px(dropping.gap.box)} />}
+      </div>
+      {drawing && <NotDrawn drawing={drawing} />}
+    </div>
+  )
+}
+
+const px = ({ left, top, width }: Gap['box']) => ({ left, top, width })
+
+/** For eyes: what can be done with it stands in the list of layers. */
+function Picture({ editor, children }: { editor: Editor; children: React.ReactNode }) {
+  useSignals()
+  const t = useMessages(designMessages)
+  const name = useBlockName()
+  const block = editor.selected.value
+  const label = block ? t('pictureWith', { block: name(block) }) : t('picture')
+  return (
+    <div role="img" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+function NotDrawn({ drawing }: { drawing: Drawing }) {
+  useSignals()
+  const t = useMessages(designMessages)
+  const failure = drawing.failure.value
+  if (failure === null) return null
+  return (
+    <div className="not-drawn">
+      <ErrorPanel failure={failure} title={t('notDrawn')} onRetry={drawing.redraw} />
+    </div>
+  )
+}
+
+type Refs = { [Part in 'room' | 'subject' | 'sheet']: React.RefObject<HTMLDivElement | null> }
+
+function useDrawing(editor: Editor, refs: Refs, onOpen: (drawing: Drawing) => void) {
+  const kit = useKit()
+  const { locale } = useElement()
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const parts = useRef(refs)
+  const opened = useRef(onOpen)
+  useEffect(() => {
+    const { room, subject, sheet } = parts.current
+    if (!room.current || !subject.current || !sheet.current) return
+    const next = new Drawing(
+      { room: room.current, subject: subject.current, sheet: sheet.current },
+      editor,
+      {
+        locale: locale.peek(),
+        assets: kit.config.apiBase,
+        words: WORDS,
+        now: kit.clock.now,
+        fonts: kit.config.fonts.base,
+      },
+    )
+    setDrawing(next)
+    opened.current(next)
+    return next.close
+  }, [editor, kit, locale])
+  return drawing
+}
+
+/** Takes a block that is dragged here from the list of blocks or of layers. */
+function useDropping(editor: Editor, drawing: Drawing | null, mayEdit: boolean) {
+  const [gap, setGap] = useState<Gap | null>(null)
+  const work = useBlockWork(editor)
+  if (!drawing || !mayEdit) return { gap: null, handlers: {} }
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!editor.dragged.peek()) return
+      event.preventDefault()
+      const next = drawing.gapAt(event.clientX, event.clientY)
+      setGap((before) => (before?.index === next.index ? before : next))
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setGap(null)
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setGap(null)
+      work.drop(drawing.gapAt(event.clientX, event.clientY).index)
+    },
+  }
+  return { gap, handlers }
+}

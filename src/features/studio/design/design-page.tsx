@@ -1,0 +1,91 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import { useElement, useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { designMessages } from '../../../messages/design.ts'
+import { partStyles } from '../../../ui/base.ts'
+import { can } from '../../session/rules.ts'
+import { sessionStore } from '../../session/store.ts'
+import { EditedPage } from '../edited-page.tsx'
+import { DESIGN_PART } from '../parts.ts'
+import { SaveNotice } from '../save-notice.tsx'
+import type { Edited } from '../store.ts'
+import canvas from './canvas.css?inline'
+import editorCss from './editor.css?inline'
+import { Editor } from './editor.ts'
+import { EditorBar } from './editor-bar.tsx'
+import { OtherEditor } from './other-editor.tsx'
+import { Workbench } from './workbench.tsx'
+
+partStyles(editorCss)
+partStyles(canvas)
+
+/** `/campaign/settings/design/`: how a campaign looks. */
+export function DesignPage({ campaignId }: { campaignId: string | null }) {
+  const t = useMessages(designMessages)
+  return (
+    <EditedPage
+      campaignId={campaignId}
+      part={DESIGN_PART}
+      step="design"
+      loading={t('loading')}
+      failed={t('failed')}
+    >
+      {(edited) =>
+        edited.last.campaign.editorType === 'unlayer' ? (
+          <OtherEditor campaign={edited.last.campaign} />
+        ) : (
+          <Design edited={edited} />
+        )
+      }
+    </EditedPage>
+  )
+}
+
+function Design({ edited }: { edited: Edited<'design'> }) {
+  useSignals()
+  const t = useMessages(designMessages)
+  const { last } = edited
+  const editor = useEditor(edited)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const user = sessionStore(useKit()).user.value
+  const mayEdit = user !== null && can(user, 'edit_campaigns')
+  if (!editor) return null
+  const preview = () => setPreviewed(true)
+  return (
+    <div className="design-page">
+      <EditorBar editor={editor} edited={edited} onPreview={preview} />
+      <Conflict edited={edited} />
+      {!mayEdit && <p className="no-change muted">{t('noChange')}</p>}
+      <Workbench {...{ editor, mayEdit }} intent={last.campaign.intent} onPreview={preview} />
+      {isPreviewed && null}
+    </div>
+  )
+}
+
+/** Below this the canvas has the width of a phone. */
+const WIDE_PX = 640
+
+/** Another one when the campaign was loaded anew. */
+function useEditor({ saves }: Edited<'design'>): Editor | null {
+  const { host } = useElement()
+  const [editor, setEditor] = useState<Editor | null>(null)
+  useEffect(() => {
+    const isNarrow = (host?.clientWidth ?? WIDE_PX) < WIDE_PX
+    const next = new Editor(saves, isNarrow ? 'phone' : 'desktop')
+    setEditor(next)
+    return next.close
+  }, [saves, host])
+  return editor
+}
+
+function Conflict({ edited: { last, saves } }: { edited: Edited<'design'> }) {
+  useSignals()
+  return (
+    <SaveNotice
+      state={saves.state.value}
+      who={last.changedBy}
+      onChoose={(choice) => saves.choose(choice)}
+    />
+  )
+}

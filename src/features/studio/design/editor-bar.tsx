@@ -1,0 +1,114 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { designMessages } from '../../../messages/design.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Eye, Monitor, Redo2, Settings, Smartphone, Undo2 } from '../../../ui/icons.ts'
+import { Segments } from '../../../ui/segments.tsx'
+import { StudioBar } from '../../../ui/studio-bar.tsx'
+import { settingsPath } from '../../campaigns/rules.ts'
+import { can } from '../../session/rules.ts'
+import { sessionStore } from '../../session/store.ts'
+import { SaveState } from '../save-state.tsx'
+import type { Edited } from '../store.ts'
+import type { Editor } from './editor.ts'
+import { SetLiveButton } from './set-live-button.tsx'
+import { WeightChip } from './weight.tsx'
+
+type EditorBarProps = { editor: Editor; edited: Edited<'design'>; onPreview: () => void }
+
+/** The name of what is edited, whether it is saved, the way back, and the way to its visitors. */
+export function EditorBar({ editor, edited, onPreview }: EditorBarProps) {
+  useSignals()
+  const t = useMessages(designMessages)
+  const { linkTo } = usePaths()
+  const user = sessionStore(useKit()).user.value
+  const mayPublish = user !== null && can(user, 'publish_campaigns')
+  const { campaign } = edited.last
+  return (
+    <StudioBar
+      title={campaign.title}
+      step="design"
+      aside={<Saved edited={edited} />}
+      tools={
+        <span className="bar-tools">
+          <Walk editor={editor} />
+          <DeviceChoice editor={editor} />
+        </span>
+      }
+    >
+      <span className="bar-weight">
+        <WeightChip editor={editor} />
+      </span>
+      <Button
+        iconOnly
+        variant="quiet"
+        label={t('toSettings')}
+        icon={<Icon of={Settings} />}
+        {...linkTo(settingsPath(campaign.campaignId))}
+      />
+      <span className="bar-preview">
+        <Button icon={<Icon of={Eye} data-size="small" />} onClick={onPreview}>
+          {t('preview')}
+        </Button>
+      </span>
+      {mayPublish && <SetLiveButton editor={editor} edited={edited} />}
+    </StudioBar>
+  )
+}
+
+/** Apart, because it changes with the first letter of every pause in typing. */
+function Saved({ edited: { saves } }: { edited: Edited<'design'> }) {
+  useSignals()
+  return <SaveState state={saves.state.value} />
+}
+
+export function Walk({ editor }: { editor: Editor }) {
+  useSignals()
+  const t = useMessages(designMessages)
+  return (
+    <span className="walk row" data-gap="1">
+      <Button
+        iconOnly
+        variant="quiet"
+        label={t('undo')}
+        icon={<Icon of={Undo2} data-mirror />}
+        aria-disabled={!editor.canUndo.value || undefined}
+        onClick={editor.undo}
+      />
+      <Button
+        iconOnly
+        variant="quiet"
+        label={t('redo')}
+        icon={<Icon of={Redo2} data-mirror />}
+        aria-disabled={!editor.canRedo.value || undefined}
+        onClick={editor.redo}
+      />
+    </span>
+  )
+}
+
+const DEVICE_ICONS = { desktop: Monitor, phone: Smartphone }
+
+export function DeviceChoice({ editor }: { editor: Editor }) {
+  useSignals()
+  const t = useMessages(designMessages)
+  return (
+    <Segments
+      label={t('device')}
+      segments={(['desktop', 'phone'] as const).map((value) => ({
+        value,
+        name: (
+          <>
+            <Icon of={DEVICE_ICONS[value]} data-size="small" />
+            <span className="visually-hidden">{t(value)}</span>
+          </>
+        ),
+      }))}
+      value={editor.device.value}
+      onChange={editor.view}
+    />
+  )
+}

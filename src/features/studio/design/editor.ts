@@ -1,0 +1,147 @@
+import {
+  batch,
+  computed,
+  effect,
+  type ReadonlySignal,
+  signal,
+  untracked,
+} from '@preact/signals-core'
+import type { Autosave } from '../../../lib/autosave.ts'
+import type { Block, PopupDesign, Step } from '../../../popup/design.ts'
+import { findBlock, placeOf } from '../design-rules.ts'
+import {
+  beginHistory,
+  canRedo,
+  canUndo,
+  endStep,
+  type History,
+  record,
+  redo,
+  undo,
+} from '../history-rules.ts'
+import { subjectOf } from '../subject-rules.ts'
+
+export type Device = 'desktop' | 'phone'
+
+/** What is being dragged: a new block, or one that is there. */
+export type Dragged = { kind: 'new'; type: Block['type'] } | { kind: 'moved'; blockId: string }
+
+/** One design while it is edited: what is done to it, what is looked at, and the way back. */
+export class Editor {
+  readonly #saves: Autosave<PopupDesign>
+  readonly #history
+  readonly #stepId = signal('')
+  readonly #selectedId = signal<string | null>(null)
+  readonly #device
+  readonly #dragged = signal<Dragged | null>(null)
+  readonly #said = signal('')
+  readonly design
+  readonly step
+  readonly selected
+  readonly canUndo
+  readonly canRedo
+  /** For a view that is gone. */
+  readonly close: () => void
+
+  constructor(saves: Autosave<PopupDesign>, device: Device) {
+    this.#saves = saves
+    this.#device = signal(device)
+    this.design = saves.value
+    const history = signal(beginHistory(this.design.peek()))
+    this.#history = history
+    this.step = computed((): Step => stepOf(this.design.value, this.#stepId.value))
+    this.selected = computed(() => findBlock(this.design.value, this.#selectedId.value))
+    this.canUndo = computed(() => canUndo(history.value))
+    this.canRedo = computed(() => canRedo(history.value))
+    // A newer state that the person has taken over is a step like any other: it can be undone.
+    this.close = effect(() => {
+      const now = this.design.value
+      untracked(() => {
+        history.value = record(history.value, now)
+      })
+    })
+  }
+
+  get device(): ReadonlySignal<Device> {
+    return this.#device
+  }
+
+  get dragged(): ReadonlySignal<Dragged | null> {
+    return this.#dragged
+  }
+
+  /** What has just been done, for who does not see it. */
+  get said(): ReadonlySignal<string> {
+    return this.#said
+  }
+
+  /** A step of its own. */
+  readonly put = (next: PopupDesign): void => this.#record(next, null)
+
+  /** What is typed into one field, letter by letter, is one step. */
+  readonly type = (next: PopupDesign): void =>
+    this.#record(next, subjectOf(this.design.peek(), next))
+
+  /** The next change is a step of its own: a field was left. */
+  readonly endStep = (): void => {
+    this.#history.value = endStep(this.#history.peek())
+  }
+
+  readonly undo = (): void => this.#walk(undo)
+  readonly redo = (): void => this.#walk(redo)
+
+  readonly select = (blockId: string | null): void =>
+    batch(() => {
+      this.#selectedId.value = blockId
+      const place = blockId === null ? null : placeOf(this.design.peek(), blockId)
+      if (place) this.#stepId.value = place.stepId
+    })
+
+  readonly show = (stepId: string): void =>
+    batch(() => {
+      if (stepId !== this.step.peek().id) this.#selectedId.value = null
+      this.#stepId.value = stepId
+    })
+
+  readonly view = (device: Device): void => {
+    this.#device.value = device
+  }
+
+  readonly drag = (what: Dragged | null): void => {
+    this.#dragged.value = what
+  }
+
+  readonly say = (text: string): void => {
+    this.#said.value = text
+  }
+
+  #record(next: PopupDesign, subject: string | null): void {
+    batch(() => {
+      this.#history.value = record(this.#history.peek(), next, subject)
+      this.#saves.edit(next)
+    })
+  }
+
+  #walk(to: (from: History<PopupDesign>) => History<PopupDesign>): void {
+    batch(() => {
+      const before = this.design.peek()
+      this.#history.value = to(this.#history.peek())
+      const { present } = this.#history.peek()
+      this.#stepId.value = changedStep(before, present) ?? this.#stepId.peek()
+      this.#saves.edit(present)
+    })
+  }
+}
+
+/** The step of that id, or the first; the schema leaves no design without one. */
+function stepOf({ steps }: PopupDesign, stepId: string): Step {
+  const step = steps.find(({ id }) => id === stepId) ?? steps[0]
+  if (!step) throw new Error('A design without a step.')
+  return step
+}
+
+/** Where what was undone or done again is to be seen; null where no step has changed. */
+function changedStep(before: PopupDesign, after: PopupDesign): string | null {
+  const known = new Set(before.steps)
+  return after.steps.find((step) => !known.has(step))?.id ?? null
+}

@@ -1,0 +1,58 @@
+import { useElement } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { designMessages } from '../../../messages/design.ts'
+import { findBlock } from '../design-rules.ts'
+import type { Hint } from '../hint-rules.ts'
+import type { Editor } from './editor.ts'
+import { useBlockName } from './use-block-name.ts'
+
+type HintListProps = { editor: Editor; hints: readonly Hint[]; onLeap: () => void }
+
+/** Each hint in a sentence, and a way to the block that it is about. */
+export function HintList({ editor, hints, onLeap }: HintListProps) {
+  const words = useHintWords(editor)
+  const { root } = useElement()
+  const leap = ({ stepId, blockId }: Hint) => {
+    onLeap()
+    editor.show(stepId)
+    editor.select(blockId)
+    root.querySelector<HTMLElement>('.properties .heading')?.focus()
+  }
+  return (
+    <ul className="hints">
+      {hints.map((hint) => (
+        <li key={`${hint.kind} ${hint.stepId} ${hint.blockId ?? ''}`}>
+          <button type="button" onClick={() => leap(hint)}>
+            {words(hint)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useHintWords({ design }: Editor): (hint: Hint) => string {
+  const t = useMessages(designMessages)
+  const name = useBlockName()
+  return ({ kind, stepId, blockId, ratio = 0 }) => {
+    const found = findBlock(design.peek(), blockId)
+    const step = design.peek().steps.find(({ id }) => id === stepId)?.name ?? ''
+    const block = found ? name(found) : step
+    switch (kind) {
+      // Cut, not rounded: 4.49 is no 4.5.
+      case 'contrast':
+        return t('hint-contrast', { block, ratio: Math.floor(ratio * 10) / 10 })
+      case 'noWayOut':
+      case 'noSend':
+      case 'emptyStep':
+      case 'unreached':
+        return t(`hint-${kind}`, { step })
+      case 'noEmail':
+      case 'nothingToSend':
+      case 'noConsentButton':
+        return t(`hint-${kind}`)
+      default:
+        return t(`hint-${kind}`, { block })
+    }
+  }
+}

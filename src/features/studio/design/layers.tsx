@@ -1,0 +1,151 @@
+import { computed } from '@preact/signals-core'
+import { useSignals } from '@preact/signals-react/runtime'
+import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useMessages } from '../../../config/use-messages.ts'
+import { designMessages } from '../../../messages/design.ts'
+import type { BlockType } from '../../../popup/design.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LiveText } from '../../../ui/live-text.tsx'
+import { nextIndex } from '../../../ui/roving.ts'
+import { findBlock } from '../design-rules.ts'
+import { BLOCK_ICONS, BLOCK_TYPES, wordsOf } from './block-types.ts'
+import type { Editor } from './editor.ts'
+import { useBlockWork } from './use-block-work.ts'
+
+type LayersProps = { editor: Editor; mayEdit: boolean }
+
+/** The blocks of the step by their names: to be chosen, and to be moved by arrow keys or by pulling. */
+export function Layers({ editor, mayEdit }: LayersProps) {
+  useSignals()
+  const t = useMessages(designMessages)
+  const id = useId()
+  // A text, so that typing into a block leaves the list as it is.
+  const [order] = useState(() =>
+    computed(() => editor.step.value.blocks.map((block) => `${block.type} ${block.id}`).join('\n')),
+  )
+  const rows = order.value === '' ? [] : order.value.split('\n').map(rowOf)
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 className="group-label" id={id}>
+        {t('layers')}
+      </h2>
+      <p className="visually-hidden" id={`${id}-hint`}>
+        {t('layersHint')}
+      </p>
+      {rows.length === 0 ? (
+        <p className="small muted">{t('noBlocks')}</p>
+      ) : (
+        <Rows {...{ editor, mayEdit, rows }} hint={`${id}-hint`} />
+      )}
+    </section>
+  )
+}
+
+type Row = { type: BlockType; blockId: string }
+
+function rowOf(line: string): Row {
+  const [word, ...id] = line.split(' ')
+  return { type: BLOCK_TYPES.find((type) => type === word) ?? 'text', blockId: id.join(' ') }
+}
+
+function Rows({ editor, mayEdit, rows, hint }: LayersProps & { rows: Row[]; hint: string }) {
+  useSignals()
+  const list = useRef<HTMLOListElement>(null)
+  const work = useBlockWork(editor)
+  const [gap, setGap] = useState<number | null>(null)
+  const selectedId = editor.selected.value?.id ?? null
+  const entry = rows.some(({ blockId }) => blockId === selectedId) ? selectedId : rows[0]?.blockId
+  const focus = (index: number) =>
+    list.current?.querySelectorAll<HTMLElement>(':scope > li > button')[index]?.focus()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const current = rows.findIndex(({ blockId }) => blockId === focusedId(event))
+    const next = event.altKey ? null : nextIndex(event, current, rows.length, 'block')
+    if (next === null) return
+    event.preventDefault()
+    focus(next)
+  }
+  const dropping = {
+    onDragOver(event: DragEvent<HTMLElement>) {
+      if (!editor.dragged.peek()) return
+      event.preventDefault()
+      setGap(indexAt(event))
+    },
+    onDragLeave: () => setGap(null),
+    onDrop(event: DragEvent<HTMLElement>) {
+      event.preventDefault()
+      setGap(null)
+      work.drop(indexAt(event))
+    },
+  }
+  return (
+    <ol ref={list} className="layers" onKeyDown={onKeyDown} {...(mayEdit ? dropping : {})}>
+      {rows.map((row, index) => (
+        <li key={row.blockId} data-gap={gapOf(index, gap, rows.length)}>
+          <Layer
+            {...{ editor, mayEdit, row, hint }}
+            isSelected={row.blockId === selectedId}
+            isEntry={row.blockId === entry}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const focusedId = ({ target }: KeyboardEvent): string | undefined =>
+  target instanceof HTMLElement ? target.dataset.layer : undefined
+
+function gapOf(index: number, gap: number | null, count: number): 'before' | 'after' | undefined {
+  if (gap === index) return 'before'
+  return gap === count && index === count - 1 ? 'after' : undefined
+}
+
+/** Before the first row whose middle is below the pointer. */
+function indexAt({ currentTarget, clientY }: DragEvent<HTMLElement>): number {
+  const rows = [...currentTarget.children]
+  const found = rows.findIndex((row) => {
+    const { top, height } = row.getBoundingClientRect()
+    return clientY < top + height / 2
+  })
+  return found < 0 ? rows.length : found
+}
+
+type LayerProps = LayersProps & { row: Row; hint: string; isSelected: boolean; isEntry: boolean }
+
+function Layer({ editor, mayEdit, row, hint, isSelected, isEntry }: LayerProps) {
+  const t = useMessages(designMessages)
+  const { blockId, type } = row
+  const kind = t(type)
+  const [words] = useState(() =>
+    computed(() => {
+      const block = findBlock(editor.design.value, blockId)
+      return (block && wordsOf(block)) || kind
+    }),
+  )
+  const [kindBeside] = useState(() => computed(() => (words.value === kind ? '' : `, ${kind}`)))
+  return (
+    <button
+      type="button"
+      data-layer={blockId}
+      aria-current={isSelected || undefined}
+      aria-describedby={mayEdit ? hint : undefined}
+      tabIndex={isEntry ? 0 : -1}
+      draggable={mayEdit}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move'
+        dataTransfer.setData('text/plain', words.peek())
+        editor.drag({ kind: 'moved', blockId })
+      }}
+      onDragEnd={() => editor.drag(null)}
+      onClick={() => editor.select(blockId)}
+    >
+      <Icon of={BLOCK_ICONS[type]} data-size="small" />
+      <span className="truncate">
+        <LiveText text={words} />
+      </span>
+      <span className="visually-hidden">
+        <LiveText text={kindBeside} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { designMessages } from '../../../messages/design.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { StudioBar } from '../../../ui/studio-bar.tsx'
+import type { Campaign } from '../../campaigns/model.ts'
+import { designPath, settingsPath } from '../../campaigns/rules.ts'
+import { EditedPage } from '../edited-page.tsx'
+import { DESIGN_PART } from '../parts.ts'
+
+/** `/campaign/settings/editor`: for campaigns of the visual editor (`unlayer`), which cannot be opened here. */
+export function OtherEditorPage({ campaignId }: { campaignId: string | null }) {
+  const t = useMessages(designMessages)
+  return (
+    <EditedPage
+      campaignId={campaignId}
+      part={DESIGN_PART}
+      step="design"
+      loading={t('loading')}
+      failed={t('failed')}
+    >
+      {({ last }) => <OtherEditor campaign={last.campaign} />}
+    </EditedPage>
+  )
+}
+
+/** Says in which editor the campaign is at home, and what can be done. */
+export function OtherEditor({
+  campaign: { campaignId, editorType, title },
+}: {
+  campaign: Campaign
+}) {
+  const t = useMessages(designMessages)
+  const { linkTo } = usePaths()
+  const isOurs = editorType === 'default'
+  return (
+    <>
+      <StudioBar title={title} step={null} />
+      <div className="content">
+        <EmptyState
+          isPage
+          title={t(isOurs ? 'ownEditorTitle' : 'otherEditorTitle')}
+          text={t(isOurs ? 'ownEditorText' : 'otherEditorText')}
+          actions={
+            <Button
+              variant="primary"
+              {...linkTo(isOurs ? designPath(campaignId) : settingsPath(campaignId))}
+            >
+              {t(isOurs ? 'openDesign' : 'openSettings')}
+            </Button>
+          }
+        />
+      </div>
+    </>
+  )
+}

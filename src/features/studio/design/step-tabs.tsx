@@ -1,0 +1,135 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { useMessages } from '../../../config/use-messages.ts'
+import { designMessages } from '../../../messages/design.ts'
+import type { Step } from '../../../popup/design.ts'
+import { useConfirm } from '../../../ui/alerts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ArrowLeft, ArrowRight, Ellipsis, Pencil, Plus, Trash2 } from '../../../ui/icons.ts'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { addStep, hasAllSteps, removeStep, renameStep, shiftStep } from '../step-rules.ts'
+import type { Editor } from './editor.ts'
+import { RenameStep } from './rename-step.tsx'
+
+/** What is shown one after the other, and which of it is worked on. */
+export function StepTabs({ editor, mayEdit }: { editor: Editor; mayEdit: boolean }) {
+  useSignals()
+  const t = useMessages(designMessages)
+  const { steps } = editor.design.value
+  const step = editor.step.value
+  const [renamed, setRenamed] = useState<Step | null>(null)
+  const rename = (name: string) => {
+    if (renamed) editor.put(renameStep(editor.design.peek(), renamed.id, name))
+    setRenamed(null)
+  }
+  return (
+    <div className="row" data-gap="1">
+      <Segments
+        label={t('step')}
+        segments={steps.map(({ id, name }, index) => ({
+          value: id,
+          name: <span className="truncate">{`${index + 1} ${name}`}</span>,
+        }))}
+        value={step.id}
+        onChange={editor.show}
+      />
+      {mayEdit && <StepMenu editor={editor} step={step} onRename={() => setRenamed(step)} />}
+      {mayEdit && !hasAllSteps(editor.design.value) && <AddStep editor={editor} />}
+      {renamed && (
+        <RenameStep name={renamed.name} onRename={rename} onClose={() => setRenamed(null)} />
+      )}
+    </div>
+  )
+}
+
+function AddStep({ editor }: { editor: Editor }) {
+  const t = useMessages(designMessages)
+  const add = () => {
+    const { steps } = editor.design.peek()
+    const name = t('stepName', { number: steps.length + 1 })
+    const { design, stepId } = addStep(editor.design.peek(), name, editor.step.peek().id)
+    editor.put(design)
+    editor.show(stepId)
+  }
+  return (
+    <Button
+      iconOnly
+      size="small"
+      variant="quiet"
+      label={t('addStep')}
+      icon={<Icon of={Plus} data-size="small" />}
+      onClick={add}
+    />
+  )
+}
+
+type StepMenuProps = { editor: Editor; step: Step; onRename: () => void }
+
+function StepMenu({ editor, step, onRename }: StepMenuProps) {
+  useSignals()
+  const t = useMessages(designMessages)
+  const remove = useRemoving(editor)
+  const { steps } = editor.design.value
+  const index = steps.findIndex(({ id }) => id === step.id)
+  const shift = (by: -1 | 1) => editor.put(shiftStep(editor.design.peek(), step.id, by))
+  return (
+    <Menu
+      label={t('stepActions')}
+      trigger={(trigger) => (
+        <Button
+          iconOnly
+          size="small"
+          variant="quiet"
+          label={t('stepActions')}
+          icon={<Icon of={Ellipsis} data-size="small" />}
+          {...trigger}
+        />
+      )}
+    >
+      <MenuItem icon={<Icon of={Pencil} />} onSelect={onRename}>
+        {t('renameStep')}
+      </MenuItem>
+      <MenuItem
+        icon={<Icon of={ArrowLeft} data-mirror />}
+        disabled={index === 0}
+        onSelect={() => shift(-1)}
+      >
+        {t('stepEarlier')}
+      </MenuItem>
+      <MenuItem
+        icon={<Icon of={ArrowRight} data-mirror />}
+        disabled={index === steps.length - 1}
+        onSelect={() => shift(1)}
+      >
+        {t('stepLater')}
+      </MenuItem>
+      <hr />
+      <MenuItem
+        icon={<Icon of={Trash2} />}
+        tone="danger"
+        disabled={steps.length < 2}
+        onSelect={() => void remove(step)}
+      >
+        {t('removeStep')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** An empty step goes at once; one that holds something is asked about. */
+function useRemoving(editor: Editor) {
+  const t = useMessages(designMessages)
+  const confirm = useConfirm()
+  return async ({ id, name, blocks }: Step) => {
+    const question = {
+      title: t('removeStepTitle', { name }),
+      text: t('removeStepText', { count: blocks.length }),
+      confirm: t('removeStep'),
+      tone: 'danger' as const,
+    }
+    if (blocks.length > 0 && !(await confirm(question))) return
+    editor.put(removeStep(editor.design.peek(), id))
+  }
+}

@@ -1,0 +1,103 @@
+import { computed } from '@preact/signals-core'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { useMessages } from '../../../config/use-messages.ts'
+import { designMessages } from '../../../messages/design.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Eye, Plus } from '../../../ui/icons.ts'
+import type { Intent } from '../../campaigns/model.ts'
+import { BlocksPanel } from './blocks-panel.tsx'
+import { Canvas } from './canvas.tsx'
+import type { Drawing } from './canvas-drawing.ts'
+import type { Editor } from './editor.ts'
+import { DeviceChoice, Walk } from './editor-bar.tsx'
+import { HintChips } from './hint-chips.tsx'
+import { Properties } from './properties.tsx'
+import { StepTabs } from './step-tabs.tsx'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { Zoom } from './zoom.tsx'
+
+type WorkbenchProps = {
+  editor: Editor
+  mayEdit: boolean
+  intent: Intent
+  onPreview: () => void
+}
+
+/** Blocks and layers, the canvas, and the properties of what is selected. */
+export function Workbench({ editor, mayEdit, intent, onPreview }: WorkbenchProps) {
+  const t = useMessages(designMessages)
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const onKeyDown = useEditorKeys(editor, mayEdit)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of all that stands in it
+    <div className="editor" onKeyDown={onKeyDown}>
+      <aside className="blocks" aria-label={t('left')}>
+        <BlocksPanel editor={editor} mayEdit={mayEdit} />
+      </aside>
+      <section className="canvas" aria-label={t('canvas')}>
+        <div className="tools">
+          <StepTabs editor={editor} mayEdit={mayEdit} />
+          <span className="narrow-tools">
+            <DeviceChoice editor={editor} />
+          </span>
+        </div>
+        <Canvas editor={editor} mayEdit={mayEdit} onOpen={setDrawing} />
+        <EmptyStep editor={editor} />
+        <div className="tools">
+          <HintChips editor={editor} intent={intent} />
+          {drawing && <Zoom drawing={drawing} />}
+        </div>
+        <NarrowTools {...{ editor, mayEdit, onPreview }} />
+      </section>
+      <Properties editor={editor} mayEdit={mayEdit} />
+      <Said editor={editor} />
+    </div>
+  )
+}
+
+/** Where the panels have no room beside the canvas, they come as sheets. */
+function NarrowTools({ editor, mayEdit, onPreview }: Omit<WorkbenchProps, 'intent'>) {
+  const t = useMessages(designMessages)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className="narrow-tools bottom">
+      <Button icon={<Icon of={Plus} data-size="small" />} onClick={() => setOpen(true)}>
+        {t('blocks')}
+      </Button>
+      {mayEdit && <Walk editor={editor} />}
+      <Button icon={<Icon of={Eye} data-size="small" />} onClick={onPreview}>
+        {t('preview')}
+      </Button>
+      <Dialog open={isOpen} title={t('left')} onClose={close}>
+        <BlocksPanel editor={editor} mayEdit={mayEdit} onAdded={close} />
+      </Dialog>
+    </div>
+  )
+}
+
+function EmptyStep({ editor }: { editor: Editor }) {
+  useSignals()
+  const t = useMessages(designMessages)
+  const [isEmpty] = useState(() => computed(() => editor.step.value.blocks.length === 0))
+  if (!isEmpty.value) return null
+  return (
+    <div className="empty-step">
+      <b>{t('emptyTitle')}</b>
+      <span className="small muted">{t('emptyText')}</span>
+    </div>
+  )
+}
+
+/** For who does not see what has just happened. */
+function Said({ editor }: { editor: Editor }) {
+  useSignals()
+  return (
+    <p className="visually-hidden" role="status">
+      {editor.said.value}
+    </p>
+  )
+}

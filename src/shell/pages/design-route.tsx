@@ -1,0 +1,15 @@
+import { DesignPage } from '../../features/studio/design/design-page.tsx'
+import { OtherEditorPage } from '../../features/studio/design/other-editor.tsx'
+import { useRoute } from '../shell-context.ts'
+
+/** `/campaign/settings/design/?campaign=`: the campaign is named by its id. */
+export function DesignRoute() {
+  const { location } = useRoute()
+  return <DesignPage campaignId={location.query.get('campaign')} />
+}
+
+/** `/campaign/settings/editor?campaign=`. */
+export function OtherEditorRoute() {
+  const { location } = useRoute()
+  return <OtherEditorPage campaignId={location.query.get('campaign')} />
+}

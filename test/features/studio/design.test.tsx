@@ -1,0 +1,243 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { DesignPage } from '../../../src/features/studio/design/design-page.tsx'
+import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { MAX_BLOCKS } from '../../../src/popup/design-schema.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { expectAccessible } from '../../support/axe.ts'
+import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { memberWith, mountFor } from '../campaigns/support.tsx'
+import { ID, wireEdited } from './support.tsx'
+
+const PUT = `PUT /campaigns/${ID}/design`
+const STATUS = `PUT /campaigns/${ID}/status`
+
+describe('the editor of a design', () => {
+  let view: Mounted
+  let http: ReturnType<typeof fakeHttp>
+  let clock: FakeTimers.Clock
+  beforeEach(() => {
+    clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    view.unmount()
+    clock.uninstall()
+    localStorage.clear()
+  })
+
+  /** Shows the editor, with what the server knows, once the pop-up is drawn. */
+  const show = async (
+    campaign: Record<string, unknown> = {},
+    answers: Parameters<typeof fakeHttp>[0] = {},
+    user?: object,
+  ) => {
+    http = fakeHttp({
+      [`GET /campaigns/${ID}`]: { data: wireEdited({ status: 'draft', ...campaign }) },
+      [PUT]: ({ body }) => ({ data: wireEdited({ ...Object(body), version: 2 }) }),
+      [STATUS]: {},
+      ...answers,
+    })
+    view = mountFor(<DesignPage campaignId={ID} />, {
+      http,
+      width: 1_440,
+      ...(user ? { user } : {}),
+    })
+    await view.findByRole('heading', 'First order')
+    await eventually(() => drawn().length > 0)
+  }
+  const drawn = () => [...(sheet()?.querySelectorAll('[data-block]') ?? [])].map(textOf)
+  const sheet = () => view.root.querySelector('.sheet')?.firstElementChild?.shadowRoot
+  const textOf = ({ textContent }: Element) => textContent
+  const layers = () =>
+    [...view.root.querySelectorAll('.layers li .truncate')].map(({ textContent }) => textContent)
+  const layer = (name: string) => {
+    const found = [...view.root.querySelectorAll<HTMLElement>('.layers button')]
+    const one = found.find((button) => button.textContent?.startsWith(name))
+    if (!one) throw new Error(`no layer ${name}`)
+    return one
+  }
+  const press = (target: HTMLElement, key: string, more: KeyboardEventInit = {}) =>
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key,
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+        ...more,
+      }),
+    )
+  const type = (label: string, text: string) => {
+    const field = view.getByLabel(label)
+    const proto = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    const { set } = Object.getOwnPropertyDescriptor(proto.prototype, 'value') ?? {}
+    set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const saved = async (): Promise<PopupDesign> => {
+    await clock.tickAsync(SAVED_AFTER_MS)
+    await view.findByText('Saved')
+    const body: unknown = http.calls.findLast(({ method }) => method === 'PUT')?.call.body
+    return Object(body).design
+  }
+
+  it('draws the pop-up as visitors see it, and names its blocks beside it', async () => {
+    await show()
+    expect(layers().slice(0, 3)).to.deep.equal([
+      'Your heading',
+      'Say it in one sentence.',
+      'Your email address',
+    ])
+    expect(drawn()[0]).to.equal('Your heading')
+  })
+
+  it('adds a block below the selected one, draws and saves it', async () => {
+    await show()
+    layer('Your heading').click()
+    view.getByRole('button', 'Coupon').click()
+    await eventually(() => expect(layers()[1]).to.equal('WELCOME10'))
+    expect((await saved()).steps[0]?.blocks[1]?.type).to.equal('coupon')
+    await eventually(() => expect(drawn()[1]).to.contain('WELCOME10'))
+    view.getByText('Coupon added')
+  })
+
+  it('takes typing into one field back in one step, and does it again', async () => {
+    await show()
+    layer('Your heading').click()
+    for (const text of ['H', 'He', 'Hello']) {
+      await view.findByLabel('Text')
+      type('Text', text)
+    }
+    await eventually(() => expect(layers()[0]).to.equal('Hello'))
+    press(view.getByLabel('Text'), 'z', { ctrlKey: true })
+    await eventually(() => expect(layers()[0]).to.equal('Your heading'))
+    press(layer('Your heading'), 'Z', { ctrlKey: true, shiftKey: true })
+    await eventually(() => expect(drawn()[0]).to.equal('Hello'))
+  })
+
+  it('moves a block by Alt and the arrow keys, and says where it is', async () => {
+    await show()
+    layer('Your heading').focus()
+    press(layer('Your heading'), 'ArrowDown', { altKey: true })
+    await eventually(() => expect(layers()[1]).to.equal('Your heading'))
+    await view.findByText('Heading Your heading is now 2 of 4')
+  })
+
+  it('asks before it removes a block, in the words of the specification', async () => {
+    await show()
+    press(layer('Send'), 'Delete')
+    await view.findByText('Are you sure you want to remove the field')
+    view.getByRole('button', 'Cancel').click()
+    await eventually(() => expect(view.queryByRole('button', 'Cancel')).to.equal(null))
+    expect(layers()).to.have.length(4)
+    press(layer('Send'), 'Delete')
+    ;(await view.findByRole('button', 'Remove')).click()
+    await eventually(() => expect(layers()).to.have.length(3))
+  })
+
+  it('puts a theme on in one step', async () => {
+    await show()
+    view.getByRole('button', 'Themes').click()
+    ;(await view.findByRole('button', /Night/)).click()
+    expect((await saved()).theme.background).to.equal('#12161d')
+    view.getByRole('button', 'Undo').click()
+    expect((await saved()).theme.background).to.equal('#ffffff')
+  })
+
+  it('adds a step, and asks before one with blocks goes', async () => {
+    await show()
+    view.getByRole('button', 'Add a step').click()
+    await view.findByText('This step is empty')
+    view.getByRole('button', '3 Thank you').click()
+    view.getByRole('button', 'Change this step').click()
+    ;(await view.findByRole('menuitem', 'Remove')).click()
+    ;(await view.findByRole('button', 'Remove')).click()
+    expect((await saved()).steps.map(({ name }) => name)).to.deep.equal(['Form', 'Step 3'])
+  })
+
+  it('leads from a hint to its block', async () => {
+    const [form, thanks] = blankDesign().steps
+    const coupon = { ...newBlock('coupon', 'code'), code: '' }
+    const steps = [form, { ...Object(thanks), blocks: [coupon] }]
+    await show({ design: { ...blankDesign(), steps } })
+    view.getByRole('button', '1 hint before you go live').click()
+    ;(await view.findByRole('button', 'Coupon: it has no code yet.')).click()
+    await view.findByRole('heading', 'Coupon')
+    expect(view.getByRole('button', '2 Thank you').ariaPressed).to.equal('true')
+  })
+
+  it('sends what is open before it sets the campaign live', async () => {
+    await show()
+    view.getByRole('button', 'Heading').click()
+    view.getByRole('button', 'Set live').click()
+    await eventually(() =>
+      expect(http.calls.map(({ method, path }) => `${method} ${path}`).slice(1, 3)).to.deep.equal([
+        PUT,
+        STATUS,
+      ]),
+    )
+  })
+
+  it('publishes what has changed since it went live', async () => {
+    await show({ status: 'live', version: 4, published_version: 3 })
+    expect(view.getByRole('button', 'Publish changes').matches(':disabled')).to.equal(false)
+  })
+
+  it('says why the plan does not carry it, and leads to the plans', async () => {
+    const refusal = new ApiFailure({ kind: 'refused', status: 403, code: 'TEMPLATE_REFUSED' })
+    await show({}, { [STATUS]: refusal })
+    view.getByRole('button', 'Set live').click()
+    await view.findByRole('button', 'Compare plans')
+  })
+
+  it('keeps both states when somebody else was faster; the newer one can be undone', async () => {
+    const newer = { ...blankDesign(), frame: { ...blankDesign().frame, width: 333 } }
+    const data = wireEdited({ version: 9, design: newer, changed_by: 'Tom' })
+    const conflict = new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data })
+    await show({}, { [PUT]: conflict })
+    view.getByRole('button', 'Coupon').click()
+    await clock.tickAsync(SAVED_AFTER_MS)
+    ;(await view.findByRole('button', 'Take the newer one')).click()
+    await eventually(() => expect(layers()).to.have.length(4))
+    view.getByRole('button', 'Undo').click()
+    await eventually(() => expect(layers()).to.have.length(5))
+  })
+
+  it('takes no block past the most that a pop-up has, and says so', async () => {
+    const [form] = blankDesign().steps
+    const many = Array.from({ length: MAX_BLOCKS }, (_, index) => newBlock('text', `t${index}`))
+    await show({ design: { ...blankDesign(), steps: [{ ...Object(form), blocks: many }] } })
+    view.getByText(/A pop-up has at most 200 blocks/)
+  })
+
+  it('leaves a design of a newer version alone', async () => {
+    const data = wireEdited({ design: { ...blankDesign(), version: 2 } })
+    view = mountFor(<DesignPage campaignId={ID} />, {
+      http: fakeHttp({ [`GET /campaigns/${ID}`]: { data } }),
+    })
+    await view.findByRole('heading', 'This design was made by a newer version')
+  })
+
+  it('says that a campaign of the visual editor cannot be opened', async () => {
+    const data = wireEdited({ editor_type: 'unlayer' })
+    view = mountFor(<DesignPage campaignId={ID} />, {
+      http: fakeHttp({ [`GET /campaigns/${ID}`]: { data } }),
+    })
+    await view.findByRole('heading', 'This campaign was made in the visual editor')
+  })
+
+  it('lets a member without the permission look, not change', async () => {
+    await show({}, {}, memberWith('create_campaigns'))
+    expect(view.queryByRole('button', 'Coupon')).to.equal(null)
+    layer('Your heading').click()
+    expect((await view.findByLabel('Text')).matches(':disabled')).to.equal(true)
+  })
+
+  it('has nothing that axe objects to', async () => {
+    await show()
+    layer('Send').click()
+    clock.uninstall()
+    await expectAccessible(view)
+  })
+})
