@@ -124,21 +124,4 @@ export const campaignsMessages = catalogue('campaigns', {
   'about-gamification-popups': 'Spin a wheel, scratch a card',
   'about-cookie-notices': 'Ask before you count visits',
   'about-conduct-surveys': 'Ask a question, see the answers',
-
-  creating: 'Your campaign is being created',
-  createFailed: 'The campaign is not created yet',
-  createdTitle: '“{title}” is created',
-  createdText:
-    'It is a blank draft for {intent}, safe in your list. Visitors do not see it before you set it live.',
-  comesNext:
-    'Say next when, where and to whom it shows. Templates and the editor are not part of this version yet.',
-  toSettings: 'Go on to the settings',
-  toCampaigns: 'Go to campaigns',
-  askTitle: 'Create “{title}”?',
-  askText: 'This makes a blank draft for {intent} on {domain}.',
-  askTextNoSite: 'This makes a blank draft for {intent}.',
-  brokenTitle: 'This address does not say which campaign',
-  brokenText:
-    'It names no title of 1 to {max} characters, or no intent that we know. Start again with Create Campaign.',
-  mayNotCreateTitle: 'You cannot create campaigns',
 })

@@ -11,8 +11,13 @@ import css from './studio.css?inline'
 
 partStyles(css)
 
-/** Those that know their campaign, and so have the bar in their own hands. */
-const WITH_A_BAR: readonly RouteName[] = ['campaignSettings', 'campaignDesign', 'campaignEditor']
+/** Those that know their campaign have the bar in their own hands. */
+const WITH_A_BAR: readonly RouteName[] = [
+  'templates',
+  'campaignSettings',
+  'campaignDesign',
+  'campaignEditor',
+]
 
 /** The full-screen layout of one campaign, under `/campaign/`: a bar with the way back, then the work. */
 export function Studio({ children }: { children: ReactNode }) {

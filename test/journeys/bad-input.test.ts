@@ -84,8 +84,10 @@ describe('the title of a campaign', () => {
   it('with markup is text, on the way and in the list', async () => {
     await dialog().getByLabel('Title').fill(MARKUP)
     await create()
-    await page.getByRole('heading', { level: 1, name: `“${MARKUP}” is created` }).waitFor()
-    await page.getByRole('link', { name: 'Go to campaigns' }).click()
+    await page.getByRole('heading', { level: 1, name: MARKUP }).waitFor()
+    await page.getByRole('button', { name: 'Start blank' }).click()
+    await page.waitForURL(/\/campaign\/settings\//)
+    await page.getByRole('link', { name: 'Back to campaigns' }).click()
     await page.getByRole('row').filter({ hasText: MARKUP }).waitFor()
   })
 
@@ -100,7 +102,7 @@ describe('the title of a campaign', () => {
   it('in an address that somebody else made creates nothing by itself', async () => {
     const query = 'title=Planted&intent=coupon-popups'
     await page.goto(`${product.dashboard}/campaign/templates/?${query}`)
-    await page.getByRole('heading', { name: 'Create “Planted”?' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Planted' }).waitFor()
     await page.goto(`${product.dashboard}/campaigns/`)
     await page.getByRole('row').filter({ hasText: MARKUP }).waitFor()
     assert.equal(await page.getByText('Planted').count(), 0)

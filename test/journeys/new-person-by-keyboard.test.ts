@@ -100,12 +100,25 @@ describe('a new person, by keyboard alone', () => {
     await assertFocus(page.getByLabel('Title'))
     await page.keyboard.type('By keyboard')
     await press('Tab', 'Space', 'ArrowDown', 'Enter')
-    await heading('“By keyboard” is created').waitFor()
+    await page.getByRole('heading', { name: 'Choose a template' }).waitFor()
+  })
+
+  it('tries a template, is back where it was opened, and takes it', async () => {
+    await assertFocus(heading('By keyboard'))
+    await tabTo(page, button('Preview: Signpost'))
+    await press('Enter')
+    await assertFocus(button('Use it'))
+    await press('Escape')
+    await assertFocus(button('Preview: Signpost'))
+    await press('Shift+Tab')
+    await assertFocus(button('Use it: Signpost'))
+    await press('Enter')
+    await page.waitForURL(/\/campaign\/settings\//)
   })
 
   it('finds the focus on the heading of each page', async () => {
-    await assertFocus(heading('“By keyboard” is created'))
-    await tabTo(page, page.getByRole('link', { name: 'Go to campaigns' }))
+    await assertFocus(heading('By keyboard'))
+    await tabTo(page, page.getByRole('link', { name: 'Back to campaigns' }), 'Shift+Tab')
     await press('Enter')
     await assertFocus(heading('Campaigns'))
   })

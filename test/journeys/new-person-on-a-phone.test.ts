@@ -65,12 +65,15 @@ describe('a new person, on a phone of 375 px, in the dark', () => {
     await page.getByLabel('Title').fill('Seen on a phone')
     await page.getByRole('radio', { name: /Cookie Notices/ }).check()
     await button('Create').tap()
-    await heading('“Seen on a phone” is created').waitFor()
+    await page.getByRole('heading', { name: 'Choose a template' }).waitFor()
     await assertFits(page)
+    await button('Use it: Crumbs').tap()
+    await page.waitForURL(/\/campaign\/settings\//)
+    await heading('Seen on a phone').waitFor()
   })
 
   it('finds it in the list, with the actions at hand', async () => {
-    await page.getByRole('link', { name: 'Go to campaigns' }).tap()
+    await page.getByRole('link', { name: 'Back to campaigns' }).tap()
     await button('Actions for Seen on a phone').tap()
     await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
     await page.keyboard.press('Escape')

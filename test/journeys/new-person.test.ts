@@ -168,26 +168,24 @@ describe('a new person, by mouse', async () => {
     await text('Choose what it should do').waitFor()
   })
 
-  it('creates a campaign, and is told what comes next', async () => {
+  it('names a campaign, and is shown what fits it', async () => {
     await page.getByLabel('Title').fill('Kiln opening')
     await page.getByRole('radio', { name: /Countdown Timer/ }).check()
     await button('Create').click()
-    await heading('“Kiln opening” is created').waitFor()
+    await page.getByRole('heading', { name: 'Choose a template' }).waitFor()
     assert.equal(new URL(page.url()).pathname, '/campaign/templates/')
-    await page.getByRole('link', { name: 'Go on to the settings' }).waitFor()
+    await button(/^Countdown Timer \d/).waitFor()
   })
 
-  it('does not create it again by a reload', async () => {
-    await page.reload()
-    await heading('“Kiln opening” is created').waitFor()
-    await page.getByRole('link', { name: 'Go to campaigns' }).click()
-    await heading('Campaigns').waitFor()
-    await page.getByRole('row', { name: /Kiln opening/ }).waitFor()
-    assert.equal(await page.getByRole('row', { name: /Kiln opening/ }).count(), 1)
+  it('tries a template on a phone, and takes it', async () => {
+    await button('Preview: Last firing').click()
+    await button('Phone').click()
+    await page.getByRole('heading', { name: 'Three days of autumn glazes' }).waitFor()
+    await button('Use it').click()
+    await page.waitForURL(/\/campaign\/settings\//)
   })
 
   it('says when it shows, and finds that again after a reload', async () => {
-    await page.getByRole('link', { name: 'Kiln opening' }).click()
     await page.getByRole('textbox', { name: 'Seconds' }).fill('12')
     await page.locator('.saved[data-status="saved"]').waitFor()
     await page.reload()

@@ -146,8 +146,15 @@ describe('the same page with the whole dashboard on it', () => {
     await page.getByLabel('Title').fill('Strict kiln')
     await page.getByRole('radio', { name: /Countdown Timer/ }).check()
     await button('Create').click()
-    await heading('“Strict kiln” is created').waitFor()
-    await page.getByRole('link', { name: 'Go to campaigns' }).click()
+    await heading('Strict kiln').waitFor()
+  })
+
+  it('draws the templates, plays one, and begins with it', async () => {
+    await button('Preview: Last firing').click()
+    await page.getByRole('heading', { name: 'Three days of autumn glazes' }).waitFor()
+    await button('Use it').click()
+    await page.waitForURL(/\/campaign\/settings\//)
+    await page.getByRole('link', { name: 'Back to campaigns' }).click()
     await heading('Campaigns').waitFor()
   })
 

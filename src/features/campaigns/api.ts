@@ -4,6 +4,7 @@ import {
   type CampaignPage,
   type CampaignStatus,
   type Intent,
+  type NewCampaign,
   parseCampaign,
   parseCampaignPage,
   type Sort,
@@ -46,12 +47,12 @@ export async function getCampaigns(
 }
 
 /**
- * `POST /campaigns`: adds a blank draft.
+ * `POST /campaigns`: adds a draft, by a template or blank. May be refused by the plan.
  * @param idempotencyKey the same for every repeat, so that no second campaign comes of it
  */
 export async function createCampaign(
   http: Http,
-  form: Pick<Campaign, 'title' | 'intent'>,
+  form: NewCampaign,
   idempotencyKey: string,
 ): Promise<Campaign> {
   const { data } = await http.post('/campaigns', { body: wireNew(form), idempotencyKey })

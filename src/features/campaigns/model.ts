@@ -136,9 +136,13 @@ export const isSortColumn = (name: string): name is SortColumn => Object.hasOwn(
 export const wireSort = ({ column, descending }: Sort): string =>
   `${descending ? '-' : ''}${WIRE_COLUMNS[column]}`
 
-export const wireNew = ({ title, intent }: Pick<Campaign, 'title' | 'intent'>) => ({
+/** `template` by its name; null for a blank one. */
+export type NewCampaign = Pick<Campaign, 'title' | 'intent'> & { template: string | null }
+
+export const wireNew = ({ title, intent, template }: NewCampaign) => ({
   title,
   customer_intention: intent,
+  ...(template !== null && { template }),
 })
 
 export const parseCampaign = (data: unknown): Campaign => v.parse(wireCampaign, data)

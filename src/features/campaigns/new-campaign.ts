@@ -12,13 +12,21 @@ export type CampaignForm = { title: string; intent: Intent }
 
 const KEY = 'new-campaign'
 
-/** `key` is null while the form is being filled in; from *Create* on every repeat carries it. */
+/** What the gallery was asked for; every repeat carries the key. Without a template it is a blank one. */
+const askedSchema = v.object({
+  template: v.nullable(v.string()),
+  key: v.string(),
+  campaignId: v.nullable(v.string()),
+})
+type Asked = v.InferOutput<typeof askedSchema>
+
 const keptSchema = v.object({
   siteId: v.nullable(v.string()),
   title: v.string(),
   intent: v.nullable(v.picklist(INTENTS)),
-  key: v.nullable(v.string()),
-  campaignId: v.nullable(v.string()),
+  /** False while the form is being filled in. */
+  isNamed: v.boolean(),
+  asked: v.nullable(askedSchema),
 })
 type Kept = v.InferOutput<typeof keptSchema>
 
@@ -30,25 +38,27 @@ function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
   let held = readJson(storage.session, KEY, keptSchema)
   let underWay: { key: string; campaign: Promise<Campaign> } | null = null
 
-  const keep = (next: Kept | null): void => {
-    held = next
-    if (next === null) storage.session.remove(KEY)
-    else writeJson(storage.session, KEY, next)
+  const keep = (next: Omit<Kept, 'siteId'> | null): void => {
+    held = next && { ...next, siteId: siteId.peek() }
+    if (held === null) storage.session.remove(KEY)
+    else writeJson(storage.session, KEY, held)
   }
   /** Another site's, perhaps another account's, is none of this one's. */
   const ofThisSite = (): Kept | null => (held?.siteId === siteId.peek() ? held : null)
-  const begun = ({ title, intent }: CampaignForm): Kept | null => {
+  const askedFor = ({ title, intent }: CampaignForm): Asked | null => {
     const kept = ofThisSite()
-    return kept?.key && kept.title === title && kept.intent === intent ? kept : null
+    return kept?.isNamed && kept.title === title && kept.intent === intent ? kept.asked : null
   }
-  const start = (form: CampaignForm): string => {
+  const ask = (form: CampaignForm, template: string | null): string => {
     const key = createIdempotencyKey()
-    keep({ ...form, siteId: siteId.peek(), key, campaignId: null })
+    keep({ ...form, isNamed: true, asked: { template, key, campaignId: null } })
     return key
   }
-  const send = async (form: CampaignForm, key: string): Promise<Campaign> => {
-    const campaign = await createCampaign(http, form, key)
-    if (held?.key === key) keep({ ...held, campaignId: campaign.campaignId })
+  const send = async (form: CampaignForm, template: string | null, key: string) => {
+    const campaign = await createCampaign(http, { ...form, template }, key)
+    if (held?.asked?.key === key) {
+      keep({ ...held, asked: { ...held.asked, campaignId: campaign.campaignId } })
+    }
     return campaign
   }
   sessionEnd.listen((reason) => {
@@ -59,20 +69,22 @@ function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
     /** What an earlier visit of this tab left in the form. */
     draft(): CampaignDraft {
       const kept = ofThisSite()
-      return kept && kept.key === null ? { title: kept.title, intent: kept.intent } : EMPTY
+      return kept && !kept.isNamed ? { title: kept.title, intent: kept.intent } : EMPTY
     },
-    keepDraft(draft: CampaignDraft): void {
-      keep({ ...draft, siteId: siteId.peek(), key: null, campaignId: null })
-    },
+    keepDraft: (draft: CampaignDraft): void => keep({ ...draft, isNamed: false, asked: null }),
     forgetDraft: (): void => keep(null),
-    /** The person has pressed *Create*: from here on it is one campaign, however often it is sent. */
-    begin: (form: CampaignForm): void => void start(form),
-    /** Whether this tab's person has pressed *Create* for it, so that no link can do so for them. */
-    hasBegun: (form: CampaignForm): boolean => begun(form) !== null,
-    /** Creates it, once. @throws ApiFailure; ask again with the same form */
-    async create(form: CampaignForm): Promise<Campaign> {
-      const key = begun(form)?.key ?? start(form)
-      if (underWay?.key !== key) underWay = { key, campaign: send(form, key) }
+    /** The person goes on to the templates: what they choose there is a campaign of its own. */
+    begin: (form: CampaignForm): void => keep({ ...form, isNamed: true, asked: null }),
+    /** The campaign that this tab has made of the form; null while there is none. */
+    madeOf: (form: CampaignForm): string | null => askedFor(form)?.campaignId ?? null,
+    /**
+     * Creates it by a template, or blank; the same choice once more is the same campaign.
+     * @throws ApiFailure; ask again with the same choice
+     */
+    async create(form: CampaignForm, template: string | null): Promise<Campaign> {
+      const before = askedFor(form)
+      const key = before?.template === template ? before.key : ask(form, template)
+      if (underWay?.key !== key) underWay = { key, campaign: send(form, template, key) }
       try {
         return await underWay.campaign
       } catch (error) {
@@ -80,9 +92,9 @@ function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
         throw error
       }
     },
-    /** A deleted campaign must not be announced as created by the way back in the history. */
+    /** A deleted campaign must not come back as one that is there. */
     forgetDeleted(campaignId: string): void {
-      if (held?.campaignId === campaignId) keep(null)
+      if (held?.asked?.campaignId === campaignId) keep(null)
     },
   }
 }

@@ -59,6 +59,7 @@ export async function drawThumbnail(
     sized.disconnect()
     const card = cardOf(drawn)
     if (card) sized.observe(card)
+    drawn.element.addEventListener('error', hide, true)
     fit()
   }
   watch()
@@ -76,6 +77,11 @@ export async function drawThumbnail(
       box.remove()
     },
   }
+}
+
+/** A picture that does not come leaves its ground, not a torn frame. */
+function hide({ target }: Event): void {
+  if (target instanceof HTMLElement) dress(target, { visibility: 'hidden' })
 }
 
 const cardOf = ({ element }: Drawn): HTMLElement | null => element.querySelector('.card')

@@ -1,4 +1,4 @@
-import { TemplatesPage } from '../../features/campaigns/templates-page.tsx'
+import { TemplatesPage } from '../../features/campaigns/gallery/templates-page.tsx'
 import { useRoute } from '../shell-context.ts'
 
 /** `/campaign/templates/` with the title and the intent that the create-campaign popup gave. */

@@ -19,9 +19,8 @@ export function coat(canvas: HTMLCanvasElement, look: Foil, gone: AbortSignal, h
   sized.observe(canvas)
   gone.addEventListener('abort', () => sized.disconnect())
 
-  const rub = ({ clientX, clientY }: PointerEvent) => {
-    const box = canvas.getBoundingClientRect()
-    const [x, y] = [clientX - box.x, clientY - box.y]
+  // By the canvas's own measure, which is not the page's where the pop-up is shown smaller.
+  const rub = ({ offsetX: x, offsetY: y }: PointerEvent) => {
     const pen = canvas.getContext('2d')
     if (!pen) return
     pen.globalCompositeOperation = 'destination-out'
@@ -38,7 +37,7 @@ export function coat(canvas: HTMLCanvasElement, look: Foil, gone: AbortSignal, h
       }
     }
     last = { x, y }
-    const cells = (box.width / CELL_PX) * (box.height / CELL_PX)
+    const cells = (canvas.clientWidth / CELL_PX) * (canvas.clientHeight / CELL_PX)
     if (rubbed.size >= cells * ENOUGH) hears.cleared()
   }
   canvas.addEventListener('pointerdown', (event) => {

@@ -1,0 +1,73 @@
+import { useMessages } from '../../../config/use-messages.ts'
+import { campaignsMessages } from '../../../messages/campaigns.ts'
+import { templatesMessages } from '../../../messages/templates.ts'
+import { Chips } from '../../../ui/chips.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Search } from '../../../ui/icons.ts'
+import { Segments } from '../../../ui/segments.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { PRICES } from '../../templates/rules.ts'
+import { INTENTS, type Intent } from '../model.ts'
+import { useFigures } from '../use-figures.ts'
+import type { TemplateSearch } from './use-search.ts'
+
+/** The heading of the gallery, with what narrows it. */
+export function GalleryFilters({ search }: { search: TemplateSearch }) {
+  const t = useMessages(templatesMessages)
+  const { wish, found, change } = search
+  return (
+    <div className="gallery-filters">
+      <div className="words">
+        <h2 className="title-page">{t('choose')}</h2>
+        <p className="muted">{t('chooseAbout')}</p>
+      </div>
+      <span className="search">
+        <TextInput
+          type="search"
+          dir="auto"
+          prefix={<Icon of={Search} data-size="small" />}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          value={wish.search}
+          onChange={(event) => change({ search: event.currentTarget.value })}
+        />
+      </span>
+      <IntentChips search={search} />
+      <Segments
+        label={t('price')}
+        segments={PRICES.map((value) => ({ value, name: t(`price-${value}`) }))}
+        value={wish.price}
+        onChange={(price) => change({ price })}
+      />
+      <p className="visually-hidden" role="status">
+        {t('found', { count: found.length })}
+      </p>
+    </div>
+  )
+}
+
+const ANY = 'any'
+
+/** All, then the intent that the person came with, then the others. */
+function IntentChips({ search: { asked, counts, wish, change } }: { search: TemplateSearch }) {
+  const t = useMessages(templatesMessages)
+  const words = useMessages(campaignsMessages)
+  const { number } = useFigures()
+  const chipOf = (intent: Intent) => ({
+    value: intent,
+    name: words(`intent-${intent}`),
+    count: number(counts.of(intent)),
+  })
+  const others = INTENTS.filter((intent) => intent !== asked)
+  return (
+    <Chips<Intent | typeof ANY>
+      label={words('intent')}
+      chips={[
+        { value: ANY, name: t('allIntents'), count: number(counts.all) },
+        ...[asked, ...others].map(chipOf),
+      ]}
+      value={wish.intent ?? ANY}
+      onChange={(value) => change({ intent: value === ANY ? null : value })}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { campaignsMessages } from '../../../messages/campaigns.ts'
+import { templatesMessages } from '../../../messages/templates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { partStyles } from '../../../ui/base.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NoticeBar } from '../../../ui/notice-bar.tsx'
+import { StudioBar } from '../../../ui/studio-bar.tsx'
+import type { Template } from '../../templates/model.ts'
+import { type CampaignForm, newCampaign } from '../new-campaign.ts'
+import { settingsPath } from '../rules.ts'
+import css from './gallery.css?inline'
+import { GalleryFilters } from './gallery-filters.tsx'
+import { TemplateList } from './template-list.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import { useChoosing } from './use-choosing.ts'
+import { useSearch } from './use-search.ts'
+
+partStyles(css)
+
+/** Every template, to be looked at, tried and taken. */
+export function Gallery({ form }: { form: CampaignForm }) {
+  const t = useMessages(templatesMessages)
+  const intents = useMessages(campaignsMessages)
+  const search = useSearch(form.intent)
+  const { choose, underWay } = useChoosing(form)
+  const [tried, setTried] = useState<Template | null>(null)
+  const startBlank = () => choose(null)
+  return (
+    <>
+      <StudioBar
+        title={form.title}
+        step="template"
+        aside={
+          <span className="only-wide">
+            <Badge>{intents(`intent-${form.intent}`)}</Badge>
+          </span>
+        }
+      >
+        <Button busy={underWay === null} onClick={startBlank}>
+          {t('startBlank')}
+        </Button>
+      </StudioBar>
+      <div className="content gallery-page">
+        <Made form={form} />
+        <GalleryFilters search={search} />
+        <TemplateList
+          search={search}
+          underWay={underWay}
+          onUse={choose}
+          onTry={setTried}
+          onBlank={startBlank}
+        />
+      </div>
+      {tried && (
+        <TemplatePreview
+          template={tried}
+          isBusy={underWay === tried}
+          onUse={() => choose(tried)}
+          onClose={() => setTried(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** For who comes back from the next step. */
+function Made({ form }: { form: CampaignForm }) {
+  const t = useMessages(templatesMessages)
+  const { linkTo } = usePaths()
+  const kit = useKit()
+  const [made] = useState(() => newCampaign(kit).madeOf(form))
+  if (made === null) return null
+  return (
+    <NoticeBar
+      tone="info"
+      title={t('madeTitle', { title: form.title })}
+      action={
+        <Button size="small" {...linkTo(settingsPath(made))}>
+          {t('goOn')}
+        </Button>
+      }
+    >
+      {t('madeText')}
+    </NoticeBar>
+  )
+}

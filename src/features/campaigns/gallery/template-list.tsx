@@ -1,0 +1,105 @@
+import type { CSSProperties } from 'react'
+import { useMessages } from '../../../config/use-messages.ts'
+import { campaignsMessages } from '../../../messages/campaigns.ts'
+import { templatesMessages } from '../../../messages/templates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PopupThumbnail } from '../../../ui/popup-thumbnail.tsx'
+import type { Template } from '../../templates/model.ts'
+import type { Choice } from './use-choosing.ts'
+import type { TemplateSearch } from './use-search.ts'
+
+/** What a picture is drawn for, in pixels; a card may be wider. */
+const PICTURE = { width: 272, height: 216 }
+
+type Actions = {
+  underWay: Choice | undefined
+  onUse: (template: Template) => void
+  onTry: (template: Template) => void
+}
+
+type TemplateListProps = Actions & { search: TemplateSearch; onBlank: () => void }
+
+/** The cards of all that was found. */
+export function TemplateList({ search: { found, clear }, onBlank, ...actions }: TemplateListProps) {
+  const t = useMessages(templatesMessages)
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        framed
+        title={t('nothingTitle')}
+        text={t('nothingText')}
+        actions={
+          <>
+            <Button onClick={clear}>{t('showAll')}</Button>
+            <Button variant="quiet" onClick={onBlank}>
+              {t('startBlank')}
+            </Button>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <ul className="gallery">
+      {found.map((template) => (
+        <TemplateCard key={template.name} template={template} {...actions} />
+      ))}
+    </ul>
+  )
+}
+
+function TemplateCard({ template, underWay, onUse, onTry }: Actions & { template: Template }) {
+  const t = useMessages(templatesMessages)
+  const { title, stage, design } = template
+  return (
+    <li className="template" data-busy={underWay === template || undefined}>
+      <div className="picture" style={{ '--stage': stage } as CSSProperties}>
+        <PopupThumbnail design={design} {...PICTURE} />
+        <div className="use">
+          <Button
+            variant="primary"
+            size="small"
+            aria-label={t('useNamed', { title })}
+            busy={underWay === template}
+            onClick={() => onUse(template)}
+          >
+            {t('useIt')}
+          </Button>
+          <Button
+            size="small"
+            aria-label={t('previewNamed', { title })}
+            onClick={() => onTry(template)}
+          >
+            {t('preview')}
+          </Button>
+        </div>
+      </div>
+      <div className="about">
+        <div className="words">
+          <h3 className="name">{title}</h3>
+          <p className="small muted truncate">
+            <TemplateUse template={template} />
+          </p>
+        </div>
+        <PlanBadge template={template} />
+      </div>
+    </li>
+  )
+}
+
+/** What it is made for above all, and how it stands on the page where that is not the usual way. */
+export function TemplateUse({ template: { intents, design } }: { template: Template }) {
+  const t = useMessages(templatesMessages)
+  const words = useMessages(campaignsMessages)
+  const { kind } = design.frame
+  const use = words(`intent-${intents[0]}`)
+  return kind === 'popup' ? use : `${use}, ${t(`kind-${kind}`)}`
+}
+
+export function PlanBadge({ template: { plan } }: { template: Template }) {
+  const t = useMessages(templatesMessages)
+  if (plan === 'free') return <Badge tone="success">{t('free')}</Badge>
+  return <Badge outline>{t(plan)}</Badge>
+}

@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react'
+import { useMessages } from '../../../config/use-messages.ts'
+import { templatesMessages } from '../../../messages/templates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PopupPreview } from '../../../ui/popup-preview.tsx'
+import type { Template } from '../../templates/model.ts'
+import { PlanBadge, TemplateUse } from './template-list.tsx'
+
+type TemplatePreviewProps = {
+  template: Template
+  isBusy: boolean
+  onUse: () => void
+  onClose: () => void
+}
+
+/** A template as a visitor would meet it, to be tried before it is taken. */
+export function TemplatePreview({ template, isBusy, onUse, onClose }: TemplatePreviewProps) {
+  const t = useMessages(templatesMessages)
+  return (
+    <Dialog
+      open
+      wide
+      title={
+        <span className="template-title">
+          {template.title} <PlanBadge template={template} />
+        </span>
+      }
+      description={<TemplateUse template={template} />}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button onClick={leave}>{t('otherTemplates')}</Button>
+          <Button variant="primary" data-autofocus busy={isBusy} onClick={onUse}>
+            {t('useIt')}
+          </Button>
+        </>
+      )}
+    >
+      <div className="template-preview" style={{ '--stage': template.stage } as CSSProperties}>
+        <PopupPreview design={template.design} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { pageMessages } from '../../../messages/pages.ts'
+import { templatesMessages } from '../../../messages/templates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { StudioBar } from '../../../ui/studio-bar.tsx'
+import { INTENTS } from '../model.ts'
+import { MAX_TITLE_LENGTH, titleProblem } from '../rules.ts'
+import { usePermissions } from '../use-permissions.ts'
+import { WhoMayCreate } from '../who-may-create.tsx'
+import { Gallery } from './gallery.tsx'
+
+/** Both as the address carries them: nobody has judged them yet. */
+type TemplatesPageProps = { title: string; intent: string }
+
+/** `/campaign/templates/`: what the campaign begins with. Nothing is created before it is chosen. */
+export function TemplatesPage({ title, intent }: TemplatesPageProps) {
+  const t = useMessages(templatesMessages)
+  const { mayCreate, adminEmail } = usePermissions()
+  const known = INTENTS.find((candidate) => candidate === intent)
+  if (known === undefined || titleProblem(title) !== null) {
+    return <Nothing title={t('brokenTitle')} text={t('brokenText', { max: MAX_TITLE_LENGTH })} />
+  }
+  if (!mayCreate) {
+    return (
+      <Nothing title={t('mayNotCreateTitle')} text={<WhoMayCreate adminEmail={adminEmail} />} />
+    )
+  }
+  const form = { title: title.trim(), intent: known }
+  return <Gallery key={`${form.intent} ${form.title}`} form={form} />
+}
+
+/** All that the page says, and so its heading. */
+function Nothing({ title, text }: { title: string; text: ReactNode }) {
+  const t = useMessages(templatesMessages)
+  const pages = useMessages(pageMessages)
+  const { linkTo } = usePaths()
+  return (
+    <>
+      <StudioBar title={pages('templates')} step={null} />
+      <div className="content">
+        <EmptyState
+          isPage
+          title={title}
+          text={text}
+          actions={
+            <Button variant="primary" {...linkTo('/campaigns/')}>
+              {t('toCampaigns')}
+            </Button>
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
+import { useFailure } from '../../../config/use-failure.ts'
+import { useMessages } from '../../../config/use-messages.ts'
+import { type ApiFailure, toApiFailure } from '../../../lib/failure.ts'
+import { templatesMessages } from '../../../messages/templates.ts'
+import { useConfirm } from '../../../ui/alerts.tsx'
+import { useFailureText } from '../../../ui/failure-text.ts'
+import { liveRefusalOf } from '../../billing/live-rules.ts'
+import { sessionStore } from '../../session/store.ts'
+import type { Template } from '../../templates/model.ts'
+import { type CampaignForm, newCampaign } from '../new-campaign.ts'
+import { settingsPath } from '../rules.ts'
+import { usePlanRefusal } from './use-plan-refusal.ts'
+
+/** A template, or null for a blank campaign. */
+export type Choice = Template | null
+
+export type Choosing = {
+  /** What is on its way; undefined while nothing is. */
+  underWay: Choice | undefined
+  choose(choice: Choice): void
+}
+
+type Failed = { choice: Choice; failure: ApiFailure }
+
+/** Makes a campaign of what was chosen, once, and goes on to its settings. */
+export function useChoosing(form: CampaignForm): Choosing {
+  const kit = useKit()
+  const { go } = usePaths()
+  const { refusalOf, explain } = usePlanRefusal()
+  const isGone = useGone()
+  const [underWay, setUnderWay] = useState<Choice | undefined>(undefined)
+  const busy = useRef(false)
+  const create = async (choice: Choice): Promise<void> => {
+    if (busy.current) return
+    busy.current = true
+    setUnderWay(choice)
+    try {
+      const { campaignId, title } = await newCampaign(kit).create(form, choice?.name ?? null)
+      sessionStore(kit).remember({ campaign: { campaignId, title } })
+      if (!isGone.current) go(settingsPath(campaignId))
+    } catch (error) {
+      if (!isGone.current) tell({ choice, failure: toApiFailure(error) })
+    } finally {
+      busy.current = false
+      setUnderWay(undefined)
+    }
+  }
+  const ask = useQuestion((choice) => void create(choice))
+  const tell = ({ choice, failure }: Failed) => {
+    // The plan has become another one since it was loaded.
+    if (choice && liveRefusalOf(failure.code) !== null) void explain(choice, failure)
+    else void ask({ choice, failure })
+  }
+  return {
+    underWay,
+    choose(choice) {
+      if (choice && refusalOf(choice) !== null) void explain(choice)
+      else void create(choice)
+    },
+  }
+}
+
+/** Says what failed, and asks whether to try again; the host is told, too. */
+function useQuestion(retry: (choice: Choice) => void): (failed: Failed) => Promise<void> {
+  const t = useMessages(templatesMessages)
+  const confirm = useConfirm()
+  const failureText = useFailureText()
+  const [standing, setStanding] = useState<Failed | null>(null)
+  useFailure(standing?.failure ?? null, () => standing && retry(standing.choice))
+  return async (failed) => {
+    setStanding(failed)
+    const goesOn = await confirm({
+      title: t('notCreated'),
+      text: failureText(failed.failure),
+      confirm: t('tryAgain'),
+    })
+    setStanding(null)
+    if (goesOn) retry(failed.choice)
+  }
+}
+
+/** Who has left meanwhile is not taken elsewhere. */
+function useGone() {
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  return isGone
+}

@@ -1,0 +1,53 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import type { ApiFailure } from '../../../lib/failure.ts'
+import { templatesMessages } from '../../../messages/templates.ts'
+import { useAlert, useConfirm } from '../../../ui/alerts.tsx'
+import { useFailureText } from '../../../ui/failure-text.ts'
+import { billingPath } from '../../billing/reason-rules.ts'
+import { planLabel } from '../../billing/rules.ts'
+import { type DesignRefusal, designRefusal } from '../../billing/save-rules.ts'
+import { sessionStore } from '../../session/store.ts'
+import type { Template } from '../../templates/model.ts'
+import { usePermissions } from '../use-permissions.ts'
+
+type PlanRefusal = {
+  /** Why the plan does not carry it; null where it does. */
+  refusalOf(template: Template): DesignRefusal | null
+  /** Says so, by the server's words where it has refused, and leads an admin to the plans. */
+  explain(template: Template, failure?: ApiFailure): Promise<void>
+}
+
+/** Templates beyond the plan: looked at by everybody, used by who pays. Spec §4. */
+export function usePlanRefusal(): PlanRefusal {
+  useSignals()
+  const t = useMessages(templatesMessages)
+  const kit = useKit()
+  const { go } = usePaths()
+  const { adminEmail } = usePermissions()
+  const alert = useAlert()
+  const confirm = useConfirm()
+  const failureText = useFailureText()
+  const plan = sessionStore(kit).user.value?.plan ?? null
+  const refusalOf = ({ plan: templatePlan }: Template) =>
+    designRefusal(plan, { templatePlan, editor: 'default' }, new Date(kit.clock.now()))
+  const { name: brand } = kit.config.brand
+  const premium = { plus: planLabel('plus', brand), ultimate: planLabel('ultimate', brand) }
+  const reason = (template: Template): string =>
+    template.plan === 'ultimate' ? t('refusedNotPremium', premium) : t('refusedNotPaid')
+  return {
+    refusalOf,
+    async explain(template, failure) {
+      const title = t('refusedTitle', { title: template.title })
+      const text = `${failure ? failureText(failure) : reason(template)} ${t('refusedLook')}`
+      // Billing is the admin's: a member learns whom to ask.
+      if (adminEmail !== null) {
+        return alert({ title, text: `${text} ${t('askForPlan', { admin: adminEmail })}` })
+      }
+      const goes = await confirm({ title, text, confirm: t('comparePlans') })
+      if (goes) go(billingPath('template'))
+    },
+  }
+}

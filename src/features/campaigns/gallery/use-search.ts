@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useMessages } from '../../../config/use-messages.ts'
+import { campaignsMessages } from '../../../messages/campaigns.ts'
+import { templatesMessages } from '../../../messages/templates.ts'
+import type { Template } from '../../templates/model.ts'
+import { countTemplates, findTemplates, type TemplateWish } from '../../templates/rules.ts'
+import type { Intent } from '../model.ts'
+
+export type TemplateSearch = ReturnType<typeof useSearch>
+
+/** What the gallery shows; at first what fits the intent. */
+export function useSearch(intent: Intent) {
+  const namesOf = useTemplateNames()
+  const [wish, setWish] = useState<TemplateWish>({ intent, price: 'all', search: '' })
+  return {
+    wish,
+    /** The intent that the person came with. */
+    asked: intent,
+    found: findTemplates(wish, namesOf),
+    counts: countTemplates(wish, namesOf),
+    change: (part: Partial<TemplateWish>) => setWish((before) => ({ ...before, ...part })),
+    clear: () => setWish({ intent: null, price: 'all', search: '' }),
+  }
+}
+
+/** What a template is for and how it stands on a page, in the person's language. */
+function useTemplateNames(): (template: Template) => readonly string[] {
+  const intents = useMessages(campaignsMessages)
+  const t = useMessages(templatesMessages)
+  return ({ intents: all, design }) => [
+    ...all.map((intent) => intents(`intent-${intent}`)),
+    t(`kind-${design.frame.kind}`),
+  ]
+}

@@ -1,0 +1,54 @@
+import type { Intent } from '../campaigns/model.ts'
+import { TEMPLATES } from './designs/index.ts'
+import type { Template } from './model.ts'
+
+export const PRICES = ['all', 'free', 'paid'] as const
+export type Price = (typeof PRICES)[number]
+
+/** What somebody looks for in the gallery. */
+export type TemplateWish = {
+  /** Null for any. */
+  intent: Intent | null
+  price: Price
+  /** As it was typed. */
+  search: string
+}
+
+/** What a template can be found by beside its own words, in the language of who looks for it. */
+export type NamesOf = (template: Template) => readonly string[]
+
+/** The templates that fit, those first that are made for the intent above all. */
+export function findTemplates(wish: TemplateWish, namesOf: NamesOf): readonly Template[] {
+  const { intent } = wish
+  const found = fitting(wish, namesOf)
+  if (intent === null) return found
+  const rank = ({ intents }: Template) => intents.indexOf(intent)
+  return found
+    .filter((template) => rank(template) >= 0)
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** How many fit by price and search: of each intent, and in all. A template may serve several intents. */
+export function countTemplates(
+  wish: Omit<TemplateWish, 'intent'>,
+  namesOf: NamesOf,
+): { all: number; of(intent: Intent): number } {
+  const found = fitting(wish, namesOf)
+  return {
+    all: found.length,
+    of: (wanted) => found.filter(({ intents }) => intents.some((one) => one === wanted)).length,
+  }
+}
+
+function fitting({ price, search }: Omit<TemplateWish, 'intent'>, namesOf: NamesOf) {
+  const terms = plain(search).split(/\s+/).filter(Boolean)
+  return TEMPLATES.filter((template) => {
+    if (price !== 'all' && (template.plan === 'free') !== (price === 'free')) return false
+    const text = plain([template.title, ...template.words, ...namesOf(template)].join(' '))
+    return terms.every((term) => text.includes(term))
+  })
+}
+
+/** Without marks and capitals: who looks for cafe finds Café. */
+const plain = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()

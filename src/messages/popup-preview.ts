@@ -1,0 +1,17 @@
+import { catalogue } from './catalogue.ts'
+
+/** Around a pop-up that is tried in the dashboard, at the size of a desktop or of a phone. */
+export const popupPreviewMessages = catalogue('popup-preview', {
+  device: 'Size',
+  desktop: 'Desktop',
+  phone: 'Phone',
+  step: 'Step',
+  again: 'Start again',
+  stage: 'The pop-up on a page',
+  drawing: 'The pop-up is being drawn',
+  notDrawn: 'The pop-up could not be drawn',
+  nothingSent: 'Try it. Nothing is sent.',
+  leadsTo: 'This leads a visitor to {address}',
+  closed: 'Closed: the visitor is back on the page.',
+  showAgain: 'Show it again',
+})

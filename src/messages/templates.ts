@@ -1,0 +1,48 @@
+import { catalogue } from './catalogue.ts'
+
+/** The gallery of templates. */
+export const templatesMessages = catalogue('templates', {
+  choose: 'Choose a template',
+  chooseAbout: 'You can change every word and colour afterwards.',
+  startBlank: 'Start blank',
+  search: 'Search templates',
+  price: 'Price',
+  'price-all': 'All',
+  'price-free': 'Free',
+  'price-paid': 'Paid',
+  allIntents: 'All',
+  found: '{count} {count|template|templates}',
+  nothingTitle: 'No template fits',
+  nothingText: 'Nothing here is called that. Try another word, or begin with an empty page.',
+  showAll: 'Show all templates',
+
+  'kind-popup': 'pop-up',
+  'kind-bar': 'bar',
+  'kind-slide-in': 'slide-in',
+  'kind-full-screen': 'full screen',
+  useIt: 'Use it',
+  useNamed: 'Use it: {title}',
+  preview: 'Preview',
+  otherTemplates: 'Other templates',
+  previewNamed: 'Preview: {title}',
+  free: 'Free',
+  plus: 'Plus',
+  ultimate: 'Ultimate',
+
+  refusedTitle: '“{title}” is not part of your plan',
+  refusedNotPaid: 'It comes with every paid plan; the free templates are yours on any plan.',
+  refusedNotPremium: 'It comes with {plus} and {ultimate}.',
+  refusedLook: 'You can still look at it.',
+  askForPlan: 'Ask {admin} for a larger plan.',
+  comparePlans: 'Compare plans',
+  notCreated: 'The campaign is not created yet',
+  tryAgain: 'Try again',
+  brokenTitle: 'This address does not say which campaign',
+  brokenText:
+    'It names no title of 1 to {max} characters, or no intent that we know. Start again with Create Campaign.',
+  mayNotCreateTitle: 'You cannot create campaigns',
+  toCampaigns: 'Go to campaigns',
+  madeTitle: '“{title}” is begun already.',
+  madeText: 'Another template makes another campaign.',
+  goOn: 'Go on with it',
+})

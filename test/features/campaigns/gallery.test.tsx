@@ -1,0 +1,366 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { PathsContext } from '../../../src/config/paths.tsx'
+import { TemplatesPage } from '../../../src/features/campaigns/gallery/templates-page.tsx'
+import type { Intent } from '../../../src/features/campaigns/model.ts'
+import { newCampaign } from '../../../src/features/campaigns/new-campaign.ts'
+import { sessionStore } from '../../../src/features/session/store.ts'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { eventually, fakeHttp, type Mounted, pending } from '../../support/mount.tsx'
+import { focusedName } from '../../ui/focused.ts'
+import { memberWith, mountFor, wireCampaign } from './support.tsx'
+
+const FORM: { title: string; intent: Intent } = { title: 'Sale', intent: 'coupon-popups' }
+const OFFLINE = new ApiFailure({ kind: 'offline' })
+const CREATED = { data: wireCampaign({ campaign_id: 'new', title: 'Sale' }) }
+const PLUS = { gateway: 'stripe', plan: 'plus', sites_limit: 10, team_members_limit: 10 }
+const SETTINGS = '/campaign/settings/?campaign=new'
+
+describe('the gallery of templates', () => {
+  let view: Mounted
+  let http: ReturnType<typeof fakeHttp>
+  let went: string[]
+  beforeEach(() => {
+    sessionStorage.clear()
+    http = fakeHttp({ 'POST /campaigns': CREATED })
+    went = []
+  })
+  afterEach(() => view.unmount())
+
+  const visit = ({ title, intent }: { title: string; intent: string } = FORM, user?: object) => {
+    const paths = { href: (path: string) => path, go: (path: string) => void went.push(path) }
+    const page = (
+      <PathsContext.Provider value={paths}>
+        <TemplatesPage title={title} intent={intent} />
+      </PathsContext.Provider>
+    )
+    const options = { apiBase: `${location.origin}/src/popup` }
+    view = mountFor(page, { http, options, ...(user ? { user } : {}) })
+  }
+  const again = (user?: object) => {
+    view.unmount()
+    visit(FORM, user)
+  }
+  const use = (title: string) => view.getByRole('button', `Use it: ${title}`).click()
+  const cards = () =>
+    view
+      .allByRole('heading')
+      .slice(2)
+      .map(({ textContent }) => textContent)
+  const shows = (count: number) => eventually(() => expect(cards().length).to.equal(count))
+  const sent = () => http.calls.map(({ call }) => call.body)
+  const keys = () => new Set(http.calls.map(({ call }) => call.idempotencyKey))
+  const arrived = () => eventually(() => expect(went).to.deep.equal([SETTINGS]))
+  const type = async (text: string) => {
+    view.getByLabel('Search templates').focus()
+    await sendKeys({ type: text })
+  }
+
+  describe('at first', () => {
+    it('names the campaign, and shows what fits its intent', () => {
+      visit()
+      view.getByRole('heading', 'Sale')
+      expect(view.getByRole('button', /^Coupon Popups \d+$/).ariaPressed).to.equal('true')
+      expect(cards()).to.include('Kiln').and.not.include('Dunes')
+    })
+
+    it('creates nothing by itself', () => {
+      visit()
+      expect(http.calls).to.deep.equal([])
+    })
+
+    it('shows markup in a title as text', () => {
+      visit({ ...FORM, title: '<img src=x onerror=alert(1)>' })
+      view.getByRole('heading', '<img src=x onerror=alert(1)>')
+    })
+
+    for (const title of [
+      'أكواب جديدة',
+      'כוסות',
+      '新しいマグカップ',
+      'Кружки 🍵',
+      'a'.repeat(400),
+    ]) {
+      it(`takes the title ${title.slice(0, 20)}`, async () => {
+        visit({ ...FORM, title })
+        use('Kiln')
+        await arrived()
+        expect(sent()).to.deep.equal([
+          { title, customer_intention: 'coupon-popups', template: 'kiln' },
+        ])
+      })
+    }
+
+    for (const [what, form] of [
+      ['no title', { ...FORM, title: '' }],
+      ['a title of blanks', { ...FORM, title: '  ' }],
+      ['a title of 10,000 characters', { ...FORM, title: 'a'.repeat(10_000) }],
+      ['an intent that nobody knows', { ...FORM, intent: 'world-domination' }],
+    ] as const) {
+      it(`says so and shows the way back for ${what}`, () => {
+        visit(form)
+        view.getByRole('heading', 'This address does not say which campaign')
+        view.getByRole('link', 'Go to campaigns')
+      })
+    }
+
+    it('tells a member without the permission who can allow it', () => {
+      visit(FORM, memberWith('edit_campaigns'))
+      view.getByText(/mira@example\.com can allow it/)
+      expect(view.queryByRole('button', /^Use it/) === null).to.equal(true)
+    })
+  })
+
+  describe('narrowed', () => {
+    it('shows all of them, counted', async () => {
+      visit()
+      view.getByRole('button', `All ${TEMPLATES.length}`).click()
+      await shows(TEMPLATES.length)
+    })
+
+    it('finds by a word, and says how many', async () => {
+      visit()
+      view.getByRole('button', /^All \d/).click()
+      await type('slide-in')
+      const found = TEMPLATES.filter(({ design }) => design.frame.kind === 'slide-in')
+      await view.findByText(`${found.length} templates`)
+      await shows(found.length)
+    })
+
+    it('leaves only those that cost nothing', async () => {
+      visit()
+      view.getByRole('button', 'Free').click()
+      await eventually(() => view.queryByText('Plus') === null)
+      expect(cards()).to.include('Kiln')
+    })
+
+    it('says that nothing fits, and shows all again', async () => {
+      visit()
+      await type('zeppelin')
+      await view.findByRole('heading', 'No template fits')
+      view.getByRole('button', 'Show all templates').click()
+      await shows(TEMPLATES.length)
+    })
+  })
+
+  describe('by Use it', () => {
+    it('creates the campaign by its template, and goes on to the settings', async () => {
+      visit()
+      use('Kiln')
+      await arrived()
+      expect(sent()).to.deep.equal([
+        { title: 'Sale', customer_intention: 'coupon-popups', template: 'kiln' },
+      ])
+      expect(sessionStore(view.kit).saved().campaign).to.deep.equal({
+        campaignId: 'new',
+        title: 'Sale',
+      })
+    })
+
+    it('is pressed where it is seen, though the picture around it is a press, too', async () => {
+      visit()
+      const button = view.getByRole('button', 'Use it: Kiln')
+      button.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = button.getBoundingClientRect()
+      const hit = view.shadow.elementFromPoint(x + width / 2, y + height / 2)
+      expect(hit !== null && button.contains(hit)).to.equal(true)
+    })
+
+    it('creates a blank one by Start blank', async () => {
+      visit()
+      view.getByRole('button', 'Start blank').click()
+      await arrived()
+      expect(sent()).to.deep.equal([{ title: 'Sale', customer_intention: 'coupon-popups' }])
+    })
+
+    it('creates one, however often it is pressed', async () => {
+      const answer = pending()
+      http.table['POST /campaigns'] = () => answer.promise
+      visit()
+      use('Kiln')
+      view.getByRole('button', /^Use it: Tear off|^Use it: Lemon stand/).click()
+      await eventually(() =>
+        expect(view.getByRole('button', /Please wait/).ariaBusy).to.equal('true'),
+      )
+      view.getByRole('button', /Please wait/).click()
+      answer.resolve(CREATED)
+      await arrived()
+      expect(http.calls).to.have.length(1)
+    })
+
+    it('says what failed, keeps the search, and tries again with the same key', async () => {
+      http.table['POST /campaigns'] = new ApiFailure({ kind: 'timed-out' })
+      visit()
+      await type('kiln')
+      use('Kiln')
+      await view.findByRole('alertdialog', 'The campaign is not created yet')
+      http.table['POST /campaigns'] = CREATED
+      view.getByRole('button', 'Try again').click()
+      await arrived()
+      expect(keys().size).to.equal(1)
+      expect(view.getByLabel('Search templates')).to.have.property('value', 'kiln')
+    })
+
+    it('tells the host what failed, until that is read', async () => {
+      http.table['POST /campaigns'] = OFFLINE
+      visit()
+      use('Kiln')
+      const cancel = await view.findByRole('button', 'Cancel')
+      await eventually(() =>
+        expect(view.failures.map(({ failure }) => failure)).to.deep.equal([OFFLINE]),
+      )
+      cancel.click()
+      await eventually(() => expect([...view.states]).to.deep.equal([]))
+    })
+
+    it('takes nobody along who has left meanwhile', async () => {
+      const answer = pending()
+      http.table['POST /campaigns'] = () => answer.promise
+      visit()
+      use('Kiln')
+      view.rerender(null)
+      answer.resolve(CREATED)
+      await answer.promise
+      await Promise.resolve()
+      expect(went).to.deep.equal([])
+    })
+  })
+
+  describe('once more', () => {
+    const made = async (title = 'Kiln') => {
+      went.length = 0
+      use(title)
+      await arrived()
+    }
+
+    it('says after Back that the campaign is begun, and leads to it', async () => {
+      visit()
+      await made()
+      again()
+      view.getByText('“Sale” is begun already.')
+      expect(view.getByRole('link', 'Go on with it').getAttribute('href')).to.equal(SETTINGS)
+    })
+
+    it('makes no second one of the same template, but one of another', async () => {
+      visit()
+      await made()
+      again(memberWith('create_campaigns'))
+      await made()
+      expect(keys().size).to.equal(1)
+      await made('Tear off')
+      expect(keys().size).to.equal(2)
+    })
+
+    it('makes a new one when Create was pressed again with the same words', async () => {
+      visit()
+      await made()
+      newCampaign(view.kit).begin(FORM)
+      again()
+      expect(view.queryByText('“Sale” is begun already.') === null).to.equal(true)
+      await made()
+      expect(keys().size).to.equal(2)
+    })
+
+    for (const [what, happen] of [
+      ['it is deleted', () => newCampaign(view.kit).forgetDeleted('new')],
+      ['the person signs out', () => view.kit.sessionEnd.end('asked')],
+    ] as const) {
+      it(`knows nothing of it once ${what}`, async () => {
+        visit()
+        await made()
+        happen()
+        again()
+        expect(view.queryByText('“Sale” is begun already.') === null).to.equal(true)
+      })
+    }
+
+    it('knows nothing of it on another site', async () => {
+      visit()
+      await made()
+      const kept = sessionStorage.getItem('poplar:new-campaign') ?? ''
+      sessionStorage.setItem('poplar:new-campaign', kept.replace('S1', 'S9'))
+      again()
+      expect(view.queryByText('“Sale” is begun already.') === null).to.equal(true)
+    })
+  })
+
+  describe('with a template beyond the plan', () => {
+    const WHEEL = { ...FORM, intent: 'gamification-popups' }
+    const admin = (plan: object) => ({ ...memberWith(), role: 'admin', admin_email: null, plan })
+
+    it('says why, creates nothing, and leads to the plans', async () => {
+      visit(WHEEL)
+      use('Wheel of eight')
+      await view.findByRole('alertdialog', '“Wheel of eight” is not part of your plan')
+      view.getByText(/It comes with every paid plan/)
+      view.getByRole('button', 'Compare plans').click()
+      await eventually(() => expect(went).to.deep.equal(['/billing?reason=template']))
+      expect(http.calls).to.deep.equal([])
+    })
+
+    it('names the plans that carry the best ones', async () => {
+      visit(WHEEL, admin({ ...PLUS, plan: 'starter' }))
+      use('Door of the day')
+      await view.findByText(/It comes with Poplar Plus and Poplar Ultimate\./)
+    })
+
+    it('tells a member whom to ask', async () => {
+      visit(WHEEL, memberWith('create_campaigns'))
+      use('Wheel of eight')
+      await view.findByText(/Ask mira@example\.com for a larger plan\.$/)
+    })
+
+    it('has the server’s words where the plan has changed meanwhile', async () => {
+      const refused = { kind: 'refused', status: 403, code: 'TEMPLATE_REFUSED' } as const
+      http.table['POST /campaigns'] = new ApiFailure({ ...refused, serverMessage: 'Not in it.' })
+      visit(WHEEL, admin(PLUS))
+      use('Wheel of eight')
+      await view.findByText(/^Not in it\./)
+      view.getByRole('button', 'Compare plans').click()
+      await eventually(() => expect(went).to.deep.equal(['/billing?reason=template']))
+    })
+
+    it('uses it where the plan carries it', async () => {
+      visit(WHEEL, admin(PLUS))
+      use('Wheel of eight')
+      await arrived()
+    })
+  })
+
+  describe('by Preview', () => {
+    const preview = async (title: string) => {
+      const button = view.getByRole('button', `Preview: ${title}`)
+      button.focus()
+      button.click()
+      return view.findByRole('dialog', new RegExp(`^${title}`))
+    }
+
+    it('shows the template at both sizes and every step, with the focus on Use it', async () => {
+      visit()
+      await preview('Kiln')
+      for (const name of ['Desktop', 'Phone', 'Form', 'Thank you']) view.getByRole('button', name)
+      expect(focusedName()).to.equal('Use it')
+    })
+
+    it('uses it', async () => {
+      visit()
+      await preview('Kiln')
+      view.getByRole('button', 'Use it').click()
+      await arrived()
+    })
+
+    it('closes by Escape, and is back on its button', async () => {
+      visit()
+      await preview('Kiln')
+      await sendKeys({ press: 'Escape' })
+      await eventually(() => expect(focusedName()).to.equal('Preview: Kiln'))
+    })
+
+    it('shows one beyond the plan, too', async () => {
+      visit({ ...FORM, intent: 'gamification-popups' })
+      await preview('Wheel of eight')
+      view.getByRole('button', 'Won')
+    })
+  })
+})

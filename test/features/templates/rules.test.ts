@@ -1,0 +1,70 @@
+import { expect } from 'chai'
+import { INTENTS } from '../../../src/features/campaigns/model.ts'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import {
+  countTemplates,
+  findTemplates,
+  type TemplateWish,
+} from '../../../src/features/templates/rules.ts'
+
+const ANY: TemplateWish = { intent: null, price: 'all', search: '' }
+const noNames = () => []
+const find = (wish: Partial<TemplateWish>, namesOf: () => string[] = noNames) =>
+  findTemplates({ ...ANY, ...wish }, namesOf)
+const namesFor = (search: string) => find({ search }).map(({ name }) => name)
+
+describe('the templates that somebody looks for', () => {
+  it('are all of them, in their order, where nothing is asked', () => {
+    expect(find({})).to.deep.equal(TEMPLATES)
+  })
+
+  for (const intent of INTENTS) {
+    it(`begin for ${intent} with those that are made for it`, () => {
+      const ranks = find({ intent }).map(({ intents }) => intents.indexOf(intent))
+      expect(ranks).to.deep.equal(ranks.toSorted((one, other) => one - other))
+      expect(ranks).not.to.include(-1)
+    })
+  }
+
+  for (const [price, isFree] of [
+    ['free', true],
+    ['paid', false],
+  ] as const) {
+    it(`cost ${isFree ? 'nothing' : 'something'} where ${price} is chosen`, () => {
+      const plans = find({ price }).map(({ plan }) => plan === 'free')
+      expect(new Set(plans)).to.deep.equal(new Set([isFree]))
+    })
+  }
+
+  for (const [search, names] of [
+    ['kiln', ['kiln']],
+    ['  KILN  ', ['kiln']],
+    ['kìln', ['kiln']],
+    ['first order pottery', ['kiln']],
+    ['pottery first', ['kiln']],
+    ['<script>', []],
+    ['كوب', []],
+    ['\u0000', []],
+  ] as const) {
+    it(`are ${names.length} for “${search}”`, () => {
+      expect(namesFor(search)).to.deep.equal(names)
+    })
+  }
+
+  it('can be found by what they are called in another language', () => {
+    expect(find({ search: 'gutschein' }, () => ['Gutscheine'])).to.deep.equal(TEMPLATES)
+  })
+
+  it('are none for a search of 10,000 characters', () => {
+    expect(find({ search: 'o'.repeat(10_000) })).to.deep.equal([])
+  })
+
+  it('are counted as they are found', () => {
+    const wish = { price: 'free', search: 'o' } as const
+    const counts = countTemplates(wish, noNames)
+    expect(counts.all).to.equal(find(wish).length)
+    for (const intent of INTENTS) {
+      expect(counts.of(intent), intent).to.equal(find({ ...wish, intent }).length)
+    }
+  })
+})

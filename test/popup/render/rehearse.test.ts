@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { rehearse } from '../../../src/popup/render/rehearse.ts'
+
+const [first] = blankDesign().steps
+const game = {
+  ...blankDesign(),
+  steps: first
+    ? [
+        {
+          ...first,
+          blocks: [
+            {
+              ...newBlock('wheel', 'wheel'),
+              prizes: [
+                { label: 'Nothing', chance: 0, code: 'NEVER' },
+                { label: 'A mug', chance: 1, code: 'MUG' },
+                { label: 'A hug', chance: 1, code: null },
+              ],
+            },
+          ],
+        },
+      ]
+    : [],
+}
+const SUBMIT = { kind: 'submit', answers: {}, consent: {} } as const
+
+describe('what comes of a press in a preview', () => {
+  for (const [random, prize] of [
+    [0, { index: 1, code: 'MUG' }],
+    [0.999, { index: 2, code: null }],
+  ] as const) {
+    it(`is the prize that ${random} draws, with its code`, () => {
+      expect(rehearse(game, SUBMIT, random)).to.deep.equal({ ok: true, prize })
+      expect(rehearse(game, { kind: 'draw' }, random)).to.deep.equal({ ok: true, prize })
+    })
+  }
+
+  it('is an arrival where nothing can be won', () => {
+    expect(rehearse(blankDesign(), SUBMIT, 0)).to.deep.equal({ ok: true })
+  })
+
+  for (const act of [
+    { kind: 'close' },
+    { kind: 'copied' },
+    { kind: 'consent', choice: 'all' },
+    { kind: 'click', action: { kind: 'next' } },
+  ] as const) {
+    it(`is no prize for ${act.kind}`, () => {
+      expect(rehearse(game, act, 0)).to.deep.equal({ ok: true })
+    })
+  }
+})
