@@ -1,6 +1,13 @@
 import { type BackupTotals, lastLineOfBackup } from '../../../src/features/billing/backup-rules.ts'
 import type { Statements } from '../database/database.ts'
-import { BATCH_ROWS, readCampaigns, readSites, readSubscribers, type Site } from './repository.ts'
+import {
+  BATCH_ROWS,
+  readCampaigns,
+  readResponses,
+  readSites,
+  readSubscribers,
+  type Site,
+} from './repository.ts'
 import type { ExportedAccount } from './schema.ts'
 
 /** Runs questions in a short transaction of their own: none may last as long as a download does. */
@@ -66,5 +73,6 @@ export async function* accountExport(
   const sites = yield* list('sites', publicSites(ask))
   const campaigns = yield* list('campaigns', ofEachSite(ask, readCampaigns))
   const subscribers = yield* list('subscribers', ofEachSite(ask, readSubscribers))
-  yield lastLineOfBackup({ sites, campaigns, subscribers })
+  const responses = yield* list('responses', ofEachSite(ask, readResponses))
+  yield lastLineOfBackup({ sites, campaigns, subscribers, responses })
 }

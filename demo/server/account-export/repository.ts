@@ -3,6 +3,7 @@ import type { Person } from '../session/person.ts'
 import type {
   ExportedAccount,
   ExportedCampaign,
+  ExportedResponse,
   ExportedSite,
   ExportedSubscriber,
 } from './schema.ts'
@@ -45,7 +46,7 @@ export function readCampaigns(
     `select campaign_id, $2::text as site_id, title, customer_intention, type, template_plan,
        status, editor_type, double_optin, ab_test_id, view_count, click_count, subscribe_count,
        iso(starts_at) as starts_at, iso(ends_at) as ends_at, iso(created_at) as created_at,
-       iso(updated_at) as updated_at, iso(deleted_at) as deleted_at
+       iso(updated_at) as updated_at, iso(deleted_at) as deleted_at, design, targeting
      from campaigns
      where site_id = $1::uuid and ($3::uuid is null or campaign_id > $3)
      order by campaign_id limit ${BATCH_ROWS}`,
@@ -69,6 +70,23 @@ export function readSubscribers(
      where site_id = $1::uuid and left_at is null
        and ($3::timestamptz is null or (created_at, subscriber_id) < ($3, $4::uuid))
      order by subscribers.created_at desc, subscriber_id desc limit ${BATCH_ROWS}`,
+    [site.id, site.site_id, after?.created_at ?? null, after?.id ?? null],
+  )
+}
+
+/** What was sent on the site without an address, behind `after`, the newest first. */
+export function readResponses(
+  statements: Statements,
+  site: Site,
+  after: ExportedResponse | null,
+): Promise<ExportedResponse[]> {
+  return statements.query<ExportedResponse>(
+    `select response_id as id, $2::text as site_id, campaign_id, iso(created_at) as created_at,
+       answers, consent
+     from responses
+     where site_id = $1::uuid
+       and ($3::timestamptz is null or (created_at, response_id) < ($3, $4::uuid))
+     order by responses.created_at desc, response_id desc limit ${BATCH_ROWS}`,
     [site.id, site.site_id, after?.created_at ?? null, after?.id ?? null],
   )
 }

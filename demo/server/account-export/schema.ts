@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { popupDesign } from '../../../src/popup/design-schema.ts'
+import { targeting } from '../../../src/popup/targeting-schema.ts'
 import { subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
 
 const moment = v.string()
@@ -32,6 +34,9 @@ const exportedCampaign = v.object({
   created_at: moment,
   updated_at: moment,
   deleted_at: v.nullable(moment),
+  /** Null in one from before there were designs. */
+  design: v.nullable(popupDesign),
+  targeting: v.nullable(targeting),
 })
 export type ExportedCampaign = v.InferOutput<typeof exportedCampaign>
 
@@ -46,6 +51,16 @@ const exportedSubscriber = v.object({
   consent: subscriberConsent,
 })
 export type ExportedSubscriber = v.InferOutput<typeof exportedSubscriber>
+
+const exportedResponse = v.object({
+  id: v.string(),
+  site_id: v.string(),
+  campaign_id: v.string(),
+  created_at: moment,
+  answers: subscriberAnswers,
+  consent: subscriberConsent,
+})
+export type ExportedResponse = v.InferOutput<typeof exportedResponse>
 
 const exportedAccount = v.object({
   company_name: v.string(),
@@ -63,5 +78,12 @@ export const exportedFile = v.object({
   sites: v.array(exportedSite),
   campaigns: v.array(exportedCampaign),
   subscribers: v.array(exportedSubscriber),
-  totals: v.object({ sites: v.number(), campaigns: v.number(), subscribers: v.number() }),
+  /** What was sent without an address: a survey that asks for none. */
+  responses: v.array(exportedResponse),
+  totals: v.object({
+    sites: v.number(),
+    campaigns: v.number(),
+    subscribers: v.number(),
+    responses: v.number(),
+  }),
 })

@@ -9,7 +9,8 @@ import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../su
 const EXPORT = 'GET /account/export'
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 21, 12)
-const TEXT = `{"subscribers":[\n],\n${lastLineOfBackup({ sites: 3, campaigns: 1, subscribers: 5_000 })}`
+const TOTALS = { sites: 3, campaigns: 1, subscribers: 5_000, responses: 0 }
+const TEXT = `{"subscribers":[\n],\n${lastLineOfBackup(TOTALS)}`
 const whole = { data: new Blob([TEXT]) }
 
 type Table = Parameters<typeof fakeHttp>[0]

@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import * as v from 'valibot'
 import { exportedFile } from '../../../demo/server/account-export/schema.ts'
 import { createApp } from '../../../demo/server/app.ts'
 import type { Database } from '../../../demo/server/database/database.ts'
 import { readEndOfBackup } from '../../../src/features/billing/backup-rules.ts'
+import { blankDesign } from '../../../src/popup/new-block.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { addSubscribers, newCampaign, newSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -25,7 +27,8 @@ before(async () => {
   admin = await newAdmin(server, { company_name: 'Kiln Day Media' })
   const first = await newSite(server, admin, 'first.example')
   const second = await newSite(server, admin, 'second.example', 'Europe/Berlin')
-  const many = await newCampaign(server.database, admin, first)
+  const design = JSON.stringify(blankDesign())
+  const many = await newCampaign(server.database, admin, first, { design })
   const few = await newCampaign(server.database, admin, second, {
     deleted_at: NOW,
     title: '"Über"',
@@ -35,6 +38,11 @@ before(async () => {
   await server.database.query(
     "update subscribers set left_at = now() where campaign_id = $1 and email = 'person4@example.com'",
     [few],
+  )
+  await server.database.query(
+    `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
+     values ($1, $2, $3, 'e1', '{"colour":"Rust"}', '[]', now())`,
+    [admin.accountId, second.id, few],
   )
 })
 after(() => server.close())
@@ -76,8 +84,18 @@ describe('the file of an account', () => {
     assert.equal(ids.size, MORE_THAN_TWO_BATCHES + 3)
   })
 
+  it('holds what campaigns look like and when they show, and what was answered without an address', () => {
+    const designs = file.campaigns.map(({ design }) => design)
+    assert.ok(designs.some((design) => isDeepStrictEqual(design, blankDesign())))
+    assert.deepEqual(
+      file.responses.map(({ answers }) => answers),
+      [{ colour: 'Rust' }],
+    )
+  })
+
   it('ends with how much it holds', () => {
-    const totals = { sites: 2, campaigns: 2, subscribers: MORE_THAN_TWO_BATCHES + 3 }
+    const subscribers = MORE_THAN_TWO_BATCHES + 3
+    const totals = { sites: 2, campaigns: 2, subscribers, responses: 1 }
     assert.deepEqual(file.totals, totals)
     assert.deepEqual(readEndOfBackup(text.slice(-200)), totals)
   })
@@ -100,9 +118,9 @@ describe('the file of an account', () => {
 
   it('is as valid where there is nothing yet', async () => {
     const { text: empty } = await exportOf(await newAdmin(server))
-    const { sites, campaigns, subscribers, totals } = JSON.parse(empty)
-    assert.deepEqual([sites, campaigns, subscribers], [[], [], []])
-    assert.deepEqual(totals, { sites: 0, campaigns: 0, subscribers: 0 })
+    const { sites, campaigns, subscribers, responses, totals } = JSON.parse(empty)
+    assert.deepEqual([sites, campaigns, subscribers, responses], [[], [], [], []])
+    assert.deepEqual(totals, { sites: 0, campaigns: 0, subscribers: 0, responses: 0 })
   })
 })
 
