@@ -15,7 +15,7 @@ export type Navigation = {
   judge(address: string): Verdict
   /** Follows an own or allowed address; otherwise stays and says why, for the view to show. */
   go(address: string): NavigationResult
-  /** Opens a foreign address in a window of its own. Only after a person has agreed to its host. */
+  /** Opens a foreign or allowed address in a window of its own. Only after a person has agreed to its host. */
   openForeign(address: string): NavigationResult
 }
 
@@ -42,7 +42,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     },
     openForeign(address) {
       const verdict = judge(address)
-      if (verdict.kind !== 'foreign') return 'refused'
+      if (verdict.kind !== 'foreign' && verdict.kind !== 'allowed') return 'refused'
       options.open(verdict.href)
       return 'went'
     },

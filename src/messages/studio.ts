@@ -21,6 +21,10 @@ export const studioMessages = catalogue('studio', {
   keepMine: 'Keep mine',
   takeNewer: 'Take the newer one',
 
+  previewOnSite: 'Preview on my site',
+  previewFailed: 'The preview did not open',
+  previewRefused: 'The address of the site is none that can be opened.',
+
   noCampaignTitle: 'Which campaign?',
   noCampaignText: 'This address names none. Choose one in your list.',
   newerTitle: 'This design was made by a newer version',

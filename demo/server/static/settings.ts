@@ -12,6 +12,7 @@ export type DashboardSettings = {
     redirectUri: string
     workerUrl: string
   }
+  allowedOrigins?: readonly string[]
   brand?: { siblings: readonly { name: string; url: string }[] }
   /** Ours, so that the page needs no other origin. */
   fonts: { base: string }
@@ -48,7 +49,11 @@ export function dashboardSettings(addresses: Addresses): DashboardSettings {
     links,
     stripe: pageSettings(stripe, publicUrl),
     // Without local stand-ins the kit's own names and addresses hold.
-    ...(siblings && { brand: { siblings: [{ name: 'Dashboard', url: '/' }, ...siblings] } }),
+    ...(siblings && {
+      brand: { siblings: [{ name: 'Dashboard', url: '/' }, ...siblings] },
+      // Where the demo's websites stand, which a preview opens.
+      allowedOrigins: [...new Set(siblings.map(({ url }) => new URL(url).origin))],
+    }),
     ...(chatbot && { chatbot }),
     ...(captcha && { captcha: { siteKey: captcha.siteKey, src: captcha.src } }),
   }

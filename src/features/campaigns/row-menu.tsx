@@ -1,10 +1,12 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
+import { studioMessages } from '../../messages/studio.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Ellipsis, Pause, Pencil, Play, Settings, Trash2 } from '../../ui/icons.ts'
+import { Ellipsis, ExternalLink, Pause, Pencil, Play, Settings, Trash2 } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { usePreviewOnSite } from '../../ui/use-preview-on-site.ts'
 import type { Campaign } from './model.ts'
 import { settingsPath } from './rules.ts'
 import { usePermissions } from './use-permissions.ts'
@@ -18,6 +20,8 @@ export type RowActions = {
 /** What the person may do with one campaign; nothing at all shows where that is nothing. */
 export function RowMenu({ campaign, onRename, onDelete }: RowActions & { campaign: Campaign }) {
   const t = useMessages(campaignsMessages)
+  const inStudio = useMessages(studioMessages)
+  const preview = usePreviewOnSite()
   const { mayEdit, mayDelete, mayPublish } = usePermissions()
   const switchTo = useSwitching()
   const { linkTo } = usePaths()
@@ -43,6 +47,12 @@ export function RowMenu({ campaign, onRename, onDelete }: RowActions & { campaig
     >
       <MenuItem icon={<Icon of={Settings} />} href={settings.href} onSelect={settings.onClick}>
         {t('settings')}
+      </MenuItem>
+      <MenuItem
+        icon={<Icon of={ExternalLink} />}
+        onSelect={() => void preview(campaign.campaignId)}
+      >
+        {inStudio('previewOnSite')}
       </MenuItem>
       {mayEdit && (
         <MenuItem icon={<Icon of={Pencil} />} onSelect={() => onRename(campaign)}>

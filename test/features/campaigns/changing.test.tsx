@@ -53,9 +53,9 @@ describe('changing a campaign', () => {
         await show(memberWith(permission))
         view.getByRole('button', 'Actions for Spin').click()
         await view.findByRole('menuitem', offered)
-        // Who may only look has the settings, too.
+        // Who may only look has the settings and the preview, too.
         const names = view.allByRole('menuitem').map(({ textContent }) => textContent)
-        expect(names).to.deep.equal(['Settings', offered])
+        expect(names).to.deep.equal(['Settings', 'Preview on my site', offered])
       })
     }
   })

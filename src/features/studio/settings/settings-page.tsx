@@ -23,6 +23,7 @@ import { can } from '../../session/rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { EditedPage } from '../edited-page.tsx'
 import { TARGETING_PART } from '../parts.ts'
+import { PreviewButton } from '../preview-button.tsx'
 import { SaveNotice } from '../save-notice.tsx'
 import { SaveState } from '../save-state.tsx'
 import type { Edited } from '../store.ts'
@@ -83,6 +84,7 @@ function Settings({ edited: { last, saves } }: { edited: Edited<'targeting'> }) 
         <aside className="side stack" data-gap="5" aria-label={t('readBack')}>
           <ReadBack targeting={targeting} />
           <WhyNot campaign={campaign} targeting={targeting} />
+          <PreviewButton campaignId={campaign.campaignId} flush={() => saves.flush()} />
         </aside>
       </div>
     </>

@@ -18,6 +18,9 @@ export const draw: DrawBlock<CountdownBlock> = (block, { scene }, gone) => {
   })
   const clock = make('div', 'clock', ...tiles.map(({ tile }) => tile))
   clock.role = 'timer'
+  const isDaily = block.deadline.kind === 'daily'
+  // It never has a day to show.
+  if (isDaily) clock.firstChild?.remove()
   const said = make('span', 'unseen')
   said.role = 'status'
   const element = make('div', 'countdown whole', clock, said)
@@ -32,7 +35,7 @@ export const draw: DrawBlock<CountdownBlock> = (block, { scene }, gone) => {
     if (left === 0 && block.afterwards !== '') {
       clock.replaceWith(write('p', 'afterwards', block.afterwards))
     }
-    const parts = partsOf(left)
+    const parts = partsOf(left, isDaily ? 25 : 24)
     for (const [index, { figure }] of tiles.entries()) {
       figure.textContent = twoFigures.format(parts[index] ?? 0)
     }
@@ -63,11 +66,11 @@ function endOf(deadline: Deadline, { now, since }: Scene): number {
 }
 
 /** Days, hours, minutes, seconds; a second that has begun counts as whole. */
-function partsOf(left: number): number[] {
+function partsOf(left: number, hours: number): number[] {
   const seconds = Math.ceil(left / SECOND_MS)
   return [
     Math.floor(seconds / DAY_S),
-    Math.floor(seconds / 3_600) % 24,
+    Math.floor(seconds / 3_600) % hours,
     Math.floor(seconds / 60) % 60,
     seconds % 60,
   ]

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { before, describe, it } from 'node:test'
+import type { Hono } from 'hono'
+import type { AppEnv } from '../../../demo/server/deps.ts'
+import { visitorFileRoutes } from '../../../demo/server/live/file-routes.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+let routes: Hono<AppEnv>
+before(async () => {
+  const folder = await temporaryFolder()
+  await mkdir(join(folder, 'popup'))
+  await writeFile(join(folder, 'popup/engine-1k3f9x2a.js'), 'start()')
+  await writeFile(join(folder, 'secret.js'), 'no')
+  routes = visitorFileRoutes({ folder, compressed: join(folder, 'none'), visitors: 'popup' })
+  routes.onError((_, context) => context.text('refused', 404))
+})
+
+const caching = async (name: string) => {
+  const { headers, status } = await routes.request(`/popup/${name}`)
+  return status === 200 ? headers.get('cache-control') : status
+}
+
+describe('the files of the site’s script', () => {
+  it('may be kept for ever by the name of their content, by any page', async () => {
+    const { headers } = await routes.request('/popup/engine-1k3f9x2a.js')
+    assert.match(headers.get('cache-control') ?? '', /max-age=31536000, immutable/)
+    assert.match(headers.get('content-type') ?? '', /^text\/javascript/)
+    assert.equal(headers.get('access-control-allow-origin'), '*')
+  })
+
+  it('stand for those of an older build, and under their plain name, for a while', async () => {
+    assert.equal(await caching('engine-00000000.js'), 'public, max-age=300')
+    assert.equal(await caching('engine.js'), 'public, max-age=300')
+  })
+
+  for (const name of ['games.js', '..%2Fsecret.js', 'engine-1k3f9x2a.js.map', 'engine-.js']) {
+    it(`are no others: ${name}`, async () => assert.equal(await caching(name), 404))
+  }
+})

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { ForcedCampaign } from '../../../src/popup/forced-campaign.ts'
+import { designSaying, newShop, type Shop } from '../campaigns/support.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let shop: Shop
+before(async () => {
+  server = await startTestServer()
+  shop = await newShop(server)
+})
+after(() => server.close())
+
+const MINUTE_MS = 60_000
+
+/** The address for a campaign, and the secret in it. */
+async function tokenFor(campaignId: string) {
+  const path = `/${campaignId}/preview-token`
+  const { body } = await shop.call<{ url: string; expires_at: string }>('POST', path)
+  const [page = '', token = ''] = body.data.url.split('#poplar-preview=')
+  return { page, token, expiresAt: body.data.expires_at }
+}
+
+const use = (token: string, siteId = shop.site.site_id) =>
+  server.call<ForcedCampaign>('POST', '/v1/previews', { body: { site_id: siteId, token } })
+
+describe('a preview on the owner’s site', () => {
+  it('is the campaign as it is saved, with what the server says of it', async () => {
+    const draft = await shop.begin()
+    const saved = await shop.save('design', draft, designSaying('Not live yet'))
+    const { token } = await tokenFor(draft.campaign_id)
+    const { data } = (await use(token)).body
+    assert.deepEqual(data.design, designSaying('Not live yet'))
+    assert.deepEqual(data, {
+      ...{ campaign_id: draft.campaign_id, version: saved.body.data.version, title: draft.title },
+      ...{ targeting: draft.targeting, design: data.design, status: 'draft' },
+      ...{ refused_by_plan: false, views_used_up: false },
+    })
+  })
+
+  it('opens once', async () => {
+    const { token } = await tokenFor((await shop.begin()).campaign_id)
+    assert.equal((await use(token)).status, 200)
+    assert.equal((await use(token)).status, 404)
+  })
+
+  it('opens once also for twenty at the same moment', async () => {
+    const { token } = await tokenFor((await shop.begin()).campaign_id)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => use(token)))
+    assert.equal(replies.filter(({ status }) => status === 200).length, 1)
+  })
+
+  it('lasts for five minutes', async () => {
+    const now = server.deps.now()
+    const { token, expiresAt } = await tokenFor((await shop.begin()).campaign_id)
+    const end = new Date(expiresAt)
+    assert.ok(end.getTime() - now.getTime() <= 6 * MINUTE_MS)
+    server.setNow(end)
+    assert.equal((await use(token)).status, 404)
+    server.setNow(now)
+  })
+
+  it('opens on no other site, and with nothing made up', async () => {
+    const other = await newShop(server)
+    const { token } = await tokenFor((await shop.begin()).campaign_id)
+    assert.equal((await use(token, other.site.site_id)).status, 404)
+    assert.equal((await use('x'.repeat(43))).status, 404)
+    assert.equal((await use("' or 1=1 --")).status, 404)
+    assert.equal((await use(token)).status, 200)
+  })
+
+  it('tells neither chances nor codes of a game', async () => {
+    const { token } = await tokenFor((await shop.begin({ template: 'lemon-stand' })).campaign_id)
+    assert.doesNotMatch(JSON.stringify((await use(token)).body), /"chance"/)
+  })
+
+  it('is kept as a hash only, also among the kept answers', async () => {
+    const { token } = await tokenFor((await shop.begin()).campaign_id)
+    const rows = await server.database.query('select * from preview_tokens')
+    const kept = await server.database.query('select body from kept_replies')
+    assert.equal(JSON.stringify([rows, kept]).includes(token), false)
+  })
+
+  it('opens the page of the demo’s shop where a domain leads nowhere', async () => {
+    const { page } = await tokenFor((await shop.begin()).campaign_id)
+    const { siblings } = server.deps.environment.addresses
+    assert.equal(page, `${siblings}/shop.html?site=${shop.site.site_id}`)
+  })
+})
