@@ -54,7 +54,7 @@ export const THEMES: readonly NamedTheme[] = [
     muted: '#75414f',
     accent: '#b3274f',
     onAccent: '#ffffff',
-    field: { background: '#ffffff', border: '#b5808b', corner: 0, look: 'line' },
+    field: { background: '#ffffff', border: '#a56f7c', corner: 0, look: 'line' },
     font: 'Nunito',
     headingFont: 'Playfair Display',
   }),

@@ -1,0 +1,337 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import type { Intent } from '../../../src/features/campaigns/model.ts'
+import {
+  addBlock,
+  changeBlock,
+  duplicateBlock,
+  findBlock,
+  freshBlock,
+  moveBlock,
+  removeBlock,
+  shiftBlock,
+} from '../../../src/features/studio/design-rules.ts'
+import { type HintKind, hintsFor } from '../../../src/features/studio/hint-rules.ts'
+import {
+  beginHistory,
+  canUndo,
+  endStep,
+  type History,
+  MAX_STEPS_BACK,
+  record,
+  redo,
+  undo,
+} from '../../../src/features/studio/history-rules.ts'
+import { addStep, removeStep, shiftStep } from '../../../src/features/studio/step-rules.ts'
+import { subjectOf } from '../../../src/features/studio/subject-rules.ts'
+import { applyTheme } from '../../../src/features/studio/theme-rules.ts'
+import { FILE_BYTES, ticksOf, weightOf } from '../../../src/features/studio/weight-rules.ts'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import { contrast, READABLE_CONTRAST } from '../../../src/popup/contrast.ts'
+import type { Block, BlockType, PopupDesign, Step } from '../../../src/popup/design.ts'
+import { popupDesign } from '../../../src/popup/design-schema.ts'
+import { blankDesign, newBlock, PLAIN_TEXT } from '../../../src/popup/new-block.ts'
+import { THEMES } from '../../../src/popup/themes.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const LETTERS = 'abcdefghij'
+
+/** A design whose first step holds texts by these ids. */
+const withBlocks = (...blocks: Block[]): PopupDesign => {
+  const [form, thanks] = blankDesign().steps
+  if (!form || !thanks) throw new Error('no steps')
+  return { ...blankDesign(), steps: [{ ...form, blocks }, thanks] }
+}
+const texts = (ids: string) => withBlocks(...[...ids].map((id) => newBlock('text', id)))
+const idsOf = ({ steps: [first] }: PopupDesign) => first?.blocks.map(({ id }) => id).join('')
+
+describe('the steps back of an editor', () => {
+  const anything = fc.array(
+    fc.oneof(
+      fc.record({ kind: fc.constant('record' as const), key: fc.constantFrom('a', 'b', null) }),
+      fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const, 'end' as const) }),
+    ),
+    { maxLength: 60 },
+  )
+  const play = (acts: readonly Act[]) => {
+    let state: History<{ n: number }> = beginHistory({ n: 0 })
+    let n = 0
+    for (const act of acts) {
+      n += 1
+      if (act.kind === 'record') state = record(state, { n }, act.key)
+      else if (act.kind === 'end') state = endStep(state)
+      else state = act.kind === 'undo' ? undo(state) : redo(state)
+    }
+    return state
+  }
+  type Act = { kind: 'record'; key: string | null } | { kind: 'undo' | 'redo' | 'end' }
+
+  it('lead to the beginning, whatever was done', () => {
+    fc.assert(
+      fc.property(anything, (acts) => {
+        let state = play(acts)
+        while (canUndo(state)) state = undo(state)
+        expect(state.present).to.deep.equal({ n: 0 })
+      }),
+    )
+  })
+
+  it('lead forward again to the very same state', () => {
+    fc.assert(
+      fc.property(anything, (acts) => {
+        const state = play(acts)
+        const back = undo(state)
+        expect(canUndo(state) ? redo(back).present : back.present).to.equal(state.present)
+      }),
+    )
+  })
+
+  it('count typing into one field as one, until the field is left', () => {
+    const typed = ['a', 'ab', 'abc'].reduce(
+      (state, text) => record(state, text, 'field'),
+      beginHistory(''),
+    )
+    expect(undo(typed).present).to.equal('')
+    const left = record(endStep(typed), 'abcd', 'field')
+    expect(undo(left).present).to.equal('abc')
+  })
+
+  it('forget what was undone once something else is done', () => {
+    const state = record(undo(record(beginHistory('a'), 'b')), 'c')
+    expect(redo(state)).to.equal(state)
+  })
+
+  it('are so many at most', () => {
+    let state = beginHistory(0)
+    for (let n = 1; n <= MAX_STEPS_BACK + 20; n += 1) state = record(state, n)
+    expect(state.past).to.have.length(MAX_STEPS_BACK)
+  })
+})
+
+describe('an edit of a design', () => {
+  const place = (index: number) => ({ stepId: 'form', index })
+
+  it('keeps every block when one is moved, and puts it before the one that stands there', () => {
+    const ids = fc.integer({ min: 1, max: LETTERS.length })
+    fc.assert(
+      fc.property(ids, fc.nat(9), fc.nat(10), (count, from, to) => {
+        const all = LETTERS.slice(0, count)
+        const id = all[from % count] ?? 'a'
+        const target = to % (count + 1)
+        const moved = idsOf(moveBlock(texts(all), id, place(target))) ?? ''
+        expect([...moved].sort().join('')).to.equal(all)
+        const after = all[target]
+        if (after && after !== id) expect(moved.indexOf(id)).to.equal(moved.indexOf(after) - 1)
+      }),
+    )
+  })
+
+  const shifts: [id: string, by: -1 | 1, after: string][] = [
+    ['a', 1, 'bac'],
+    ['b', -1, 'bac'],
+    ['c', 1, 'abc'],
+    ['a', -1, 'abc'],
+    ['x', 1, 'abc'],
+  ]
+  for (const [id, by, after] of shifts) {
+    it(`moves ${id} by ${by}: ${after}`, () => {
+      expect(idsOf(shiftBlock(texts('abc'), id, by))).to.equal(after)
+    })
+  }
+
+  it('shares all that it has not changed', () => {
+    const before = texts('abc')
+    const after = removeBlock(before, 'b')
+    expect(findBlock(after, 'a')).to.equal(findBlock(before, 'a'))
+    expect(after.steps[1]).to.equal(before.steps[1])
+  })
+
+  it('gives the very same design where it changes nothing', () => {
+    const design = texts('abc')
+    expect(moveBlock(design, 'b', place(1))).to.equal(design)
+    expect(moveBlock(design, 'b', place(2))).to.equal(design)
+    expect(removeBlock(design, 'x')).to.equal(design)
+  })
+
+  it('stays a design that is taken, whatever is added, copied and moved', () => {
+    const kinds = fc.constantFrom<BlockType>('heading', 'field', 'question', 'wheel', 'consent')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(kinds, fc.nat(8)), { maxLength: 20 }), (added) => {
+        let design = blankDesign()
+        for (const [type, index] of added) {
+          const block = freshBlock(design, type)
+          design = addBlock(design, block, place(index))
+          design = duplicateBlock(design, block.id).design
+        }
+        expect(v.is(popupDesign, design)).to.equal(true)
+      }),
+    )
+  })
+
+  it('asks for an address once: a second field asks for something else', () => {
+    const field = freshBlock(blankDesign(), 'field')
+    expect(field).to.include({ kind: 'text', name: 'answer' })
+  })
+
+  it('adds, moves and removes steps, but never the last', () => {
+    const { design, stepId } = addStep(blankDesign(), 'More', 'form')
+    const names = (of: PopupDesign) => of.steps.map(({ name }) => name)
+    expect(names(design)).to.deep.equal(['Form', 'More', 'Thank you'])
+    expect(names(shiftStep(design, stepId, 1))).to.deep.equal(['Form', 'Thank you', 'More'])
+    const one = removeStep(removeStep(design, stepId), 'form')
+    expect(names(removeStep(one, 'thanks'))).to.deep.equal(['Thank you'])
+  })
+
+  it('names what was typed, and nothing where more has changed or a switch was turned', () => {
+    const heading = newBlock('heading', 'h')
+    const base = withBlocks(heading)
+    const subject = (over: Partial<typeof heading>) =>
+      subjectOf(base, changeBlock(base, { ...heading, ...over }))
+    expect(subject({ text: 'A' })).to.equal('steps.0.blocks.0.text')
+    expect(subject({ text: 'A', size: 's' })).to.equal(null)
+    expect(subject({ isBeside: true })).to.equal(null)
+  })
+})
+
+describe('a theme', () => {
+  for (const { name, theme } of THEMES) {
+    it(`${name} is readable everywhere`, () => {
+      const { background, text, muted, accent, onAccent, field } = theme
+      const pairs = [
+        [text, background],
+        [muted, background],
+        [onAccent, accent],
+        [field.text, field.background],
+      ] as const
+      for (const [front, behind] of pairs) {
+        expect(contrast(front, behind)).to.be.at.least(READABLE_CONTRAST)
+      }
+      expect(contrast(field.border, background)).to.be.at.least(3)
+    })
+  }
+
+  it('leaves no block without contrast, whichever template it is put on', () => {
+    for (const { name, design, intents } of TEMPLATES) {
+      for (const { theme } of THEMES) {
+        const hints = hintsFor({ design: applyTheme(design, theme), intent: intents[0], now: NOW })
+        expect(hints.filter(({ kind }) => kind === 'contrast')).to.deep.equal([], name)
+      }
+    }
+  })
+})
+
+describe('the hints before a design goes live', () => {
+  const kindsOf = (design: PopupDesign, intent: Intent = 'coupon-popups'): HintKind[] =>
+    hintsFor({ design, intent, now: NOW }).map(({ kind }) => kind)
+  const step = (over: Partial<Step>): PopupDesign => {
+    const [form, thanks] = blankDesign().steps
+    if (!form || !thanks) throw new Error('no steps')
+    return { ...blankDesign(), steps: [{ ...form, ...over }, thanks] }
+  }
+  const [heading, text, email, send] = [
+    newBlock('heading', 'heading'),
+    newBlock('text', 'text'),
+    newBlock('field', 'email'),
+    newBlock('button', 'send'),
+  ]
+  const blocks = (...some: Block[]) => step({ blocks: some })
+  const upload = { source: { kind: 'upload', name: crypto.randomUUID() }, alt: '' } as const
+  const pale = { ...PLAIN_TEXT, colour: '#999999' }
+
+  const table: [name: string, design: PopupDesign, kinds: HintKind[], intent?: Intent][] = [
+    ['a blank design', blankDesign(), []],
+    ['a pale text', blocks(heading, { ...text, style: pale }, email, send), ['contrast']],
+    [
+      'a large pale heading',
+      blocks({ ...heading, style: { ...pale, colour: '#8c8c8c' } }, send, email),
+      [],
+    ],
+    [
+      'no address for an audience',
+      blocks(heading, send),
+      ['noEmail', 'nothingToSend'],
+      'build-audience',
+    ],
+    ['a field that nothing sends', blocks(heading, email), ['unreached', 'noSend']],
+    ['a button without anything to send', blocks(heading, send), ['nothingToSend']],
+    ['a cookie notice without an answer', blankDesign(), ['noConsentButton'], 'cookie-notices'],
+    [
+      'an empty code',
+      blocks({ ...newBlock('coupon', 'c'), code: ' ' }, email, send),
+      ['emptyCoupon'],
+    ],
+    ['an empty heading', blocks({ ...heading, text: '' }, email, send), ['emptyText']],
+    [
+      'a link to nowhere',
+      blocks(email, send, {
+        ...newBlock('button', 'l'),
+        action: { kind: 'link', address: '#', opensNew: false },
+      }),
+      ['noLink'],
+    ],
+    [
+      'a question with one answer',
+      blocks({ ...newBlock('question', 'q'), options: ['Yes', ' '] }, send),
+      ['noOptions'],
+    ],
+    [
+      'a clock that has run out',
+      blocks(
+        { ...newBlock('countdown', 'c'), deadline: { kind: 'moment', at: '2026-11-22T11:59:00Z' } },
+        ...[email, send],
+      ),
+      ['isOver'],
+    ],
+    [
+      'two games',
+      blocks(newBlock('wheel', 'w'), newBlock('scratch', 's'), email, send),
+      ['secondGame'],
+    ],
+    ['an empty step', blocks(), ['emptyStep', 'unreached']],
+    [
+      'a picture without words',
+      blocks({ ...newBlock('image', 'i'), image: upload }, email, send),
+      ['noAlt'],
+    ],
+    [
+      'no way out of the last step',
+      { ...blankDesign(), frame: { ...blankDesign().frame, hasClose: false } },
+      ['noWayOut'],
+    ],
+  ]
+  for (const [name, design, kinds, intent] of table) {
+    it(`of ${name}: ${kinds.join(', ') || 'none'}`, () => {
+      expect(kindsOf(design, intent)).to.deep.equal(kinds)
+    })
+  }
+
+  for (const { name, design, intents } of TEMPLATES) {
+    it(`has none for the template ${name}`, () => {
+      for (const intent of intents) expect(kindsOf(design, intent)).to.deep.equal([])
+    })
+  }
+})
+
+describe('the weight of a design', () => {
+  it('counts the files that its blocks need, each once', () => {
+    expect(weightOf(blankDesign())).to.include({ bytes: FILE_BYTES.renderer, requests: 2 })
+    const games = withBlocks(
+      newBlock('wheel', 'w'),
+      newBlock('coupon', 'c'),
+      newBlock('countdown', 'd'),
+    )
+    expect(weightOf(games).files).to.have.members(['renderer', 'pieces', 'games', 'code'])
+  })
+
+  it('counts fonts and pictures as requests', () => {
+    const kiln = TEMPLATES.find(({ name }) => name === 'kiln')
+    if (!kiln) throw new Error('no kiln')
+    expect(weightOf(kiln.design)).to.include({ pictures: 1, requests: 6 })
+    expect(weightOf(kiln.design).fonts).to.deep.equal(['EB Garamond'])
+  })
+
+  it('fills one of five ticks for every 7 kB', () => {
+    expect([1, 14_200, 21_000, 90_000].map(ticksOf)).to.deep.equal([1, 2, 3, 5])
+  })
+})
