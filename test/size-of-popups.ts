@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { bundleSiteScript } from '../demo/build-downloads.ts'
 import { bundleRenderer, bundleVisitors } from '../demo/bundle-visitors.ts'
+import { FILE_BYTES } from '../src/features/studio/weight-rules.ts'
 
 const KB = 1_000
 
@@ -34,4 +35,21 @@ const verdicts = [
 ]
 for (const [name, bytes] of visitors)
   console.log(`  ${name.padEnd(32)} ${weigh(bytes).toFixed(2)} kB`)
-process.exitCode = verdicts.every(Boolean) ? 0 : 1
+/** Whether the editor tells its people what is true, to a tenth of a kB. */
+function isToldRight(name: string, told: number, bytes: Uint8Array | undefined): boolean {
+  const weight = bytes ? weigh(bytes) : 0
+  const isRight = Math.abs(weight - told / KB) <= 0.1
+  if (!isRight) {
+    console.log(`weight-rules.ts: ${name} is ${weight.toFixed(2)} kB, not ${told / KB}`)
+  }
+  return isRight
+}
+
+const weighed = new Map<string, Uint8Array>([
+  ...visitors.map(([name, bytes]): [string, Uint8Array] => [name.replace(/-.*/, ''), bytes]),
+  ['script', script],
+])
+const told = Object.entries(FILE_BYTES).map(([name, bytes]) =>
+  isToldRight(name, bytes, weighed.get(name)),
+)
+process.exitCode = [...verdicts, ...told].every(Boolean) ? 0 : 1

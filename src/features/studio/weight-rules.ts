@@ -6,23 +6,32 @@ import { fontFamiliesOf } from '../../popup/fonts.ts'
  * fails where a figure here is off by more than a tenth of a kB.
  */
 export const FILE_BYTES = {
-  renderer: 7_710,
+  script: 720,
+  engine: 5_120,
+  drawing: 8_030,
   pieces: 2_890,
-  games: 2_420,
-  code: 770,
+  games: 2_390,
+  coupon: 770,
 } as const
 export type WeighedFile = keyof typeof FILE_BYTES
 
+/** The snippet's, what it brings where a campaign is live, and what draws. */
+const ALWAYS: readonly WeighedFile[] = ['script', 'engine', 'drawing']
+/** The list of what is live, and the design. */
+const DATA_REQUESTS = 2
+/** A style sheet and the letters. */
+const REQUESTS_A_FONT = 2
+
 /** What comes with the first pop-up that has one of these blocks; both show codes. */
 const PARTS: Readonly<Partial<Record<BlockType, readonly WeighedFile[]>>> = {
-  coupon: ['pieces', 'code'],
-  countdown: ['pieces', 'code'],
-  product: ['pieces', 'code'],
-  progress: ['pieces', 'code'],
-  question: ['pieces', 'code'],
-  ways: ['pieces', 'code'],
-  scratch: ['games', 'code'],
-  wheel: ['games', 'code'],
+  coupon: ['pieces', 'coupon'],
+  countdown: ['pieces', 'coupon'],
+  product: ['pieces', 'coupon'],
+  progress: ['pieces', 'coupon'],
+  question: ['pieces', 'coupon'],
+  ways: ['pieces', 'coupon'],
+  scratch: ['games', 'coupon'],
+  wheel: ['games', 'coupon'],
 }
 
 export type Weight = {
@@ -33,7 +42,7 @@ export type Weight = {
   fonts: readonly string[]
   /** Each counted once, however often it is shown. */
   pictures: number
-  /** The design itself, the files, the pictures and the fonts. */
+  /** The files, the data, the pictures and the fonts. */
   requests: number
 }
 
@@ -41,13 +50,13 @@ export type Weight = {
 export function weightOf(design: PopupDesign): Weight {
   const blocks = design.steps.flatMap((step) => step.blocks)
   const parts = blocks.flatMap(({ type }) => PARTS[type] ?? [])
-  const files = [...new Set<WeighedFile>(['renderer', ...parts])]
+  const files = [...new Set<WeighedFile>([...ALWAYS, ...parts])]
   const fonts = fontFamiliesOf(design)
   const pictures = new Set(picturesOf(design)).size
   return {
     ...{ files, fonts, pictures },
     bytes: files.reduce((sum, file) => sum + FILE_BYTES[file], 0),
-    requests: 1 + files.length + fonts.length + pictures,
+    requests: DATA_REQUESTS + files.length + fonts.length * REQUESTS_A_FONT + pictures,
   }
 }
 

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useElement, useKit } from '../../../config/context.tsx'
+import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
-import { WORDS } from '../../../popup/render/words.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { usePopupScene } from '../../../ui/use-popup-scene.ts'
 import { Drawing } from './canvas-drawing.ts'
 import type { Gap } from './canvas-geometry.ts'
 import type { Editor } from './editor.ts'
@@ -71,8 +71,8 @@ function NotDrawn({ drawing }: { drawing: Drawing }) {
 type Refs = { [Part in 'room' | 'subject' | 'sheet']: React.RefObject<HTMLDivElement | null> }
 
 function useDrawing(editor: Editor, refs: Refs, onOpen: (drawing: Drawing) => void) {
-  const kit = useKit()
-  const { locale } = useElement()
+  const { fonts } = useKit().config
+  const given = useRef(usePopupScene())
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   const parts = useRef(refs)
   const opened = useRef(onOpen)
@@ -82,18 +82,12 @@ function useDrawing(editor: Editor, refs: Refs, onOpen: (drawing: Drawing) => vo
     const next = new Drawing(
       { room: room.current, subject: subject.current, sheet: sheet.current },
       editor,
-      {
-        locale: locale.peek(),
-        assets: kit.config.apiBase,
-        words: WORDS,
-        now: kit.clock.now,
-        fonts: kit.config.fonts.base,
-      },
+      { ...given.current, fonts: fonts.base },
     )
     setDrawing(next)
     opened.current(next)
     return next.close
-  }, [editor, kit, locale])
+  }, [editor, fonts])
   return drawing
 }
 

@@ -15,6 +15,7 @@ import editorCss from './editor.css?inline'
 import { Editor } from './editor.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { OtherEditor } from './other-editor.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 import { Workbench } from './workbench.tsx'
 
 partStyles(editorCss)
@@ -58,7 +59,13 @@ function Design({ edited }: { edited: Edited<'design'> }) {
       <Conflict edited={edited} />
       {!mayEdit && <p className="no-change muted">{t('noChange')}</p>}
       <Workbench {...{ editor, mayEdit }} intent={last.campaign.intent} onPreview={preview} />
-      {isPreviewed && null}
+      {isPreviewed && (
+        <PreviewDialog
+          title={last.campaign.title}
+          design={editor.design.peek()}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
     </div>
   )
 }
