@@ -87,8 +87,9 @@ export function fontAddress(base: string, { family, isItalic }: FontUse): string
   return `${base}/css?family=${encodeURIComponent(family)}:${styles}&display=swap`
 }
 
-/** All that a design says, for knowing which letters it needs. */
-export const textOf = (design: ShownDesign): string => stringsIn(design.steps).join(' ')
+/** The letters of all that a design says, each once: a person who types adds few. */
+export const lettersOf = (design: ShownDesign): ReadonlySet<string> =>
+  new Set(stringsIn(design.steps).flatMap((text) => [...text]))
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -98,14 +99,18 @@ function stringsIn(value: unknown): string[] {
 
 const RANGE = /^U\+([0-9a-f?]{1,6})(?:-([0-9a-f]{1,6}))?$/i
 
-/** Whether a part of a font, by its `unicode-range`, holds a letter of the text; without a range it holds all. */
-export function covers(unicodeRange: string, text: string): boolean {
+/**
+ * Whether a part of a font, by its `unicode-range`, holds one of the letters. One that says nothing of it
+ * holds all.
+ */
+export function createCovers(unicodeRange: string): (letters: Iterable<string>) => boolean {
   const ranges = unicodeRange.split(',').flatMap((range) => boundsOf(range.trim()))
-  if (ranges.length === 0) return true
-  return [...text].some((letter) => {
-    const code = letter.codePointAt(0) ?? 0
-    return ranges.some(([from, to]) => code >= from && code <= to)
-  })
+  return (letters) =>
+    ranges.length === 0 ||
+    Array.from(letters).some((letter) => {
+      const code = letter.codePointAt(0) ?? 0
+      return ranges.some(([from, to]) => code >= from && code <= to)
+    })
 }
 
 function boundsOf(range: string): [from: number, to: number][] {

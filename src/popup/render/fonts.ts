@@ -1,8 +1,14 @@
 import type { ShownDesign } from '../design.ts'
-import { covers, type FontUse, fontAddress, fontsOf, textOf } from '../fonts.ts'
+import { createCovers, type FontUse, fontAddress, fontsOf, lettersOf } from '../fonts.ts'
 
 /** A part of a font, as a style sheet tells of it. */
-type Part = { address: string; range: string; weight: string; style: string }
+type Part = {
+  address: string
+  range: string
+  weight: string
+  style: string
+  covers: (letters: Iterable<string>) => boolean
+}
 
 const asked = new Map<string, Promise<unknown>>()
 
@@ -41,10 +47,12 @@ function partOf(face: CSSStyleDeclaration, sheet: string): Part[] {
   const said = (name: string, otherwise: string) => face.getPropertyValue(name) || otherwise
   const source = /url\((['"]?)([^'")]+)\1\)/.exec(said('src', ''))?.[2]
   if (!source) return []
+  const range = said('unicode-range', 'U+0-10FFFF')
   return [
     {
       address: new URL(source, new URL(sheet, document.baseURI)).href,
-      range: said('unicode-range', 'U+0-10FFFF'),
+      range,
+      covers: createCovers(range),
       weight: said('font-weight', '400'),
       style: said('font-style', 'normal'),
     },
@@ -59,23 +67,26 @@ async function addFace(family: string, { address, range, weight, style }: Part):
 }
 
 /**
- * Loads a family with the letters that a text needs. Where it does not come, the text stays in what stands
- * in for it.
+ * Loads a family with the parts that hold the letters of a text. Where it does not come, the text stays in
+ * what stands in for it.
  * @param base where style sheets of fonts come from, without a slash at its end
  */
-export async function loadFont(base: string, use: FontUse, text: string): Promise<void> {
+export async function loadFont(
+  base: string,
+  use: FontUse,
+  letters: Iterable<string>,
+): Promise<void> {
   const address = fontAddress(base, use)
   await once(address, () => readParts(address))
-  const needed = (partsByAddress.get(address) ?? []).filter(({ range }) => covers(range, text))
-  await Promise.all(
-    needed.map((part) =>
-      once([use.family, ...Object.values(part)].join(), () => addFace(use.family, part)),
-    ),
-  )
+  const needed = (partsByAddress.get(address) ?? []).filter((part) => part.covers(letters))
+  await Promise.all(needed.map((part) => once(keyOf(use, part), () => addFace(use.family, part))))
 }
+
+const keyOf = ({ family }: FontUse, { address, range, weight, style }: Part): string =>
+  [family, address, range, weight, style].join()
 
 /** All that a design is set in: for a preview, a thumbnail and the visitor's page. Never rejects. */
 export async function loadFonts(design: ShownDesign, base: string): Promise<void> {
-  const text = textOf(design)
-  await Promise.all(fontsOf(design).map((use) => loadFont(base, use, text)))
+  const letters = lettersOf(design)
+  await Promise.all(fontsOf(design).map((use) => loadFont(base, use, letters)))
 }

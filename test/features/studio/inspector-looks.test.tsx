@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { FrameInspector } from '../../../src/features/studio/design/inspector/frame-inspector.tsx'
+import { Inspector } from '../../../src/features/studio/design/inspector/inspector.tsx'
+import { block as blockSchema } from '../../../src/popup/block-schemas.ts'
+import type { Block } from '../../../src/popup/design.ts'
+import { BLOCK_TYPES, blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import { fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { mountFor } from '../campaigns/support.tsx'
+
+const COLUMN_PX = 296
+const { theme } = blankDesign()
+
+let view: Mounted
+let kept: Block[]
+
+function Held({ first }: { first: Block }) {
+  const [block, setBlock] = useState(first)
+  const change = (next: Block) => {
+    kept.push(next)
+    setBlock(next)
+  }
+  return <Inspector block={block} theme={theme} steps={[]} change={change} />
+}
+
+const mount = (shown: React.ReactNode) => {
+  kept = []
+  view = mountFor(shown, { http: fakeHttp({}), width: COLUMN_PX })
+}
+
+inEachScheme('the settings', () => {
+  afterEach(() => view.unmount())
+
+  it('of every kind of block can be used by everybody', async () => {
+    const all = BLOCK_TYPES.map((type) => <Held key={type} first={newBlock(type, type)} />)
+    mount(all)
+    await expectAccessible(view, ['heading-order', 'landmark-unique', 'image-redundant-alt'])
+  })
+
+  it('of the pop-up can be used by everybody', async () => {
+    mount(<FrameInspector design={blankDesign()} change={() => {}} />)
+    await expectAccessible(view, ['heading-order'])
+  })
+})
+
+describe('the settings of each kind', () => {
+  afterEach(() => view.unmount())
+  for (const type of BLOCK_TYPES) {
+    it(`of ${type} keep nothing that the server would refuse, whatever is chosen`, async () => {
+      mount(<Held first={newBlock(type, type)} />)
+      for (const list of view.root.querySelectorAll('select')) {
+        for (const { value, disabled } of [...list.options].slice(0, 8)) {
+          if (disabled) continue
+          list.value = value
+          list.dispatchEvent(new Event('change', { bubbles: true }))
+        }
+      }
+      for (const button of view.root.querySelectorAll<HTMLElement>(
+        '[aria-pressed=false], .switch, .list-setting .button',
+      )) {
+        button.click()
+        await Promise.resolve()
+      }
+      const refused = kept.filter((block) => !v.is(blockSchema, block))
+      expect(refused).to.deep.equal([])
+      expect(kept.length).to.be.greaterThan(0)
+    })
+  }
+})

@@ -1,0 +1,120 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { useState } from 'react'
+import { ColourSetting } from '../../../src/ui/editor/colour-setting.tsx'
+import { PaletteContext } from '../../../src/ui/editor/palette.ts'
+import { typeInto } from '../../features/studio/support.tsx'
+import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
+import { focused, focusedName } from '../focused.ts'
+
+let view: Mounted
+let colour: string | null
+
+const PALETTE = [{ name: 'Accent', colour: '#1a7b59' }]
+
+function Held() {
+  const [value, setValue] = useState<string | null>('#808080')
+  colour = value
+  return (
+    <PaletteContext.Provider value={PALETTE}>
+      <ColourSetting
+        label="Text"
+        value={value ?? '#123456'}
+        isDefault={value === null}
+        onChange={setValue}
+        onReset={() => setValue(null)}
+      />
+    </PaletteContext.Provider>
+  )
+}
+
+const button = () => view.getByRole('button', /^Text:/)
+
+/** With shift, an arrow goes ten times as far. */
+async function leap(key: string): Promise<void> {
+  await sendKeys({ down: 'Shift' })
+  await sendKeys({ press: key })
+  await sendKeys({ up: 'Shift' })
+}
+
+describe('a colour with its picker', () => {
+  beforeEach(async () => {
+    view = mountView(<Held />)
+    button().focus()
+    await sendKeys({ press: 'Enter' })
+    await eventually(() => focusedName() === 'Saturation')
+  })
+  afterEach(() => view.unmount())
+
+  it('says the colour on its button', () => {
+    expect(button().textContent).to.equal('Text: 808080100 %')
+  })
+
+  it('goes along the axis of each arrow, and says where it is', async () => {
+    await sendKeys({ press: 'ArrowRight' })
+    expect(colour).to.equal('#807f7f')
+    await leap('ArrowUp')
+    expect(focusedName()).to.equal('Brightness')
+    expect(focused()?.getAttribute('aria-valuetext')).to.equal('saturation 1 %, brightness 60 %')
+  })
+
+  it('keeps the hue of a grey while it is open', async () => {
+    const hue = view.getByLabel('Hue')
+    typeInto(hue, '120')
+    expect(colour).to.equal('#808080')
+    expect(Reflect.get(view.getByLabel('Hue'), 'value')).to.equal('120')
+    view.getByLabel('Saturation').focus()
+    for (let press = 0; press < 10; press += 1) await leap('ArrowRight')
+    expect(colour).to.equal('#008000')
+  })
+
+  it('takes alpha in per cent', () => {
+    typeInto(view.getByLabel('Opacity'), '50')
+    expect(colour).to.equal('#80808080')
+  })
+
+  it('goes to where the pointer is pressed', async () => {
+    const { left, top, width } = view.root
+      .querySelector('.colour-area')
+      ?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0 }
+    await sendMouse({
+      type: 'click',
+      position: [Math.round(left + width) - 4, Math.round(top) + 4],
+    })
+    await eventually(() => /^#f[4-f]0[0-9]0[0-9]$/.test(colour ?? ''))
+  })
+
+  it('takes digits, also while they are few', () => {
+    const field = view.getByLabel('Text, hex digits')
+    typeInto(field, 'abc')
+    expect(colour).to.equal('#aabbcc')
+    expect(Reflect.get(field, 'value')).to.equal('abc')
+  })
+
+  for (const nonsense of ['red', '#12345', 'url(x)', '', '<b>']) {
+    it(`refuses ${JSON.stringify(nonsense)} next to its field, and keeps the colour`, () => {
+      typeInto(view.getByLabel('Text, hex digits'), nonsense)
+      expect(view.getByRole('alert').textContent).to.contain('six hex digits')
+      expect(colour).to.equal('#808080')
+    })
+  }
+
+  it('offers the colours of the theme by their names', async () => {
+    view.getByRole('button', 'Accent').click()
+    await eventually(() => colour === '#1a7b59')
+  })
+
+  it('gives the focus back with Escape, and offers what was just used the next time', async () => {
+    typeInto(view.getByLabel('Text, hex digits'), 'facade')
+    await sendKeys({ press: 'Escape' })
+    await eventually(() => focusedName().startsWith('Text:'))
+    await sendKeys({ press: 'Enter' })
+    await view.findByRole('button', 'FACADE')
+  })
+
+  it('goes back to the theme', async () => {
+    view.getByRole('button', 'As in the theme').click()
+    await eventually(() => colour === null)
+    expect(button().textContent).to.equal('Text: 123456theme')
+  })
+})

@@ -1,0 +1,161 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { useState } from 'react'
+import { ContrastChip } from '../../../src/ui/editor/contrast-chip.tsx'
+import { Slider } from '../../../src/ui/editor/slider.tsx'
+import { TextSetting } from '../../../src/ui/editor/text-setting.tsx'
+import { typeInto } from '../../features/studio/support.tsx'
+import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
+
+let view: Mounted
+let sizes: number[]
+
+const shownIn = (label: string) => Reflect.get(view.getByLabel(label), 'value')
+
+function FontSize({ first = 16 }: { first?: number }) {
+  const [size, setSize] = useState<number | null>(first)
+  return (
+    <>
+      <Slider
+        label="Size"
+        unit="px"
+        min={1}
+        max={30}
+        value={size ?? 16}
+        isDefault={size === null}
+        onChange={(next) => {
+          sizes.push(next)
+          setSize(next)
+        }}
+        onReset={() => setSize(null)}
+      />
+      <button type="button" onClick={() => setSize(9)}>
+        Undo
+      </button>
+    </>
+  )
+}
+
+describe('a slider', () => {
+  beforeEach(() => {
+    sizes = []
+    view = mountView(<FontSize />)
+  })
+  afterEach(() => view.unmount())
+
+  it('moves by arrow keys, and says its unit', async () => {
+    view.getByRole('slider', 'Size').focus()
+    await sendKeys({ press: 'ArrowRight' })
+    expect(sizes).to.deep.equal([17])
+    expect(view.getByRole('slider', 'Size').getAttribute('aria-valuetext')).to.equal('17 px')
+  })
+
+  for (const [key, size] of [
+    ['Home', 1],
+    ['End', 30],
+  ] as const) {
+    it(`goes to ${size} by ${key}`, async () => {
+      view.getByRole('slider', 'Size').focus()
+      await sendKeys({ press: key })
+      expect(sizes).to.deep.equal([size])
+    })
+  }
+
+  it('takes a figure, with a comma too', () => {
+    typeInto(view.getByLabel('Size, as a figure'), '12,5')
+    expect(sizes).to.deep.equal([12.5])
+  })
+
+  it('steps its figure by arrow keys', async () => {
+    view.getByLabel('Size, as a figure').focus()
+    await sendKeys({ press: 'ArrowDown' })
+    expect(sizes).to.deep.equal([15])
+  })
+
+  for (const nonsense of ['0', '31', '-4', '1e3', 'large', '', '9999999', '٣']) {
+    it(`keeps ${JSON.stringify(nonsense)} as it was typed, and says what it takes`, () => {
+      typeInto(view.getByLabel('Size, as a figure'), nonsense)
+      expect(view.getByRole('alert').textContent).to.equal('Give a number from 1 to 30.')
+      expect(shownIn('Size, as a figure')).to.equal(nonsense)
+      expect(sizes).to.deep.equal([])
+    })
+  }
+
+  it('follows an undo, also over what could not be kept', async () => {
+    typeInto(view.getByLabel('Size, as a figure'), '99')
+    view.getByRole('button', 'Undo').click()
+    await eventually(() => shownIn('Size, as a figure') === '9')
+    expect(view.allByRole('alert')).to.have.length(0)
+  })
+
+  it('goes back to the default, and offers that no more', async () => {
+    view.getByRole('button', 'Size: back to the default').click()
+    await eventually(() => view.allByRole('button', 'Size: back to the default').length === 0)
+    expect(shownIn('Size, as a figure')).to.equal('16')
+  })
+})
+
+function Note() {
+  const [text, setText] = useState('One')
+  const take = (next: string) => {
+    if (next.includes('!')) return 'No exclamation marks.'
+    setText(next)
+    return null
+  }
+  return (
+    <>
+      <TextSetting label="Note" value={text} take={take} />
+      <output>{text}</output>
+      <button type="button" onClick={() => setText('Zero')}>
+        Undo
+      </button>
+    </>
+  )
+}
+
+describe('a text', () => {
+  beforeEach(() => {
+    view = mountView(<Note />)
+  })
+  afterEach(() => view.unmount())
+
+  it('is kept with every key, blanks at its end as well', () => {
+    typeInto(view.getByLabel('Note'), 'Two ')
+    expect(view.getByRole('status').textContent).to.equal('Two ')
+    expect(shownIn('Note')).to.equal('Two ')
+  })
+
+  it('that cannot be kept stays in its field, tied to the sentence that says why', () => {
+    typeInto(view.getByLabel('Note'), 'Two!')
+    const field = view.getByLabel('Note')
+    const note = field.getAttribute('aria-describedby') ?? ''
+    expect(view.shadow.getElementById(note)?.textContent).to.equal('No exclamation marks.')
+    expect(field.getAttribute('aria-invalid')).to.equal('true')
+    expect(shownIn('Note')).to.equal('Two!')
+    expect(view.getByRole('status').textContent).to.equal('One')
+  })
+
+  it('changes with an undo', async () => {
+    typeInto(view.getByLabel('Note'), 'Two')
+    view.getByRole('button', 'Undo').click()
+    await eventually(() => shownIn('Note') === 'Zero')
+  })
+})
+
+describe('the contrast of two colours', () => {
+  afterEach(() => view.unmount())
+  const cases: [text: string, ground: string, said: string][] = [
+    ['#000000', '#ffffff', 'Contrast 21 : 1 readable'],
+    ['#ffffff', '#1a7b59', 'Contrast 5.2 : 1 readable'],
+    ['#777777', '#ffffff', 'Contrast 4.4 : 1 hard to read'],
+    ['#ffffff', '#ffffff', 'Contrast 1 : 1 hard to read'],
+  ]
+  for (const [text, ground, said] of cases) {
+    it(`of ${text} on ${ground} reads ${said}`, () => {
+      view = mountView(<ContrastChip text={text} ground={ground} />)
+      expect(
+        [...view.root.querySelectorAll('.line > *')].map((part) => part.textContent).join(' '),
+      ).to.equal(said.replace('1 readable', '1readable').replace('1 hard', '1hard'))
+    })
+  }
+})
