@@ -33,6 +33,7 @@ export const controlMessages = catalogue('controls', {
 
   font: 'Font',
   defaultFont: 'Default',
+  noFont: 'This font does not come. Visitors see a similar one instead.',
   customFont: 'Use “{family}” from Google Fonts',
 
   size: 'Size',

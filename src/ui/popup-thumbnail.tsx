@@ -3,6 +3,7 @@ import type { ShownDesign } from '../popup/design.ts'
 import type { Drawn } from '../popup/render/scene.ts'
 import { partStyles } from './base.ts'
 import css from './popup-thumbnail.css?inline'
+import { useDesignFonts } from './use-design-fonts.ts'
 import { usePopupScene } from './use-popup-scene.ts'
 
 partStyles(css)
@@ -24,6 +25,7 @@ export function PopupThumbnail({ design, width, height }: PopupThumbnailProps) {
   const [isSeen, setSeen] = useState(false)
   const [given] = useState({ scene })
   given.scene = scene
+  useDesignFonts(design, isSeen)
   useEffect(() => {
     if (!box.current) return
     return whenSeen(box.current, () => setSeen(true))

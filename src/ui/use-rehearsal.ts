@@ -3,6 +3,7 @@ import { loadPart } from '../lib/load-part.ts'
 import type { PopupDesign } from '../popup/design.ts'
 import { rehearse } from '../popup/render/rehearse.ts'
 import type { Act, Drawn } from '../popup/render/scene.ts'
+import { useDesignFonts } from './use-design-fonts.ts'
 import { usePopupScene } from './use-popup-scene.ts'
 
 type State =
@@ -35,6 +36,7 @@ export function useRehearsal(design: PopupDesign): Rehearsal {
   const [address, setAddress] = useState<string | null>(null)
   const [given] = useState({ scene })
   given.scene = scene
+  useDesignFonts(design)
   useEffect(() => {
     const box = place.current
     if (!box) return

@@ -68,18 +68,20 @@ async function addFace(family: string, { address, range, weight, style }: Part):
 
 /**
  * Loads a family with the parts that hold the letters of a text. Where it does not come, the text stays in
- * what stands in for it.
+ * what stands in for it; false where there is no such font at all.
  * @param base where style sheets of fonts come from, without a slash at its end
  */
 export async function loadFont(
   base: string,
   use: FontUse,
   letters: Iterable<string>,
-): Promise<void> {
+): Promise<boolean> {
   const address = fontAddress(base, use)
   await once(address, () => readParts(address))
-  const needed = (partsByAddress.get(address) ?? []).filter((part) => part.covers(letters))
+  const parts = partsByAddress.get(address) ?? []
+  const needed = parts.filter((part) => part.covers(letters))
   await Promise.all(needed.map((part) => once(keyOf(use, part), () => addFace(use.family, part))))
+  return parts.length > 0
 }
 
 const keyOf = ({ family }: FontUse, { address, range, weight, style }: Part): string =>

@@ -4,12 +4,31 @@ import { fontStack } from '../../popup/render/dom.ts'
 
 const loader = () => import('../../popup/render/fonts.ts')
 
-/** The look of a family's name in its own face, which is asked for. */
-export function useFontFace(base: string, family: Font): CSSProperties {
+type FontFace = {
+  /** The look of the family's name. */
+  style: CSSProperties
+  /** Nobody has a font of this name, or nobody could be asked. */
+  isMissing: boolean
+}
+
+/** A family's name in its own face, which is asked for. */
+export function useFontFace(base: string, family: Font): FontFace {
+  const [missing, setMissing] = useState<Font>(null)
   useEffect(() => {
-    if (family !== null) void loadName(base, family)
+    let isGone = false
+    const load = async () => {
+      const isThere = family === null || (await loadName(base, family))
+      if (!isGone) setMissing(isThere ? null : family)
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
   }, [base, family])
-  return family === null ? {} : { fontFamily: fontStack(family) }
+  return {
+    style: family === null ? {} : { fontFamily: fontStack(family) },
+    isMissing: family !== null && missing === family,
+  }
 }
 
 /** The same, asked for only when the element is seen. */
@@ -24,11 +43,11 @@ export function useSeenFontFace(base: string, family: Font) {
     watch.current.observe(element)
   }
   useEffect(() => () => watch.current?.disconnect(), [])
-  return { ref, style: useFontFace(base, isSeen ? family : null) }
+  return { ref, ...useFontFace(base, isSeen ? family : null) }
 }
 
-/** The letters of the name are all that is needed. */
-async function loadName(base: string, family: string): Promise<void> {
+/** The letters of the name are all that is needed; false where the font does not come. */
+async function loadName(base: string, family: string): Promise<boolean> {
   const fonts = await loader().catch(() => null)
-  await fonts?.loadFont(base, { family, isItalic: false }, family)
+  return (await fonts?.loadFont(base, { family, isItalic: false }, family)) ?? false
 }

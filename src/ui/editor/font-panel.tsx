@@ -24,6 +24,7 @@ const LISTED: readonly Item[] = FONT_FAMILIES.map((family) => ({ family, isCusto
 export function FontPanel({ label, value, onChange, ...trigger }: FontChoice & PanelOfTrigger) {
   const t = useMessages(controlMessages)
   const isListed = value === null || FONT_FAMILIES.includes(value)
+  const nameOf = ({ family }: Item): string => family ?? t('defaultFont')
   const own: Item[] = isListed ? [] : [{ family: value, isCustom: false }]
   return (
     <PopoverPanel
@@ -38,9 +39,9 @@ export function FontPanel({ label, value, onChange, ...trigger }: FontChoice & P
           label={label}
           items={[DEFAULT, ...own, ...LISTED]}
           itemKey={({ family }) => family ?? ''}
-          itemText={({ family }) => family ?? t('defaultFont')}
+          itemText={nameOf}
           itemFace={(item) => <Face item={item} />}
-          search={findFonts}
+          search={(items, query) => findFonts(items, query, nameOf)}
           value={{ family: value, isCustom: false }}
           onChange={({ family }) => {
             close()
@@ -53,10 +54,15 @@ export function FontPanel({ label, value, onChange, ...trigger }: FontChoice & P
 }
 
 /** Those whose name has what was typed; last what was typed itself, where it can be a family's name. */
-function findFonts(items: readonly Item[], query: string): readonly Item[] {
+function findFonts(
+  items: readonly Item[],
+  query: string,
+  nameOf: (item: Item) => string,
+): readonly Item[] {
   const asked = query.toLowerCase()
-  const found = items.filter(({ family }) => family?.toLowerCase().includes(asked))
-  const isKnown = items.some(({ family }) => family?.toLowerCase() === asked)
+  const named = items.map((item) => ({ item, name: nameOf(item).toLowerCase() }))
+  const found = named.filter(({ name }) => name.includes(asked)).map(({ item }) => item)
+  const isKnown = named.some(({ name }) => name === asked)
   return isKnown || !FONT_NAME.test(query) ? found : [...found, { family: query, isCustom: true }]
 }
 

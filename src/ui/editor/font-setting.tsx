@@ -21,7 +21,7 @@ export function FontSetting(props: FontChoice) {
   const { label, value, defaultName } = props
   const t = useMessages(controlMessages)
   const { fonts } = useKit().config
-  const face = useFontFace(fonts.base, value)
+  const { style, isMissing } = useFontFace(fonts.base, value)
   const shown = value ?? defaultName ?? t('defaultFont')
   return (
     <GroupLine label={label}>
@@ -32,13 +32,16 @@ export function FontSetting(props: FontChoice) {
         trigger={(trigger) => (
           <button type="button" className="input combobox" data-size="small" {...trigger}>
             <span className="visually-hidden">{`${label}: `}</span>
-            <span className="font-name" style={face}>
+            <span className="font-name" style={style}>
               {value === null ? <span className="subtle">{shown}</span> : shown}
             </span>
             <Icon of={ChevronDown} data-size="small" />
           </button>
         )}
       />
+      <span className="hint" role="status">
+        {isMissing && t('noFont')}
+      </span>
     </GroupLine>
   )
 }

@@ -1,0 +1,100 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { useState } from 'react'
+import type { Font } from '../../../src/popup/design.ts'
+import { FontSetting } from '../../../src/ui/editor/font-setting.tsx'
+import { typeInto } from '../../features/studio/support.tsx'
+import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
+import { focusedName } from '../focused.ts'
+
+const BYTES = '/node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2'
+const SHEET = "@font-face { font-family: 'x'; src: url(files/x.woff2) format('woff2'); }"
+
+/** Fonts are asked for once a page: each test has a place of its own for them. */
+let places = 0
+function nextBase(): string {
+  places += 1
+  return `https://fonts-${places}.example`
+}
+
+let view: Mounted
+let font: Font
+let asked: string[]
+
+function Held() {
+  const [value, setValue] = useState<Font>('Cabin')
+  font = value
+  return <FontSetting label="Font" value={value} defaultName="Outfit" onChange={setValue} />
+}
+
+const options = () => view.allByRole('option').map(({ textContent }) => textContent)
+const search = (text: string) => typeInto(view.getByLabel('Search: Font'), text)
+
+describe('the choice of a font', () => {
+  const page = window.fetch
+  beforeEach(async () => {
+    asked = []
+    window.fetch = async (address, init) => {
+      const family = /family=([^:]+):/.exec(String(address))?.[1]
+      if (family) asked.push(decodeURIComponent(family))
+      if (family === 'Nobody') return new Response('', { status: 404 })
+      if (family) return new Response(SHEET)
+      return String(address).endsWith('.woff2') ? page(BYTES) : page(address, init)
+    }
+    view = mountView(<Held />, { options: { fonts: { base: nextBase() } } })
+    view.getByRole('button', /^Font:/).focus()
+    await sendKeys({ press: 'Enter' })
+    await eventually(() => focusedName() === 'Search: Font')
+  })
+  afterEach(() => {
+    view.unmount()
+    window.fetch = page
+  })
+
+  it('offers some forty families beside the default', () => {
+    expect(options()[0]).to.equal('Default')
+    expect(options().length).to.be.within(40, 46)
+  })
+
+  it('asks for the faces only that are seen', async () => {
+    await eventually(() => asked.includes('Abril Fatface'))
+    expect(asked).not.to.include('Work Sans')
+  })
+
+  it('finds a family by a part of its name, and chooses by Enter', async () => {
+    search('playf')
+    await eventually(() => options()[0] === 'Playfair Display')
+    await sendKeys({ press: 'Enter' })
+    await eventually(() => font === 'Playfair Display')
+    await eventually(() => focusedName() === 'Font: Playfair Display')
+  })
+
+  it('takes any other of Google’s by its name', async () => {
+    search('Lobster')
+    await eventually(() => options().join() === 'Use “Lobster” from Google Fonts')
+    await sendKeys({ press: 'Enter' })
+    await eventually(() => font === 'Lobster')
+  })
+
+  it('says so where a font does not come', async () => {
+    search('Nobody')
+    await eventually(() => options().length === 1)
+    await sendKeys({ press: 'Enter' })
+    await view.findByText('This font does not come. Visitors see a similar one instead.')
+  })
+
+  for (const nonsense of ['https://evil.example/a.woff2', 'Cabin, Arial', 'x; color: red']) {
+    it(`takes no ${JSON.stringify(nonsense)}`, async () => {
+      search(nonsense)
+      await eventually(() => options().length === 0)
+    })
+  }
+
+  it('goes back to the default, and names it', async () => {
+    search('defau')
+    await eventually(() => options().includes('Default'))
+    await sendKeys({ press: 'Enter' })
+    await eventually(() => font === null)
+    expect(view.getByRole('button', /^Font:/).textContent).to.equal('Font: Outfit')
+  })
+})
