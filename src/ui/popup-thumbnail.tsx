@@ -5,11 +5,9 @@ import { partStyles } from './base.ts'
 import css from './popup-thumbnail.css?inline'
 import { useDesignFonts } from './use-design-fonts.ts'
 import { usePopupScene } from './use-popup-scene.ts'
+import { whenSeen } from './when-seen.ts'
 
 partStyles(css)
-
-/** How far below the fold a picture is drawn already. */
-const AHEAD = '320px'
 
 type PopupThumbnailProps = {
   design: ShownDesign
@@ -52,19 +50,6 @@ export function PopupThumbnail({ design, width, height }: PopupThumbnailProps) {
     }
   }, [isSeen, design, width, height, given])
   return <div ref={box} className="popup-thumbnail" aria-hidden="true" />
-}
-
-function whenSeen(element: HTMLElement, seen: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      seen()
-    },
-    { rootMargin: AHEAD },
-  )
-  observer.observe(element)
-  return () => observer.disconnect()
 }
 
 /** Keeps the drawing as wide as its box. */

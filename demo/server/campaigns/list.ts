@@ -7,7 +7,8 @@ import type { CampaignReply, CampaignsQuestion, Counts, SortColumn } from './sch
 /** How a column is compared: the expression, its type, and what a cursor may say of it. */
 const ORDERS: Record<SortColumn, { by: string; type: string; kind: 'moment' | 'number' | 'text' }> =
   {
-    updated_at: { by: 'updated_at', type: 'timestamptz', kind: 'moment' },
+    // Of the table: the reply has a text of this name, which no index knows.
+    updated_at: { by: 'campaigns.updated_at', type: 'timestamptz', kind: 'moment' },
     title: { by: 'lower(title)', type: 'text', kind: 'text' },
     view_count: { by: 'view_count', type: 'integer', kind: 'number' },
     click_count: { by: 'click_count', type: 'integer', kind: 'number' },

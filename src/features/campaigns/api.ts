@@ -2,11 +2,13 @@ import type { Call, Http } from '../../lib/http.ts'
 import {
   type Campaign,
   type CampaignPage,
+  type CampaignPreview,
   type CampaignStatus,
   type Intent,
   type NewCampaign,
   parseCampaign,
   parseCampaignPage,
+  parsePreviews,
   type Sort,
   wireNew,
   wireSort,
@@ -75,6 +77,39 @@ export async function switchCampaign(
   { campaignId, status }: { campaignId: string; status: 'live' | 'paused' },
 ): Promise<Campaign> {
   const { data } = await http.put(`${pathOf(campaignId)}/status`, { body: { status } })
+  return parseCampaign(data)
+}
+
+/** `GET /campaigns/previews`: as many of them as the site has. */
+export async function getPreviews(
+  http: Http,
+  campaignIds: readonly string[],
+): Promise<CampaignPreview[]> {
+  const query = { campaign_ids: campaignIds.join(',') }
+  const { data } = await http.get('/campaigns/previews', { query })
+  return parsePreviews(data)
+}
+
+type Copy = { campaignId: string; title: string; siteId: string | null }
+
+/**
+ * `POST /campaigns/:campaign_id/duplicate`: a draft of the same design and settings, without figures.
+ * @param siteId where it goes; null for the same site
+ * @param idempotencyKey the same for every repeat, so that no second copy comes of it
+ */
+export async function duplicateCampaign(
+  http: Http,
+  { campaignId, title, siteId }: Copy,
+  idempotencyKey: string,
+): Promise<Campaign> {
+  const body = { title, ...(siteId !== null && { site_id: siteId }) }
+  const { data } = await http.post(`${pathOf(campaignId)}/duplicate`, { body, idempotencyKey })
+  return parseCampaign(data)
+}
+
+/** `POST /campaigns/:campaign_id/restore`: takes a deletion back; twice is as good as once. */
+export async function restoreCampaign(http: Http, campaignId: string): Promise<Campaign> {
+  const { data } = await http.post(`${pathOf(campaignId)}/restore`, {})
   return parseCampaign(data)
 }
 

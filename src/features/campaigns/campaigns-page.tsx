@@ -14,6 +14,7 @@ import { sitesStore } from '../sites/store.ts'
 import css from './campaigns.css?inline'
 import { CampaignsList } from './campaigns-list.tsx'
 import { CampaignsToolbar } from './campaigns-toolbar.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
 import type { AskedFilters } from './filters-in-address.ts'
 import type { Campaign } from './model.ts'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -40,6 +41,7 @@ export function CampaignsPage({ onCreate, asked = null, now }: CampaignsPageProp
   const kit = useKit()
   const store = campaignsStore(kit)
   const [renamed, setRenamed] = useState<Campaign | null>(null)
+  const [copied, setCopied] = useState<Campaign | null>(null)
   const page = useRef<HTMLDivElement>(null)
   const onDelete = useDeleting(page)
   const siteId = kit.siteId.value
@@ -58,10 +60,12 @@ export function CampaignsPage({ onCreate, asked = null, now }: CampaignsPageProp
           <CampaignsList
             now={now?.() ?? new Date(kit.clock.now())}
             onRename={setRenamed}
+            onDuplicate={setCopied}
             onDelete={onDelete}
           />
         </StatusTabs>
       )}
+      {copied && <DuplicateDialog campaign={copied} onClose={() => setCopied(null)} />}
       {renamed && <RenameDialog campaign={renamed} onClose={() => setRenamed(null)} />}
     </div>
   )

@@ -87,7 +87,7 @@ export function ChangedCell({ row, now, locale }: ChangedCellProps) {
 
 export type ActionsCellProps = RowProps & RowActions & { onToggle: (abTestId: string) => void }
 
-export function ActionsCell({ row, onToggle, onRename, onDelete }: ActionsCellProps) {
+export function ActionsCell({ row, onToggle, ...actions }: ActionsCellProps) {
   if (row.kind === 'test') {
     const { test, isOpen } = row
     return <ToggleVariants test={test} isOpen={isOpen} onToggle={() => onToggle(test.abTestId)} />
@@ -95,7 +95,7 @@ export function ActionsCell({ row, onToggle, onRename, onDelete }: ActionsCellPr
   const campaign = row.kind === 'campaign' ? row.campaign : row.variant.campaign
   return (
     <span className="row-actions">
-      <RowMenu campaign={campaign} onRename={onRename} onDelete={onDelete} />
+      <RowMenu campaign={campaign} {...actions} />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ShownDesign } from '../../popup/design.ts'
 
 /** The ten intents of spec §3; on the wire the kebab-case of the name. */
 export const INTENTS = [
@@ -36,6 +37,8 @@ export type Campaign = {
   /** When a scheduled campaign starts or an ended one ended. */
   startsAt: Date | null
   endsAt: Date | null
+  /** Counts the saved changes of design and settings. */
+  version: number
   /** Whether something was saved since visitors get it as it was set live. */
   hasDraft: boolean
 }
@@ -78,6 +81,7 @@ const wireCampaign = v.pipe(
       updatedAt: new Date(wire.updated_at),
       startsAt: wire.starts_at === null ? null : new Date(wire.starts_at),
       endsAt: wire.ends_at === null ? null : new Date(wire.ends_at),
+      version: wire.version,
       hasDraft: wire.published_version !== null && wire.published_version < wire.version,
     }),
   ),
@@ -144,6 +148,22 @@ export const wireNew = ({ title, intent, template }: NewCampaign) => ({
   customer_intention: intent,
   ...(template !== null && { template }),
 })
+
+/** One step of a design, for a picture of it; the renderer draws whatever stands in it safely. */
+export type CampaignPreview = { campaignId: string; design: ShownDesign }
+
+const wirePreview = v.pipe(
+  v.object({
+    campaign_id: v.string(),
+    design: v.custom<ShownDesign>((value) =>
+      v.is(v.object({ steps: v.array(v.object({ blocks: v.array(v.unknown()) })) }), value),
+    ),
+  }),
+  v.transform((wire): CampaignPreview => ({ campaignId: wire.campaign_id, design: wire.design })),
+)
+
+export const parsePreviews = (data: unknown): CampaignPreview[] =>
+  v.parse(v.array(wirePreview), data)
 
 export const parseCampaign = (data: unknown): Campaign => v.parse(wireCampaign, data)
 

@@ -1,11 +1,12 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
+import { FRAME_KINDS } from '../../popup/design.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FlaskConical } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { IntentIcon } from './intents.tsx'
+import { CampaignPicture } from './campaign-picture.tsx'
 import type { CampaignRow, VariantRow } from './list-rows.ts'
 import type { Campaign } from './model.ts'
 import { settingsPath } from './rules.ts'
@@ -26,12 +27,9 @@ type CampaignNameProps = { title: string; campaign: Campaign; isTest?: boolean }
 
 function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
   const t = useMessages(campaignsMessages)
-  const { intent, status } = campaign
   return (
     <div className="campaign-name">
-      <span className="intent-tile" data-live={status === 'live' || undefined} aria-hidden="true">
-        <IntentIcon intent={intent} />
-      </span>
+      <CampaignPicture campaign={campaign} />
       <span className="words">
         {isTest ? (
           <span className="name" dir="auto" title={title}>
@@ -41,7 +39,8 @@ function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
           <NameLink campaign={campaign} name={title} />
         )}
         <span className="about small muted">
-          {t(`intent-${intent}`)}
+          <About campaign={campaign} />
+          {!isTest && campaign.hasDraft && <Badge tone="warning">{t('hasDraft')}</Badge>}
           {isTest && (
             <Badge tone="info" icon={<Icon of={FlaskConical} data-size="small" />}>
               {t('test')}
@@ -50,6 +49,18 @@ function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
         </span>
       </span>
     </div>
+  )
+}
+
+/** What it is for, and how it stands on a page. */
+function About({ campaign: { intent, type } }: { campaign: Campaign }) {
+  const t = useMessages(campaignsMessages)
+  const kind = FRAME_KINDS.find((known) => known === type)
+  return (
+    <span>
+      {t(`intent-${intent}`)}
+      {kind && <span className="kind"> · {t(`type-${kind}`)}</span>}
+    </span>
   )
 }
 

@@ -1,15 +1,13 @@
-import { type SyntheticEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useKit } from '../../config/context.tsx'
-import { useFailure } from '../../config/use-failure.ts'
 import { useMessages } from '../../config/use-messages.ts'
-import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useFailureText } from '../../ui/failure-text.ts'
 import type { Campaign } from './model.ts'
 import { campaignsStore } from './store.ts'
-import { TitleField, useTitleError } from './title-field.tsx'
+import { TitleField } from './title-field.tsx'
+import { useTitleForm } from './use-title-form.ts'
 
 type RenameDialogProps = { campaign: Campaign; onClose: () => void }
 
@@ -17,7 +15,13 @@ type RenameDialogProps = { campaign: Campaign; onClose: () => void }
 export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
   const t = useMessages(campaignsMessages)
   const form = useId()
-  const { title, setTitle, error, isBusy, submit } = useRenaming(campaign, onClose)
+  const kit = useKit()
+  const rename = async (next: string) => {
+    await campaignsStore(kit).rename(campaign.campaignId, next)
+    kit.notices.push({ tone: 'success', text: t('renamed') })
+    onClose()
+  }
+  const { title, setTitle, error, isBusy, submit } = useTitleForm(campaign.title, rename)
   return (
     <Dialog
       open
@@ -40,47 +44,3 @@ export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
     </Dialog>
   )
 }
-
-function useRenaming(campaign: Campaign, onClose: () => void) {
-  const t = useMessages(campaignsMessages)
-  const kit = useKit()
-  const titleError = useTitleError()
-  const failureText = useFailureText()
-  const [title, setTitle] = useState(campaign.title)
-  const [error, setError] = useState<string | null>(null)
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  const send = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await campaignsStore(kit).rename(campaign.campaignId, title.trim())
-      kit.notices.push({ tone: 'success', text: t('renamed') })
-      onClose()
-    } catch (cause) {
-      setFailure(toApiFailure(cause))
-      setBusy(false)
-    }
-  }
-  useFailure(failure, () => void send())
-  return {
-    title,
-    error: failure ? failureText(failure) : error,
-    isBusy,
-    setTitle(next: string) {
-      setTitle(next)
-      setError(null)
-      setFailure(null)
-    },
-    submit(event: SyntheticEvent<HTMLFormElement>) {
-      event.preventDefault()
-      const problem = titleError(title)
-      setError(problem)
-      if (problem !== null) focusField(event.currentTarget)
-      else if (!isBusy) void send()
-    },
-  }
-}
-
-const focusField = (form: HTMLFormElement) => form.querySelector('input')?.focus()

@@ -4,32 +4,40 @@ import { campaignsMessages } from '../../messages/campaigns.ts'
 import { studioMessages } from '../../messages/studio.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Ellipsis, ExternalLink, Pause, Pencil, Play, Settings, Trash2 } from '../../ui/icons.ts'
+import {
+  CloudUpload,
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  PanelsTopLeft,
+  Pause,
+  Pencil,
+  Play,
+  Settings,
+  Trash2,
+} from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { usePreviewOnSite } from '../../ui/use-preview-on-site.ts'
 import type { Campaign } from './model.ts'
-import { settingsPath } from './rules.ts'
-import { usePermissions } from './use-permissions.ts'
+import { designPath, settingsPath } from './rules.ts'
+import { type CampaignPermissions, usePermissions } from './use-permissions.ts'
 import { useSwitching } from './use-switching.ts'
 
 export type RowActions = {
   onRename: (campaign: Campaign) => void
+  onDuplicate: (campaign: Campaign) => void
   onDelete: (campaign: Campaign) => void
 }
 
+type RowMenuProps = RowActions & { campaign: Campaign }
+
 /** What the person may do with one campaign; nothing at all shows where that is nothing. */
-export function RowMenu({ campaign, onRename, onDelete }: RowActions & { campaign: Campaign }) {
+export function RowMenu(props: RowMenuProps) {
   const t = useMessages(campaignsMessages)
-  const inStudio = useMessages(studioMessages)
-  const preview = usePreviewOnSite()
-  const { mayEdit, mayDelete, mayPublish } = usePermissions()
-  const switchTo = useSwitching()
-  const { linkTo } = usePaths()
-  const { status } = campaign
-  const isSwitched = mayPublish && (status === 'live' || status === 'paused')
-  if (!mayEdit && !mayDelete && !isSwitched) return null
-  const label = t('actionsFor', { title: campaign.title })
-  const settings = linkTo(settingsPath(campaign.campaignId))
+  const may = usePermissions()
+  const { campaignId, title } = props.campaign
+  if (!may.mayEdit && !may.mayCreate && !may.mayDelete && !may.mayPublish) return null
+  const label = t('actionsFor', { title })
   return (
     <Menu
       label={label}
@@ -41,40 +49,90 @@ export function RowMenu({ campaign, onRename, onDelete }: RowActions & { campaig
           icon={<Icon of={Ellipsis} />}
           variant="quiet"
           size="small"
+          data-actions-of={campaignId}
           {...trigger}
         />
       )}
     >
+      <Ways campaign={props.campaign} />
+      <Changes {...props} may={may} />
+    </Menu>
+  )
+}
+
+/** To the pages of the campaign. */
+function Ways({ campaign: { campaignId } }: { campaign: Campaign }) {
+  const t = useMessages(campaignsMessages)
+  const inStudio = useMessages(studioMessages)
+  const preview = usePreviewOnSite()
+  const { linkTo } = usePaths()
+  const settings = linkTo(settingsPath(campaignId))
+  const design = linkTo(designPath(campaignId))
+  return (
+    <>
       <MenuItem icon={<Icon of={Settings} />} href={settings.href} onSelect={settings.onClick}>
         {t('settings')}
       </MenuItem>
-      <MenuItem
-        icon={<Icon of={ExternalLink} />}
-        onSelect={() => void preview(campaign.campaignId)}
-      >
+      <MenuItem icon={<Icon of={PanelsTopLeft} />} href={design.href} onSelect={design.onClick}>
+        {t('design')}
+      </MenuItem>
+      <MenuItem icon={<Icon of={ExternalLink} />} onSelect={() => void preview(campaignId)}>
         {inStudio('previewOnSite')}
       </MenuItem>
-      {mayEdit && (
+    </>
+  )
+}
+
+function Changes(props: RowMenuProps & { may: CampaignPermissions }) {
+  const { campaign, may, onRename, onDuplicate, onDelete } = props
+  const t = useMessages(campaignsMessages)
+  return (
+    <>
+      {may.mayEdit && (
         <MenuItem icon={<Icon of={Pencil} />} onSelect={() => onRename(campaign)}>
           {t('rename')}
         </MenuItem>
       )}
-      {isSwitched && status === 'live' && (
-        <MenuItem icon={<Icon of={Pause} />} onSelect={() => switchTo(campaign, 'paused')}>
-          {t('pause')}
+      {may.mayCreate && (
+        <MenuItem icon={<Icon of={Copy} />} onSelect={() => onDuplicate(campaign)}>
+          {t('duplicate')}
         </MenuItem>
       )}
-      {isSwitched && status === 'paused' && (
-        <MenuItem icon={<Icon of={Play} />} onSelect={() => switchTo(campaign, 'live')}>
-          {t('setLive')}
-        </MenuItem>
-      )}
-      {(mayEdit || isSwitched) && mayDelete && <hr />}
-      {mayDelete && (
+      {may.mayPublish && <Switches campaign={campaign} />}
+      {may.mayDelete && <hr />}
+      {may.mayDelete && (
         <MenuItem icon={<Icon of={Trash2} />} tone="danger" onSelect={() => onDelete(campaign)}>
           {t('delete')}
         </MenuItem>
       )}
-    </Menu>
+    </>
+  )
+}
+
+/** One that is on, now or by its schedule, can be paused; any other can be set live. */
+function Switches({ campaign }: { campaign: Campaign }) {
+  const t = useMessages(campaignsMessages)
+  const switchTo = useSwitching()
+  const { status, hasDraft } = campaign
+  const isOn = status === 'live' || status === 'scheduled'
+  const setLive = () => switchTo(campaign, 'live')
+  return (
+    <>
+      {!isOn && (
+        <MenuItem icon={<Icon of={Play} />} onSelect={setLive}>
+          {t('setLive')}
+        </MenuItem>
+      )}
+      {isOn && hasDraft && (
+        <MenuItem icon={<Icon of={CloudUpload} />} onSelect={setLive}>
+          {t('publish')}
+        </MenuItem>
+      )}
+      {isOn && (
+        <MenuItem icon={<Icon of={Pause} />} onSelect={() => switchTo(campaign, 'paused')}>
+          {t('pause')}
+        </MenuItem>
+      )}
+    </>
   )
 }

@@ -5,8 +5,10 @@ import { ApiFailure } from '../../lib/failure.ts'
 import {
   type CampaignsQuestion,
   deleteCampaign,
+  duplicateCampaign,
   getCampaigns,
   renameCampaign,
+  restoreCampaign,
   switchCampaign,
 } from './api.ts'
 import { campaignCount } from './count.ts'
@@ -137,8 +139,21 @@ function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | '
       show(await renameCampaign(kit.http, campaignId, title))
     },
     /** The row stays too, though it may no longer fit the filters. @throws ApiFailure */
-    async switchTo(campaignId: string, status: 'live' | 'paused'): Promise<void> {
-      show(await switchCampaign(kit.http, { campaignId, status }))
+    async switchTo(campaignId: string, status: 'live' | 'paused'): Promise<Campaign> {
+      const changed = await switchCampaign(kit.http, { campaignId, status })
+      show(changed)
+      return changed
+    },
+    /** Copies it, and asks for the list anew where the copy is in it. @throws ApiFailure */
+    async duplicate(copy: Parameters<typeof duplicateCampaign>[1], key: string): Promise<Campaign> {
+      const made = await duplicateCampaign(kit.http, copy, key)
+      if (copy.siteId === null) await ask()
+      return made
+    },
+    /** Takes a deletion back, and asks for the list anew. @throws ApiFailure */
+    async restore(campaignId: string): Promise<void> {
+      await restoreCampaign(kit.http, campaignId)
+      await ask()
     },
     /** Deletes it and asks for the list anew. @throws ApiFailure */
     async remove(campaignId: string): Promise<void> {

@@ -9,14 +9,16 @@ import { useFailureText } from '../../ui/failure-text.ts'
 import type { Campaign } from './model.ts'
 import { campaignsStore } from './store.ts'
 
-/** Asks by name before a campaign goes. Afterwards the focus is in the page's heading: its row is gone. */
+/**
+ * Asks by name before a campaign goes, and takes that back by *Undo*. The focus goes to the page's heading,
+ * since the row is gone, and with the row back to its menu.
+ */
 export function useDeleting(page: RefObject<HTMLElement | null>): (campaign: Campaign) => void {
   const t = useMessages(campaignsMessages)
   const kit = useKit()
   const confirm = useConfirm()
-  const alert = useAlert()
-  const failureText = useFailureText()
-  const [refused, setRefused] = useState<{ campaign: Campaign; failure: ApiFailure } | null>(null)
+  const { attempt } = useTelling()
+  const tellDeleted = useUndo(page)
   const remove = async (campaign: Campaign) => {
     const { campaignId, title } = campaign
     const isSure = await confirm({
@@ -26,19 +28,64 @@ export function useDeleting(page: RefObject<HTMLElement | null>): (campaign: Cam
       tone: 'danger',
     })
     if (!isSure) return
-    try {
-      await campaignsStore(kit).remove(campaignId)
-    } catch (error) {
-      const failure = toApiFailure(error)
-      setRefused({ campaign, failure })
-      await alert({ title: t('failedTitle'), text: failureText(failure) })
-      return setRefused(null)
-    }
-    kit.notices.push({ tone: 'success', text: t('deleted', { title }) })
+    const isGone = await attempt(
+      () => campaignsStore(kit).remove(campaignId),
+      () => void remove(campaign),
+    )
+    if (!isGone) return
+    tellDeleted(campaign)
     focusHeading(page.current)
   }
-  useFailure(refused?.failure ?? null, () => refused && void remove(refused.campaign))
   return (campaign) => void remove(campaign)
+}
+
+function useUndo(page: RefObject<HTMLElement | null>): (deleted: Campaign) => void {
+  const t = useMessages(campaignsMessages)
+  const kit = useKit()
+  const { attempt } = useTelling()
+  const [last] = useState({ notice: '' })
+  const restore = async (deleted: Campaign): Promise<void> => {
+    const { campaignId, title } = deleted
+    const isBack = await attempt(
+      () => campaignsStore(kit).restore(campaignId),
+      () => void restore(deleted),
+    )
+    if (!isBack) return
+    kit.notices.push({ tone: 'success', text: t('restored', { title }) })
+    focusActions(page.current, campaignId)
+  }
+  return (deleted) => {
+    // Two of one title: each has an undo of its own.
+    kit.notices.dismiss(last.notice)
+    last.notice = kit.notices.push({
+      tone: 'success',
+      text: t('deleted', { title: deleted.title }),
+      action: { label: t('undo'), run: () => void restore(deleted) },
+    })
+  }
+}
+
+/** Does something that may fail, and says by an alert why it has; the host is told, too. */
+function useTelling() {
+  const t = useMessages(campaignsMessages)
+  const alert = useAlert()
+  const failureText = useFailureText()
+  const [refused, setRefused] = useState<{ failure: ApiFailure; retry: () => void } | null>(null)
+  useFailure(refused?.failure ?? null, () => refused?.retry())
+  return {
+    async attempt(act: () => Promise<void>, retry: () => void): Promise<boolean> {
+      try {
+        await act()
+        return true
+      } catch (error) {
+        const failure = toApiFailure(error)
+        setRefused({ failure, retry })
+        await alert({ title: t('failedTitle'), text: failureText(failure) })
+        setRefused(null)
+        return false
+      }
+    },
+  }
 }
 
 function focusHeading(page: HTMLElement | null): void {
@@ -46,4 +93,11 @@ function focusHeading(page: HTMLElement | null): void {
   if (!heading) return
   heading.tabIndex = -1
   heading.focus()
+}
+
+/** Once the row is there again. */
+function focusActions(page: HTMLElement | null, campaignId: string): void {
+  requestAnimationFrame(() =>
+    page?.querySelector<HTMLElement>(`[data-actions-of="${CSS.escape(campaignId)}"]`)?.focus(),
+  )
 }

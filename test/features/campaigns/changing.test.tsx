@@ -16,9 +16,9 @@ describe('changing a campaign', () => {
   let went: string[]
   afterEach(() => view.unmount())
 
-  const show = async (user?: object) => {
+  const show = async (user?: object, spin: object = {}) => {
     http = fakeHttp({
-      'GET /campaigns': pageBody([SPIN, wireCampaign({ title: 'Crumbs' })], {
+      'GET /campaigns': pageBody([{ ...SPIN, ...spin }, wireCampaign({ title: 'Crumbs' })], {
         counts: { live: 2 },
       }),
     })
@@ -30,12 +30,13 @@ describe('changing a campaign', () => {
       </PathsContext.Provider>
     )
     view = mountFor(page, { http, ...(user ? { user } : {}) })
-    await view.findByRole('rowheader', /Spin/)
+    await view.findByRole('rowheader', /Spin|ش/)
   }
   const choose = async (action: string) => {
     view.getByRole('button', 'Actions for Spin').click()
     ;(await view.findByRole('menuitem', action)).click()
   }
+  const toast = () => view.kit.notices.list.value.at(-1)?.text
   const calls = (method: string) => http.calls.filter((call) => call.method === method)
 
   describe('by a member', () => {
@@ -46,6 +47,7 @@ describe('changing a campaign', () => {
 
     for (const [permission, offered] of [
       ['edit_campaigns', 'Rename'],
+      ['create_campaigns', 'Duplicate'],
       ['delete_campaigns', 'Delete'],
       ['publish_campaigns', 'Pause'],
     ] as const) {
@@ -55,7 +57,7 @@ describe('changing a campaign', () => {
         await view.findByRole('menuitem', offered)
         // Who may only look has the settings and the preview, too.
         const names = view.allByRole('menuitem').map(({ textContent }) => textContent)
-        expect(names).to.deep.equal(['Settings', 'Preview on my site', offered])
+        expect(names).to.deep.equal(['Settings', 'Design', 'Preview on my site', offered])
       })
     }
   })
@@ -84,6 +86,49 @@ describe('changing a campaign', () => {
       await setLive(REFUSED)
       view.getByRole('tab', /^Live\s*1$/)
       view.getByRole('tab', /^Paused\s*1$/)
+    })
+
+    for (const status of ['draft', 'ended']) {
+      it(`sets one live that is ${status}, which may have to wait for its schedule`, async () => {
+        await show(undefined, { status })
+        const startsAt = '2026-11-30T12:00:00Z'
+        http.table['PUT /campaigns/spin/status'] = {
+          data: { ...SPIN, status: 'scheduled', starts_at: startsAt },
+        }
+        await choose('Set live')
+        await view.findByText('From Nov 30')
+        expect(toast()).to.equal('“Spin” waits for its schedule. It begins on Nov 30.')
+      })
+    }
+
+    it('pauses one that waits for its schedule', async () => {
+      await show(undefined, { status: 'scheduled' })
+      http.table['PUT /campaigns/spin/status'] = { data: PAUSED }
+      await choose('Pause')
+      await view.findByText('Paused')
+    })
+
+    it('publishes what was edited of one that is live', async () => {
+      await show(undefined, { version: 3, published_version: 2 })
+      view.getByText('Unpublished changes')
+      http.table['PUT /campaigns/spin/status'] = { data: SPIN }
+      await choose('Publish changes')
+      await eventually(() => view.queryByText('Unpublished changes') === null)
+      expect(toast()).to.equal('The changes of “Spin” are live.')
+    })
+
+    it('leads to the settings where the campaign itself stands in the way', async () => {
+      await show(undefined, { status: 'ended' })
+      http.table['PUT /campaigns/spin/status'] = new ApiFailure({
+        kind: 'refused',
+        status: 409,
+        code: 'CONFLICT',
+        serverMessage: 'The schedule of this campaign is over.',
+      })
+      await choose('Set live')
+      await view.findByText('The schedule of this campaign is over.')
+      view.getByRole('button', 'Open its settings').click()
+      await eventually(() => expect(went).to.deep.equal(['/campaign/settings/?campaign=spin']))
     })
 
     for (const [code, reason] of [
@@ -174,6 +219,65 @@ describe('changing a campaign', () => {
     })
   })
 
+  describe('by duplicating', () => {
+    const TWO_SITES = {
+      ...memberWith('create_campaigns'),
+      sites: [
+        { id: '1', site_id: 'S1', domain: 'juniperandclay.example' },
+        { id: '2', site_id: 'S2', domain: 'samplesale.example' },
+      ],
+    }
+    const COPY = { data: { ...SPIN, campaign_id: 'copy', status: 'draft' } }
+    const open = async (user?: object) => {
+      await show(user)
+      await choose('Duplicate')
+      return view.findByLabel('Title')
+    }
+    const press = () => view.getByRole('button', 'Duplicate').click()
+
+    it('makes a draft beside it, by a title of its own', async () => {
+      const field = await open()
+      expect(field).to.have.property('value', 'Copy of Spin')
+      http.table['POST /campaigns/spin/duplicate'] = COPY
+      press()
+      await eventually(() => expect(toast()).to.equal('“Copy of Spin” is a draft now.'))
+      expect(calls('POST')[0]?.call.body).to.deep.equal({ title: 'Copy of Spin' })
+      await eventually(() => view.queryByRole('dialog') === null)
+    })
+
+    it('makes it on another site', async () => {
+      await open(TWO_SITES)
+      const site = view.getByLabel('Site')
+      if (!(site instanceof HTMLSelectElement)) throw new Error('The sites are no list.')
+      site.value = 'S2'
+      site.dispatchEvent(new Event('change', { bubbles: true }))
+      http.table['POST /campaigns/spin/duplicate'] = COPY
+      press()
+      await eventually(() => expect(toast()).to.match(/is a draft on samplesale\.example now/))
+      expect(calls('POST')[0]?.call.body).to.deep.equal({ title: 'Copy of Spin', site_id: 'S2' })
+    })
+
+    it('keeps what was typed when it fails, and makes one copy of two presses', async () => {
+      const field = await open()
+      http.table['POST /campaigns/spin/duplicate'] = REFUSED
+      press()
+      await view.findByText('Not yours.')
+      expect(field).to.have.property('value', 'Copy of Spin')
+      http.table['POST /campaigns/spin/duplicate'] = COPY
+      press()
+      await eventually(() => view.queryByRole('dialog') === null)
+      expect(new Set(calls('POST').map(({ call }) => call.idempotencyKey)).size).to.equal(1)
+    })
+
+    it('keeps the title of a copy within what a title may have', async () => {
+      await show(undefined, { title: 'ش'.repeat(400) })
+      view.getByRole('button', /^Actions for .?ش/).click()
+      ;(await view.findByRole('menuitem', 'Duplicate')).click()
+      const field = await view.findByLabel('Title')
+      expect(field).to.have.property('value').with.lengthOf(400)
+    })
+  })
+
   describe('by deleting', () => {
     const remove = async (answer: (typeof http.table)[string] = {}) => {
       await show()
@@ -196,6 +300,32 @@ describe('changing a campaign', () => {
       await eventually(() => view.queryByRole('rowheader', /Spin/) === null)
       await eventually(() => expect(focusedName()).to.equal('Campaigns'))
       expect(view.kit.notices.list.value[0]?.text).to.equal('“Spin” is deleted.')
+    })
+
+    const removeIt = async () => {
+      await remove()
+      http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
+      view.getByRole('button', 'Delete campaign').click()
+      await eventually(() => view.kit.notices.list.value.length === 1)
+    }
+    const undo = () => view.kit.notices.list.value[0]?.action?.run()
+
+    it('takes it back by Undo, and is back at its menu', async () => {
+      await removeIt()
+      http.table['POST /campaigns/spin/restore'] = { data: SPIN }
+      http.table['GET /campaigns'] = pageBody([SPIN])
+      undo()
+      await view.findByRole('rowheader', /Spin/)
+      await eventually(() => expect(focusedName()).to.equal('Actions for Spin'))
+      expect(toast()).to.equal('“Spin” is back.')
+    })
+
+    it('says why it could not be taken back', async () => {
+      await removeIt()
+      http.table['POST /campaigns/spin/restore'] = REFUSED
+      undo()
+      await view.findByRole('alertdialog', 'Failed!')
+      view.getByText('Not yours.')
     })
 
     it('tells by an alert why it failed, and leaves the row', async () => {

@@ -32,6 +32,7 @@ const campaign = (over: Partial<Campaign> = {}): Campaign => ({
   updatedAt: new Date('2025-11-12T09:00:00Z'),
   startsAt: null,
   endsAt: null,
+  version: 1,
   hasDraft: false,
   ...over,
 })

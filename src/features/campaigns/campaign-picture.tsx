@@ -1,0 +1,39 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { PopupThumbnail } from '../../ui/popup-thumbnail.tsx'
+import { whenSeen } from '../../ui/when-seen.ts'
+import { IntentIcon } from './intents.tsx'
+import type { Campaign } from './model.ts'
+import { previewsStore } from './previews.ts'
+
+/** In pixels, as the row has it. */
+const PICTURE = { width: 68, height: 46 }
+
+/** The true design, small; until it is there, the sign of what the campaign is for. */
+export function CampaignPicture({ campaign }: { campaign: Campaign }) {
+  useSignals()
+  const previews = previewsStore(useKit())
+  const { campaignId, version, intent, status } = campaign
+  const place = useRef<HTMLSpanElement>(null)
+  const design = previews.designOf(campaignId).value
+  useEffect(
+    () =>
+      place.current
+        ? whenSeen(place.current, () => previews.ask({ campaignId, version }))
+        : undefined,
+    [previews, campaignId, version],
+  )
+  return (
+    <span
+      ref={place}
+      className="campaign-picture"
+      data-live={status === 'live' || undefined}
+      data-drawn={design !== null || undefined}
+      style={design ? ({ '--stage': design.theme.accent } as CSSProperties) : undefined}
+      aria-hidden="true"
+    >
+      {design ? <PopupThumbnail design={design} {...PICTURE} /> : <IntentIcon intent={intent} />}
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useId, useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { createKeys } from '../../lib/idempotency-key.ts'
+import { readableHost } from '../../lib/readable-host.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { sitesStore } from '../sites/store.ts'
+import type { Campaign } from './model.ts'
+import { MAX_TITLE_LENGTH, settingsPath } from './rules.ts'
+import { campaignsStore } from './store.ts'
+import { TitleField } from './title-field.tsx'
+import { useTitleForm } from './use-title-form.ts'
+
+type DuplicateDialogProps = { campaign: Campaign; onClose: () => void }
+
+/** Copies a campaign, also to another site; what was typed stays when it fails. */
+export function DuplicateDialog({ campaign, onClose }: DuplicateDialogProps) {
+  const t = useMessages(campaignsMessages)
+  const form = useId()
+  const { siteId, setSiteId, copy } = useCopying(campaign, onClose)
+  const first = t('copyTitle', { title: campaign.title }).slice(0, MAX_TITLE_LENGTH)
+  const { title, setTitle, error, isBusy, submit } = useTitleForm(first, copy)
+  return (
+    <Dialog
+      open
+      title={t('duplicateTitle', { title: campaign.title })}
+      description={t('duplicateAbout')}
+      asksBeforeLeaving
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button onClick={leave}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} busy={isBusy}>
+            {t('duplicate')}
+          </Button>
+        </>
+      )}
+    >
+      <form id={form} className="stack" data-gap="5" noValidate onSubmit={submit}>
+        <TitleField selects value={title} onChange={setTitle} error={error} />
+        <SiteField value={siteId} onChange={setSiteId} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Where there is a choice. */
+function SiteField({ value, onChange }: { value: string; onChange: (siteId: string) => void }) {
+  useSignals()
+  const t = useMessages(campaignsMessages)
+  const sites = sitesStore(useKit()).list.value
+  if (sites.length < 2) return null
+  const options = sites.map(({ siteId, domain }) => ({
+    value: siteId,
+    label: readableHost(domain),
+  }))
+  return (
+    <Field label={t('site')}>
+      <Select
+        options={options}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  )
+}
+
+function useCopying({ campaignId }: Campaign, onClose: () => void) {
+  const t = useMessages(campaignsMessages)
+  const kit = useKit()
+  const { go } = usePaths()
+  const own = kit.siteId.peek() ?? ''
+  const [siteId, setSiteId] = useState(own)
+  const [keyFor] = useState(createKeys)
+  const copy = async (title: string) => {
+    const isElsewhere = siteId !== own
+    const key = keyFor(JSON.stringify([siteId, title]))
+    const wish = { campaignId, title, siteId: isElsewhere ? siteId : null }
+    const { campaignId: madeId } = await campaignsStore(kit).duplicate(wish, key)
+    const site = sitesStore(kit)
+      .list.peek()
+      .find((one) => one.siteId === siteId)
+    const domain = readableHost(site?.domain ?? '')
+    const text = isElsewhere ? t('isCopiedTo', { title, domain }) : t('isCopied', { title })
+    // The list may begin with others, as it is sorted.
+    const open = { label: t('settings'), run: () => go(settingsPath(madeId)) }
+    kit.notices.push({ tone: 'success', text, ...(!isElsewhere && { action: open }) })
+    onClose()
+  }
+  return { siteId, setSiteId, copy }
+}

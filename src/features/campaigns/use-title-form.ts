@@ -1,0 +1,49 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useFailure } from '../../config/use-failure.ts'
+import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
+import { useFailureText } from '../../ui/failure-text.ts'
+import { useTitleError } from './title-field.tsx'
+
+/**
+ * A form around a title: judged, sent without blanks around it, and kept when that fails.
+ * @param send throws an ApiFailure where it is refused; closes the form otherwise
+ */
+export function useTitleForm(first: string, send: (title: string) => Promise<void>) {
+  const titleError = useTitleError()
+  const failureText = useFailureText()
+  const [title, setTitle] = useState(first)
+  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const sendIt = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await send(title.trim())
+    } catch (cause) {
+      setFailure(toApiFailure(cause))
+      setBusy(false)
+    }
+  }
+  useFailure(failure, () => void sendIt())
+  return {
+    title,
+    error: failure ? failureText(failure) : error,
+    isBusy,
+    setTitle(next: string) {
+      setTitle(next)
+      setError(null)
+      setFailure(null)
+    },
+    submit(event: SyntheticEvent<HTMLFormElement>) {
+      event.preventDefault()
+      const problem = titleError(title)
+      setError(problem)
+      if (problem !== null) focusField(event.currentTarget)
+      else if (!isBusy) void sendIt()
+    },
+  }
+}
+
+const focusField = (form: HTMLFormElement) => form.querySelector('input')?.focus()
