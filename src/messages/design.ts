@@ -128,6 +128,7 @@ export const designMessages = catalogue('design', {
   'weight-pieces': 'Coupon, countdown, question and their kind',
   'weight-games': 'Wheel and scratch card',
   'weight-coupon': 'Codes to copy',
+  'weight-fonts': 'Fetching fonts',
   'weight-design': 'This design',
   weightPictures: '{count} {count|picture|pictures}',
   weightFonts: '{count} {count|font|fonts} ({names})',

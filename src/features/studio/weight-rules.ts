@@ -7,11 +7,12 @@ import { fontFamiliesOf } from '../../popup/fonts.ts'
  */
 export const FILE_BYTES = {
   script: 720,
-  engine: 5_120,
+  engine: 5_200,
   drawing: 8_030,
   pieces: 2_890,
   games: 2_390,
   coupon: 770,
+  fonts: 1_220,
 } as const
 export type WeighedFile = keyof typeof FILE_BYTES
 
@@ -50,8 +51,9 @@ export type Weight = {
 export function weightOf(design: PopupDesign): Weight {
   const blocks = design.steps.flatMap((step) => step.blocks)
   const parts = blocks.flatMap(({ type }) => PARTS[type] ?? [])
-  const files = [...new Set<WeighedFile>([...ALWAYS, ...parts])]
   const fonts = fontFamiliesOf(design)
+  const loader: WeighedFile[] = fonts.length > 0 ? ['fonts'] : []
+  const files = [...new Set<WeighedFile>([...ALWAYS, ...loader, ...parts])]
   const pictures = new Set(picturesOf(design)).size
   return {
     ...{ files, fonts, pictures },

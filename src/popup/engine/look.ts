@@ -32,11 +32,25 @@ export async function showOnPage({ api, ...stage }: Stage): Promise<{ leave(): v
     host.remove()
   }
   try {
+    void loadItsFonts(stage.design, api)
     const drawn = await draw(root, { ...stage, assets: api, locale: localeOf(), words: WORDS })
     return { leave: () => leave(drawn) }
   } catch (error) {
     leave()
     throw error
+  }
+}
+
+const NAMES_FONT = /"(?:f|headingF)ont":"/
+
+/** From the API alone. Until they come, and where they do not, others stand in. */
+async function loadItsFonts(design: ShownDesign, api: string): Promise<void> {
+  if (!NAMES_FONT.test(JSON.stringify(design))) return
+  try {
+    const { loadFonts } = await import('../render/fonts.ts')
+    await loadFonts(design, `${api}/fonts`)
+  } catch {
+    // Without its code, too.
   }
 }
 
