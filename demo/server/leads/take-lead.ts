@@ -69,7 +69,8 @@ async function takeResponse(
   { input, form, now }: Sent,
 ): Promise<LeadReply> {
   const eventId = input.event_id ?? randomUUID()
-  const won = prizeFor(design, await prizeOfResponse(statements, { campaignId, eventId }))
+  const before = { campaignId, eventId: input.drawn ?? eventId }
+  const won = prizeFor(design, await prizeOfResponse(statements, before))
   const consent = agreedAt(form.agreedTo, now)
   const { answers } = form
   const response = { campaignId, eventId, answers, consent, prize: won?.index ?? null, now }

@@ -60,7 +60,7 @@ export class Acts {
     }
     visitor.dropUnsent(eventId)
     if (reply.kind === 'refused') return { ok: false, message: reply.message }
-    this.#convert()
+    this.#click(true)
     return { ok: true, ...(reply.prize && { prize: reply.prize }) }
   }
 
