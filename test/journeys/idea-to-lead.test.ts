@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
 import { eventually } from './support/eventually.ts'
+import { assertFocus, tabTo } from './support/focus.ts'
 import { theProduct } from './support/product.ts'
 
 const product = theProduct()
@@ -15,7 +17,9 @@ type Idea = {
   /** The name of the pop-up, or of the region where it is a bar. */
   name: string
   path?: string
-  /** What brings it, once the page stands; time passes by itself. */
+  /** Its moment is a time, which the owner makes as short as can be. */
+  waits?: true
+  /** What else brings it, once the page stands. */
   bring?: (page: Page) => Promise<void>
   act: (look: Look) => Promise<void>
   /** Whether somebody joins the list; else what counts is the click. */
@@ -39,7 +43,7 @@ const IDEAS: readonly Idea[] = [
     },
   },
   {
-    ...{ intent: 'Guide Website Visitors', template: 'Open studio' },
+    ...{ intent: 'Guide Website Visitors', template: 'Open studio', waits: true },
     ...{ name: 'Come and print one yourself', joins: true },
     async act(look) {
       await look.popup.getByLabel('First name').fill('Ada')
@@ -50,11 +54,11 @@ const IDEAS: readonly Idea[] = [
     },
   },
   {
-    ...{ intent: 'Promote Special Offers', template: 'Shout', name: '48 hours' },
+    ...{ intent: 'Promote Special Offers', template: 'Shout', name: '48 hours', waits: true },
     act: (look) => follow(look, 'Show me the bowls'),
   },
   {
-    ...{ intent: 'Reduce Cart Abandonment', template: 'Still here' },
+    ...{ intent: 'Reduce Cart Abandonment', template: 'Still here', waits: true },
     ...{ name: 'Your mug is still here', path: '/shop-cart.html', joins: true },
     async act(look) {
       await press(look, 'Email me the cart instead')
@@ -71,7 +75,13 @@ const IDEAS: readonly Idea[] = [
     act: (look) => follow(look, 'Swap for the kilo'),
   },
   {
-    ...{ intent: 'Coupon Popups', template: 'Kiln', name: '10% off your first pot', joins: true },
+    ...{
+      intent: 'Coupon Popups',
+      template: 'Kiln',
+      name: '10% off your first pot',
+      joins: true,
+      waits: true,
+    },
     async act(look) {
       await look.popup.getByLabel('Your email address').fill(look.email)
       await press(look, 'Get my 10%')
@@ -79,12 +89,12 @@ const IDEAS: readonly Idea[] = [
     },
   },
   {
-    ...{ intent: 'Countdown Timer', template: 'Last firing' },
+    ...{ intent: 'Countdown Timer', template: 'Last firing', waits: true },
     name: 'Three days of autumn glazes',
     act: (look) => follow(look, 'See what is left'),
   },
   {
-    ...{ intent: 'Gamification Popups', template: 'Lemon stand', name: 'Life gave' },
+    ...{ intent: 'Gamification Popups', template: 'Lemon stand', name: 'Life gave', waits: true },
     joins: true,
     async act(look) {
       await look.popup.getByLabel('Your email address').fill(look.email)
@@ -116,7 +126,7 @@ const IDEAS: readonly Idea[] = [
   },
 ]
 
-describe('an idea becomes a lead, by mouse', () => {
+describe('from an idea to a lead', () => {
   let page: Page
   before(async () => {
     page = (await product.signedIn('bundle@example.com')).page
@@ -125,57 +135,142 @@ describe('an idea becomes a lead, by mouse', () => {
   })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-  async function pause(title: string) {
+  async function fromMenu(title: string, item: string) {
     await button(`Actions for ${title}`).click()
-    await page.getByRole('menuitem', { name: 'Pause' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+
+  async function pause(title: string) {
+    await fromMenu(title, 'Pause')
     await page.getByText(`“${title}” is paused`).first().waitFor()
   }
 
-  async function create({ intent, template }: Idea, title: string) {
-    await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
-    await page.getByLabel('Title').fill(title)
-    await page.getByRole('radio', { name: intent }).check()
-    await button('Create').click()
-    await button(`Preview: ${template}`).click()
-    await button('Use it').click()
-    await page.getByRole('link', { name: 'Continue' }).click()
-    await button('Set live').click()
-  }
-
-  async function meet({ name, path = '/shop.html', bring, act }: Idea, email: string) {
+  async function shopper(path = '/shop.html') {
     // A button may lead to a page of the shop that there is none of.
-    const shopper = await product.visitor({ requestsFail: true })
-    await shopper.page.clock.install()
-    await shopper.page.goto(`${product.siblings}${path}?site=${SITE.id}`)
-    await shopper.page.waitForLoadState('networkidle')
-    await bring?.(shopper.page)
-    const popup = shopper.page.locator('poplar-popup').getByRole('dialog', { name })
-    await eventually(async () => {
-      await shopper.page.clock.fastForward(5_000)
-      assert.ok(await popup.isVisible())
-    })
-    await act({ page: shopper.page, popup, email })
-    await shopper.page.waitForLoadState('networkidle')
-    await shopper.context.close()
+    const visitor = await product.visitor({ requestsFail: true })
+    await visitor.page.goto(`${product.siblings}${path}?site=${SITE.id}`)
+    await visitor.page.waitForLoadState('networkidle')
+    return visitor
   }
 
-  for (const idea of IDEAS) {
-    it(`${idea.intent}: ${idea.template}`, async () => {
-      const title = `An idea: ${idea.intent}`
-      const email = `${idea.template.replace(' ', '.').toLowerCase()}@example.com`
-      await create(idea, title)
-      await page.getByText(`“${title}” is live`).first().waitFor()
-      await meet(idea, email)
-      await page.getByRole('link', { name: 'Back to campaigns' }).click()
-      const row = page.getByRole('row', { name: title })
-      await eventually(async () => {
-        const [status, ...figures] = await row.getByRole('cell').allTextContents()
-        const expected = ['Live', '1', '1', idea.joins ? '1subscriber' : 'no form']
-        assert.deepEqual([status, ...figures.slice(0, 3)], expected)
+  describe('by mouse', () => {
+    async function create({ intent, template, waits }: Idea, title: string) {
+      await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
+      await page.getByLabel('Title').fill(title)
+      await page.getByRole('radio', { name: intent }).check()
+      await button('Create').click()
+      await button(`Preview: ${template}`).click()
+      await button('Use it').click()
+      if (waits) await page.getByRole('textbox', { name: 'Seconds' }).fill('1')
+      await page.getByRole('link', { name: 'Continue' }).click()
+      await button('Set live').click()
+    }
+
+    async function meet({ name, path, bring, act }: Idea, email: string) {
+      const { context, page } = await shopper(path)
+      await bring?.(page)
+      const popup = page.locator('poplar-popup').getByRole('dialog', { name })
+      await popup.waitFor()
+      await act({ page, popup, email })
+      await page.waitForLoadState('networkidle')
+      await context.close()
+    }
+
+    for (const idea of IDEAS) {
+      it(`${idea.intent}: ${idea.template}`, async () => {
+        const title = `An idea: ${idea.intent}`
+        const email = `${idea.template.replace(' ', '.').toLowerCase()}@example.com`
+        await create(idea, title)
+        await page.getByText(`“${title}” is live`).first().waitFor()
+        await meet(idea, email)
+        await page.getByRole('link', { name: 'Back to campaigns' }).click()
+        const row = page.getByRole('row', { name: title })
+        await eventually(async () => {
+          const [status, ...figures] = await row.getByRole('cell').allTextContents()
+          const expected = ['Live', '1', '1', idea.joins ? '1subscriber' : 'no form']
+          assert.deepEqual([status, ...figures.slice(0, 3)], expected)
+        })
+        await pause(title)
       })
-      await pause(title)
+    }
+  })
+
+  describe('by keyboard alone', () => {
+    const title = 'By keyboard'
+    const press = (...keys: string[]) =>
+      keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+    const go = async (target: Locator) => {
+      await tabTo(page, target)
+      await press('Enter')
+    }
+
+    it('is named, given a template, left as it is set, and set live', async () => {
+      await go(page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }))
+      await assertFocus(page.getByLabel('Title'))
+      await page.keyboard.type(title)
+      await tabTo(page, page.getByRole('radio', { name: 'Build Audience' }))
+      await press('Space')
+      await go(button('Create'))
+      await go(button('Preview: Letterpress'))
+      await go(button('Use it'))
+      await go(page.getByRole('link', { name: 'Continue' }))
+      await go(button('Set live'))
+      await page.getByText(`“${title}” is live`).first().waitFor()
     })
-  }
+
+    it('meets its visitor, who sends the form and is back on the page', async () => {
+      const { page: shop } = await shopper()
+      const popup = (name: string) => shop.getByRole('dialog', { name })
+      await shop.keyboard.press('End')
+      const email = popup('Letters from the studio').getByLabel('Your email')
+      await tabTo(shop, email)
+      await assertAccessible(shop, 'a pop-up of a template on its host page')
+      await shop.keyboard.type('keys@example.com')
+      await shop.keyboard.press('Enter')
+      await tabTo(shop, popup('The next one is yours').getByRole('button', { name: 'Read on' }))
+      await shop.keyboard.press('Enter')
+      await shop.locator('poplar-popup').waitFor({ state: 'detached' })
+    })
+
+    it('is in the list with its subscriber', async () => {
+      await go(page.getByRole('link', { name: 'Back to campaigns' }))
+      await page.getByRole('row', { name: title }).getByText('1subscriber').waitFor()
+    })
+  })
+
+  describe('as a preview on the owner’s site', () => {
+    let site: Page
+    const note = () => site.getByRole('region', { name: 'Preview' })
+    const popup = (name: string) => site.getByRole('dialog', { name })
+
+    it('opens from the menu of a campaign that is not live, whatever its moment', async () => {
+      const opened = page.context().waitForEvent('page')
+      await fromMenu('An idea: Coupon Popups', 'Preview on my site')
+      site = await opened
+      await popup('10% off your first pot').waitFor()
+      await note().getByText('Only a live campaign shows: this one is paused.').waitFor()
+      assert.equal(site.url(), `${product.siblings}/shop.html?site=${SITE.id}`)
+      await assertAccessible(site, 'a preview')
+    })
+
+    it('sends and counts nothing', async () => {
+      const told: string[] = []
+      site.on('request', (request) => told.push(request.url()))
+      await popup('10% off').getByLabel('Your email address').fill('nobody@example.com')
+      await popup('10% off').getByRole('button', { name: 'Get my 10%' }).click()
+      await popup('Welcome to the workshop').getByRole('button', { name: 'Close' }).click()
+      await note().getByRole('button', { name: 'Show again' }).click()
+      await popup('10% off your first pot').waitFor()
+      assert.deepEqual(told, [])
+      assert.deepEqual(await site.evaluate(() => Object.keys(localStorage)), [])
+    })
+
+    it('is over when the page is read once more', async () => {
+      await site.reload()
+      await site.waitForLoadState('networkidle')
+      assert.equal(await site.locator('poplar-popup').count(), 0)
+    })
+  })
 
   product.endsQuietly()
 })

@@ -18,7 +18,8 @@ export function makeFrame(scene: Scene, close: () => void): Parts {
   const { frame } = scene.design
   const card = make('div', 'card')
   card.tabIndex = -1
-  card.autofocus = !scene.isBoxed
+  // What leaves the page free leaves the focus where it is.
+  card.autofocus = covers(frame) && !scene.isBoxed
   const place = make(frame.kind === 'bar' ? 'section' : 'dialog', 'place', card)
   if (frame.hasClose) card.append(closeButton(scene.words.close, close))
   if (scene.act) listen(place, frame, close)
