@@ -3,6 +3,7 @@
 // both print the table and leave results.md as it is.
 import { type Lab, openLab, SLOWED } from './lab.ts'
 import { measureHeap } from './measure-heap.ts'
+import { measureKeys } from './measure-keys.ts'
 import { measureStart } from './measure-start.ts'
 import { measureTexts } from './measure-texts.ts'
 import { isFailure, load, machine, tableOf, writeResults } from './results.ts'
@@ -21,6 +22,7 @@ async function measureAll(lab: Lab): Promise<Row[]> {
   const rows: Row[] = []
   for (const subject of shown) rows.push(...(await measureStart(lab, subject)))
   rows.push(...(await measureTexts(lab)))
+  if (ASKED.length === 0 || ASKED.includes('editor')) rows.push(...(await measureKeys(lab)))
   rows.push(...(await measureHeap(shown)))
   return rows
 }

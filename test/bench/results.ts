@@ -63,6 +63,8 @@ that has the bound inside it.
 - Hand-written DOM: the same finished markup and styles from a template, without behaviour; for a
   text, a loop over text nodes. What no framework could be quicker than.
 - A change counts until it stands in every text; layout, the same for all, is left out.
+- A key: typed into the text of a block by a real keyboard event, until the frame is over in which the canvas is
+  drawn with it. The only absolute time that is bounded.
 - Heap: read after each of 20 blocks of 50 mounts, behind a full collection, at full speed.
 `
 

@@ -1,4 +1,4 @@
-import { type Interval, median, ratioOf } from './statistics.ts'
+import { type Interval, median, medianOf, ratioOf } from './statistics.ts'
 
 /** One line of the table. */
 export type Row = {
@@ -6,7 +6,7 @@ export type Row = {
   /** What it is compared with. */
   against: string
   figure: Interval
-  unit: 'ratio' | 'bytes' | 'nodes'
+  unit: 'ratio' | 'bytes' | 'nodes' | 'ms'
   /** The most that the figure may be; null for information. */
   bound: number | null
   /** The medians behind the ratio, in words. */
@@ -26,4 +26,10 @@ export function ratioRow(
 ): Row {
   const behind = `${milliseconds(median(subject))} : ${milliseconds(median(reference))}`
   return { measure, against, figure: ratioOf(subject, reference), unit: 'ratio', bound, behind }
+}
+
+/** A row for how long something takes by itself, in milliseconds: bounded only where people feel it. */
+export function timeRow(measure: string, samples: readonly number[], bound: number): Row {
+  const behind = `${milliseconds(Math.min(...samples))} to ${milliseconds(Math.max(...samples))}`
+  return { measure, against: 'by itself', figure: medianOf(samples), unit: 'ms', bound, behind }
 }

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import type { Intent } from '../../../src/features/campaigns/model.ts'
+import { changedBlock } from '../../../src/features/studio/changed-block-rules.ts'
 import {
   addBlock,
   changeBlock,
@@ -192,6 +193,26 @@ describe('an edit of a design', () => {
     expect(subject({ text: 'A', size: 's' })).to.equal(null)
     expect(subject({ isBeside: true })).to.equal(null)
   })
+})
+
+describe('the block that is drawn alone while it is typed into', () => {
+  const before = texts('abc')
+  const b = newBlock('text', 'b')
+  const typed = changeBlock(before, { ...b, text: 'Hello' })
+  const table: [name: string, after: PopupDesign, id: string | undefined][] = [
+    ['one text', typed, 'b'],
+    ['nothing', before, undefined],
+    ['two texts', changeBlock(typed, { ...newBlock('text', 'c'), text: 'You' }), undefined],
+    ['a place in the line', changeBlock(before, { ...b, isBeside: true }), undefined],
+    ['another order', shiftBlock(before, 'a', 1), undefined],
+    ['the theme', { ...typed, theme: { ...typed.theme } }, undefined],
+    ['one block less', removeBlock(before, 'c'), undefined],
+  ]
+  for (const [name, after, id] of table) {
+    it(`where ${name} has changed: ${id ?? 'none'}`, () => {
+      expect(changedBlock(before, after)?.id).to.equal(id)
+    })
+  }
 })
 
 describe('a theme', () => {

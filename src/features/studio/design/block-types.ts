@@ -16,12 +16,6 @@ import {
   Timer,
 } from '../../../ui/icons.ts'
 
-/** In the order of the list of blocks. */
-export const BLOCK_TYPES = [
-  ...(['heading', 'text', 'image', 'field', 'button', 'coupon', 'countdown'] as const),
-  ...(['wheel', 'scratch', 'question', 'consent', 'ways', 'product', 'progress'] as const),
-] satisfies readonly BlockType[]
-
 export const BLOCK_ICONS: Readonly<Record<BlockType, typeof Link>> = {
   heading: Heading,
   text: TextAlignStart,

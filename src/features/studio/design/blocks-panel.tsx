@@ -1,16 +1,17 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { MAX_BLOCKS } from '../../../popup/design-schema.ts'
+import { BLOCK_TYPES } from '../../../popup/new-block.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { isFull } from '../design-rules.ts'
-import { BLOCK_ICONS, BLOCK_TYPES } from './block-types.ts'
+import { BLOCK_ICONS } from './block-types.ts'
 import type { Editor } from './editor.ts'
 import { Layers } from './layers.tsx'
 import { Themes } from './themes.tsx'
 import { useBlockWork } from './use-block-work.ts'
+import { usePart } from './use-part.ts'
 
 type BlocksPanelProps = { editor: Editor; mayEdit: boolean; onAdded?: () => void }
 
@@ -44,10 +45,9 @@ export function BlocksPanel({ editor, mayEdit, onAdded }: BlocksPanelProps) {
 }
 
 function Tiles({ editor, onAdded }: Omit<BlocksPanelProps, 'mayEdit'>) {
-  useSignals()
   const t = useMessages(designMessages)
   const work = useBlockWork(editor)
-  if (isFull(editor.design.value)) {
+  if (usePart(() => isFull(editor.design.value))) {
     return <p className="small muted">{t('full', { max: MAX_BLOCKS })}</p>
   }
   return (

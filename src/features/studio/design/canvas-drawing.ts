@@ -3,7 +3,17 @@ import { loadPart } from '../../../lib/load-part.ts'
 import type { PopupDesign } from '../../../popup/design.ts'
 import { loadFonts } from '../../../popup/render/fonts.ts'
 import type { Drawn, Scene } from '../../../popup/render/scene.ts'
-import { type Box, blockAt, blockElement, boxOf, type Gap, gapAt } from './canvas-geometry.ts'
+import { changedBlock } from '../changed-block-rules.ts'
+import { BlockSwap } from './block-swap.ts'
+import {
+  type Box,
+  blockAt,
+  blockElement,
+  boxOf,
+  type Gap,
+  gapAt,
+  isSameBox,
+} from './canvas-geometry.ts'
 import type { Editor } from './editor.ts'
 
 export type CanvasParts = {
@@ -18,6 +28,8 @@ export type CanvasParts = {
 const PAGE_WIDTH = { desktop: 1_024, phone: 375 } as const
 /** Around a pop-up, for the tools beside it. */
 const AIR_PX = 64
+/** A pause in typing. */
+const SETTLED_AFTER_MS = 250
 
 /** What the renderer is told, and where fonts come from. */
 type Setting = Omit<Scene, 'design' | 'since' | 'act'> & { fonts: string }
@@ -33,7 +45,10 @@ export class Drawing {
   readonly #failure = signal<unknown>(null)
   readonly #stops: readonly (() => void)[]
   #drawn: Drawn | null = null
+  readonly #swap = new BlockSwap(begin)
+  #shown: PopupDesign | null = null
   #shownStep = ''
+  #settling: ReturnType<typeof setTimeout> | undefined
   #frame = 0
   #isClosed = false
 
@@ -87,37 +102,55 @@ export class Drawing {
   readonly close = (): void => {
     this.#isClosed = true
     cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#settling)
+    this.#swap.destroy()
     for (const stop of this.#stops) stop()
     this.#sized.disconnect()
     this.#drawn?.destroy()
   }
 
   async #draw(): Promise<void> {
-    const { fonts, ...scene } = this.#setting
-    const design = alone(this.#editor.design.peek())
-    const step = this.#editor.step.peek().id
+    const edited = this.#editor.design.peek()
+    const { fonts, ...setting } = this.#setting
+    const scene = { ...setting, design: alone(edited), since: setting.now() }
+    const block = this.#shown && changedBlock(this.#shown, edited)
     try {
-      void loadFonts(design, fonts)
-      if (this.#drawn) await this.#drawn.update(design)
-      else this.#drawn = await begin(this.#parts.sheet, { ...scene, design, since: scene.now() })
-      if (this.#isClosed) return this.#drawn.destroy()
-      if (step !== this.#shownStep) this.#drawn.show(step)
-      this.#shownStep = step
+      void loadFonts(edited, fonts)
+      if (this.#drawn && block) await this.#swap.swap(this.#drawn, block, scene)
+      else await this.#drawAll(scene)
+      this.#shown = edited
       this.#failure.value = null
-      this.#watch(this.#drawn)
+      clearTimeout(this.#settling)
+      if (block) this.#settling = setTimeout(() => this.#settle(), SETTLED_AFTER_MS)
+      if (this.#drawn) this.#watch(this.#drawn)
     } catch (reason) {
       this.#failure.value = reason
     }
   }
 
+  async #drawAll(scene: Scene): Promise<void> {
+    const step = this.#editor.step.peek().id
+    if (this.#drawn) await this.#drawn.update(scene.design)
+    else this.#drawn = await begin(this.#parts.sheet, scene)
+    if (this.#isClosed) return this.#drawn.destroy()
+    if (step !== this.#shownStep) this.#drawn.show(step)
+    this.#shownStep = step
+  }
+
+  /** After a pause in typing: all of it as a visitor would get it. */
+  #settle(): void {
+    this.#shown = null
+    this.redraw()
+  }
+
+  /** What is watched anew is told of once the frame is laid out: to measure here would lay it out twice. */
   #watch({ element }: Drawn): void {
     this.#sized.disconnect()
     this.#sized.observe(this.#parts.room)
     const card = element.querySelector('.card')
     if (card) this.#sized.observe(card)
     // The shadow falls on the canvas, past the page that the pop-up stands on.
-    element.style.overflow = 'visible'
-    this.#measure()
+    put(element, { overflow: 'visible' })
   }
 
   #measure(): void {
@@ -126,7 +159,8 @@ export class Drawing {
     if (!card || !drawn) return
     this.#zoom.value = fit(this.#parts, card, this.#editor)
     const selected = blockElement(drawn, this.#editor.selected.peek()?.id ?? null)
-    this.#selection.value = boxOf(selected, this.#parts.subject)
+    const box = boxOf(selected, this.#parts.subject)
+    if (!isSameBox(box, this.#selection.peek())) this.#selection.value = box
   }
 }
 
@@ -152,10 +186,15 @@ function fit({ room, subject, sheet }: CanvasParts, card: HTMLElement, editor: E
   const air = room.clientWidth > PAGE_WIDTH.phone + 2 * AIR_PX ? 2 * AIR_PX : 0
   const zoom = Math.min(1, (room.clientWidth - air) / width)
   const height = fillsPage ? sheet.offsetHeight : card.offsetHeight
-  sheet.style.inlineSize = `${page}px`
-  sheet.style.scale = `${zoom}`
-  sheet.style.insetBlockStart = fillsPage ? '0' : `${-card.offsetTop * zoom}px`
-  subject.style.inlineSize = `${width * zoom}px`
-  subject.style.blockSize = `${height * zoom}px`
+  const top = fillsPage ? 0 : -card.offsetTop * zoom
+  put(sheet, { width: `${page}px`, scale: `${zoom}`, top: `${top}px` })
+  put(subject, { width: `${width * zoom}px`, height: `${height * zoom}px` })
   return zoom
+}
+
+/** Only what differs: even the same once more would have all of it laid out anew. */
+function put({ style }: HTMLElement, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
+  }
 }

@@ -47,3 +47,12 @@ export function gapAt(
   if (last) return { index, box: { ...last, top: last.top + last.height + 7, height: 0 } }
   return { index, box: { left: 24, top: 24, width: subject.clientWidth - 48, height: 0 } }
 }
+
+export const isSameBox = (one: Box | null, other: Box | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.left === other.left &&
+    one.top === other.top &&
+    one.width === other.width &&
+    one.height === other.height)

@@ -16,6 +16,7 @@ import { Editor } from './editor.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { OtherEditor } from './other-editor.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { usePart } from './use-part.ts'
 import { Workbench } from './workbench.tsx'
 
 partStyles(editorCss)
@@ -87,10 +88,10 @@ function useEditor({ saves }: Edited<'design'>): Editor | null {
 }
 
 function Conflict({ edited: { last, saves } }: { edited: Edited<'design'> }) {
-  useSignals()
+  usePart(() => saves.state.value.status)
   return (
     <SaveNotice
-      state={saves.state.value}
+      state={saves.state.peek()}
       who={last.changedBy}
       onChoose={(choice) => saves.choose(choice)}
     />

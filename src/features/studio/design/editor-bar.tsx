@@ -15,6 +15,7 @@ import { SaveState } from '../save-state.tsx'
 import type { Edited } from '../store.ts'
 import type { Editor } from './editor.ts'
 import { SetLiveButton } from './set-live-button.tsx'
+import { usePart } from './use-part.ts'
 import { WeightChip } from './weight.tsx'
 
 type EditorBarProps = { editor: Editor; edited: Edited<'design'>; onPreview: () => void }
@@ -61,8 +62,8 @@ export function EditorBar({ editor, edited, onPreview }: EditorBarProps) {
 
 /** Apart, because it changes with the first letter of every pause in typing. */
 function Saved({ edited: { saves } }: { edited: Edited<'design'> }) {
-  useSignals()
-  return <SaveState state={saves.state.value} />
+  usePart(() => saves.state.value.status)
+  return <SaveState state={saves.state.peek()} />
 }
 
 export function Walk({ editor }: { editor: Editor }) {

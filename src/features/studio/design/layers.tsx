@@ -1,29 +1,28 @@
 import { computed } from '@preact/signals-core'
-import { useSignals } from '@preact/signals-react/runtime'
 import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import type { BlockType } from '../../../popup/design.ts'
+import { BLOCK_TYPES } from '../../../popup/new-block.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LiveText } from '../../../ui/live-text.tsx'
 import { nextIndex } from '../../../ui/roving.ts'
 import { findBlock } from '../design-rules.ts'
-import { BLOCK_ICONS, BLOCK_TYPES, wordsOf } from './block-types.ts'
+import { BLOCK_ICONS, wordsOf } from './block-types.ts'
 import type { Editor } from './editor.ts'
 import { useBlockWork } from './use-block-work.ts'
+import { usePart } from './use-part.ts'
 
 type LayersProps = { editor: Editor; mayEdit: boolean }
 
 /** The blocks of the step by their names: to be chosen, and to be moved by arrow keys or by pulling. */
 export function Layers({ editor, mayEdit }: LayersProps) {
-  useSignals()
   const t = useMessages(designMessages)
   const id = useId()
-  // A text, so that typing into a block leaves the list as it is.
-  const [order] = useState(() =>
-    computed(() => editor.step.value.blocks.map((block) => `${block.type} ${block.id}`).join('\n')),
+  const order = usePart(() =>
+    editor.step.value.blocks.map(({ type, id }) => `${type} ${id}`).join('\n'),
   )
-  const rows = order.value === '' ? [] : order.value.split('\n').map(rowOf)
+  const rows = order === '' ? [] : order.split('\n').map(rowOf)
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 className="group-label" id={id}>
@@ -49,11 +48,10 @@ function rowOf(line: string): Row {
 }
 
 function Rows({ editor, mayEdit, rows, hint }: LayersProps & { rows: Row[]; hint: string }) {
-  useSignals()
   const list = useRef<HTMLOListElement>(null)
   const work = useBlockWork(editor)
   const [gap, setGap] = useState<number | null>(null)
-  const selectedId = editor.selected.value?.id ?? null
+  const selectedId = usePart(() => editor.selected.value?.id ?? null)
   const entry = rows.some(({ blockId }) => blockId === selectedId) ? selectedId : rows[0]?.blockId
   const focus = (index: number) =>
     list.current?.querySelectorAll<HTMLElement>(':scope > li > button')[index]?.focus()

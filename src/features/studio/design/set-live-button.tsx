@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
@@ -9,20 +8,21 @@ import { type Hint, hintsFor } from '../hint-rules.ts'
 import type { Edited } from '../store.ts'
 import type { Editor } from './editor.ts'
 import { HintList } from './hint-list.tsx'
+import { usePart } from './use-part.ts'
 import { useSetLive } from './use-set-live.ts'
 
 type SetLiveButtonProps = { editor: Editor; edited: Edited<'design'> }
 
 /** The way to the visitors: for the first time, or for what has changed since. */
 export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
-  useSignals()
+  const isSaved = usePart(() => edited.saves.state.value.status === 'saved')
   const t = useMessages(designMessages)
   const { clock } = useKit()
   const { isBusy, setLive } = useSetLive(edited)
   const [hints, setHints] = useState<readonly Hint[]>([])
   const { campaign } = edited.last
   const isOn = campaign.status === 'live' || campaign.status === 'scheduled'
-  const isPublished = isOn && !hasChanges(edited)
+  const isPublished = isOn && isSaved && !campaign.hasDraft
   const press = () => {
     const { intent } = campaign
     const found = hintsFor({ design: editor.design.peek(), intent, now: clock.now() })
@@ -65,7 +65,3 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
     </>
   )
 }
-
-/** Whether visitors see another state than the one that is edited. */
-const hasChanges = ({ last, saves }: Edited<'design'>): boolean =>
-  last.campaign.hasDraft || saves.state.value.status !== 'saved'

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
@@ -12,13 +11,14 @@ import { Segments } from '../../../ui/segments.tsx'
 import { addStep, hasAllSteps, removeStep, renameStep, shiftStep } from '../step-rules.ts'
 import type { Editor } from './editor.ts'
 import { RenameStep } from './rename-step.tsx'
+import { usePart } from './use-part.ts'
 
 /** What is shown one after the other, and which of it is worked on. */
 export function StepTabs({ editor, mayEdit }: { editor: Editor; mayEdit: boolean }) {
-  useSignals()
   const t = useMessages(designMessages)
-  const { steps } = editor.design.value
-  const step = editor.step.value
+  usePart(() => editor.design.value.steps.map(({ id, name }) => `${id} ${name}`).join('\n'))
+  const stepId = usePart(() => editor.step.value.id)
+  const { steps } = editor.design.peek()
   const [renamed, setRenamed] = useState<Step | null>(null)
   const rename = (name: string) => {
     if (renamed) editor.put(renameStep(editor.design.peek(), renamed.id, name))
@@ -32,11 +32,11 @@ export function StepTabs({ editor, mayEdit }: { editor: Editor; mayEdit: boolean
           value: id,
           name: <span className="truncate">{`${index + 1} ${name}`}</span>,
         }))}
-        value={step.id}
+        value={stepId}
         onChange={editor.show}
       />
-      {mayEdit && <StepMenu editor={editor} step={step} onRename={() => setRenamed(step)} />}
-      {mayEdit && !hasAllSteps(editor.design.value) && <AddStep editor={editor} />}
+      {mayEdit && <StepMenu editor={editor} onRename={setRenamed} />}
+      {mayEdit && !hasAllSteps(editor.design.peek()) && <AddStep editor={editor} />}
       {renamed && (
         <RenameStep name={renamed.name} onRename={rename} onClose={() => setRenamed(null)} />
       )}
@@ -65,15 +65,15 @@ function AddStep({ editor }: { editor: Editor }) {
   )
 }
 
-type StepMenuProps = { editor: Editor; step: Step; onRename: () => void }
+type StepMenuProps = { editor: Editor; onRename: (step: Step) => void }
 
-function StepMenu({ editor, step, onRename }: StepMenuProps) {
-  useSignals()
+function StepMenu({ editor, onRename }: StepMenuProps) {
   const t = useMessages(designMessages)
   const remove = useRemoving(editor)
-  const { steps } = editor.design.value
-  const index = steps.findIndex(({ id }) => id === step.id)
-  const shift = (by: -1 | 1) => editor.put(shiftStep(editor.design.peek(), step.id, by))
+  const stepId = usePart(() => editor.step.value.id)
+  const { steps } = editor.design.peek()
+  const index = steps.findIndex(({ id }) => id === stepId)
+  const shift = (by: -1 | 1) => editor.put(shiftStep(editor.design.peek(), stepId, by))
   return (
     <Menu
       label={t('stepActions')}
@@ -88,7 +88,7 @@ function StepMenu({ editor, step, onRename }: StepMenuProps) {
         />
       )}
     >
-      <MenuItem icon={<Icon of={Pencil} />} onSelect={onRename}>
+      <MenuItem icon={<Icon of={Pencil} />} onSelect={() => onRename(editor.step.peek())}>
         {t('renameStep')}
       </MenuItem>
       <MenuItem
@@ -110,7 +110,7 @@ function StepMenu({ editor, step, onRename }: StepMenuProps) {
         icon={<Icon of={Trash2} />}
         tone="danger"
         disabled={steps.length < 2}
-        onSelect={() => void remove(step)}
+        onSelect={() => void remove(editor.step.peek())}
       >
         {t('removeStep')}
       </MenuItem>

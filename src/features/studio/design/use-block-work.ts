@@ -81,5 +81,3 @@ export function useBlockWork(editor: Editor) {
   }
   return { add, shift, remove, duplicate, drop }
 }
-
-export type BlockWork = ReturnType<typeof useBlockWork>

@@ -1,0 +1,37 @@
+import type { Block } from '../../../popup/design.ts'
+import type { Drawn, Scene } from '../../../popup/render/scene.ts'
+import { blockElement } from './canvas-geometry.ts'
+
+type Draw = (place: HTMLElement, scene: Scene) => Promise<Drawn>
+
+/**
+ * Draws one block anew in its place, while it is typed into: the whole pop-up once more would cost as much as
+ * all its blocks with every key. A second pop-up, which nobody sees, draws it; the true one follows after a pause.
+ */
+export class BlockSwap {
+  readonly #draw: Draw
+  #drawn: Drawn | null = null
+
+  constructor(draw: Draw) {
+    this.#draw = draw
+  }
+
+  async swap(main: Drawn, block: Block, scene: Scene): Promise<void> {
+    const design = holding(scene.design, block)
+    const place = document.createElement('div')
+    if (this.#drawn) await this.#drawn.update(design)
+    else this.#drawn = await this.#draw(place, { ...scene, design })
+    const drawn = blockElement(this.#drawn, block.id)
+    if (drawn) blockElement(main, block.id)?.replaceWith(drawn)
+  }
+
+  destroy(): void {
+    this.#drawn?.destroy()
+  }
+}
+
+/** The block alone, in the same frame and theme. */
+const holding = (design: Scene['design'], block: Block): Scene['design'] => ({
+  ...design,
+  steps: [{ id: 'swap', name: '', picture: null, blocks: [block] }],
+})

@@ -1,0 +1,40 @@
+import type { Lab } from './lab.ts'
+import { type Row, timeRow } from './rows.ts'
+
+/** A key press feels immediate below it, in milliseconds: with 60 blocks, on the slowed processor. */
+const KEY_BOUND_MS = 50
+
+const PAGE = 'editor'
+const TYPED = 'Twenty per cent off all that came from the kiln this week'
+const WARM_UP_KEYS = 10
+/** About as fast as people type who type fast. */
+const BETWEEN_KEYS_MS = 60
+
+/** A key in the text of a block of the editor, until the pop-up is drawn with it. */
+export async function measureKeys(lab: Lab): Promise<Row[]> {
+  await lab.build(PAGE, {
+    script: `import { openEditorPage } from './editor-page.tsx'; void openEditorPage()`,
+  })
+  const medians: number[] = []
+  const slowest: number[] = []
+  for (let round = 0; round < lab.rounds; round += 1) {
+    const keys = (await typeOnce(lab)).slice(WARM_UP_KEYS).sort((one, other) => one - other)
+    medians.push(keys[Math.floor(keys.length / 2)] ?? Number.NaN)
+    slowest.push(keys[Math.floor(keys.length * 0.95)] ?? Number.NaN)
+  }
+  return [
+    timeRow('a key in the editor with 60 blocks, median', medians, KEY_BOUND_MS),
+    timeRow('a key in the editor with 60 blocks, 95th of 100', slowest, KEY_BOUND_MS),
+  ]
+}
+
+function typeOnce(lab: Lab): Promise<number[]> {
+  return lab.visit(PAGE, async ({ page }) => {
+    await page.keyboard.press('End')
+    await page.keyboard.type(TYPED, { delay: BETWEEN_KEYS_MS })
+    await page.waitForTimeout(BETWEEN_KEYS_MS)
+    const drawn = await page.evaluate(() => editorPage.drawn())
+    if (!drawn.endsWith(TYPED)) throw new Error(`The editor draws “${drawn}”.`)
+    return page.evaluate(() => editorPage.keys())
+  })
+}

@@ -1,0 +1,74 @@
+import { DesignPage } from '../../../src/features/studio/design/design-page.tsx'
+import type { Block } from '../../../src/popup/design.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { mountFor } from '../../features/campaigns/support.tsx'
+import { ID, wireEdited } from '../../features/studio/support.tsx'
+import { fakeHttp } from '../../support/fake-http.ts'
+import { MAY_BE_ASKED, nextTask } from './start-page.ts'
+
+/** What the bench can ask of the page with the editor. */
+export type EditorPage = {
+  /** Of each key since the last question: milliseconds until all that it changes is drawn. */
+  keys(): number[]
+  /** The text that is being typed into, as the pop-up shows it. */
+  drawn(): string
+}
+
+declare global {
+  var editorPage: EditorPage
+}
+
+const BLOCKS = 60
+const FIRST = 'Block 1'
+
+/** The editor with a pop-up of so many blocks, and the focus in the text of the first. */
+export async function openEditorPage(): Promise<void> {
+  const [form, thanks] = blankDesign().steps
+  const blocks = Array.from({ length: BLOCKS }, (_, index) => block(index))
+  const design = { ...blankDesign(), steps: [{ ...Object(form), blocks }, thanks] }
+  const http = fakeHttp({
+    [`GET /campaigns/${ID}`]: { data: wireEdited({ status: 'draft', design }) },
+    [`PUT /campaigns/${ID}/design`]: ({ body }) => ({ data: wireEdited({ ...Object(body) }) }),
+  })
+  const view = mountFor(<DesignPage campaignId={ID} />, { http, width: 1_440 })
+  const card = () => view.root.querySelector('.sheet > div')?.shadowRoot
+  const first = () => card()?.querySelector('[data-block="b0"]')?.textContent ?? ''
+  await until(() => first() === FIRST)
+  view.root.querySelector<HTMLElement>('[data-layer="b0"]')?.click()
+  await view.findByLabel('Text')
+  view.getByLabel('Text').focus()
+  globalThis.editorPage = { keys: timeKeys(), drawn: first }
+  console.info(MAY_BE_ASKED)
+}
+
+/** Of every kind that a long form has. */
+function block(index: number): Block {
+  const id = `b${index}`
+  if (index % 5 === 1) return { ...newBlock('field', id), name: `field_${index}` }
+  if (index % 5 === 2) return { ...newBlock('question', id), name: `question_${index}` }
+  if (index % 5 === 3) return newBlock('button', id)
+  return { ...newBlock(index % 5 === 4 ? 'text' : 'heading', id), text: `Block ${index + 1}` }
+}
+
+function timeKeys(): () => number[] {
+  let known: number[] = []
+  window.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      // The frame in which the canvas is drawn, and then the task behind its layout and paint.
+      requestAnimationFrame(() => {
+        void nextTask().then(() => known.push(performance.now() - timeStamp))
+      })
+    },
+    { capture: true },
+  )
+  return () => {
+    const keys = known
+    known = []
+    return keys
+  }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(requestAnimationFrame)
+}
