@@ -6,8 +6,11 @@ import { WORDS } from './preview-words.ts'
 /** What a preview says of itself: the campaign's title, and the gates that would have stopped it. */
 type Note = { title: string; lines: readonly string[]; again?: () => void }
 
-/** Shows it in a corner of the page, in front of all else; `raise` puts it there once more. */
-export function showNote({ title, lines, again }: Note): { raise(): void } {
+/**
+ * Shows it in a corner of the page, in front of all else; `raise` puts it there once more, out of the way
+ * of the pop-up, and `unfold` says all of it when that is gone.
+ */
+export function showNote({ title, lines, again }: Note): { raise(): void; unfold(): void } {
   const { host, root } = makeHost()
   adopt(root, css)
   const name = make('strong', '', title === '' ? WORDS.preview : `${WORDS.preview}: ${title}`)
@@ -23,12 +26,17 @@ export function showNote({ title, lines, again }: Note): { raise(): void } {
   else note.append(...lines.map((line) => make('p', '', line)))
   root.append(note)
   const raise = () => {
+    note.dataset.folded = ''
     // Closed and opened, it stands above what was opened since.
     if (note.matches(':popover-open')) note.hidePopover()
     note.showPopover()
   }
+  const unfold = () => {
+    delete note.dataset.folded
+  }
   raise()
-  return { raise }
+  unfold()
+  return { raise, unfold }
 }
 
 function aboutGates(lines: readonly string[]): HTMLElement[] {

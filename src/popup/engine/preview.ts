@@ -21,7 +21,10 @@ export async function showPreview(place: Place, token: string, now: () => number
   const show = async () => {
     const look = await showOnPage({
       ...{ api: place.api, design: forced.design, now, since: now() },
-      act: pretend(forced, () => look.leave()),
+      act: pretend(forced, () => {
+        look.leave()
+        note.unfold()
+      }),
     })
     note.raise()
   }
