@@ -164,6 +164,7 @@ const dashboard: readonly Screen[] = [
     open: press('/campaigns/', /^Actions for /, 'menu'),
   },
   { name: 'renaming', who: ADMIN, open: inTheFirstMenu('Rename', 'dialog') },
+  { name: 'duplicating', who: ADMIN, open: inTheFirstMenu('Duplicate', 'dialog') },
   { name: 'deleting', who: ADMIN, open: inTheFirstMenu('Delete', 'alertdialog') },
   { name: 'new campaign', who: ADMIN, open: press('/dashboard', 'Create Campaign', 'dialog') },
   {
