@@ -82,7 +82,7 @@ function Digits({ name, value, onChange }: DigitsProps) {
   return (
     <>
       <span className="digits">
-        <span className="affix" data-size="small">
+        <span className="affix" data-size="small" dir="ltr">
           <span className="before" aria-hidden="true">
             #
           </span>

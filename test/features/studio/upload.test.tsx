@@ -1,0 +1,76 @@
+import { expect } from 'chai'
+import { UploadSetting } from '../../../src/features/studio/design/inspector/upload-setting.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import type { Image } from '../../../src/popup/design.ts'
+import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { mountFor } from '../campaigns/support.tsx'
+
+const NO_PICTURE: Image = { source: { kind: 'art', name: 'leaf' }, alt: '' }
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
+const MEGABYTE = 1_024 * 1_024
+
+describe('a picture of one’s own', () => {
+  let view: Mounted
+  let http: ReturnType<typeof fakeHttp>
+  let done: string[]
+  const show = (answer: Parameters<typeof fakeHttp>[0][string]) => {
+    done = []
+    http = fakeHttp({ 'POST /images': answer })
+    const setting = <UploadSetting image={NO_PICTURE} onDone={(id) => done.push(id)} />
+    view = mountFor(setting, { http, width: 296 })
+  }
+  const give = (content: BlobPart, type: string) => {
+    const files = new DataTransfer()
+    files.items.add(new File([content], 'picture', { type }))
+    const drop = new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true })
+    view.getByRole('region', 'Your own').dispatchEvent(drop)
+  }
+  afterEach(() => view.unmount())
+
+  it('is sent as what its content is, whatever its name says', async () => {
+    show({ data: { image_id: 'i1' } })
+    give(PNG, 'text/html')
+    await eventually(() => done.join() === 'i1')
+    const { body } = http.calls[0]?.call ?? {}
+    expect(body instanceof Blob && body.type).to.equal('image/png')
+  })
+
+  const refused: [what: string, content: BlobPart, type: string, said: string][] = [
+    [
+      'of 20 MB',
+      new Uint8Array(20 * MEGABYTE),
+      'image/png',
+      'This picture is 20 MB large. 5 MB is the most.',
+    ],
+    [
+      'that is an SVG',
+      '<svg><script>alert(1)</script></svg>',
+      'image/svg+xml',
+      'An SVG can hold a script, so pop-ups do not take it. Save it as a PNG.',
+    ],
+    [
+      'that only says that it is one',
+      'hello',
+      'image/png',
+      'This is no picture that pop-ups take: PNG, JPEG, WebP or GIF.',
+    ],
+  ]
+  for (const [what, content, type, said] of refused) {
+    it(`${what} is refused in words, and not sent`, async () => {
+      show({ data: { image_id: 'i1' } })
+      give(content, type)
+      await view.findByText(said)
+      expect(http.calls).to.have.length(0)
+    })
+  }
+
+  it('that did not get through says why, and can be given again', async () => {
+    show(new ApiFailure({ kind: 'refused', status: 409, serverMessage: 'Full.' }))
+    give(PNG, 'image/png')
+    await view.findByText('Full.')
+    http.table['POST /images'] = { data: { image_id: 'i2' } }
+    give(PNG, 'image/png')
+    await eventually(() => done.join() === 'i2')
+    expect(view.allByRole('alert')).to.have.length(0)
+  })
+})
