@@ -62,11 +62,9 @@ export class Autosave<Doc> {
     this.#value = signal(unsent?.value ?? first.value)
     this.#state = signal<SaveState<Doc>>({ status: 'saved', at: null })
     this.#keep = debounceWrites(saving.keep, KEPT_EVERY_MS)
-    this.#version = first.version
+    this.#version = unsent?.version ?? first.version
     window.addEventListener('online', this.#whenOnline)
-    if (!unsent) return
-    if (unsent.version === first.version) this.#isUnsaved()
-    else this.#state.value = { status: 'conflict', newer: first }
+    if (unsent) this.#isUnsaved()
   }
 
   get value(): ReadonlySignal<Doc> {
@@ -106,6 +104,13 @@ export class Autosave<Doc> {
       this.#value.value = value
       this.#isSaved(null)
     }
+  }
+
+  /** Hears of a newer document before it sends anything: what differs is the person's to choose. */
+  meet(newer: Versioned<Doc>): void {
+    const isSame = JSON.stringify(newer.value) === JSON.stringify(this.#value.peek())
+    if (isSame) this.#version = newer.version
+    else this.#state.value = { status: 'conflict', newer }
   }
 
   /** For a view that is gone: from here on nothing is sent but by `flush`, and what waits is kept on the device. */

@@ -157,11 +157,30 @@ describe('saving while a document is edited', () => {
     expect(values()).to.deep.equal(['left behind'])
   })
 
-  it('asks first where the document has changed since that visit', async () => {
+  it('sends it over the version of that visit, so that what has changed since is asked about', async () => {
     open({ version: 0, value: 'left behind' })
+    answers = [conflict({ version: 1, value: 'first' })]
     await pass(60_000)
     expect(status()).to.equal('conflict')
-    expect(sent).to.deep.equal([])
+    expect(sent).to.have.length(1)
+    expect(sent[0]).to.include({ version: 0, value: 'left behind' })
+  })
+
+  it('asks about a newer document that it is told of', async () => {
+    open()
+    saves.meet({ version: 5, value: 'theirs' })
+    expect(status()).to.equal('conflict')
+    saves.choose('newer')
+    expect(saves.value.value).to.equal('theirs')
+  })
+
+  it('goes on over a newer version that says the same', async () => {
+    open()
+    saves.meet({ version: 5, value: 'first' })
+    expect(status()).to.equal('saved')
+    saves.edit('next')
+    await pass(SAVED_AFTER_MS)
+    expect(sent[0]).to.include({ version: 5, value: 'next' })
   })
 
   it('says whether everything is saved when it is asked to send at once', async () => {

@@ -59,11 +59,19 @@ export async function readCampaign(
 
 type Save = { campaignId: string; version: number; person: Pick<Person, 'personId'>; now: Date }
 
-/** Begins the statement of a save: who saves over which version, `$1` to `$5`. */
-const NEXT_VERSION = `update campaigns
-  set version = version + 1, updated_at = $4, changed_at = $4, changed_by = $5::uuid`
-const IF_NEWEST = `where campaign_id = $1::uuid and site_id = $2::uuid and version = $3
-  and deleted_at is null returning campaign_id`
+/**
+ * Saves what `columns` sets, as the next version: who saves over which version are `$1` to `$5`. Nothing
+ * comes back where the part was saved since; that the other one was is no matter.
+ */
+const saving = (part: 'design' | 'targeting', columns: string) => `update campaigns
+  set version = version + 1, ${part}_version = version + 1, updated_at = $4, changed_at = $4,
+    changed_by = $5::uuid, ${columns}
+  where campaign_id = $1::uuid and site_id = $2::uuid and deleted_at is null
+    and $3::integer between ${part}_version and version
+  returning campaign_id`
+
+/** What counts for the figures of one that is on is what its visitors see. */
+const HAS_FORM = "case when status in ('live', 'scheduled') then has_form else $8 end"
 
 const partsOf = ({ id }: SelectedSite, { campaignId, version, person, now }: Save) => [
   ...[campaignId, id, version, now, person.personId],
@@ -76,7 +84,7 @@ export async function saveDesign(
   { design, ...save }: Save & { design: PopupDesign },
 ): Promise<CampaignDetailReply> {
   const saved = await statements.query(
-    `${NEXT_VERSION}, design = $6::jsonb, type = $7, has_form = $8 ${IF_NEWEST}`,
+    saving('design', `design = $6::jsonb, type = $7, has_form = ${HAS_FORM}`),
     [...partsOf(site, save), JSON.stringify(design), design.frame.kind, asksForEmail(design)],
   )
   const newest = await readCampaign(statements, site, save.campaignId)
@@ -90,7 +98,7 @@ export async function saveTargeting(
   site: SelectedSite,
   { targeting, ...save }: Save & { targeting: Targeting },
 ): Promise<CampaignDetailReply> {
-  const saved = await statements.query(`${NEXT_VERSION}, targeting = $6::jsonb ${IF_NEWEST}`, [
+  const saved = await statements.query(saving('targeting', 'targeting = $6::jsonb'), [
     ...partsOf(site, save),
     JSON.stringify(targeting),
   ])
@@ -101,7 +109,11 @@ export async function saveTargeting(
 
 /** A save that is sent once more, because its answer was lost, is no conflict with itself. */
 function refuseOther(newest: CampaignDetailReply, kept: unknown, sent: unknown): void {
-  if (isDeepStrictEqual(kept, sent)) return
+  if (!isDeepStrictEqual(kept, sent)) refuseOlder(newest)
+}
+
+/** @throws Refusal CONFLICT with the newest state */
+export function refuseOlder(newest: CampaignDetailReply): never {
   const who = newest.changed_by === null ? '' : ` by ${newest.changed_by}`
   throw new Refusal('CONFLICT', `This campaign was changed${who} meanwhile.`, { data: newest })
 }

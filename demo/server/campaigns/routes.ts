@@ -131,8 +131,8 @@ function changingRoutes({ now }: Deps): Hono<SiteEnv> {
       async (context) => {
         const { statements, person, site } = context.var
         requirePermission(person, 'campaigns', 'publish_campaigns')
-        const { status } = context.req.valid('json')
-        const change = { campaignId: context.req.param('campaign_id'), status, now: now() }
+        const campaignId = context.req.param('campaign_id')
+        const change = { ...context.req.valid('json'), campaignId, now: now() }
         return ok(context, await switchCampaign(statements, site, change))
       },
     )

@@ -87,6 +87,8 @@ export const campaignChangeInput = v.object({ title })
 
 export const campaignSwitchInput = v.object({
   status: v.picklist(['live', 'paused'], 'status must be live or paused.'),
+  /** The one that the person has before them; without it, whichever is the newest. */
+  version: v.optional(version),
 })
 
 /** What the list can be sorted by; a minus in front turns the order round. */

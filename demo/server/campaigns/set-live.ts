@@ -1,9 +1,10 @@
 import { refusalToSetLive } from '../../../src/features/billing/live-rules.ts'
+import { asksForEmail } from '../../../src/popup/answers-rules.ts'
 import { spanOf, statusBySchedule } from '../../../src/popup/schedule-rules.ts'
 import type { Statements } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SelectedSite } from '../sites/repository.ts'
-import { readCampaign } from './documents.ts'
+import { readCampaign, refuseOlder } from './documents.ts'
 import { accountOf, SENTENCES, toDesign } from './plan-gate.ts'
 import { requireCampaign } from './repository.ts'
 import { settleSchedules } from './schedules.ts'
@@ -11,7 +12,12 @@ import type { CampaignReply } from './schema.ts'
 
 const conflict = (sentence: string) => new Refusal('CONFLICT', sentence)
 
-type Change = { campaignId: string; status: 'live' | 'paused'; now: Date }
+type Change = {
+  campaignId: string
+  status: 'live' | 'paused'
+  version?: number | undefined
+  now: Date
+}
 
 /**
  * Sets a campaign live, or pauses it, which the plan never keeps anybody from. Whether it then is live
@@ -22,14 +28,14 @@ type Change = { campaignId: string; status: 'live' | 'paused'; now: Date }
 export async function switchCampaign(
   statements: Statements,
   site: SelectedSite,
-  { campaignId, status, now }: Change,
+  { campaignId, status, version, now }: Change,
 ): Promise<CampaignReply> {
   await settleSchedules(statements, now, site)
   const campaign = await requireCampaign(statements, site, campaignId)
   const isOn = campaign.status === 'live' || campaign.status === 'scheduled'
   const isPublished = campaign.published_version === campaign.version
   if (status === 'live' ? isOn && isPublished : campaign.status === 'paused') return campaign
-  if (status === 'live') await setLive(statements, site, { campaign, now })
+  if (status === 'live') await setLive(statements, site, { campaign, version, now })
   else if (isOn) await pause(statements, { campaignId, now })
   else throw conflict('Only a campaign that is live or scheduled can be paused.')
   return requireCampaign(statements, site, campaignId)
@@ -45,9 +51,11 @@ async function pause(statements: Statements, { campaignId, now }: Omit<Change, '
 async function setLive(
   statements: Statements,
   site: SelectedSite,
-  { campaign, now }: { campaign: CampaignReply; now: Date },
+  { campaign, version, now }: Pick<Change, 'version' | 'now'> & { campaign: CampaignReply },
 ): Promise<void> {
-  const { targeting } = await readCampaign(statements, site, campaign.campaign_id)
+  const newest = await readCampaign(statements, site, campaign.campaign_id)
+  if (version !== undefined && version !== newest.version) refuseOlder(newest)
+  const { design, targeting } = newest
   await refuseUndesigned(statements, campaign)
   const span = spanOf(targeting.schedule)
   const status = statusBySchedule(span, now)
@@ -59,12 +67,13 @@ async function setLive(
   const began = campaign.starts_at !== null && new Date(campaign.starts_at) <= now
   await statements.query(
     `update campaigns set status = $2, starts_at = $3, ends_at = $4, updated_at = $5, double_optin = $6,
-       published_version = version, published_design = design, published_targeting = $7::jsonb
+       published_version = version, published_design = design, published_targeting = $7::jsonb,
+       has_form = case when design is null then has_form else $8 end
      where campaign_id = $1::uuid`,
     [
       ...[campaign.campaign_id, status],
       ...[span.startsAt ?? (began ? campaign.starts_at : now), span.endsAt, now],
-      ...[targeting.consent.doubleOptin, JSON.stringify(targeting)],
+      ...[targeting.consent.doubleOptin, JSON.stringify(targeting), asksForEmail(design)],
     ],
   )
 }

@@ -1,4 +1,4 @@
-import { access, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { create, extract } from 'tar'
 import { makeFolder, prepareDataFolder } from '../data-folder.ts'
@@ -19,7 +19,7 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** What a backup holds beside each other; the pictures lie there in the data folder, too. */
+/** What a backup holds beside each other. */
 const DATABASE = 'database.tar.gz'
 const PICTURES = 'images'
 
@@ -29,23 +29,28 @@ async function holding<T>(dataFolder: string, work: (folder: string) => Promise<
   return work(join(dataFolder, 'database')).finally(unlock)
 }
 
-async function pack(dataFolder: string, file: string): Promise<void> {
-  const hasPictures = await isThere(join(dataFolder, PICTURES))
-  try {
-    await makeFolder(dirname(file))
-    await create({ cwd: dataFolder, file }, hasPictures ? [DATABASE, PICTURES] : [DATABASE])
-  } catch {
-    await rm(file, { force: true }).catch(() => undefined)
-    throw new BackupRefused(`The file ${file} cannot be written.`)
-  }
+/** In the data folder, which has the room; gone afterwards, with all that lies in it. */
+async function withWorkFolder<T>(dataFolder: string, work: (folder: string) => Promise<T>) {
+  const folder = await mkdtemp(join(dataFolder, 'backup-'))
+  return work(folder).finally(() => rm(folder, { recursive: true, force: true }))
 }
 
-/** Lays the dump of the database, and the pictures, into the data folder; and nothing else of the file. */
-const unpack = (file: string, dataFolder: string): Promise<void> =>
-  extract({
-    ...{ cwd: dataFolder, file, strict: true },
-    filter: (path) => path === DATABASE || path.startsWith(`${PICTURES}/`),
+async function pack(dataFolder: string, dump: Uint8Array, file: string): Promise<void> {
+  await withWorkFolder(dataFolder, async (folder) => {
+    await writeFile(join(folder, DATABASE), dump)
+    const pictures = join(dataFolder, PICTURES)
+    const hasPictures = await isThere(pictures)
+    if (hasPictures) await symlink(pictures, join(folder, PICTURES))
+    try {
+      await makeFolder(dirname(file))
+      const parts = hasPictures ? [DATABASE, PICTURES] : [DATABASE]
+      await create({ cwd: folder, file, follow: true }, parts)
+    } catch {
+      await rm(file, { force: true }).catch(() => undefined)
+      throw new BackupRefused(`The file ${file} cannot be written.`)
+    }
   })
+}
 
 /**
  * Writes the whole PGlite database and the uploaded pictures into one file. The server must be stopped
@@ -56,25 +61,26 @@ export async function backup(dataFolder: string, file: string): Promise<void> {
   await holding(dataFolder, async (folder) => {
     if (!(await isThere(folder))) throw new BackupRefused(`There is no database in ${dataFolder}.`)
     if (await isThere(file)) throw new BackupRefused(`${file} is there already; name another file.`)
-    const dump = join(dataFolder, DATABASE)
     const engine = await openPglite({ folder, dump: null })
-    try {
-      await writeFile(dump, await engine.dump())
-      await pack(dataFolder, file)
-    } finally {
-      await engine.close()
-      await rm(dump, { force: true })
-    }
+    const dump = await engine.dump().finally(() => engine.close())
+    await pack(dataFolder, dump, file)
   })
 }
 
 async function bringBack(dataFolder: string, file: string): Promise<void> {
-  await unpack(file, dataFolder)
-  // Before there were pictures, a backup was the dump and nothing else.
-  const dump = await readFile(join(dataFolder, DATABASE)).catch(() => readFile(file))
-  const engine = await openPglite({ folder: join(dataFolder, 'database'), dump })
-  await engine.session((statements) => statements.query('select 1 from schema_migrations'))
-  await engine.close()
+  await withWorkFolder(dataFolder, async (folder) => {
+    await extract({
+      ...{ cwd: folder, file, strict: true },
+      filter: (path) => path === DATABASE || path.startsWith(`${PICTURES}/`),
+    })
+    // Before there were pictures, a backup was the dump and nothing else.
+    const dump = await readFile(join(folder, DATABASE)).catch(() => readFile(file))
+    const engine = await openPglite({ folder: join(dataFolder, 'database'), dump })
+    await engine.session((statements) => statements.query('select 1 from schema_migrations'))
+    await engine.close()
+    const pictures = join(folder, PICTURES)
+    if (await isThere(pictures)) await rename(pictures, join(dataFolder, PICTURES))
+  })
 }
 
 /**
@@ -95,8 +101,6 @@ export async function restore(dataFolder: string, file: string): Promise<void> {
     } catch {
       await Promise.all(made.map((place) => rm(place, { recursive: true, force: true })))
       throw new BackupRefused(`${file} is not a backup of Poplar.`)
-    } finally {
-      await rm(join(dataFolder, DATABASE), { force: true })
     }
   })
 }

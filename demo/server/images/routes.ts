@@ -3,13 +3,14 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { imageTypeOf } from '../../../src/popup/image-rules.ts'
+import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { describe, describePicture } from '../http/describe.ts'
 import { ok } from '../http/envelope.ts'
 import { limitPerson } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { requirePermission } from '../session/permission.ts'
-import { asCaller } from '../session/person.ts'
+import { asCaller, type Person } from '../session/person.ts'
 import { signedIn } from '../session/tenant.ts'
 import { artRoutes } from './art-routes.ts'
 import { imagesInBucket } from './bucket.ts'
@@ -47,6 +48,12 @@ async function bytesOf({ req }: Context): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer())
 }
 
+async function refuseMore(statements: Statements, person: Person): Promise<Person> {
+  requirePermission(person, 'campaigns', 'edit_campaigns')
+  if ((await countImages(statements)) < MAX_IMAGES) return person
+  throw new Refusal('LIMIT_REACHED', `An account may keep ${MAX_IMAGES} pictures.`)
+}
+
 /** The pictures of pop-ups: the account's own, and ours. The upload holds no transaction while it comes. */
 export function imageRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, now } = deps
@@ -65,15 +72,13 @@ export function imageRoutes(deps: Deps): Hono<AppEnv> {
         )
       }
       const imageId = randomUUID()
-      await asCaller(database, context.var.claims, async (statements, person) => {
-        requirePermission(person, 'campaigns', 'edit_campaigns')
-        if ((await countImages(statements)) >= MAX_IMAGES) {
-          throw new Refusal('LIMIT_REACHED', `An account may keep ${MAX_IMAGES} pictures.`)
-        }
-        const { accountId } = person
+      const { claims } = context.var
+      await asCaller(database, claims, refuseMore)
+      // Between two transactions: a slow disk or bucket must not hold the database.
+      await store.write(imageId, bytes)
+      await asCaller(database, claims, async (statements, person) => {
+        const { accountId } = await refuseMore(statements, person)
         await addImage(statements, { imageId, accountId, type, bytes: bytes.length, now: now() })
-        // Last: where it cannot be kept there is no row either.
-        await store.write(imageId, bytes)
       })
       return ok(context, { image_id: imageId, type, bytes: bytes.length })
     })

@@ -1,5 +1,6 @@
 import type { Versioned } from '../../lib/autosave.ts'
 import type { Call, Http } from '../../lib/http.ts'
+import { type Campaign, parseCampaign } from '../campaigns/model.ts'
 import { type EditedCampaign, type Part, parseEdited } from './model.ts'
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}`
@@ -31,7 +32,10 @@ export async function putPart<Of extends Part>(
   return parseEdited(data)
 }
 
-/** `PUT /campaigns/:campaign_id/status`: what is saved now is what visitors see from here on. */
-export async function putLive(http: Http, campaignId: string): Promise<void> {
-  await http.put(`${pathOf(campaignId)}/status`, { body: { status: 'live' } })
+/** `PUT /campaigns/:campaign_id/status`: what is saved as `version` is what visitors see from here on. */
+export async function putLive(http: Http, campaignId: string, version: number): Promise<Campaign> {
+  const { data } = await http.put(`${pathOf(campaignId)}/status`, {
+    body: { status: 'live', version },
+  })
+  return parseCampaign(data)
 }

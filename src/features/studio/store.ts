@@ -42,9 +42,21 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
       edited.value = { status: 'ready', value: heard }
     })
   }
+  const meet = (newer: EditedCampaign): void => {
+    edited.value = { status: 'ready', value: newer }
+    saves?.meet({ version: newer.version, value: newer[part.name] })
+  }
   const setLive = async (): Promise<void> => {
-    await putLive(kit.http, campaignId)
-    edited.value = { status: 'ready', value: await getEdited(kit.http, campaignId, {}) }
+    const state = edited.peek()
+    if (state.status !== 'ready') return
+    try {
+      const campaign = await putLive(kit.http, campaignId, state.value.version)
+      edited.value = { status: 'ready', value: { ...state.value, campaign } }
+    } catch (error) {
+      const newer = readNewer(toApiFailure(error))
+      if (newer !== null) meet(newer)
+      throw error
+    }
   }
   return {
     state: computed((): Async<Edited<Of>> => {
@@ -76,9 +88,12 @@ function createSaves<Of extends Part>(
     version: edited.version,
     value: edited[name],
   })
+  const { local } = kit.storage
+  // What another tab has put there meanwhile is that tab's to send.
+  let kept = local.get(key)
   return new Autosave<EditedCampaign[Of]>({
     first: partOf(first),
-    unsent: readJson(kit.storage.local, key, unsent),
+    unsent: readJson(local, key, unsent),
     async send(document, idempotencyKey) {
       const newest = await putPart(kit.http, { campaignId, part: name }, document, idempotencyKey)
       heard(newest)
@@ -91,8 +106,10 @@ function createSaves<Of extends Part>(
       return partOf(newest)
     },
     keep(rest) {
-      if (rest === null) kit.storage.local.remove(key)
-      else writeJson(kit.storage.local, key, rest)
+      if (rest !== null) {
+        writeJson(local, key, rest)
+        kept = local.get(key)
+      } else if (local.get(key) === kept) local.remove(key)
     },
     now: kit.clock.now,
   })

@@ -77,11 +77,39 @@ describe('a save', () => {
     assert.deepEqual(body.data.design, designSaying('Mine'))
   })
 
-  it('of the targeting is told of a design that was saved before it', async () => {
+  it('of the targeting is none over a design that was saved before it, nor the other way round', async () => {
     const campaign = await shop.begin()
     await shop.save('design', campaign, designSaying('Mine'))
-    const { status } = await shop.save('targeting', campaign, targetingWith({ days: [1] }))
+    const { body } = await shop.save('targeting', campaign, targetingWith({ days: [1] }))
+    assert.deepEqual([body.data.version, body.data.design], [3, designSaying('Mine')])
+    const again = await shop.save('design', { ...campaign, version: 2 }, designSaying('Mine too'))
+    assert.deepEqual([again.body.data.version, again.body.data.targeting.schedule.days], [4, [1]])
+  })
+
+  it('does not publish what somebody else has saved unseen', async () => {
+    const campaign = await shop.begin()
+    await shop.save('design', campaign, designSaying('Theirs'))
+    const body = { status: 'live', version: campaign.version }
+    const refused = await shop.call('PUT', `/${campaign.campaign_id}/status`, { body })
+    assert.deepEqual([refused.status, refused.body.code], [409, 'CONFLICT'])
+    assert.deepEqual(refused.body.data, await shop.read(campaign.campaign_id))
+    assert.equal(refused.body.data.status, 'draft')
+  })
+
+  it('over a version that is still to come is refused', async () => {
+    const campaign = await shop.begin()
+    const { status } = await shop.save('design', { ...campaign, version: 9 }, designSaying('Mine'))
     assert.equal(status, 409)
+  })
+
+  it('of one that is on leaves what counts for its figures until it is published', async () => {
+    const campaign = await shop.begin()
+    const live = () =>
+      shop.call('PUT', `/${campaign.campaign_id}/status`, { body: { status: 'live' } })
+    await live()
+    const design = { ...blankDesign(), steps: blankDesign().steps.slice(1) }
+    assert.equal((await shop.save('design', campaign, design)).body.data.has_form, true)
+    assert.equal((await live()).body.data.has_form, false)
   })
 
   it('is one of ten at the same moment', async () => {

@@ -101,12 +101,13 @@ describe('a backup', () => {
 
   it('from before there were pictures is brought back, too', async () => {
     const engine = await openPglite({ folder: join(folder, 'database'), dump: null })
-    const old = join(folder, 'old.tar.gz')
+    const other = await temporaryFolder()
+    // In the very folder: what a restore needs for itself must not take its place.
+    const old = join(other, 'database.tar.gz')
     await writeFile(old, await engine.dump())
     await engine.close()
-    const other = await temporaryFolder()
     await restore(other, old)
-    assert.deepEqual(await readdir(other), ['database'])
+    assert.deepEqual((await readdir(other)).toSorted(), ['database', 'database.tar.gz'])
   })
 
   it('replaces neither a file nor a database', async () => {
