@@ -144,6 +144,7 @@ export const targetingMessages = catalogue('targeting', {
   phone: 'Phone',
   wouldShow: 'Would show',
   wouldNotShow: 'Would not show',
+  whyDraft: 'Answered for your changes. Visitors get them once they are published.',
   gatesNo: '{count} of {total} gates {count|says|say} no',
   gatesYes: 'All {total} gates say yes',
   yes: 'Yes.',

@@ -18,6 +18,13 @@ export type Edited<Of extends Part> = {
   setLive(): Promise<void>
 }
 
+/** Whether a campaign is on, and its visitors get another state of it than the one that is edited. */
+export function isAheadOfVisitors<Of extends Part>({ last, saves }: Edited<Of>): boolean {
+  const { hasDraft, status } = last.campaign
+  const isOn = status === 'live' || status === 'scheduled'
+  return isOn && (hasDraft || saves.state.value.status !== 'saved')
+}
+
 /** The server's word for a version that is not the newest. */
 const CONFLICT = 'CONFLICT'
 

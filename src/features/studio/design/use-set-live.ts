@@ -10,10 +10,11 @@ import { useFailureText } from '../../../ui/failure-text.ts'
 import { liveRefusalOf } from '../../billing/live-rules.ts'
 import { billingPath } from '../../billing/reason-rules.ts'
 import { sessionStore } from '../../session/store.ts'
+import type { Part } from '../model.ts'
 import type { Edited } from '../store.ts'
 
 /** Saves what is open and sets it live; what the plan does not carry leads an admin to the plans. */
-export function useSetLive({ last, saves, setLive }: Edited<'design'>) {
+export function useSetLive<Of extends Part>({ last, saves, setLive }: Edited<Of>) {
   const t = useMessages(designMessages)
   const { notices } = useKit()
   const alert = useAlert()

@@ -26,10 +26,11 @@ import { TARGETING_PART } from '../parts.ts'
 import { PreviewButton } from '../preview-button.tsx'
 import { SaveNotice } from '../save-notice.tsx'
 import { SaveState } from '../save-state.tsx'
-import type { Edited } from '../store.ts'
+import { type Edited, isAheadOfVisitors } from '../store.ts'
 import { ConsentRules } from './consent.tsx'
 import { leapTo } from './leap.ts'
 import { Often } from './often.tsx'
+import { PublishChanges } from './publish-changes.tsx'
 import { readBack } from './read-back.ts'
 import { ScheduleRules } from './schedule.tsx'
 import { When } from './when.tsx'
@@ -53,12 +54,13 @@ export function SettingsPage({ campaignId }: { campaignId: string | null }) {
   )
 }
 
-function Settings({ edited: { last, saves } }: { edited: Edited<'targeting'> }) {
+function Settings({ edited }: { edited: Edited<'targeting'> }) {
   useSignals()
   const t = useMessages(targetingMessages)
   const { linkTo } = usePaths()
   const user = sessionStore(useKit()).user.value
   const mayEdit = user !== null && can(user, 'edit_campaigns')
+  const { last, saves } = edited
   const { campaign, changedBy } = last
   const state = saves.state.value
   const targeting = saves.value.value
@@ -66,6 +68,7 @@ function Settings({ edited: { last, saves } }: { edited: Edited<'targeting'> }) 
   return (
     <>
       <StudioBar title={campaign.title} step="settings" aside={<SaveState state={state} />}>
+        <PublishChanges edited={edited} />
         <Button
           variant="primary"
           iconAfter={<Icon of={ArrowRight} data-mirror />}
@@ -83,7 +86,7 @@ function Settings({ edited: { last, saves } }: { edited: Edited<'targeting'> }) 
         </fieldset>
         <aside className="side stack" data-gap="5" aria-label={t('readBack')}>
           <ReadBack targeting={targeting} />
-          <WhyNot campaign={campaign} targeting={targeting} />
+          <WhyNot campaign={campaign} targeting={targeting} isDraft={isAheadOfVisitors(edited)} />
           <PreviewButton campaignId={campaign.campaignId} flush={() => saves.flush()} />
         </aside>
       </div>

@@ -31,7 +31,12 @@ import {
 import { leapTo } from './leap.ts'
 import { wordsOfMoment } from './read-back.ts'
 
-type WhyNotProps = { campaign: Campaign; targeting: Targeting }
+type WhyNotProps = {
+  campaign: Campaign
+  targeting: Targeting
+  /** Whether visitors get other settings still. */
+  isDraft: boolean
+}
 
 /** *Why is it not showing?*: every gate answers for a page and a visitor of one's choice. */
 export function WhyNot(props: WhyNotProps) {
@@ -86,7 +91,7 @@ type AnswersProps = WhyNotProps & {
   asked: { address: string; device: Device; visitor: TriedVisitor }
 }
 
-function Answers({ campaign, targeting, page, asked }: AnswersProps) {
+function Answers({ campaign, targeting, isDraft, page, asked }: AnswersProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const kit = useKit()
@@ -106,6 +111,7 @@ function Answers({ campaign, targeting, page, asked }: AnswersProps) {
           {count === 0 ? t('gatesYes', { total }) : t('gatesNo', { count, total })}
         </span>
       </p>
+      {isDraft && <p className="small muted">{t('whyDraft')}</p>}
       <ol className="gates">
         {answers.map((answer) => (
           <Gate key={answer.gate} answer={answer} values={values} />

@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { memberWith, mountFor } from '../campaigns/support.tsx'
+import { ID, targetingWith, typeInto, wireEdited } from './support.tsx'
+
+const STATUS = `PUT /campaigns/${ID}/status`
+const LIVE = { status: 'live', version: 4, published_version: 3 }
+
+describe('the settings of a campaign that is live', () => {
+  let view: Mounted
+  let http: ReturnType<typeof fakeHttp>
+  afterEach(() => {
+    view.unmount()
+    localStorage.clear()
+  })
+  const show = async (
+    fields: object,
+    answers: Parameters<typeof fakeHttp>[0] = {},
+    user?: object,
+  ) => {
+    const targeting = targetingWith({ moments: [{ kind: 'delay', seconds: 5 }] })
+    http = fakeHttp({
+      [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting, ...fields }) },
+      [`PUT /campaigns/${ID}/targeting`]: ({ body }) => ({
+        data: wireEdited({ ...LIVE, ...Object(body), version: 5 }),
+      }),
+      [STATUS]: { data: wireEdited({ ...LIVE, published_version: 4 }) },
+      ...answers,
+    })
+    view = mountFor(<SettingsPage campaignId={ID} />, { http, ...(user ? { user } : {}) })
+    await view.findByRole('heading', 'First order')
+  }
+  const told = (text: string) =>
+    eventually(() => expect(view.kit.notices.list.value.at(-1)?.text).to.equal(text))
+  const publish = () => view.queryByRole('button', 'Publish changes')
+  const sent = () => http.calls.filter(({ method }) => method === 'PUT')
+
+  it('publishes what visitors do not get yet, and then has nothing more to publish', async () => {
+    await show(LIVE)
+    view.getByText('Answered for your changes. Visitors get them once they are published.')
+    view.getByRole('button', 'Publish changes').click()
+    await told('The changes to “First order” are live.')
+    expect(sent().map(({ call }) => call.body)).to.deep.equal([{ status: 'live', version: 4 }])
+    expect(publish() === null).to.equal(true)
+    expect(view.queryByText(/Answered for your changes/) === null).to.equal(true)
+  })
+
+  it('saves what was typed a moment ago before it is published', async () => {
+    await show({ ...LIVE, published_version: 4 })
+    expect(publish() === null).to.equal(true)
+    typeInto(view.getByLabel('Seconds'), '30')
+    ;(await view.findByRole('button', 'Publish changes')).click()
+    await told('The changes to “First order” are live.')
+    const [saved, published] = sent().map(({ call }) => Object(call.body))
+    expect(saved.targeting.moments).to.deep.equal([{ kind: 'delay', seconds: 30 }])
+    expect(published).to.deep.equal({ status: 'live', version: 5 })
+  })
+
+  it('shows what a colleague has saved meanwhile, instead of publishing it unseen', async () => {
+    const theirs = wireEdited({
+      ...LIVE,
+      version: 6,
+      changed_by: 'Tom',
+      targeting: targetingWith({ moments: [{ kind: 'delay', seconds: 99 }] }),
+    })
+    const conflict = new ApiFailure({
+      ...{ kind: 'refused', status: 409, code: 'CONFLICT', data: theirs },
+      serverMessage: 'This campaign was changed by Tom meanwhile.',
+    })
+    await show(LIVE, { [STATUS]: conflict })
+    view.getByRole('button', 'Publish changes').click()
+    await view.findByText('This campaign was changed by Tom meanwhile.')
+    await view.findByText(/Tom saved it meanwhile/)
+  })
+
+  it('lets a draft go on to its design, and publishes nothing', async () => {
+    await show({ status: 'draft' })
+    view.getByRole('link', /^Continue/)
+    expect(publish() === null).to.equal(true)
+  })
+
+  it('offers publishing to nobody without the permission', async () => {
+    await show(LIVE, {}, memberWith('edit_campaigns'))
+    expect(publish() === null).to.equal(true)
+  })
+})
