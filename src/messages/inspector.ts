@@ -150,6 +150,7 @@ export const inspectorMessages = catalogue('inspector', {
   altHint: 'For who does not see it; empty where it is decoration.',
   chooseFile: 'Choose a file',
   uploadHint: 'or drop or paste it here: PNG, JPEG, WebP or GIF, 5 MB at most',
+  uploadFailed: 'The picture did not arrive',
   uploading: 'The picture is on its way',
   tooLarge: 'This picture is {size} MB large. 5 MB is the most.',
   noPicture: 'This is no picture that pop-ups take: PNG, JPEG, WebP or GIF.',

@@ -181,7 +181,7 @@ describe('the editor of a design', () => {
 
   it('publishes what has changed since it went live', async () => {
     await show({ status: 'live', version: 4, published_version: 3 })
-    expect(view.getByRole('button', 'Publish changes').matches(':disabled')).to.equal(false)
+    expect(view.getByRole('button', 'Publish changes').ariaDisabled).to.equal(null)
   })
 
   it('says why the plan does not carry it, and leads to the plans', async () => {

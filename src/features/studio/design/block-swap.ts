@@ -10,7 +10,8 @@ type Draw = (place: HTMLElement, scene: Scene) => Promise<Drawn>
  */
 export class BlockSwap {
   readonly #draw: Draw
-  #drawn: Drawn | null = null
+  #begun: Promise<Drawn> | null = null
+  #isClosed = false
 
   constructor(draw: Draw) {
     this.#draw = draw
@@ -19,14 +20,24 @@ export class BlockSwap {
   async swap(main: Drawn, block: Block, scene: Scene): Promise<void> {
     const design = holding(scene.design, block)
     const place = document.createElement('div')
-    if (this.#drawn) await this.#drawn.update(design)
-    else this.#drawn = await this.#draw(place, { ...scene, design })
-    const drawn = blockElement(this.#drawn, block.id)
+    const isBegun = this.#begun !== null
+    this.#begun ??= this.#draw(place, { ...scene, design })
+    const own = await this.#begun.catch((reason: unknown) => {
+      this.#begun = null
+      throw reason
+    })
+    if (this.#isClosed) return own.destroy()
+    if (isBegun) await own.update(design)
+    const drawn = blockElement(own, block.id)
     if (drawn) blockElement(main, block.id)?.replaceWith(drawn)
   }
 
   destroy(): void {
-    this.#drawn?.destroy()
+    this.#isClosed = true
+    this.#begun?.then(
+      (own) => own.destroy(),
+      () => undefined,
+    )
   }
 }
 

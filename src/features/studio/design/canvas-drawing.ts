@@ -44,6 +44,7 @@ export class Drawing {
   readonly #selection = signal<Box | null>(null)
   readonly #failure = signal<unknown>(null)
   readonly #stops: readonly (() => void)[]
+  #begun: Promise<Drawn> | null = null
   #drawn: Drawn | null = null
   readonly #swap = new BlockSwap(begin)
   #shown: PopupDesign | null = null
@@ -130,10 +131,16 @@ export class Drawing {
 
   async #drawAll(scene: Scene): Promise<void> {
     const step = this.#editor.step.peek().id
-    if (this.#drawn) await this.#drawn.update(scene.design)
-    else this.#drawn = await begin(this.#parts.sheet, scene)
-    if (this.#isClosed) return this.#drawn.destroy()
-    if (step !== this.#shownStep) this.#drawn.show(step)
+    const isBegun = this.#begun !== null
+    this.#begun ??= begin(this.#parts.sheet, scene)
+    const drawn = await this.#begun.catch((reason: unknown) => {
+      this.#begun = null
+      throw reason
+    })
+    if (this.#isClosed) return drawn.destroy()
+    if (isBegun) await drawn.update(scene.design)
+    this.#drawn = drawn
+    if (step !== this.#shownStep) drawn.show(step)
     this.#shownStep = step
   }
 

@@ -16,7 +16,10 @@ export function HintList({ editor, hints, onLeap }: HintListProps) {
     onLeap()
     editor.show(stepId)
     editor.select(blockId)
-    root.querySelector<HTMLElement>('.properties .heading')?.focus()
+    // What it stood in gives the focus back as it closes.
+    requestAnimationFrame(() => {
+      root.querySelector<HTMLElement>('.properties .heading')?.focus()
+    })
   }
   return (
     <ul className="hints">

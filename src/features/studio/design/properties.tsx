@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArrowDown, ArrowUp, Copy, Ellipsis, PanelsTopLeft, Trash2 } from '../../../ui/icons.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import { changeBlock } from '../design-rules.ts'
+import { changeBlock, findBlock } from '../design-rules.ts'
 import { BLOCK_ICONS } from './block-types.ts'
 import type { Editor } from './editor.ts'
 import { FrameInspector } from './inspector/frame-inspector.tsx'
@@ -46,10 +46,18 @@ function Settings({ editor, block }: { editor: Editor; block: Block | null }) {
   const design = editor.design.value
   const { theme, steps } = design
   if (!block) {
-    return <FrameInspector design={design} stepId={editor.step.value.id} change={editor.type} />
+    return (
+      <FrameInspector
+        design={design}
+        stepId={editor.step.value.id}
+        now={() => editor.design.peek()}
+        change={editor.type}
+      />
+    )
   }
   const change = (next: Block) => editor.type(changeBlock(editor.design.peek(), next))
-  return <Inspector block={block} theme={theme} steps={steps} change={change} />
+  const now = () => findBlock(editor.design.peek(), block.id)
+  return <Inspector {...{ block, theme, steps, now, change }} />
 }
 
 function BlockMenu({ editor, block }: { editor: Editor; block: Block }) {

@@ -24,6 +24,7 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
   const isOn = campaign.status === 'live' || campaign.status === 'scheduled'
   const isPublished = isOn && isSaved && !campaign.hasDraft
   const press = () => {
+    if (isPublished) return
     const { intent } = campaign
     const found = hintsFor({ design: editor.design.peek(), intent, now: clock.now() })
     if (found.length > 0) setHints(found)
@@ -34,7 +35,7 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
       <Button
         variant="primary"
         busy={isBusy}
-        disabled={isPublished}
+        aria-disabled={isPublished || undefined}
         title={isPublished ? t('published') : undefined}
         onClick={press}
       >

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import type { Frame, PopupDesign, Step, Theme } from '../../../../popup/design.ts'
+import type { Frame, PopupDesign, Theme } from '../../../../popup/design.ts'
 import { frame as frameSchema, theme as themeSchema } from '../../../../popup/design-schema.ts'
 import { PaletteContext } from '../../../../ui/editor/palette.ts'
+import { changeStep } from '../../design-rules.ts'
 import { FramePanel } from './frame-panel.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { ThemePanel } from './theme-panel.tsx'
@@ -11,25 +12,33 @@ type FrameInspectorProps = {
   design: PopupDesign
   /** The step that is shown; the first by default. */
   stepId?: string
+  /** The design as it is now, which may be later than what is shown. */
+  now?: () => PopupDesign
   change: (next: PopupDesign) => void
 }
 
 /** The settings of the pop-up as a whole, where no block is chosen: its frame, its theme and the step shown. */
-export function FrameInspector({ design, stepId, change }: FrameInspectorProps) {
+export function FrameInspector(props: FrameInspectorProps) {
+  const { design, stepId, now = () => design, change } = props
   const { frame, theme, steps } = design
   const step = steps.find(({ id }) => id === stepId) ?? steps[0]
   const editFrame = (part: Partial<Frame>) =>
-    kept(frameSchema, { ...frame, ...part }, (next) => change({ ...design, frame: next }))
+    kept(frameSchema, { ...now().frame, ...part }, (next) => change({ ...now(), frame: next }))
   const editTheme = (part: Partial<Theme>) =>
-    kept(themeSchema, { ...theme, ...part }, (next) => change({ ...design, theme: next }))
-  const editStep = (next: Step) =>
-    change({ ...design, steps: steps.map((other) => (other.id === next.id ? next : other)) })
+    kept(themeSchema, { ...now().theme, ...part }, (next) => change({ ...now(), theme: next }))
   return (
     <PaletteContext.Provider value={usePalette(theme)}>
       <div className="inspector">
         <FramePanel frame={frame} edit={editFrame} />
         <ThemePanel theme={theme} edit={editTheme} />
-        {step && <StepPanel key={step.id} step={step} theme={theme} edit={editStep} />}
+        {step && (
+          <StepPanel
+            key={step.id}
+            step={step}
+            theme={theme}
+            edit={(update) => change(changeStep(now(), step.id, update))}
+          />
+        )}
       </div>
     </PaletteContext.Provider>
   )

@@ -22,7 +22,10 @@ export function ImagePanel({ block, edit }: PanelProps<ImageBlock>) {
   return (
     <>
       <Property title={t('picture')}>
-        <ImageSetting image={block.image} take={(image) => edit({ image })} />
+        <ImageSetting
+          image={block.image}
+          take={(change) => edit(({ image }) => ({ image: { ...image, ...change } }))}
+        />
       </Property>
       <Property title={t('shape')}>
         <Slider
@@ -63,7 +66,10 @@ export function ProductPanel({ block, edit, theme }: PanelProps<ProductBlock>) {
         <TextSetting label={t('price')} value={block.price} take={(price) => edit({ price })} />
       </Property>
       <Property title={t('picture')}>
-        <ImageSetting image={block.image} take={(image) => edit({ image })} />
+        <ImageSetting
+          image={block.image}
+          take={(change) => edit(({ image }) => ({ image: { ...image, ...change } }))}
+        />
       </Property>
       <Property title={t('colour')}>
         <ColourSetting

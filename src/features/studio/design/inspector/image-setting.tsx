@@ -12,7 +12,7 @@ import { UploadSetting } from './upload-setting.tsx'
 
 partStyles(css)
 
-type ImageSettingProps = { image: Image; take: (image: Image) => string | null }
+type ImageSettingProps = { image: Image; take: (change: Partial<Image>) => string | null }
 
 /** One of our pictures or one of the account's own, and the words for who does not see it. */
 export function ImageSetting({ image, take }: ImageSettingProps) {
@@ -34,14 +34,14 @@ export function ImageSetting({ image, take }: ImageSettingProps) {
       ) : (
         <UploadSetting
           image={image}
-          onDone={(name) => void take({ ...image, source: { kind: 'upload', name } })}
+          onDone={(name) => void take({ source: { kind: 'upload', name } })}
         />
       )}
       <TextSetting
         label={t('alt')}
         value={image.alt}
         hint={t('altHint')}
-        take={(alt) => take({ ...image, alt })}
+        take={(alt) => take({ alt })}
       />
     </div>
   )
@@ -61,7 +61,7 @@ function ArtGrid({ image, take }: ImageSettingProps) {
           aria-label={name}
           title={name}
           aria-pressed={kind === 'art' && name === chosen}
-          onClick={() => void take({ ...image, source: { kind: 'art', name } })}
+          onClick={() => void take({ source: { kind: 'art', name } })}
         >
           <img src={`${apiBase}/art/${name}.svg`} alt="" loading="lazy" />
         </button>

@@ -23,18 +23,23 @@ type InspectorProps = {
   theme: Theme
   /** All of the design, for what a block does with the others. */
   steps: readonly Step[]
+  /** The block as it is now, which may be later than what is shown; null where it is gone. */
+  now?: () => Block | null
   change: (next: Block) => void
 }
 
 /** The settings of one block. What cannot be kept stays in its field and says why; nothing else is changed. */
-export function Inspector({ block, theme, steps, change }: InspectorProps) {
+export function Inspector(props: InspectorProps) {
+  const { block, theme, steps, now = () => block, change } = props
   const t = useMessages(inspectorMessages)
   const panelOf = <Of extends Block>(shown: Of): PanelProps<Of> => ({
     block: shown,
     theme,
     steps,
     edit(part) {
-      const next = { ...shown, ...part }
+      const before = now()
+      if (!isSame(before, shown)) return null
+      const next = { ...before, ...(typeof part === 'function' ? part(before) : part) }
       const problem = problemOf(next, steps)
       if (problem === null) change(next)
       return problem
@@ -50,6 +55,9 @@ export function Inspector({ block, theme, steps, change }: InspectorProps) {
     </PaletteContext.Provider>
   )
 }
+
+const isSame = <Of extends Block>(now: Block | null, shown: Of): now is Of =>
+  now?.id === shown.id && now.type === shown.type
 
 type PanelOf = <Of extends Block>(shown: Of) => PanelProps<Of>
 

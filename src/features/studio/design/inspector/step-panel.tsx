@@ -10,7 +10,7 @@ import { Slider } from '../../../../ui/editor/slider.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { ImageSetting } from './image-setting.tsx'
 
-type StepPanelProps = { step: Step; theme: Theme; edit: (next: Step) => void }
+type StepPanelProps = { step: Step; theme: Theme; edit: (update: (now: Step) => Step) => void }
 
 const SIDES = ['none', 'start', 'end', 'top', 'behind'] as const
 const SHARE = { min: 10, max: 90 }
@@ -24,6 +24,12 @@ const NEW_PICTURE: Picture = {
 const problemWith = (schema: v.GenericSchema<unknown, unknown>, value: unknown): string | null =>
   v.safeParse(schema, value, { abortEarly: true }).issues?.[0].message ?? null
 
+/** An upload may come when the picture is gone. */
+const withImage = (step: Step, change: Partial<Image>): Step =>
+  step.picture
+    ? { ...step, picture: { ...step.picture, image: { ...step.picture.image, ...change } } }
+    : step
+
 /** The step that is shown: its name, and the picture beside its blocks. */
 export function StepPanel({ step, theme, edit }: StepPanelProps) {
   const t = useMessages(inspectorMessages)
@@ -31,14 +37,14 @@ export function StepPanel({ step, theme, edit }: StepPanelProps) {
   const takeName = (name: string) => {
     const problem =
       name.trim() === '' ? t('problemNoName') : problemWith(shortText(t('stepName')), name)
-    if (problem === null) edit({ ...step, name })
+    if (problem === null) edit((now) => ({ ...now, name }))
     return problem
   }
   const put = (change: Partial<Picture>) =>
-    edit({ ...step, picture: { ...(picture ?? NEW_PICTURE), ...change } })
-  const takeImage = (image: Image) => {
-    const problem = problemWith(imageSchema, image)
-    if (problem === null) put({ image })
+    edit((now) => ({ ...now, picture: { ...(now.picture ?? NEW_PICTURE), ...change } }))
+  const takeImage = (change: Partial<Image>) => {
+    const problem = problemWith(imageSchema, { ...picture?.image, ...change })
+    if (problem === null) edit((now) => withImage(now, change))
     return problem
   }
   return (
@@ -48,7 +54,9 @@ export function StepPanel({ step, theme, edit }: StepPanelProps) {
         label={t('picture')}
         value={picture?.side ?? 'none'}
         options={SIDES.map((side) => ({ value: side, label: t(`picture-${side}`) }))}
-        onChange={(side) => (side === 'none' ? edit({ ...step, picture: null }) : put({ side }))}
+        onChange={(side) =>
+          side === 'none' ? edit((now) => ({ ...now, picture: null })) : put({ side })
+        }
       />
       {picture && (
         <>

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
-import { useKit } from '../../../../config/context.tsx'
+import { useElement, useKit } from '../../../../config/context.tsx'
 import { useMessages } from '../../../../config/use-messages.ts'
 import { toApiFailure } from '../../../../lib/failure.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
@@ -78,11 +78,21 @@ type Upload = { status: 'idle' } | { status: 'busy' } | { status: 'failed'; prob
 function useUpload(onDone: (imageId: string) => void) {
   const t = useMessages(inspectorMessages)
   const failureText = useFailureText()
-  const { http } = useKit()
+  const { http, notices } = useKit()
+  const { signal } = useElement()
   const [upload, setUpload] = useState<Upload>({ status: 'idle' })
-  const leaving = useRef(new AbortController())
-  useEffect(() => () => leaving.current.abort(), [])
-  const fail = (problem: string) => setUpload({ status: 'failed', problem })
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  const fail = (problem: string) => {
+    setUpload({ status: 'failed', problem })
+    // Another block is looked at by now: nobody would read it beside the picture.
+    if (isGone.current) notices.push({ tone: 'error', title: t('uploadFailed'), text: problem })
+  }
   const send = async (file: File | undefined) => {
     if (!file) return
     if (file.size > MAX_IMAGE_BYTES) return fail(t('tooLarge', { size: megabytes(file.size) }))
@@ -90,11 +100,11 @@ function useUpload(onDone: (imageId: string) => void) {
     if (type === null) return fail(t(/svg/i.test(file.type) ? 'noSvg' : 'noPicture'))
     setUpload({ status: 'busy' })
     try {
-      const imageId = await uploadImage(http, new Blob([file], { type }), leaving.current.signal)
+      const imageId = await uploadImage(http, new Blob([file], { type }), signal)
       setUpload({ status: 'idle' })
       onDone(imageId)
     } catch (error) {
-      if (!leaving.current.signal.aborted) fail(failureText(toApiFailure(error)))
+      if (!signal.aborted) fail(failureText(toApiFailure(error)))
     }
   }
   return {

@@ -1,0 +1,54 @@
+import { DesignPage } from '../../../src/features/studio/design/design-page.tsx'
+import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { mountFor } from '../campaigns/support.tsx'
+import { ID, wireEdited } from './support.tsx'
+
+const PUT = `PUT /campaigns/${ID}/design`
+const STATUS = `PUT /campaigns/${ID}/status`
+
+export type OpenEditor = Mounted & {
+  http: ReturnType<typeof fakeHttp>
+  /** The words of the blocks in the list of layers. */
+  layers(): (string | null)[]
+  layer(name: string): HTMLElement
+  /** The words of the blocks as they are drawn. */
+  drawn(): (string | null)[]
+  /** What the keys go to. */
+  focused(): Element | null
+  /** The design as it was sent last. */
+  sent(): unknown
+}
+
+/** The editor with a campaign of the server, once its pop-up is drawn. */
+export async function openEditor(
+  campaign: Record<string, unknown> = {},
+  answers: Parameters<typeof fakeHttp>[0] = {},
+): Promise<OpenEditor> {
+  const http = fakeHttp({
+    [`GET /campaigns/${ID}`]: { data: wireEdited({ status: 'draft', ...campaign }) },
+    [PUT]: ({ body }) => ({ data: wireEdited({ status: 'draft', ...Object(body), version: 2 }) }),
+    [STATUS]: ({ body }) => ({
+      data: wireEdited({ ...Object(body), published_version: Object(body).version }),
+    }),
+    ...answers,
+  })
+  const view = mountFor(<DesignPage campaignId={ID} />, { http, width: 1_440 })
+  const textOf = ({ textContent }: Element) => textContent
+  const sheet = () => view.root.querySelector('.sheet')?.firstElementChild?.shadowRoot
+  const drawn = () => [...(sheet()?.querySelectorAll('[data-block]') ?? [])].map(textOf)
+  await view.findByRole('heading', 'First order')
+  await eventually(() => drawn().length > 0)
+  return {
+    ...{ ...view, http, drawn },
+    layers: () => [...view.root.querySelectorAll('.layers li .truncate')].map(textOf),
+    layer(name) {
+      const found = [...view.root.querySelectorAll<HTMLElement>('.layers button')]
+      const one = found.find((button) => button.textContent?.startsWith(name))
+      if (!one) throw new Error(`no layer ${name}`)
+      return one
+    },
+    focused: () => view.shadow.activeElement,
+    sent: () =>
+      Object(http.calls.findLast(({ path }) => path.endsWith('/design'))?.call.body).design,
+  }
+}
