@@ -47,6 +47,8 @@ async function bundle({ input, isWhole = false }: Bundle, entryFileNames: string
     format: 'es',
     entryFileNames,
     chunkFileNames: HASHED,
+    // An engine of the last build may bring a file of this one: what it takes from it keeps its name.
+    minifyInternalExports: false,
     // A hash that no name can be mistaken for.
     hashCharacters: 'base36',
     inlineDynamicImports: isWhole,

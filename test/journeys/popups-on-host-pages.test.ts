@@ -6,7 +6,15 @@ import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import { assertAccessible } from './support/axe.ts'
 import { startBrowser } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
-import { AT_ONCE, STRICT, saying, type VisitedPage, visitedPage } from './support/visited-page.ts'
+import {
+  AT_ONCE,
+  fillIn,
+  popup,
+  STRICT,
+  saying,
+  type VisitedPage,
+  visitedPage,
+} from './support/visited-page.ts'
 
 let browser: Browser
 before(async () => {
@@ -14,16 +22,10 @@ before(async () => {
 })
 after(() => browser.close())
 
-const popup = ({ page }: VisitedPage, name = 'Hello') => page.getByRole('dialog', { name })
 const stored = ({ page }: VisitedPage) => page.evaluate(() => Object.keys({ ...localStorage }))
 const { frequency, consent } = defaultTargeting('UTC')
 const HELLO = { one: { design: saying('Hello') } }
 const AGREED: Partial<Targeting> = { consent: { ...consent, storage: 'agreed' } }
-
-async function fillIn(visited: VisitedPage, email = 'ada@example.com') {
-  await popup(visited).getByLabel('Email').fill(email)
-  await popup(visited).getByRole('button', { name: 'Send' }).click()
-}
 
 describe('a pop-up on a page that trusts nobody', () => {
   let shop: VisitedPage

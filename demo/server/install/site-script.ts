@@ -70,11 +70,20 @@ function showLive(site: Site): void {
   fetch(`${site.api}/live/${encodeURIComponent(site.siteId)}`, { credentials: 'omit' })
     .then((answer) => answer.json())
     .then(async ({ data }) => {
-      if (!data || data.campaigns.length === 0) return
+      if (!data || (data.campaigns.length === 0 && !hasUnsent(site))) return
       const { start } = await engine(site)
       start({ ...site, campaigns: data.campaigns })
     })
     .catch(ignore)
+}
+
+/** Whether the engine has kept a form on this device that did not arrive: it is sent though nothing is live. */
+function hasUnsent({ siteId }: Site): boolean {
+  try {
+    return /"unsent":{"/.test(`${localStorage.getItem(`poplar:${siteId}`)}`)
+  } catch {
+    return false
+  }
 }
 
 function preview(site: Site, secret: string): void {

@@ -1,11 +1,12 @@
 import type { CampaignStatus } from '../../../src/features/campaigns/model.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
+import { SENT_FOR_HOURS } from '../../../src/popup/sent-for.ts'
 import type { Statements } from '../database/database.ts'
 import { isId } from '../http/schemas.ts'
 
 const SHOWN: readonly CampaignStatus[] = ['live', 'paused']
 /** What was sent before the end may still be on its way: a visitor was offline. */
-const STILL_SENT_FOR = '1 day'
+const STILL_SENT_FOR = `${SENT_FOR_HOURS} hours`
 
 /** A campaign that visitors have seen. */
 export type VisitedCampaign = {

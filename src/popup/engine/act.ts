@@ -53,11 +53,10 @@ export class Acts {
     }
     const { eventId } = this.#sent
     const body = this.#letter(eventId, form)
+    // Before it is sent: whoever leaves the page while nothing answers is not to have filled it in for nothing.
+    visitor.keepUnsent(eventId, { campaignId, body })
     const reply = await postLead(site.api, body)
-    if (reply.kind === 'lost') {
-      visitor.keepUnsent(eventId, { campaignId, body })
-      return { ok: false, message: '' }
-    }
+    if (reply.kind === 'lost') return { ok: false, message: '' }
     visitor.dropUnsent(eventId)
     if (reply.kind === 'refused') return { ok: false, message: reply.message }
     this.#click(true)

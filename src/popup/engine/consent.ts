@@ -1,4 +1,4 @@
-import type { Choice } from './device.ts'
+import { type Choice, isChoice } from './device.ts'
 import type { Visitor } from './visitor.ts'
 
 export type { Choice }
@@ -8,8 +8,6 @@ export type { Choice }
  * page, and what a notice of the page's own tells us.
  */
 export const CONSENT_EVENT = 'poplar-consent'
-
-const isChoice = (value: unknown): value is Choice => value === 'all' || value === 'needed'
 
 /** Takes note of what a visitor has chosen; tells the page of what was chosen before. */
 export function hearConsent(visitor: Visitor): void {

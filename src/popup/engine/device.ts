@@ -1,6 +1,8 @@
 /** A visitor's answer to a cookie notice. */
 export type Choice = 'all' | 'needed'
 
+export const isChoice = (value: unknown): value is Choice => value === 'all' || value === 'needed'
+
 /** Moments in milliseconds since 1970. */
 export type KeptVisit = {
   startedAt: number
@@ -30,8 +32,40 @@ export type Kept = {
 
 const NOTHING: Kept = { pasts: {}, unsent: {} }
 
-/** What may be kept on the device of all that is known. */
+/** What may be kept on the device of all that is known; null where that is nothing. */
 export type Permission = (kept: Kept) => Kept | null
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** Without `canParse`, which is younger than the oldest of our browsers. */
+function isAddress(text: string): boolean {
+  try {
+    return new URL(text).href === text
+  } catch {
+    return false
+  }
+}
+
+const isVisit = (value: unknown): value is KeptVisit =>
+  isObject(value) &&
+  [value.startedAt, value.seenAt, value.pages].every(Number.isFinite) &&
+  typeof value.referrer === 'string' &&
+  isAddress(`${value.landing}`)
+
+const isPast = (value: unknown): value is KeptPast => isObject(value)
+
+const isUnsent = (value: unknown): value is Unsent =>
+  isObject(value) && Number.isFinite(value.at) && typeof value.body === 'string'
+
+/** The entries of what is meant to be a record that are what they are meant to be. */
+const entriesThat = <Thing>(record: unknown, isOne: (value: unknown) => value is Thing) =>
+  Object.fromEntries(
+    Object.entries(isObject(record) ? record : {}).filter((entry): entry is [string, Thing] =>
+      isOne(entry[1]),
+    ),
+  )
 
 /**
  * What is remembered of a visitor: on the device as far as that is allowed and possible, all of it while
@@ -39,42 +73,58 @@ export type Permission = (kept: Kept) => Kept | null
  */
 export class Device {
   readonly #name: string
-  readonly #permit: Permission
+  readonly #permit: Permission | null
   #memory: Kept = NOTHING
+  /** What was to be kept was not: the page knows more than the device. */
+  #isAhead = false
 
-  constructor(siteId: string, permit: Permission) {
+  /** @param permit without it the device is only read */
+  constructor(siteId: string, permit: Permission | null) {
     this.#name = `poplar:${siteId}`
     this.#permit = permit
   }
 
   get kept(): Kept {
-    const stored = this.#read()
+    const both = [this.#memory, this.#read()] as const
+    const [one, other] = this.#isAhead ? [both[1], both[0]] : both
     return {
-      ...this.#memory,
-      ...stored,
-      pasts: { ...this.#memory.pasts, ...stored.pasts },
-      unsent: { ...this.#memory.unsent, ...stored.unsent },
+      ...one,
+      ...other,
+      pasts: { ...one.pasts, ...other.pasts },
+      unsent: { ...one.unsent, ...other.unsent },
     }
   }
 
   change(change: (kept: Kept) => Partial<Kept>): void {
     const { kept } = this
     this.#memory = { ...kept, ...change(kept) }
+    this.#isAhead = true
+    if (!this.#permit) return
     const permitted = this.#permit(this.#memory)
-    if (permitted === null) return
     try {
-      localStorage.setItem(this.#name, JSON.stringify(permitted))
+      if (permitted) localStorage.setItem(this.#name, JSON.stringify(permitted))
+      else localStorage.removeItem(this.#name)
+      this.#isAhead = false
     } catch {
       // Full or forbidden: what is known lasts as long as the page.
     }
   }
 
-  #read(): Partial<Kept> {
+  /** Of what stands there, whoever wrote it, only what can be what we wrote. */
+  #read(): Kept {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(this.#name) ?? '{}')
-      return typeof stored === 'object' && stored !== null ? stored : {}
+      const stored: unknown = JSON.parse(localStorage.getItem(this.#name) ?? '')
+      if (!isObject(stored)) return NOTHING
+      const { choice, firstAt, pasts, unsent, visit } = stored
+      return {
+        ...(typeof firstAt === 'number' && { firstAt }),
+        ...(isVisit(visit) && { visit }),
+        ...(isChoice(choice) && { choice }),
+        pasts: entriesThat(pasts, isPast),
+        unsent: entriesThat(unsent, isUnsent),
+      }
     } catch {
-      return {}
+      return NOTHING
     }
   }
 }

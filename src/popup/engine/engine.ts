@@ -11,6 +11,8 @@ import { Visitor } from './visitor.ts'
 
 /** After one has gone the visitor has the page to themselves for a moment. */
 const PAUSE_MS = 1_500
+/** A design that did not come is not asked for with the next turn of the wheel. */
+const AWAY_FOR_MS = 30_000
 
 /** What stands on the page now. */
 type Shown = { campaign: LiveCampaign; leave(): void }
@@ -23,6 +25,9 @@ class Engine {
   /** What came at its moment and waits for its place. */
   readonly #due = new Map<LiveCampaign, Ready>()
   readonly #shown = new Set<Shown>()
+  /** What is being asked for, and what was asked for in vain a moment ago. */
+  readonly #asked = new Set<LiveCampaign>()
+  #pauses = 0
   #page = new AbortController()
 
   constructor(site: Site, now: () => number) {
@@ -32,11 +37,13 @@ class Engine {
   }
 
   begin(): void {
+    sendWhenPossible(this.#site, this.#visitor, this.#now)
+    // Only what was filled in before is left to be sent.
+    if (this.#site.campaigns.length === 0) return
     hearConsent(this.#visitor)
     this.#arrive()
     onNewPage(() => this.#arrive())
     document.addEventListener('visibilitychange', () => this.#showDue())
-    sendWhenPossible(this.#site, this.#visitor, this.#now)
   }
 
   /** What was due on the page before is not due on this one; what is not for this one goes. */
@@ -57,28 +64,31 @@ class Engine {
   }
 
   #isOpen(campaign: LiveCampaign): boolean {
+    // First what costs nothing: the page's own scrolling may ask this many times a second.
+    if (Array.from(this.#shown).some((shown) => shown.campaign === campaign)) return false
     // Whoever wants nothing kept would meet it again on every page.
     const isForgotten = this.#visitor.choice === 'needed' && !this.#visitor.mayRemember(campaign)
-    const isShown = Array.from(this.#shown).some((shown) => shown.campaign === campaign)
-    const verdict = this.#visitor.judge(campaign)
-    return !isShown && !isForgotten && Object.values(verdict).every((reason) => reason === null)
+    return !isForgotten && Object.values(this.#visitor.judge(campaign)).every((why) => why === null)
   }
 
   async #come(campaign: LiveCampaign, page: AbortSignal): Promise<void> {
-    if (this.#due.has(campaign) || !this.#isOpen(campaign)) return
+    if (this.#asked.has(campaign) || this.#due.has(campaign) || !this.#isOpen(campaign)) return
+    this.#asked.add(campaign)
     try {
       const design = await designOf(this.#site, campaign)
+      this.#asked.delete(campaign)
       if (page.aborted) return
       this.#due.set(campaign, { campaign, design })
       this.#showDue()
     } catch {
       // The server is away: the page goes on without it.
+      setTimeout(() => this.#asked.delete(campaign), AWAY_FOR_MS)
     }
   }
 
   /** Who comes first on the site comes first here. */
   #showDue(): void {
-    if (document.visibilityState === 'hidden') return
+    if (document.visibilityState === 'hidden' || this.#pauses > 0) return
     for (const campaign of this.#site.campaigns) {
       const ready = this.#due.get(campaign)
       if (ready && !this.#isOpen(campaign)) this.#due.delete(campaign)
@@ -95,7 +105,11 @@ class Engine {
     const end = () => {
       if (!this.#shown.delete(shown)) return
       free()
-      setTimeout(() => this.#showDue(), PAUSE_MS)
+      this.#pauses++
+      setTimeout(() => {
+        this.#pauses--
+        this.#showDue()
+      }, PAUSE_MS)
     }
     this.#show({ campaign, design }, shown, end).catch(end)
   }

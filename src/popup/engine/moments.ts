@@ -37,10 +37,13 @@ const idle: Wait<'idle'> = ({ seconds }, come, gone) => {
 
 /** A page that needs no scrolling is seen whole. */
 const scroll: Wait<'scroll'> = ({ percent }, come, gone) => {
+  let isThere = false
   const look = () => {
+    if (isThere) return
     const { clientHeight, scrollHeight } = document.documentElement
     const way = scrollHeight - clientHeight
-    if (way <= 0 || (scrollY / way) * 100 >= percent) come()
+    isThere = way <= 0 || (scrollY / way) * 100 >= percent
+    if (isThere) come()
   }
   addEventListener('scroll', look, passively(gone))
   // What stands below may still be on its way.
@@ -57,7 +60,9 @@ const leave: Wait<'leave'> = (_, come, gone) => {
   let top = { at: 0, y: 0 }
   const up = ({ timeStamp }: Event) => {
     if (timeStamp - top.at > AT_ONCE_MS || scrollY > top.y) top = { at: timeStamp, y: scrollY }
-    if (top.y - scrollY > QUICK_WAY_UP * innerHeight) come()
+    if (top.y - scrollY <= QUICK_WAY_UP * innerHeight) return
+    top = { at: timeStamp, y: scrollY }
+    come()
   }
   addEventListener('scroll', up, passively(gone))
   // Back from another tab or app: the visitor has been on the way out.

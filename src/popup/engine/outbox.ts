@@ -1,10 +1,11 @@
+import { SENT_FOR_HOURS } from '../sent-for.ts'
 import type { Unsent } from './device.ts'
 import { postLead } from './post.ts'
 import type { Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What was not to be sent for so long is of no use to anybody. */
-const KEPT_FOR_MS = 7 * 86_400_000
+/** The server takes nothing that is older, of a campaign that has ended. */
+const KEPT_FOR_MS = SENT_FOR_HOURS * 3_600_000
 
 /** Sends the forms that did not arrive, now and whenever the device is online again; each counts once by its id. */
 export function sendWhenPossible(site: Site, visitor: Visitor, now: () => number): void {

@@ -16,9 +16,11 @@ export class Visitor {
   readonly #device: Device
   readonly #now: () => number
 
-  constructor({ siteId, campaigns }: Site, now: () => number) {
+  /** @param isGuest of whom nothing is remembered */
+  constructor({ siteId, campaigns }: Site, now: () => number, isGuest = false) {
     this.#now = now
-    this.#device = new Device(siteId, (kept) => permitted(campaigns, kept))
+    const permit = (kept: Kept) => permitted(campaigns, kept)
+    this.#device = new Device(siteId, isGuest ? null : permit)
   }
 
   /** A page is seen: the next of a visit, or the first of a new one. */
@@ -131,21 +133,29 @@ const mayKeep = ({ targeting }: LiveCampaign, choice: Choice | undefined): boole
 
 /**
  * Of campaigns that wait for the visitor's agreement nothing is kept before; of the choice itself that it
- * was made, and that its notice need not come again. Null where there is nothing that may be kept.
+ * was made, and that its notice need not come again. What is kept of campaigns that are not live now was
+ * allowed when it was: one that is paused for an hour is to be remembered after it. Null where nothing is left.
  */
 function permitted(campaigns: readonly LiveCampaign[], kept: Kept): Kept | null {
   const { choice, firstAt, pasts, unsent, visit } = kept
-  const free = campaigns.filter((campaign) => mayKeep(campaign, choice))
-  if (free.length === 0 && choice === undefined) return null
-  const ids = new Set(free.map(({ campaign_id: id }) => id))
-  const isDecided = ([id, past]: [string, KeptPast]) =>
-    ids.has(id) || (choice !== undefined && past.hasConverted === true)
-  return {
-    ...(free.length > 0 && { firstAt, visit }),
+  const waiting = campaigns.filter((campaign) => !mayKeep(campaign, choice))
+  const ids = new Set(waiting.map(({ campaign_id: id }) => id))
+  const mayKnow = ids.size < campaigns.length || campaigns.length === 0
+  const left = {
+    ...(mayKnow && { firstAt, visit }),
     choice,
-    pasts: Object.fromEntries(Object.entries(pasts).filter(isDecided)),
-    unsent: Object.fromEntries(
-      Object.entries(unsent).filter(([, { campaignId }]) => ids.has(campaignId)),
+    pasts: entriesOf(pasts, ([id, past]) =>
+      ids.has(id) ? choice !== undefined && past.hasConverted === true : true,
     ),
+    unsent: entriesOf(unsent, ([, { campaignId }]) => !ids.has(campaignId)),
   }
+  const isEmpty = JSON.stringify(left) === NOTHING_LEFT
+  return isEmpty ? null : left
 }
+
+const NOTHING_LEFT = '{"pasts":{},"unsent":{}}'
+
+const entriesOf = <Thing>(
+  record: Readonly<Record<string, Thing>>,
+  isWanted: (entry: [id: string, thing: Thing]) => boolean,
+) => Object.fromEntries(Object.entries(record).filter(isWanted))

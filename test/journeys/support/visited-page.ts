@@ -72,6 +72,8 @@ export function saying(name: string, change: Partial<PopupDesign['frame']> = {})
 }
 
 export async function visitedPage(browser: Browser, options: Options): Promise<VisitedPage> {
+  // The one before is done with.
+  await Promise.all(browser.contexts().map((before) => before.close()))
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options.context })
   const page = await context.newPage()
   const told: Told[] = []
@@ -129,3 +131,10 @@ const listOf = (campaigns: Options['campaigns']) =>
     ...{ campaign_id, version: 1, kind: 'popup' },
     targeting: { ...defaultTargeting('UTC'), ...AT_ONCE, ...targeting },
   }))
+
+export const popup = ({ page }: VisitedPage, name = 'Hello') => page.getByRole('dialog', { name })
+
+export async function fillIn(visited: VisitedPage, email = 'ada@example.com') {
+  await popup(visited).getByLabel('Email').fill(email)
+  await popup(visited).getByRole('button', { name: 'Send' }).click()
+}

@@ -1,0 +1,127 @@
+import { expect } from 'chai'
+import { Acts } from '../../../src/popup/engine/act.ts'
+import type { LiveCampaign } from '../../../src/popup/engine/site.ts'
+import { Visitor } from '../../../src/popup/engine/visitor.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+
+const NAME = 'poplar:shop_1'
+const NOW = Date.UTC(2026, 10, 22)
+
+type Storage = LiveCampaign['targeting']['consent']['storage']
+
+function campaign(id: string, storage: Storage = 'at-once'): LiveCampaign {
+  const targeting = defaultTargeting('UTC')
+  const consent = { ...targeting.consent, storage }
+  return { campaign_id: id, version: 1, targeting: { ...targeting, consent } }
+}
+const site = (...campaigns: LiveCampaign[]) => ({ siteId: 'shop_1', api: '/v1', campaigns })
+/** Who comes to a page on which these are live. */
+function visitor(...campaigns: LiveCampaign[]) {
+  const one = new Visitor(site(...campaigns), () => NOW)
+  one.arrive()
+  return one
+}
+const kept = () => JSON.parse(localStorage.getItem(NAME) ?? 'null')
+
+describe('what is remembered of a visitor', () => {
+  beforeEach(() => localStorage.removeItem(NAME))
+  after(() => localStorage.removeItem(NAME))
+
+  it('outlasts a pause of the campaign', () => {
+    visitor(campaign('one'), campaign('two')).closes('one')
+    visitor(campaign('two')).closes('two')
+    visitor()
+    expect(visitor(campaign('one')).judge(campaign('one')).frequency).to.equal('closed')
+  })
+
+  it('holds a form of a campaign that has ended until it is sent', () => {
+    visitor(campaign('one')).keepUnsent('event', { campaignId: 'one', body: '{}' })
+    expect(Object.keys(visitor(campaign('two')).unsent)).to.deep.equal(['event'])
+    expect(kept().unsent).to.have.property('event')
+  })
+
+  it('goes from the device where the owner now waits for agreement', () => {
+    visitor(campaign('one')).closes('one')
+    visitor(campaign('one', 'agreed'))
+    expect(kept()).to.equal(null)
+  })
+
+  it('leaves what is of a campaign that is paused, where another waits for agreement', () => {
+    visitor(campaign('one')).closes('one')
+    visitor(campaign('two', 'agreed')).sees('two')
+    expect(Object.keys(kept())).to.deep.equal(['pasts', 'unsent'])
+    expect(Object.keys(kept().pasts)).to.deep.equal(['one'])
+  })
+
+  const nonsense: [name: string, kept: unknown][] = [
+    ['a text', 'x'],
+    ['null', null],
+    ['a list', [1]],
+    ['a visit without its landing', { visit: { startedAt: NOW, seenAt: NOW, pages: 1 } }],
+    [
+      'a landing that is no address',
+      { visit: { startedAt: NOW, seenAt: NOW, pages: 1, referrer: '', landing: 'https://' } },
+    ],
+    ['pasts and forms of nothing', { pasts: { one: null }, unsent: { event: null } }],
+    ['pasts and forms that are none', { pasts: 'one', unsent: 7, choice: 'some', firstAt: 'now' }],
+  ]
+  for (const [name, value] of nonsense) {
+    it(`is a new visitor where ${name} stands there`, () => {
+      localStorage.setItem(NAME, JSON.stringify(value))
+      const meant = { name: 'utm_source', text: 'letter', isExcluded: true } as const
+      const one = campaign('one')
+      const targeting = {
+        ...one.targeting,
+        visitors: { ...one.targeting.visitors, campaign: meant },
+      }
+      const verdict = visitor(one).judge({ ...one, targeting })
+      expect(Object.values(verdict)).to.deep.equal([null, null, null, null])
+      expect(Object.keys(visitor(one).unsent)).to.deep.equal([])
+    })
+  }
+
+  it('is what the page knows where the device takes no more', () => {
+    const one = visitor(campaign('one'))
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    try {
+      one.sees('one')
+      expect(one.judge(campaign('one')).frequency).to.equal('this-visit')
+    } finally {
+      Storage.prototype.setItem = setItem
+    }
+  })
+
+  it('is nothing of a guest, who is judged as whoever comes to this page', () => {
+    const guest = new Visitor(site(campaign('one')), () => NOW, true)
+    guest.arrive()
+    const { targeting } = campaign('one')
+    const forNew = { ...targeting, visitors: { ...targeting.visitors, kind: 'new' as const } }
+    expect(guest.judge({ ...campaign('one'), targeting: forNew }).visitor).to.equal(null)
+    expect(kept()).to.equal(null)
+  })
+
+  it('holds a form from the moment on that it is sent', async () => {
+    const page = window.fetch
+    let answer = (_: Response) => {}
+    window.fetch = () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+    try {
+      const acts = new Acts({
+        ...{ site: site(campaign('one')), campaignId: 'one', visitor: visitor(campaign('one')) },
+        onClose: () => {},
+      })
+      const sent = acts.act({ kind: 'submit', answers: { email: 'ada@example.com' }, consent: {} })
+      expect(JSON.stringify(kept().unsent)).to.include('ada@example.com')
+      answer(Response.json({ message: 'No.', data: null }, { status: 400 }))
+      await sent
+      expect(kept().unsent).to.deep.equal({})
+    } finally {
+      window.fetch = page
+    }
+  })
+})
