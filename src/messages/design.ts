@@ -87,7 +87,6 @@ export const designMessages = catalogue('design', {
   setLive: 'Set live',
   publish: 'Publish changes',
   published: 'All changes are live',
-  isPublished: 'The changes to “{title}” are live.',
   notSaved: 'The last changes are not saved yet',
   notSavedText: 'What visitors see is what is saved. Try again once it is.',
   hintsBefore: 'Before you go live',

@@ -1,12 +1,12 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
+import { useFigures } from '../../ui/use-figures.ts'
 import { relativeTime } from '../notifications/rules.ts'
 import { type CampaignRow, conversionOf } from './list-rows.ts'
 import { type RowActions, RowMenu } from './row-menu.tsx'
 import { rateOf, testCount } from './rules.ts'
 import { StatusWord } from './status-word.tsx'
 import { ToggleVariants } from './toggle-variants.tsx'
-import { useFigures } from './use-figures.ts'
 
 type RowProps = { row: CampaignRow }
 

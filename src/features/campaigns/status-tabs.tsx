@@ -4,9 +4,9 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { CAMPAIGN_STATUSES, type CampaignStatus } from './model.ts'
 import { campaignsStore } from './store.ts'
-import { useFigures } from './use-figures.ts'
 
 type StatusTab = CampaignStatus | 'all'
 

@@ -1,8 +1,8 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Status } from '../../ui/status.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import type { Campaign } from './model.ts'
-import { useFigures } from './use-figures.ts'
 
 /** The state of a campaign, with the day where one belongs to it. */
 export function StatusWord({ campaign }: { campaign: Campaign }) {

@@ -1,9 +1,9 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
+import { useFigures } from '../../ui/use-figures.ts'
 import { likelyRange } from './chance.ts'
 import type { VariantRow } from './list-rows.ts'
 import { rateOf, testCount } from './rules.ts'
-import { useFigures } from './use-figures.ts'
 
 type Range = { letter: string; isLeading: boolean; low: number; high: number; rate: number }
 

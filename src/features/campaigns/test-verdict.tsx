@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { type Figures, useFigures } from '../../ui/use-figures.ts'
 import {
   LIKELY_CHANCE,
   MIN_COUNT_TO_JUDGE,
@@ -13,7 +14,6 @@ import {
 import type { TestRow } from './list-rows.ts'
 import { testCount } from './rules.ts'
 import { TestRanges } from './test-ranges.tsx'
-import { type Figures, useFigures } from './use-figures.ts'
 
 /** More than this would read as a promise. */
 const HIGHEST_CHANCE_SHOWN = 0.999

@@ -1,9 +1,16 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import type { SaveState } from '../../lib/autosave.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
 import { studioMessages } from '../../messages/studio.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { liveRefusalOf } from '../billing/live-rules.ts'
+import { type BillingReason, billingPath } from '../billing/reason-rules.ts'
+import { sessionStore } from '../session/store.ts'
 
 type SaveNoticeProps = {
   state: SaveState<unknown>
@@ -17,8 +24,14 @@ export function SaveNotice({ state, who, onChoose }: SaveNoticeProps) {
   const t = useMessages(studioMessages)
   const failureText = useFailureText()
   if (state.status === 'refused') {
+    const reason = liveRefusalOf(state.failure.code)
     return (
-      <NoticeBar tone="danger" title={t('refused')} announced>
+      <NoticeBar
+        tone="danger"
+        title={t('refused')}
+        announced
+        action={reason !== null && <ToPlans reason={reason} />}
+      >
         {failureText(state.failure)}
       </NoticeBar>
     )
@@ -42,5 +55,19 @@ export function SaveNotice({ state, who, onChoose }: SaveNoticeProps) {
     >
       {who === null ? t('conflictUnknown') : t('conflictBy', { who })}
     </NoticeBar>
+  )
+}
+
+/** For an admin; a member has no billing, and is told whom to ask. */
+function ToPlans({ reason }: { reason: BillingReason }) {
+  useSignals()
+  const t = useMessages(campaignsMessages)
+  const { linkTo } = usePaths()
+  const admin = sessionStore(useKit()).user.value?.adminEmail ?? null
+  if (admin !== null) return <span>{t('askForPlan', { admin })}</span>
+  return (
+    <Button size="small" {...linkTo(billingPath(reason))}>
+      {t('comparePlans')}
+    </Button>
   )
 }

@@ -5,6 +5,7 @@ import { Autosave, type Versioned } from '../../lib/autosave.ts'
 import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import { writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
+import type { Campaign } from '../campaigns/model.ts'
 import { getEdited, putLive, putPart } from './api.ts'
 import { type EditedCampaign, type Part, parseEdited } from './model.ts'
 import type { PartSpec } from './parts.ts'
@@ -15,7 +16,7 @@ export type Edited<Of extends Part> = {
   last: EditedCampaign
   saves: Autosave<EditedCampaign[Of]>
   /** What is saved becomes what visitors see. @throws ApiFailure */
-  setLive(): Promise<void>
+  setLive(): Promise<Campaign>
 }
 
 /** Whether a campaign is on, and its visitors get another state of it than the one that is edited. */
@@ -53,12 +54,13 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
     edited.value = { status: 'ready', value: newer }
     saves?.meet({ version: newer.version, value: newer[part.name] })
   }
-  const setLive = async (): Promise<void> => {
+  const setLive = async (): Promise<Campaign> => {
     const state = edited.peek()
-    if (state.status !== 'ready') return
+    if (state.status !== 'ready') throw new Error('There is no campaign to set live yet.')
     try {
       const campaign = await putLive(kit.http, campaignId, state.value.version)
       edited.value = { status: 'ready', value: { ...state.value, campaign } }
+      return campaign
     } catch (error) {
       const newer = readNewer(toApiFailure(error))
       if (newer !== null) meet(newer)

@@ -41,7 +41,7 @@ describe('the settings of a campaign that is live', () => {
     await show(LIVE)
     view.getByText('Answered for your changes. Visitors get them once they are published.')
     view.getByRole('button', 'Publish changes').click()
-    await told('The changes to “First order” are live.')
+    await told('The changes of “First order” are live.')
     expect(sent().map(({ call }) => call.body)).to.deep.equal([{ status: 'live', version: 4 }])
     expect(publish() === null).to.equal(true)
     expect(view.queryByText(/Answered for your changes/) === null).to.equal(true)
@@ -52,7 +52,7 @@ describe('the settings of a campaign that is live', () => {
     expect(publish() === null).to.equal(true)
     typeInto(view.getByLabel('Seconds'), '30')
     ;(await view.findByRole('button', 'Publish changes')).click()
-    await told('The changes to “First order” are live.')
+    await told('The changes of “First order” are live.')
     const [saved, published] = sent().map(({ call }) => Object(call.body))
     expect(saved.targeting.moments).to.deep.equal([{ kind: 'delay', seconds: 30 }])
     expect(published).to.deep.equal({ status: 'live', version: 5 })
@@ -73,6 +73,39 @@ describe('the settings of a campaign that is live', () => {
     view.getByRole('button', 'Publish changes').click()
     await view.findByText('This campaign was changed by Tom meanwhile.')
     await view.findByText(/Tom saved it meanwhile/)
+  })
+
+  it('says that it waits, where its schedule begins later', async () => {
+    const later = { status: 'scheduled', published_version: 4, starts_at: '2030-12-05T09:00:00Z' }
+    await show(LIVE, { [STATUS]: { data: wireEdited({ ...LIVE, ...later }) } })
+    view.getByRole('button', 'Publish changes').click()
+    await told('“First order” waits for its schedule. It begins on Dec 5.')
+  })
+
+  it('leads to its settings where its schedule is over', async () => {
+    const serverMessage = 'The schedule of this campaign is over. Give it a later end first.'
+    const over = { kind: 'refused', status: 409, code: 'CONFLICT', serverMessage } as const
+    await show(LIVE, { [STATUS]: new ApiFailure(over) })
+    view.getByRole('button', 'Publish changes').click()
+    await view.findByText(serverMessage)
+    view.getByRole('button', 'Open its settings')
+  })
+
+  it('leads to the plans where the plan lets nothing be saved, and publishes nothing', async () => {
+    const serverMessage = 'Your plan does not include this template.'
+    const refused = {
+      kind: 'refused',
+      status: 403,
+      code: 'TEMPLATE_REFUSED',
+      serverMessage,
+    } as const
+    await show(LIVE, { [`PUT /campaigns/${ID}/targeting`]: new ApiFailure(refused) })
+    typeInto(view.getByLabel('Seconds'), '30')
+    view.getByRole('button', 'Publish changes').click()
+    await view.findByRole('button', 'Compare plans')
+    const link = await view.findByRole('link', 'Compare plans')
+    expect(link.getAttribute('href')).to.contain('/billing?reason=template')
+    expect(sent().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
   })
 
   it('lets a draft go on to its design, and publishes nothing', async () => {

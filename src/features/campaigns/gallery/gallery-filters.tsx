@@ -6,9 +6,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Search } from '../../../ui/icons.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { useFigures } from '../../../ui/use-figures.ts'
 import { PRICES } from '../../templates/rules.ts'
 import { INTENTS, type Intent } from '../model.ts'
-import { useFigures } from '../use-figures.ts'
 import type { TemplateSearch } from './use-search.ts'
 
 /** The heading of the gallery, with what narrows it. */

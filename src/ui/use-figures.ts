@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useElement } from '../../config/context.tsx'
+import { useElement } from '../config/context.tsx'
 
 /** Figures and dates as the reader's language writes them. */
 export type Figures = {

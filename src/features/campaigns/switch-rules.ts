@@ -1,0 +1,43 @@
+import { type LiveRefusalCode, liveRefusalOf } from '../billing/live-rules.ts'
+import { billingPath } from '../billing/reason-rules.ts'
+import type { Campaign } from './model.ts'
+import { settingsPath } from './rules.ts'
+
+/** What became of a campaign that was set live, published or paused, by the name of its sentence. */
+export type SwitchOutcome =
+  | 'isPaused'
+  | 'isLive'
+  | 'isPublished'
+  | 'isScheduled'
+  | 'isScheduledSomeday'
+
+/** Its schedule may have it wait, though it was set live. */
+export function outcomeOf(before: Campaign, { status, startsAt }: Campaign): SwitchOutcome {
+  if (status === 'paused') return 'isPaused'
+  if (status === 'scheduled') return startsAt === null ? 'isScheduledSomeday' : 'isScheduled'
+  return before.status === 'live' ? 'isPublished' : 'isLive'
+}
+
+/** Where what stands in the way of a campaign can be changed, or who can change it. */
+export type WayOut =
+  | { kind: 'plans'; path: string }
+  | { kind: 'settings'; path: string }
+  | { kind: 'ask'; admin: string }
+
+type Refused = { code: LiveRefusalCode | string | undefined; data?: unknown }
+
+/** Null where nothing that the person can change stands in the way. Billing is the admin's. Spec §4. */
+export function wayOutOf(
+  { code, data }: Refused,
+  { campaignId, adminEmail }: { campaignId: string; adminEmail: string | null },
+): WayOut | null {
+  const reason = liveRefusalOf(code)
+  if (reason !== null) {
+    return adminEmail === null
+      ? { kind: 'plans', path: billingPath(reason) }
+      : { kind: 'ask', admin: adminEmail }
+  }
+  // Its schedule is over; with a newer state, somebody has changed it meanwhile.
+  const isOver = code === 'CONFLICT' && (data === undefined || data === null)
+  return isOver ? { kind: 'settings', path: settingsPath(campaignId) } : null
+}

@@ -1,0 +1,42 @@
+import { useKit } from '../config/context.tsx'
+import { usePaths } from '../config/paths.tsx'
+import { useMessages } from '../config/use-messages.ts'
+import type { ApiFailure } from '../lib/failure.ts'
+import { campaignsMessages } from '../messages/campaigns.ts'
+import { useAlert, useConfirm } from './alerts.tsx'
+import { useFailureText } from './failure-text.ts'
+import { useFigures } from './use-figures.ts'
+
+type Told = {
+  outcome: 'isPaused' | 'isLive' | 'isPublished' | 'isScheduled' | 'isScheduledSomeday'
+  title: string
+  startsAt: Date | null
+}
+type Way = { kind: 'plans' | 'settings'; path: string } | { kind: 'ask'; admin: string }
+
+/** What a person is told of a campaign that was set live, published or paused, in the list and in the studio. */
+export function useSwitchNotes() {
+  const t = useMessages(campaignsMessages)
+  const { notices } = useKit()
+  const { go } = usePaths()
+  const { day } = useFigures()
+  const alert = useAlert()
+  const confirm = useConfirm()
+  const failureText = useFailureText()
+  return {
+    tell({ outcome, title, startsAt }: Told): void {
+      const date = startsAt === null ? '' : day(startsAt)
+      notices.push({ tone: 'success', text: t(outcome, { title, date }) })
+    },
+    /** Why it was refused, and the way to where that can be changed. */
+    async explain(failure: ApiFailure, way: Way | null): Promise<void> {
+      const said = { title: t('notSwitched'), text: failureText(failure) }
+      if (way === null) return alert(said)
+      if (way.kind === 'ask') {
+        return alert({ ...said, text: `${said.text} ${t('askForPlan', { admin: way.admin })}` })
+      }
+      const words = t(way.kind === 'plans' ? 'comparePlans' : 'openSettings')
+      if (await confirm({ ...said, confirm: words })) go(way.path)
+    },
+  }
+}
