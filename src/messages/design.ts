@@ -78,7 +78,9 @@ export const designMessages = catalogue('design', {
   duplicated: '{block} duplicated',
   moved: '{block} is now {place} of {count}',
   undone: 'Undone',
+  noUndo: 'There is nothing to undo.',
   redone: 'Done again',
+  noRedo: 'There is nothing to do again.',
 
   properties: 'Properties of {block}',
   frame: 'The pop-up',
@@ -100,7 +102,7 @@ export const designMessages = catalogue('design', {
   noHints: 'Ready to go live',
   hintsTitle: 'Hints',
   'hint-contrast':
-    '{block}: its words have a contrast of {ratio} : 1. Below 4.5 they are hard to read.',
+    '{block}: its words have a contrast of {ratio} : 1. Below {least} they are hard to read.',
   'hint-noAlt': '{block}: describe the picture for those who cannot see it.',
   'hint-noWayOut': '{step}: nothing closes it. Show the cross or add a button that closes.',
   'hint-noEmail': 'It is to build your audience, but asks for no email address.',

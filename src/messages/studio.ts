@@ -23,6 +23,14 @@ export const studioMessages = catalogue('studio', {
 
   previewOnSite: 'Preview on my site',
   previewFailed: 'The preview did not open',
+  previewNotSaved: 'The last changes are not saved yet',
+  previewNotSavedText: 'Your site would show the state before. Try again once they are saved.',
+  previewReady: 'The preview is ready',
+  previewReadyText: 'It took a while: your browser opens a window only right after a press.',
+  previewUnseen: 'Our snippet was never seen on this site',
+  previewUnseenText:
+    'Without it the page opens as it is, and shows no pop-up. Install the snippet first, or look all the same.',
+  openPreview: 'Open my site',
   previewRefused: 'The address of the site is none that can be opened.',
 
   noCampaignTitle: 'Which campaign?',

@@ -29,7 +29,12 @@ const PREFLIGHT_S = 86_400
 /** Before the secret, in the address of the page. */
 const FRAGMENT = '#poplar-preview='
 
-const tokenReply = v.object({ url: v.string(), expires_at: v.string() })
+const tokenReply = v.object({
+  url: v.string(),
+  expires_at: v.string(),
+  /** Whether the site's script was ever seen on its pages. */
+  is_seen: v.boolean(),
+})
 
 const tokenDescription = {
   summary: 'An address that shows one campaign on its site as it is saved, once, within minutes.',
@@ -53,6 +58,7 @@ export function previewTokenRoutes({ environment, now }: Deps): Hono<SiteEnv> {
       const reply: v.InferOutput<typeof tokenReply> = {
         url: page + FRAGMENT + token,
         expires_at: expiresAt.toISOString(),
+        is_seen: site.last_seen_at !== null,
       }
       return ok(context, reply)
     },

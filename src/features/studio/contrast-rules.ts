@@ -1,6 +1,18 @@
-import { contrast, READABLE_CONTRAST } from '../../popup/contrast.ts'
-import type { Block, ButtonBlock, Colour, PopupDesign, Theme } from '../../popup/design.ts'
+import { blend, contrast, READABLE_CONTRAST } from '../../popup/contrast.ts'
+import type {
+  Block,
+  ButtonBlock,
+  Colour,
+  FrameKind,
+  PopupDesign,
+  ProductBlock,
+  Theme,
+  WaysBlock,
+} from '../../popup/design.ts'
 import { HEADING_BASE_PX, HEADING_RATIOS } from '../../popup/heading-ratios.ts'
+
+// One rule for the hints, for the settings of a block and for the figure beside them: which colours a block is seen
+// in, as the renderer's own styles have it, and how far apart they have to be.
 
 /** Large letters need less (WCAG 2.2, 1.4.3): */
 const READABLE_LARGE_CONTRAST = 3
@@ -9,42 +21,95 @@ const LARGE_PX = 24
 const LARGE_BOLD_PX = 18.66
 const BOLD = 700
 
+/** From which contrast on the words of a block can be read. */
+export const leastContrast = (block: Block): number =>
+  isLarge(block) ? READABLE_LARGE_CONTRAST : READABLE_CONTRAST
+
 /** The contrast of a block's words where it is too low to be read; null where it will do. */
-export function lowContrast(block: Block, design: PopupDesign): number | null {
-  const ratios = seenColours(block, design).map(({ text, behind }) => contrast(text, behind))
+export function lowContrast(block: Block, { theme, frame }: PopupDesign): number | null {
+  const ratios = seenColours(block, theme, frame.kind).map(({ text, behind }) =>
+    contrast(text, blend(behind, theme.background)),
+  )
   const lowest = Math.min(...ratios)
-  return lowest < (isLarge(block) ? READABLE_LARGE_CONTRAST : READABLE_CONTRAST) ? lowest : null
+  return lowest < leastContrast(block) ? lowest : null
 }
+
+/** A text is quiet, but for one in a bar. */
+export const textColour = ({ text, muted }: Theme, frame: FrameKind): Colour =>
+  frame === 'bar' ? text : muted
+
+/** The colours of each look of a button without a choice of its own. */
+export function restOfButton(
+  { look }: Pick<ButtonBlock, 'look'>,
+  { accent, onAccent, text, muted }: Theme,
+): { colour: Colour; background: Colour } {
+  if (look === 'solid') return { colour: onAccent, background: accent }
+  return { colour: look === 'outline' ? text : muted, background: '#00000000' }
+}
+
+/** A hint of the text's colour. */
+const TINTS = { ways: '0f', product: '0d' } as const
+
+/** What the words of a list of links or of a product stand on. */
+export const groundOf = (block: WaysBlock | ProductBlock, { text }: Theme): Colour =>
+  block.background ?? `${text.slice(0, 7)}${TINTS[block.type]}`
+
+/** The clock's figures and what they stand on. */
+export const coloursOfClock = (
+  { digits, tile }: Extract<Block, { type: 'countdown' }>,
+  { background, text }: Theme,
+): Seen => ({ text: digits ?? background, behind: tile ?? text })
 
 type Seen = { text: Colour; behind: Colour }
 
 /** The words of a block on what they stand on, in each of its states. */
-function seenColours(block: Block, { frame, theme }: PopupDesign): Seen[] {
-  const { background: behind } = theme
+function seenColours(block: Block, theme: Theme, frame: FrameKind): Seen[] {
+  const { accent, field, muted, text } = theme
+  const open = (colour: Colour): Seen => ({ text: colour, behind: theme.background })
+  const inField = { text: field.text, behind: field.background }
   switch (block.type) {
     case 'heading':
     case 'consent':
-      return [{ text: block.style.colour ?? theme.text, behind }]
-    case 'text': {
-      const own = frame.kind === 'bar' ? theme.text : theme.muted
-      return [{ text: block.style.colour ?? own, behind }]
-    }
+      return [open(block.style.colour ?? text)]
+    case 'text':
+      return [open(block.style.colour ?? textColour(theme, frame))]
+    case 'coupon':
+      return [open(block.style.colour ?? text), { text: theme.onAccent, behind: accent }]
     case 'button':
       return coloursOfButton(block, theme)
     case 'field':
-      return [{ text: theme.field.text, behind: theme.field.background }]
-    default:
+      return block.showsLabel ? [inField, open(text)] : [inField]
+    case 'question':
+      return [open(text), inField]
+    case 'countdown':
+      return [coloursOfClock(block, theme)]
+    case 'scratch':
+      return [{ text: '#000000', behind: block.foil }, open(muted)]
+    case 'ways':
+      return coloursOfWays(block, theme)
+    case 'product':
+      return [text, muted].map((colour) => ({ text: colour, behind: groundOf(block, theme) }))
+    case 'progress':
+      return block.label === '' ? [] : [open(text)]
+    // A picture has no words, and each slice of the wheel has the ink that is read on it.
+    case 'image':
+    case 'wheel':
       return []
   }
 }
 
 /** Filled, or its words alone on the pop-up; and where a pointer is over it. */
-function coloursOfButton({ look, style }: ButtonBlock, theme: Theme): Seen[] {
-  const words = { solid: theme.onAccent, outline: theme.text, link: theme.muted }
-  const ground = look === 'solid' ? theme.accent : theme.background
-  const rest = { text: style.colour ?? words[look], behind: style.background ?? ground }
-  const { hover } = style
+function coloursOfButton(block: ButtonBlock, theme: Theme): Seen[] {
+  const { colour, background, hover } = block.style
+  const own = restOfButton(block, theme)
+  const rest = { text: colour ?? own.colour, behind: background ?? own.background }
   return hover ? [rest, { text: hover.colour, behind: hover.background }] : [rest]
+}
+
+function coloursOfWays(block: WaysBlock, theme: Theme): Seen[] {
+  const behind = groundOf(block, theme)
+  const hasNote = block.ways.some(({ note }) => note.trim() !== '')
+  return [theme.text, ...(hasNote ? [theme.accent] : [])].map((text) => ({ text, behind }))
 }
 
 function isLarge(block: Block): boolean {

@@ -1,6 +1,6 @@
 import type { Block, PopupDesign, Step } from '../../popup/design.ts'
 import type { Intent } from '../campaigns/model.ts'
-import { lowContrast } from './contrast-rules.ts'
+import { leastContrast, lowContrast } from './contrast-rules.ts'
 
 /** What keeps some visitors from reading or leaving a pop-up. */
 const ACCESS_KINDS = ['contrast', 'noAlt', 'noWayOut'] as const
@@ -15,8 +15,9 @@ export type Hint = {
   kind: HintKind
   stepId: string
   blockId: string | null
-  /** Of a contrast that is too low. */
+  /** Of a contrast that is too low, and what it would have to be. */
   ratio?: number
+  least?: number
 }
 
 export const isAboutAccess = ({ kind }: Hint): boolean =>
@@ -50,7 +51,9 @@ function hintsOfBlock(block: Block, { design, step, now }: Around): Hint[] {
   const ratio = step.picture?.side === 'behind' ? null : lowContrast(block, design)
   return [
     ...kinds.flatMap((kind): Hint[] => (kind === null ? [] : [{ kind, ...at }])),
-    ...(ratio === null ? [] : [{ kind: 'contrast' as const, ...at, ratio }]),
+    ...(ratio === null
+      ? []
+      : [{ kind: 'contrast' as const, ...at, ratio, least: leastContrast(block) }]),
   ]
 }
 
@@ -123,8 +126,19 @@ const leadsOn = (step: Step): boolean =>
   step.blocks.some(isGame) ||
   actionsOf(step).some((kind) => kind === 'submit' || kind === 'next' || kind === 'consent')
 
-/** On the last step a button that would lead on closes, too. */
-const hasWayOut = (step: Step): boolean => actionsOf(step).length > 0
+/** A button that leads on is none where something has to be answered first; one that sends needs a network, too. */
+const hasWayOut = (step: Step): boolean =>
+  actionsOf(step).some(
+    (kind) =>
+      kind === 'close' ||
+      kind === 'consent' ||
+      (kind === 'next' && !step.blocks.some(mustBeAnswered)),
+  )
+
+function mustBeAnswered(block: Block): boolean {
+  if (block.type === 'consent') return block.mustBeTicked
+  return (block.type === 'field' || block.type === 'question') && block.isRequired
+}
 
 const asks = ({ blocks }: Step): boolean =>
   blocks.some(({ type }) => type === 'field' || type === 'question')

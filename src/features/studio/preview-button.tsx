@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { studioMessages } from '../../messages/studio.ts'
+import { useAlert } from '../../ui/alerts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/icons.ts'
@@ -9,23 +10,26 @@ import { usePreviewOnSite } from '../../ui/use-preview-on-site.ts'
 type PreviewButtonProps = {
   campaignId: string
   /** What was edited last arrives before: the site draws what is saved. */
-  flush: () => Promise<unknown>
+  flush: () => Promise<boolean>
+  /** Where there is no room for words. */
+  iconOnly?: boolean
 }
 
 /** *Preview on my site*, of a campaign that is being edited. */
-export function PreviewButton({ campaignId, flush }: PreviewButtonProps) {
+export function PreviewButton({ campaignId, flush, iconOnly = false }: PreviewButtonProps) {
   const t = useMessages(studioMessages)
   const preview = usePreviewOnSite()
+  const alert = useAlert()
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
-    setBusy(true)
-    await flush()
-    await preview(campaignId)
-    setBusy(false)
+    if (await flush()) return preview(campaignId)
+    return alert({ title: t('previewNotSaved'), text: t('previewNotSavedText') })
   }
-  return (
-    <Button icon={<Icon of={ExternalLink} />} busy={isBusy} onClick={() => void open()}>
-      {t('previewOnSite')}
-    </Button>
-  )
+  const press = () => {
+    setBusy(true)
+    void open().finally(() => setBusy(false))
+  }
+  const look = { icon: <Icon of={ExternalLink} />, busy: isBusy, onClick: press }
+  if (iconOnly) return <Button {...look} iconOnly variant="quiet" label={t('previewOnSite')} />
+  return <Button {...look}>{t('previewOnSite')}</Button>
 }

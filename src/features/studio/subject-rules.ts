@@ -14,7 +14,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isTyped = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
 function onlyDifference(before: unknown, after: unknown): string[] | null {
-  if (!isRecord(before) || !isRecord(after)) return isTyped(before) && isTyped(after) ? [] : null
+  // Null is a default: the first key that leaves it is of the same step as those that follow.
+  if (!isRecord(before) || !isRecord(after)) {
+    return (isTyped(before) || before === null) && isTyped(after) ? [] : null
+  }
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = keys.filter((key) => before[key] !== after[key])
   const [key] = changed

@@ -4,7 +4,7 @@ import { mountFor } from '../campaigns/support.tsx'
 import { ID, wireEdited } from './support.tsx'
 
 const PUT = `PUT /campaigns/${ID}/design`
-const STATUS = `PUT /campaigns/${ID}/status`
+export const STATUS = `PUT /campaigns/${ID}/status`
 
 export type OpenEditor = Mounted & {
   http: ReturnType<typeof fakeHttp>

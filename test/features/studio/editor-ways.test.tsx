@@ -1,8 +1,9 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { eventually, pending } from '../../support/mount.tsx'
-import { type OpenEditor, openEditor } from './editor-page.tsx'
+import { type OpenEditor, openEditor, STATUS } from './editor-page.tsx'
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 const [form, thanks] = blankDesign().steps
@@ -110,5 +111,114 @@ describe('a picture that arrives late', () => {
     reply.resolve(new ApiFailure({ kind: 'refused', status: 409, serverMessage: 'Full.' }))
     const said = { title: 'The picture did not arrive', text: 'Full.' }
     await eventually(() => expect(view.kit.notices.list.value[0]).to.include(said))
+  })
+})
+
+describe('the editor by keyboard alone', () => {
+  let view: OpenEditor
+  afterEach(() => {
+    view.unmount()
+    localStorage.clear()
+  })
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await sendKeys({ press: key })
+  }
+  const chord = async (held: string, key: string) => {
+    await sendKeys({ down: held })
+    await press(key)
+    await sendKeys({ up: held })
+  }
+  const isOn = (element: () => Element | null) =>
+    eventually(() => expect(view.focused()).to.equal(element()))
+
+  it('adds, moves, edits, takes back, removes and goes live', async () => {
+    view = await openEditor()
+    view.getByRole('button', 'Coupon').focus()
+    await press('Enter')
+    await eventually(() => expect(view.layers()[4]).to.equal('WELCOME10'))
+
+    view.layer('WELCOME10').focus()
+    await chord('Alt', 'ArrowUp')
+    await eventually(() => expect(view.layers()[3]).to.equal('WELCOME10'))
+    await isOn(() => view.layer('WELCOME10'))
+
+    view.getByLabel('Code').focus()
+    await press('End', '5')
+    await eventually(() => expect(view.layers()[3]).to.equal('WELCOME105'))
+
+    // A press in the bar leaves the focus there; the keys go on.
+    view.getByRole('button', 'Phone').focus()
+    await chord('Control', 'z')
+    await eventually(() => expect(view.layers()[3]).to.equal('WELCOME10'))
+    await chord('Control', 'z')
+    await chord('Control', 'z')
+    await eventually(() => expect(view.layers()).to.have.length(4))
+    await chord('Control', 'z')
+    await view.findByText('There is nothing to undo.')
+
+    view.layer('Say it').focus()
+    await press('Delete')
+    const remove = await view.findByRole('button', 'Remove')
+    remove.focus()
+    await press('Enter')
+    await eventually(() => expect(view.layers()).to.have.length(3))
+
+    view.getByRole('button', 'Set live').focus()
+    await press('Enter')
+    await eventually(() => expect(view.http.calls.at(-1)?.path).to.equal(STATUS.slice(4)))
+  })
+})
+
+describe('the preview on the own site', () => {
+  let view: OpenEditor
+  afterEach(() => {
+    view.unmount()
+    localStorage.clear()
+  })
+  const TOKEN = 'POST /campaigns/c1/preview-token'
+  const tokens = () => view.http.calls.filter(({ method }) => method === 'POST')
+  const press = () => view.getByRole('button', 'Preview on my site').click()
+
+  it('does not open with the state before, where the last one is not saved', async () => {
+    view = await openEditor(
+      {},
+      { 'PUT /campaigns/c1/design': new ApiFailure({ kind: 'offline' }), [TOKEN]: {} },
+    )
+    view.getByRole('button', 'Coupon').click()
+    press()
+    await view.findByText('The last changes are not saved yet')
+    expect(tokens()).to.have.length(0)
+  })
+
+  it('says first that the site was never seen with our snippet', async () => {
+    const data = { url: 'https://shop.example/#p', expires_at: '', is_seen: false }
+    view = await openEditor({}, { [TOKEN]: { data } })
+    press()
+    await view.findByText('Our snippet was never seen on this site')
+  })
+
+  it('asks for another press, where a browser would keep the window back by now', async () => {
+    const data = { url: 'https://shop.example/#p', expires_at: '', is_seen: true }
+    view = await openEditor({}, { [TOKEN]: { data } })
+    const { open } = window
+    const opened: unknown[] = []
+    window.open = (address) => {
+      opened.push(address)
+      return null
+    }
+    Object.defineProperty(navigator, 'userActivation', {
+      value: { isActive: false },
+      configurable: true,
+    })
+    try {
+      press()
+      await view.findByText('The preview is ready')
+      expect(opened).to.deep.equal([])
+      view.getByRole('button', 'Open my site').click()
+      await eventually(() => expect(opened).to.deep.equal([data.url]))
+    } finally {
+      window.open = open
+      Reflect.deleteProperty(navigator, 'userActivation')
+    }
   })
 })

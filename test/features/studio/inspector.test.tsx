@@ -69,6 +69,24 @@ describe('the settings of a block', () => {
     expect(Object(block).style.hover).to.deep.equal({ colour: '#ffffff', background: '#1a7b59' })
   })
 
+  it('ask of a large heading what the hints ask', () => {
+    const heading = newBlock('heading', 'b1')
+    view = mountFor(
+      <Held first={{ ...heading, size: 'xl', style: { ...heading.style, colour: '#8c8c8c' } }} />,
+      { http: fakeHttp({}), width: COLUMN_PX },
+    )
+    expect(view.root.textContent).to.match(/3\.3 : 1\s*readable/)
+  })
+
+  it('show the colour that a text has in a bar', () => {
+    const first = newBlock('text', 'b1')
+    const setting = (
+      <Inspector block={first} frame="bar" theme={theme} steps={steps} change={() => {}} />
+    )
+    view = mountFor(setting, { http: fakeHttp({}), width: COLUMN_PX })
+    view.getByRole('button', /^Text: .*181f1b/i)
+  })
+
   it('refuse the name of another field', () => {
     show('question')
     typeInto(view.getByLabel('Name of the column'), 'email')

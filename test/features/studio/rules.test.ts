@@ -32,7 +32,7 @@ import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { contrast, READABLE_CONTRAST } from '../../../src/popup/contrast.ts'
 import type { Block, BlockType, PopupDesign, Step } from '../../../src/popup/design.ts'
 import { popupDesign } from '../../../src/popup/design-schema.ts'
-import { blankDesign, newBlock, PLAIN_TEXT } from '../../../src/popup/new-block.ts'
+import { BLOCK_TYPES, blankDesign, newBlock, PLAIN_TEXT } from '../../../src/popup/new-block.ts'
 import { THEMES } from '../../../src/popup/themes.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
@@ -192,6 +192,10 @@ describe('an edit of a design', () => {
     expect(subject({ text: 'A' })).to.equal('steps.0.blocks.0.text')
     expect(subject({ text: 'A', size: 's' })).to.equal(null)
     expect(subject({ isBeside: true })).to.equal(null)
+    const size = (value: number | null) => ({ style: { ...heading.style, size: value } })
+    expect(subject(size(17))).to.equal('steps.0.blocks.0.style.size')
+    const sized = changeBlock(base, { ...heading, ...size(17) })
+    expect(subjectOf(sized, base)).to.equal(null)
   })
 })
 
@@ -258,6 +262,17 @@ describe('the hints before a design goes live', () => {
   ]
   const blocks = (...some: Block[]) => step({ blocks: some })
   const upload = { source: { kind: 'upload', name: crypto.randomUUID() }, alt: '' } as const
+  const leave: Block = { ...newBlock('button', 'leave'), action: { kind: 'close' } }
+  const uncrossed = (first: Block[], last: Block[]): PopupDesign => {
+    const { steps, frame, ...rest } = blocks(...first)
+    const [form, thanks] = steps
+    if (!form || !thanks) throw new Error('no steps')
+    return {
+      ...rest,
+      frame: { ...frame, hasClose: false },
+      steps: [form, { ...thanks, blocks: last }],
+    }
+  }
   const pale = { ...PLAIN_TEXT, colour: '#999999' }
 
   const table: [name: string, design: PopupDesign, kinds: HintKind[], intent?: Intent][] = [
@@ -318,7 +333,14 @@ describe('the hints before a design goes live', () => {
     [
       'no way out of the last step',
       { ...blankDesign(), frame: { ...blankDesign().frame, hasClose: false } },
-      ['noWayOut'],
+      // Nothing closes the first step for who does not fill in its field.
+      ['noWayOut', 'noWayOut'],
+    ],
+    ['a cross that is off, and a button that closes', uncrossed([email, send, leave], [leave]), []],
+    [
+      'a cross that is off, and a button that goes on',
+      uncrossed([send, { ...leave, id: 'on', action: { kind: 'next' } }], [leave]),
+      ['nothingToSend'],
     ],
   ]
   for (const [name, design, kinds, intent] of table) {
@@ -326,6 +348,27 @@ describe('the hints before a design goes live', () => {
       expect(kindsOf(design, intent)).to.deep.equal(kinds)
     })
   }
+
+  const dim = { ...blankDesign().theme, text: '#bbbbbb', muted: '#bbbbbb' }
+  const faint = { ...dim, field: { ...dim.field, text: '#bbbbbb' }, onAccent: '#1a8b69' }
+  const silent: readonly BlockType[] = ['image', 'wheel']
+  for (const type of BLOCK_TYPES.filter((kind) => !silent.includes(kind))) {
+    it(`tell of a ${type} that can hardly be read`, () => {
+      const block = newBlock(type, type)
+      const dark = block.type === 'scratch' ? { ...block, foil: '#222222' } : block
+      expect(kindsOf({ ...blocks(dark), theme: faint })).to.include('contrast')
+    })
+  }
+
+  it('ask less of large letters, and say how much', () => {
+    const large = { ...heading, style: { ...pale, colour: '#aaaaaa' } }
+    const [hint] = hintsFor({
+      design: blocks(large, email, send),
+      intent: 'coupon-popups',
+      now: NOW,
+    })
+    expect(hint).to.include({ kind: 'contrast', least: 3 })
+  })
 
   for (const { name, design, intents } of TEMPLATES) {
     it(`has none for the template ${name}`, () => {

@@ -16,6 +16,7 @@ import { Editor } from './editor.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { OtherEditor } from './other-editor.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { useEditorKeys } from './use-editor-keys.ts'
 import { usePart } from './use-part.ts'
 import { Workbench } from './workbench.tsx'
 
@@ -45,21 +46,28 @@ export function DesignPage({ campaignId }: { campaignId: string | null }) {
 }
 
 function Design({ edited }: { edited: Edited<'design'> }) {
+  const editor = useEditor(edited)
+  return editor && <OpenDesign edited={edited} editor={editor} />
+}
+
+function OpenDesign({ edited, editor }: { edited: Edited<'design'>; editor: Editor }) {
   useSignals()
   const t = useMessages(designMessages)
   const { last } = edited
-  const editor = useEditor(edited)
   const [isPreviewed, setPreviewed] = useState(false)
   const user = sessionStore(useKit()).user.value
   const mayEdit = user !== null && can(user, 'edit_campaigns')
-  if (!editor) return null
+  const onKeyDown = useEditorKeys(editor, mayEdit)
   const preview = () => setPreviewed(true)
   return (
-    <div className="design-page">
-      <EditorBar editor={editor} edited={edited} onPreview={preview} />
-      <Conflict edited={edited} />
-      {!mayEdit && <p className="no-change muted">{t('noChange')}</p>}
-      <Workbench {...{ editor, mayEdit }} intent={last.campaign.intent} onPreview={preview} />
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of all that stands in it */}
+      <div className="design-page" onKeyDown={onKeyDown}>
+        <EditorBar editor={editor} edited={edited} onPreview={preview} />
+        <Conflict edited={edited} />
+        {!mayEdit && <p className="no-change muted">{t('noChange')}</p>}
+        <Workbench {...{ editor, mayEdit }} intent={last.campaign.intent} onPreview={preview} />
+      </div>
       {isPreviewed && (
         <PreviewDialog
           title={last.campaign.title}
@@ -67,7 +75,7 @@ function Design({ edited }: { edited: Edited<'design'> }) {
           onClose={() => setPreviewed(false)}
         />
       )}
-    </div>
+    </>
   )
 }
 

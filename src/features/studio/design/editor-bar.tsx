@@ -11,6 +11,7 @@ import { StudioBar } from '../../../ui/studio-bar.tsx'
 import { settingsPath } from '../../campaigns/rules.ts'
 import { can } from '../../session/rules.ts'
 import { sessionStore } from '../../session/store.ts'
+import { PreviewButton } from '../preview-button.tsx'
 import { SaveState } from '../save-state.tsx'
 import type { Edited } from '../store.ts'
 import type { Editor } from './editor.ts'
@@ -50,7 +51,12 @@ export function EditorBar({ editor, edited, onPreview }: EditorBarProps) {
         icon={<Icon of={Settings} />}
         {...linkTo(settingsPath(campaign.campaignId))}
       />
-      <span className="bar-preview">
+      <span className="bar-preview row" data-gap="2">
+        <PreviewButton
+          iconOnly
+          campaignId={campaign.campaignId}
+          flush={() => edited.saves.flush()}
+        />
         <Button icon={<Icon of={Eye} data-size="small" />} onClick={onPreview}>
           {t('preview')}
         </Button>

@@ -37,14 +37,14 @@ export function HintList({ editor, hints, onLeap }: HintListProps) {
 function useHintWords({ design }: Editor): (hint: Hint) => string {
   const t = useMessages(designMessages)
   const name = useBlockName()
-  return ({ kind, stepId, blockId, ratio = 0 }) => {
+  return ({ kind, stepId, blockId, ratio = 0, least = 0 }) => {
     const found = findBlock(design.peek(), blockId)
     const step = design.peek().steps.find(({ id }) => id === stepId)?.name ?? ''
     const block = found ? name(found) : step
     switch (kind) {
       // Cut, not rounded: 4.49 is no 4.5.
       case 'contrast':
-        return t('hint-contrast', { block, ratio: Math.floor(ratio * 10) / 10 })
+        return t('hint-contrast', { block, ratio: Math.floor(ratio * 10) / 10, least })
       case 'noWayOut':
       case 'noSend':
       case 'emptyStep':

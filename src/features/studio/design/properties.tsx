@@ -44,7 +44,7 @@ export function Properties({ editor, mayEdit }: PropertiesProps) {
 function Settings({ editor, block }: { editor: Editor; block: Block | null }) {
   useSignals()
   const design = editor.design.value
-  const { theme, steps } = design
+  const { theme, frame, steps } = design
   if (!block) {
     return (
       <FrameInspector
@@ -57,7 +57,7 @@ function Settings({ editor, block }: { editor: Editor; block: Block | null }) {
   }
   const change = (next: Block) => editor.type(changeBlock(editor.design.peek(), next))
   const now = () => findBlock(editor.design.peek(), block.id)
-  return <Inspector {...{ block, theme, steps, now, change }} />
+  return <Inspector frame={frame.kind} {...{ block, theme, steps, now, change }} />
 }
 
 function BlockMenu({ editor, block }: { editor: Editor; block: Block }) {

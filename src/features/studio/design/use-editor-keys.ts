@@ -22,8 +22,10 @@ export function useEditorKeys(editor: Editor, mayEdit: boolean): (event: Key) =>
     const way = wayOf(event)
     if (way === null) return
     event.preventDefault()
+    const isThere = (way === 'undo' ? editor.canUndo : editor.canRedo).peek()
     editor[way]()
-    editor.say(t(way === 'undo' ? 'undone' : 'redone'))
+    const [done, nothing] = WORDS[way]
+    editor.say(t(isThere ? done : nothing))
   }
   const workOn = (event: Key, block: Block) => {
     const by = event.altKey ? STEPS[event.key] : undefined
@@ -43,6 +45,8 @@ export function useEditorKeys(editor: Editor, mayEdit: boolean): (event: Key) =>
     if (block) workOn(event, block)
   }
 }
+
+const WORDS = { undo: ['undone', 'noUndo'], redo: ['redone', 'noRedo'] } as const
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 

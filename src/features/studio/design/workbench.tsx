@@ -16,7 +16,6 @@ import { DeviceChoice, Walk } from './editor-bar.tsx'
 import { HintChips } from './hint-chips.tsx'
 import { Properties } from './properties.tsx'
 import { StepTabs } from './step-tabs.tsx'
-import { useEditorKeys } from './use-editor-keys.ts'
 import { Zoom } from './zoom.tsx'
 
 type WorkbenchProps = {
@@ -30,10 +29,8 @@ type WorkbenchProps = {
 export function Workbench({ editor, mayEdit, intent, onPreview }: WorkbenchProps) {
   const t = useMessages(designMessages)
   const [drawing, setDrawing] = useState<Drawing | null>(null)
-  const onKeyDown = useEditorKeys(editor, mayEdit)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of all that stands in it
-    <div className="editor" onKeyDown={onKeyDown}>
+    <div className="editor">
       <aside className="blocks" aria-label={t('left')}>
         <BlocksPanel editor={editor} mayEdit={mayEdit} />
       </aside>

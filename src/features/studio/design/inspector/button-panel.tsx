@@ -1,11 +1,12 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
-import type { ButtonBlock, ButtonStyle, Theme } from '../../../../popup/design.ts'
+import type { ButtonBlock, ButtonStyle } from '../../../../popup/design.ts'
 import { ButtonStyleEditor } from '../../../../ui/editor/button-style-editor.tsx'
 import { Choice } from '../../../../ui/editor/choice.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { restOfButton } from '../../contrast-rules.ts'
 import { ActionSettings } from './action-settings.tsx'
 import type { PanelProps } from './panel.ts'
 import { TypeSettings } from './type-settings.tsx'
@@ -23,7 +24,7 @@ export function ButtonPanel({ block, edit, theme, steps }: PanelProps<ButtonBloc
     font: theme.font,
     size: BUTTON_PX,
     ground: theme.background,
-    ...restOf(block, theme),
+    ...restOfButton(block, theme),
   }
   return (
     <>
@@ -62,10 +63,4 @@ export function ButtonPanel({ block, edit, theme, steps }: PanelProps<ButtonBloc
       </Property>
     </>
   )
-}
-
-/** The colours of each look without a choice of its own. */
-function restOf({ look }: ButtonBlock, { accent, onAccent, text, muted }: Theme) {
-  if (look === 'solid') return { colour: onAccent, background: accent }
-  return { colour: look === 'outline' ? text : muted, background: '#00000000' }
 }

@@ -6,6 +6,7 @@ import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
 import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { coloursOfClock } from '../../contrast-rules.ts'
 import { DeadlineSettings } from './deadline-settings.tsx'
 import type { PanelProps } from './panel.ts'
 
@@ -14,8 +15,7 @@ const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 export function CountdownPanel({ block, edit, theme }: PanelProps<CountdownBlock>) {
   const t = useMessages(inspectorMessages)
   const { words } = block
-  const digits = block.digits ?? theme.background
-  const tile = block.tile ?? theme.text
+  const { text: digits, behind: tile } = coloursOfClock(block, theme)
   const withWord = (at: number, word: string): CountdownBlock['words'] => {
     const [days, hours, minutes, seconds] = words
     return [

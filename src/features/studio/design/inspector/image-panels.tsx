@@ -8,14 +8,13 @@ import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { groundOf } from '../../contrast-rules.ts'
 import { ImageSetting } from './image-setting.tsx'
 import type { PanelProps } from './panel.ts'
 
 const ALIGNS = ['start', 'center', 'end'] as const
 const MIN_WIDTH = 5
 const MAX_CORNER = 200
-/** The renderer's: a hint of the text's colour. */
-const GROUND_ALPHA = '0d'
 
 export function ImagePanel({ block, edit }: PanelProps<ImageBlock>) {
   const t = useMessages(inspectorMessages)
@@ -57,7 +56,7 @@ export function ImagePanel({ block, edit }: PanelProps<ImageBlock>) {
 
 export function ProductPanel({ block, edit, theme }: PanelProps<ProductBlock>) {
   const t = useMessages(inspectorMessages)
-  const background = block.background ?? `${theme.text.slice(0, 7)}${GROUND_ALPHA}`
+  const background = groundOf(block, theme)
   return (
     <>
       <Property>

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
-import type { Block, Step, Theme } from '../../../../popup/design.ts'
+import type { Block, FrameKind, Step, Theme } from '../../../../popup/design.ts'
 import { PaletteContext } from '../../../../ui/editor/palette.ts'
 import { problemOf } from '../../block-rules.ts'
 import { ButtonPanel } from './button-panel.tsx'
@@ -21,6 +21,7 @@ import { WaysPanel } from './ways-panel.tsx'
 type InspectorProps = {
   block: Block
   theme: Theme
+  frame?: FrameKind
   /** All of the design, for what a block does with the others. */
   steps: readonly Step[]
   /** The block as it is now, which may be later than what is shown; null where it is gone. */
@@ -30,11 +31,12 @@ type InspectorProps = {
 
 /** The settings of one block. What cannot be kept stays in its field and says why; nothing else is changed. */
 export function Inspector(props: InspectorProps) {
-  const { block, theme, steps, now = () => block, change } = props
+  const { block, theme, frame = 'popup', steps, now = () => block, change } = props
   const t = useMessages(inspectorMessages)
   const panelOf = <Of extends Block>(shown: Of): PanelProps<Of> => ({
     block: shown,
     theme,
+    frame,
     steps,
     edit(part) {
       const before = now()

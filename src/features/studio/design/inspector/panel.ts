@@ -1,4 +1,4 @@
-import type { Block, Step, Theme } from '../../../../popup/design.ts'
+import type { Block, FrameKind, Step, Theme } from '../../../../popup/design.ts'
 
 /** What the settings of one kind of block are given. */
 export type PanelProps<Of extends Block> = {
@@ -9,5 +9,7 @@ export type PanelProps<Of extends Block> = {
    */
   edit: (change: Partial<Of> | ((now: Of) => Partial<Of>)) => string | null
   theme: Theme
+  /** Of the whole pop-up: a text in a bar looks otherwise. */
+  frame: FrameKind
   steps: readonly Step[]
 }

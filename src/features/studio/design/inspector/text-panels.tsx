@@ -10,6 +10,7 @@ import { HEADING_BASE_PX } from '../../../../popup/heading-ratios.ts'
 import { PickList } from '../../../../ui/editor/choice.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { leastContrast, textColour } from '../../contrast-rules.ts'
 import type { PanelProps } from './panel.ts'
 import { type Otherwise, TextColour, TypeSettings } from './type-settings.tsx'
 
@@ -23,6 +24,7 @@ export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {
     size: HEADING_BASE_PX,
     colour: theme.text,
     ground: theme.background,
+    least: leastContrast(block),
   }
   const editStyle = (change: Partial<TextStyle>) =>
     void edit({ style: { ...block.style, ...change } })
@@ -43,12 +45,12 @@ export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {
   )
 }
 
-export function TextPanel({ block, edit, theme }: PanelProps<TextBlock>) {
+export function TextPanel({ block, edit, theme, frame }: PanelProps<TextBlock>) {
   const t = useMessages(inspectorMessages)
   const otherwise: Otherwise = {
     font: theme.font,
     size: TEXT_PX,
-    colour: theme.muted,
+    colour: textColour(theme, frame),
     ground: theme.background,
   }
   const editStyle = (change: Partial<TextStyle>) =>

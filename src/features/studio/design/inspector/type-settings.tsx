@@ -15,6 +15,8 @@ export type Otherwise = {
   size: number
   colour: Colour
   ground: Colour
+  /** From which contrast on it is read. */
+  least?: number
 }
 
 type TypeSettingsProps = {
@@ -90,7 +92,7 @@ export function TextColour({ style, otherwise, edit }: Omit<TypeSettingsProps, '
         onChange={(colour) => edit({ colour })}
         onReset={() => edit({ colour: null })}
       />
-      <ContrastChip text={shown} ground={otherwise.ground} />
+      <ContrastChip text={shown} ground={otherwise.ground} least={otherwise.least} />
     </Property>
   )
 }

@@ -7,16 +7,15 @@ import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { ListSetting } from '../../../../ui/editor/list-setting.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { groundOf } from '../../contrast-rules.ts'
 import type { PanelProps } from './panel.ts'
 
 const MAX_WAYS = 30
-/** The renderer's: a hint of the text's colour. */
-const GROUND_ALPHA = '0f'
 
 export function WaysPanel({ block, edit, theme }: PanelProps<WaysBlock>) {
   const t = useMessages(inspectorMessages)
   const { ways } = block
-  const background = block.background ?? `${theme.text.slice(0, 7)}${GROUND_ALPHA}`
+  const background = groundOf(block, theme)
   return (
     <>
       <Property>
