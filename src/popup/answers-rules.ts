@@ -47,23 +47,33 @@ export const emailField = (design: PopupDesign): FieldBlock | null =>
 /** Whether it has a form by which somebody joins the list. */
 export const asksForEmail = (design: PopupDesign): boolean => emailField(design) !== null
 
+type Judging = {
+  /** How an address looks. */
+  isEmail: (text: string) => boolean
+  /** It was filled in before this design was published. */
+  isOlder?: boolean
+}
+
+/** Faults that the design makes, which its visitor could not see. */
+const OF_THE_DESIGN: readonly Fault['kind'][] = ['missing', 'no-choice']
+
 /**
  * What is wrong with a form that was sent, null where nothing is. Of several steps only those count
  * that the visitor has been through: up to the one whose button has sent it.
- * @param isEmail how an address looks
  */
 export function faultOf(
   design: PopupDesign,
   sent: Sent,
-  isEmail: (text: string) => boolean,
+  { isEmail, isOlder }: Judging,
 ): Fault | null {
   for (const { blocks } of stepsSent(design, sent)) {
     for (const block of blocks) {
-      if (block.type === 'consent' && block.mustBeTicked && !isTicked(sent, block.id)) {
+      const mustBeTicked = block.type === 'consent' && block.mustBeTicked && !isOlder
+      if (mustBeTicked && !isTicked(sent, block.id)) {
         return { kind: 'unticked', label: block.text }
       }
       const fault = isAsking(block) ? faultOfAnswer(block, answerTo(sent, block), isEmail) : null
-      if (fault !== null) return fault
+      if (fault !== null && !(isOlder && OF_THE_DESIGN.includes(fault.kind))) return fault
     }
   }
   return null

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
+import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
+import { assertAccessible } from './support/axe.ts'
 import { startBrowser } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
 import { fillIn, popup, saying, visitedPage } from './support/visited-page.ts'
@@ -83,4 +85,44 @@ describe('a moment that comes again and again', () => {
     assert.equal(seenAtOnce, 0)
     await popup(shop, 'Second').waitFor()
   })
+})
+
+describe('a preview on the owner’s page', () => {
+  const NOTE = { name: 'Preview' }
+
+  it('can be shown again and its note closed while the pop-up covers the page, and judges a new visitor as new', async () => {
+    const { visitors } = defaultTargeting('UTC')
+    const shop = await visitedPage(browser, {
+      campaigns: { one: { ...HELLO.one, targeting: { visitors: { ...visitors, kind: 'new' } } } },
+    })
+    await shop.visit('/#poplar-preview=secret')
+    await popup(shop).waitFor()
+    const note = shop.page.getByRole('region', NOTE)
+    await note.getByText('A visitor like you would be shown it here.').waitFor()
+    await assertAccessible(shop.page, 'a preview')
+    await note.getByRole('button', { name: 'Show again' }).click()
+    await eventually(async () => assert.equal(await shop.page.locator('poplar-popup').count(), 2))
+    await popup(shop).waitFor()
+    await note.getByRole('button', { name: 'Close this note' }).click()
+    await note.waitFor({ state: 'detached' })
+    assert.equal(await popup(shop).count(), 1)
+    assert.deepEqual(await shop.page.evaluate(() => Object.keys({ ...localStorage })), [])
+    assert.deepEqual(shop.complaints, [])
+  })
+
+  for (const [status, said] of [
+    [404, 'This preview is over'],
+    [503, 'cannot be shown just now'],
+    [0, 'cannot be shown just now'],
+  ] as const) {
+    it(`says what has become of it at ${status || 'a dead line'}`, async () => {
+      const shop = await visitedPage(browser, {
+        campaigns: HELLO,
+        first: 'for (const name of ["popover", "showPopover"]) delete HTMLElement.prototype[name]',
+      })
+      shop.fail.set('/previews', status)
+      await shop.visit('/#poplar-preview=secret')
+      await shop.page.getByRole('region', NOTE).getByText(said).waitFor()
+    })
+  }
 })

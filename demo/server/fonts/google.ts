@@ -35,7 +35,9 @@ export function googleFonts({ guardedFetch, environment, now }: Deps) {
     try {
       const { status, body } = await guardedFetch(address, { headers: { 'user-agent': BROWSER } })
       if (status === 200) return body
-      quiet.add(address, NONE_FOR_MS)
+      const isNone = status === 400 || status === 404
+      if (isNone) quiet.add(address, NONE_FOR_MS)
+      else quiet.add(GOOGLE, AWAY_FOR_MS)
     } catch (failure) {
       if (!(failure instanceof GuardedFetchFailure)) throw failure
       quiet.add(GOOGLE, AWAY_FOR_MS)

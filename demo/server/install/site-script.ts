@@ -86,10 +86,20 @@ function hasUnsent({ siteId }: Site): boolean {
   }
 }
 
+/** To the owner alone, who waits for it: not even the engine came. */
+function sayThatItFailed(): void {
+  const note = document.createElement('dialog')
+  note.lang = 'en'
+  note.textContent = 'The preview cannot be shown just now. Open it again in your dashboard.'
+  note.onclick = () => note.remove()
+  document.documentElement.append(note)
+  note.showModal()
+}
+
 function preview(site: Site, secret: string): void {
   engine(site)
     .then(({ preview }) => preview(site, secret))
-    .catch(ignore)
+    .catch(sayThatItFailed)
 }
 
 const engine = ({ api }: Site): Promise<Engine> => import(`${api}/${ENGINE}`)

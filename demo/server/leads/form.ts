@@ -15,7 +15,11 @@ import type { LeadInput } from './schema.ts'
 /** A form that is complete; without an address where its design asks for none. */
 export type Form = { email: string | null; answers: Answers; agreedTo: readonly string[] }
 
+type Published = { design: PopupDesign | null; version: number | null }
+
 const MAX_QUOTED_LENGTH = 80
+/** What any field takes. */
+const MAX_ANSWER_LENGTH = 1_000
 
 const quoted = (words: string) =>
   words.length > MAX_QUOTED_LENGTH ? `“${words.slice(0, MAX_QUOTED_LENGTH)}…”` : `“${words}”`
@@ -35,18 +39,30 @@ function sentenceOf({ kind, label, longest }: Fault): string {
   }
 }
 
-/** @throws Refusal INVALID with what is missing or wrong, in words for the visitor */
-export function readForm(design: PopupDesign | null, input: LeadInput): Form {
+/**
+ * A form of an older design was open, or kept by a device, when another one was published: its visitor cannot
+ * see what is new in that, and it is taken as it is.
+ * @throws Refusal INVALID with what is missing or wrong, in words for the visitor
+ */
+export function readForm({ design, version }: Published, input: LeadInput): Form {
   if (design === null) return ownForm(input)
+  const isOlder = (input.version ?? Infinity) < (version ?? 0)
   const field = emailField(design)
   const email = field !== null && input.email !== undefined ? { [field.name]: input.email } : {}
   const sent: Sent = { answers: { ...email, ...input.answers }, consent: input.consent }
-  const fault = faultOf(design, sent, isEmail)
+  const fault = faultOf(design, sent, { isEmail, isOlder })
   if (fault !== null) throw new Refusal('INVALID', sentenceOf(fault))
-  const answers = askedOnly(design, sent)
+  const answers = { ...(isOlder && shortOnes(sent.answers)), ...askedOnly(design, sent) }
   const address = field === null ? undefined : answers[field.name]
   return { email: address ?? null, answers, agreedTo: tickedTexts(design, sent) }
 }
+
+const shortOnes = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(
+      ([, answer]) => answer.trim() !== '' && answer.length <= MAX_ANSWER_LENGTH,
+    ),
+  )
 
 /** Of a campaign without a design. */
 function ownForm({ email }: LeadInput): Form {

@@ -32,7 +32,7 @@ export async function takeLead(
   })
   if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
   if (input.draw) return { reply: await drawOnly(statements, campaign, input, now), asked: null }
-  const form = readForm(campaign.design, input)
+  const form = readForm(campaign, input)
   const { email } = form
   return email === null
     ? { reply: await takeResponse(statements, campaign, { input, form, now }), asked: null }

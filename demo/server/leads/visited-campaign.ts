@@ -14,9 +14,14 @@ export type VisitedCampaign = {
   asksTwice: boolean
   /** Null for one from before there were designs, whose form is the site's own. */
   design: PopupDesign | null
+  /** Of that design. */
+  version: number | null
 }
 
-type Row = { campaign_id: string; double_optin: boolean; design: PopupDesign | null }
+type Row = Pick<VisitedCampaign, 'design' | 'version'> & {
+  campaign_id: string
+  double_optin: boolean
+}
 
 /**
  * Null where there is no such campaign, it is of another site, or nobody sees it: a pop-up may still be
@@ -24,20 +29,21 @@ type Row = { campaign_id: string; double_optin: boolean; design: PopupDesign | n
  */
 export async function findVisited(
   statements: Statements,
-  { siteId, campaignId, now }: { siteId: string; campaignId: string; now: Date },
+  asked: { siteId: string; campaignId: string; now: Date },
 ): Promise<VisitedCampaign | null> {
-  if (!isId(campaignId)) return null
+  if (!isId(asked.campaignId)) return null
   const [row] = await statements.query<Row>(
-    `select campaign_id, double_optin, published_design as design from campaigns
+    `select campaign_id, double_optin, published_design as design, published_version as version
+     from campaigns
      join sites on sites.id = campaigns.site_id
      join accounts on accounts.account_id = campaigns.account_id
      where campaign_id = $1::uuid and sites.site_id = $2
        and deleted_at is null and deactivated_message is null
        and (status = any($3) or (status = 'scheduled' and starts_at <= $4::timestamptz)
          or (status = 'ended' and ends_at > $4::timestamptz - interval '${STILL_SENT_FOR}'))`,
-    [campaignId, siteId, SHOWN, now],
+    [asked.campaignId, asked.siteId, SHOWN, asked.now],
   )
-  return row
-    ? { campaignId: row.campaign_id, asksTwice: row.double_optin, design: row.design }
-    : null
+  if (!row) return null
+  const { campaign_id: campaignId, double_optin: asksTwice, design, version } = row
+  return { campaignId, asksTwice, design, version }
 }

@@ -4,7 +4,14 @@ import { count, newId, postLead } from './post.ts'
 import type { Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
-type Stand = { site: Site; campaignId: string; visitor: Visitor; onClose(): void }
+type Stand = {
+  site: Site
+  campaignId: string
+  /** Of the design that the visitor sees. */
+  version: number
+  visitor: Visitor
+  onClose(): void
+}
 
 /** What needs no answer. */
 export const DONE: Outcome = { ok: true }
@@ -75,8 +82,9 @@ export class Acts {
   }
 
   #letter(event_id: string, form: string): string {
-    const { site, campaignId: campaign_id } = this.#stand
-    return JSON.stringify({ site_id: site.siteId, campaign_id, event_id, ...JSON.parse(form) })
+    const { site, campaignId: campaign_id, version } = this.#stand
+    const known = { site_id: site.siteId, campaign_id, version, event_id }
+    return JSON.stringify({ ...known, ...JSON.parse(form) })
   }
 
   #choose(choice: Choice): void {

@@ -116,9 +116,9 @@ class Engine {
 
   async #show({ campaign, design }: Ready, shown: Shown, end: () => void): Promise<void> {
     const { api, siteId } = this.#site
-    const { campaign_id } = campaign
+    const { campaign_id, version } = campaign
     const acts = new Acts({
-      ...{ site: this.#site, visitor: this.#visitor, campaignId: campaign_id },
+      ...{ site: this.#site, visitor: this.#visitor, campaignId: campaign_id, version },
       onClose: () => shown.leave(),
     })
     let look: { leave(): void } | undefined

@@ -23,8 +23,11 @@ export function makeHost(): { host: HTMLElement; root: ShadowRoot } {
 
 type Stage = Pick<Scene, 'act' | 'since'> & { api: string; design: ShownDesign; now(): number }
 
-/** Draws a pop-up over the page; the renderer comes with the first. Gives how to take it away. */
-export async function showOnPage({ api, ...stage }: Stage): Promise<{ leave(): void }> {
+/** What stands over the page, and how to take it away. */
+export type Look = { element: HTMLElement; leave(): void }
+
+/** Draws a pop-up over the page; the renderer comes with the first. */
+export async function showOnPage({ api, ...stage }: Stage): Promise<Look> {
   const { draw, WORDS } = await import('./drawing.ts')
   const { host, root } = makeHost()
   const leave = (drawn?: Drawn) => {
@@ -34,7 +37,7 @@ export async function showOnPage({ api, ...stage }: Stage): Promise<{ leave(): v
   try {
     void loadItsFonts(stage.design, api)
     const drawn = await draw(root, { ...stage, assets: api, locale: localeOf(), words: WORDS })
-    return { leave: () => leave(drawn) }
+    return { element: drawn.element, leave: () => leave(drawn) }
   } catch (error) {
     leave()
     throw error

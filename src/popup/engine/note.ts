@@ -6,11 +6,16 @@ import { WORDS } from './preview-words.ts'
 /** What a preview says of itself: the campaign's title, and the gates that would have stopped it. */
 type Note = { title: string; lines: readonly string[]; again?: () => void }
 
-/**
- * Shows it in a corner of the page, in front of all else; `raise` puts it there once more, out of the way
- * of the pop-up, and `unfold` says all of it when that is gone.
- */
-export function showNote({ title, lines, again }: Note): { raise(): void; unfold(): void } {
+type Shown = {
+  /** Puts it in front once more, folded on a phone, and where a pop-up covers the page, into that: it is to react. */
+  raise(popup: HTMLElement): void
+  /** All of it, and back onto the page, when that is gone. */
+  lower(): void
+  say(line: string): void
+}
+
+/** Shows it in a corner of the page, in front of all else. */
+export function showNote({ title, lines, again }: Note): Shown {
   const { host, root } = makeHost()
   adopt(root, css)
   const name = make('strong', '', title === '' ? WORDS.preview : `${WORDS.preview}: ${title}`)
@@ -19,24 +24,44 @@ export function showNote({ title, lines, again }: Note): { raise(): void; unfold
   close.textContent = '×'
   close.ariaLabel = WORDS.close
   const note = make('section', 'note', make('header', '', name, close))
+  note.lang = 'en'
   note.ariaLabel = WORDS.preview
-  note.popover = 'manual'
+  const failure = make('p')
+  failure.role = 'alert'
+  note.append(failure)
   if (again)
     note.append(...aboutGates(lines), make('p', 'quiet', WORDS.counts), button(WORDS.again, again))
   else note.append(...lines.map((line) => make('p', '', line)))
   root.append(note)
-  const raise = () => {
-    note.dataset.folded = ''
-    // Closed and opened, it stands above what was opened since.
-    if (note.matches(':popover-open')) note.hidePopover()
-    note.showPopover()
+  const stand = (place: Element) => {
+    // Who has closed the note wants it no more.
+    if (!host.isConnected) return
+    if (host.parentElement !== place) place.append(host)
+    bringToFront(note)
   }
-  const unfold = () => {
-    delete note.dataset.folded
+  bringToFront(note)
+  return {
+    raise: (popup) => {
+      note.dataset.folded = ''
+      stand(popup.matches(':modal') ? popup : document.documentElement)
+    },
+    lower: () => {
+      delete note.dataset.folded
+      failure.textContent = ''
+      if (host.parentElement !== document.documentElement) stand(document.documentElement)
+    },
+    say: (line) => {
+      failure.textContent = line
+    },
   }
-  raise()
-  unfold()
-  return { raise, unfold }
+}
+
+/** Closed and opened, it stands above what was opened since; an older browser has nothing above a dialog. */
+function bringToFront(note: HTMLElement): void {
+  if (!('popover' in note)) return
+  note.popover = 'manual'
+  if (note.matches(':popover-open')) note.hidePopover()
+  note.showPopover()
 }
 
 function aboutGates(lines: readonly string[]): HTMLElement[] {

@@ -4,6 +4,9 @@ import type { Reason, Verdict } from '../gates.ts'
 export const EXPIRED =
   'This preview is over: it can be opened once, within five minutes. Open it again in your dashboard.'
 
+/** A shop full of people, a server that is away: the secret may still be good, but it has left the address. */
+export const FAILED = 'The preview cannot be shown just now. Open it again in your dashboard.'
+
 export const WORDS = {
   preview: 'Preview',
   counts: 'Only you see this. Nothing is counted, and nothing is sent.',

@@ -1,9 +1,9 @@
 import type { ForcedCampaign } from '../forced-campaign.ts'
 import type { Act, Outcome } from '../render/scene.ts'
 import { DONE } from './act.ts'
-import { showOnPage } from './look.ts'
+import { type Look, showOnPage } from './look.ts'
 import { showNote } from './note.ts'
-import { EXPIRED, whyNot } from './preview-words.ts'
+import { EXPIRED, FAILED, whyNot } from './preview-words.ts'
 import type { Site } from './site.ts'
 import { Visitor } from './visitor.ts'
 
@@ -12,36 +12,51 @@ type Place = Omit<Site, 'campaigns'>
 /** Shows the campaign of a secret to its owner, whatever the gates say, and names those that are shut. */
 export async function showPreview(place: Place, token: string, now: () => number): Promise<void> {
   const forced = await forcedCampaign(place, token)
-  if (forced === null) {
-    showNote({ title: '', lines: [EXPIRED] })
+  if (typeof forced === 'string') {
+    showNote({ title: '', lines: [forced] })
     return
   }
-  // It is only asked: nothing of a preview is remembered.
-  const visitor = new Visitor({ ...place, campaigns: [forced] }, now)
-  const show = async () => {
-    const look = await showOnPage({
-      ...{ api: place.api, design: forced.design, now, since: now() },
-      act: pretend(forced, () => {
-        look.leave()
-        note.unfold()
-      }),
-    })
-    note.raise()
-  }
+  // Judged as whoever comes to this page, and forgotten.
+  const visitor = new Visitor({ ...place, campaigns: [forced] }, now, true)
+  visitor.arrive()
   const lines = whyNot(forced, visitor.judge(forced))
   const note = showNote({ title: forced.title, lines, again: () => void show() })
+  const stage = { api: place.api, design: forced.design, now }
+  let look: Look | undefined
+  const leave = () => {
+    note.lower()
+    look?.leave()
+    look = undefined
+  }
+  const show = async () => {
+    leave()
+    try {
+      const mine = await showOnPage({ ...stage, since: now(), act: pretend(forced, leave) })
+      // Asked for once more meanwhile: the last one stays.
+      leave()
+      look = mine
+      note.raise(mine.element)
+    } catch {
+      note.say(FAILED)
+    }
+  }
   await show()
 }
 
+/** A sentence where there is nothing to show. */
 async function forcedCampaign({ api, siteId }: Place, token: string) {
-  const answer = await fetch(`${api}/previews`, {
-    method: 'POST',
-    body: JSON.stringify({ site_id: siteId, token }),
-    credentials: 'omit',
-  })
-  if (!answer.ok) return null
-  const { data }: { data: ForcedCampaign } = await answer.json()
-  return data
+  try {
+    const answer = await fetch(`${api}/previews`, {
+      method: 'POST',
+      body: JSON.stringify({ site_id: siteId, token }),
+      credentials: 'omit',
+    })
+    if (!answer.ok) return answer.status === 404 ? EXPIRED : FAILED
+    const { data }: { data: ForcedCampaign } = await answer.json()
+    return data
+  } catch {
+    return FAILED
+  }
 }
 
 /** Every press does what it does for a visitor, but nothing leaves the page. */

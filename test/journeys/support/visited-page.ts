@@ -120,10 +120,21 @@ async function serveApi(route: Route, { campaigns, told, fail }: Api): Promise<v
     return route.fulfill({ headers, status, json: { success: false, message: 'No.', data: null } })
   }
   if (path === '/leads') return answer({ double_optin: false })
+  if (path === '/previews') return answer(forcedOf(campaigns))
   if (!path.startsWith('/live/')) return route.fulfill({ headers, status: 204 })
   const [, , , id = ''] = path.split('/')
   const { design = blankDesign() } = campaigns[id] ?? {}
   return answer(id === '' ? { campaigns: listOf(campaigns) } : shownDesign(design))
+}
+
+const forcedOf = (campaigns: Options['campaigns']) => {
+  const [[id, { design, targeting }] = ['', {}]] = Object.entries(campaigns)
+  return {
+    ...{ campaign_id: id, version: 1, title: 'Spring', status: 'live' },
+    ...{ refused_by_plan: false, views_used_up: false },
+    targeting: { ...defaultTargeting('UTC'), ...AT_ONCE, ...targeting },
+    design: shownDesign(design ?? blankDesign()),
+  }
 }
 
 const listOf = (campaigns: Options['campaigns']) =>

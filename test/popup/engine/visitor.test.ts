@@ -112,7 +112,12 @@ describe('what is remembered of a visitor', () => {
       })
     try {
       const acts = new Acts({
-        ...{ site: site(campaign('one')), campaignId: 'one', visitor: visitor(campaign('one')) },
+        ...{
+          site: site(campaign('one')),
+          campaignId: 'one',
+          version: 1,
+          visitor: visitor(campaign('one')),
+        },
         onClose: () => {},
       })
       const sent = acts.act({ kind: 'submit', answers: { email: 'ada@example.com' }, consent: {} })

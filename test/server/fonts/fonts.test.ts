@@ -32,7 +32,7 @@ async function withGoogle(
     asked.push(address)
     const body = Object.entries(answers).find(([start]) => address.startsWith(start))?.[1]
     if (body === 'away') throw new GuardedFetchFailure('name-not-found', address)
-    const status = body === undefined ? 400 : 200
+    const status = body === undefined ? 400 : Number(/^\d{3}$/.exec(body)?.[0] ?? 200)
     return { url: address, status, headers: {}, body: Buffer.from(body ?? '', 'latin1') }
   }
   const environment = parseEnvironment({ DATA_DIR: folder })
@@ -114,6 +114,20 @@ describe('the fonts of pop-ups', () => {
       }
       assert.equal(asked.length, 1)
     }))
+
+  for (const status of ['429', '500', '503']) {
+    it(`are asked for again a minute after Google has said ${status}`, () =>
+      withGoogle({ https: status }, async ({ asked, start }) => {
+        const app = start()
+        const now = server.deps.now()
+        for (const _ of [1, 2]) assert.equal((await sheetOf(app, 'Lobster')).status, 404)
+        assert.equal(asked.length, 1)
+        server.setNow(new Date(now.getTime() + 61_000))
+        await sheetOf(app, 'Lobster')
+        assert.equal(asked.length, 2)
+        server.setNow(now)
+      }))
+  }
 
   it('hold what is no font for none', () =>
     withGoogle(

@@ -25,7 +25,12 @@ describe('the script on a site', () => {
         this.dataset = { siteId }
       }
     }
-    const document = Object.assign(new EventTarget(), { currentScript: {}, prerendering })
+    const told: { textContent?: string }[] = []
+    const document = Object.assign(new EventTarget(), {
+      ...{ currentScript: {}, prerendering },
+      createElement: () => ({ showModal() {} }),
+      documentElement: { append: (note: object) => told.push(note) },
+    })
     const fetch = async (url: string, options: RequestInit) => {
       if (options.method === 'POST') {
         reports.push({ url, options, body: JSON.parse(String(options.body)) })
@@ -43,7 +48,7 @@ describe('the script on a site', () => {
       document.currentScript = new HTMLScriptElement(siteId)
       runInContext(script, page)
     }
-    return { addresses, asked, document, reports }
+    return { addresses, asked, document, reports, told }
   }
 
   it('is at most 1 kB, gzip', () => {
@@ -86,6 +91,12 @@ describe('the script on a site', () => {
     assert.deepEqual(asked, [])
     document.dispatchEvent(new Event('prerenderingchange'))
     assert.deepEqual(asked, ['https://app.example/v1/live/shop_1'])
+  })
+
+  it('says to its owner that a preview cannot be shown where not even its code comes', async () => {
+    const { told } = visit(['shop_1'], { hash: '#poplar-preview=secret' })
+    await new Promise((resolve) => setTimeout(resolve))
+    assert.match(String(told[0]?.textContent), /cannot be shown just now/)
   })
 
   it('takes the secret of a preview out of the address, and counts nothing then', () => {

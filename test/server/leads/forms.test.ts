@@ -75,6 +75,25 @@ describe('a form', () => {
     })
   })
 
+  it('of an older design is kept as it was filled in, though another was published since', async () => {
+    anHourLater()
+    const design = designOf([
+      email,
+      field('first_name', { isRequired: true }),
+      { ...consent, mustBeTicked: true },
+      send,
+    ])
+    const campaignId = await live(design)
+    const answers = { email: list.newEmail(), town: 'Lyon' }
+    const now = await sendForm(campaignId, { answers, version: 1 })
+    const older = { answers, version: 0 }
+    assert.equal(now.status, 400)
+    assert.equal((await sendForm(campaignId, older)).status, 200)
+    assert.deepEqual((await kept(campaignId))[0]?.answers, answers)
+    const noEmail = { answers: { email: 'nobody' }, version: 0 }
+    assert.equal((await sendForm(campaignId, noEmail)).status, 400)
+  })
+
   it('keeps what was agreed to, in its words and with its moment', async () => {
     const campaignId = await live(designOf([email, consent, send]))
     const answers = { email: list.newEmail() }
