@@ -26,8 +26,8 @@ export const templatesMessages = catalogue('templates', {
   otherTemplates: 'Other templates',
   previewNamed: 'Preview: {title}',
   free: 'Free',
-  plus: 'Plus',
-  ultimate: 'Ultimate',
+  plus: 'Paid',
+  ultimate: 'From Plus',
 
   refusedTitle: '“{title}” is not part of your plan',
   refusedNotPaid: 'It comes with every paid plan; the free templates are yours on any plan.',

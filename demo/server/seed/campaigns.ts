@@ -112,6 +112,7 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     title: 'Twelve days to be early',
     intent: 'promote-special-offers',
+    template: 'winter',
     status: 'scheduled',
     ...notRun,
     changed: 1,
@@ -127,6 +128,7 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     title: '48 hours: all bowls',
     intent: 'promote-special-offers',
+    template: 'shout',
     status: 'ended',
     weight: 9,
     clickRate: 0.07,

@@ -37,6 +37,9 @@ export function StatusCell({ row }: RowProps) {
     case 'test':
       return <StatusWord campaign={row.test.representative} />
     case 'variant':
+      if (row.variant.campaign.status !== row.test.representative.status) {
+        return <StatusWord campaign={row.variant.campaign} />
+      }
       return (
         <span className="small muted number">
           {t('shareOfViews', { share: percent(row.variant.share) })}

@@ -19,10 +19,10 @@ describe('an A/B test in the list', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
-  const show = async (a: Counts, b: Counts, more: object = {}) => {
+  const show = async (a: Counts, b: Counts, more: object = {}, ofB: object = more) => {
     const data = [
       variant('First order: 10 % off', a, more),
-      variant('First order: free shipping', b, more),
+      variant('First order: free shipping', b, ofB),
     ]
     const http = fakeHttp({ 'GET /campaigns': pageBody(data) })
     view = mountFor(<CampaignsPage now={() => NOW} onCreate={() => {}} />, { http })
@@ -48,6 +48,13 @@ describe('an A/B test in the list', () => {
     await likely()
     const [, share, views, , , rate] = cells(/^Variant A/)
     expect([share, views, rate]).to.deep.equal(['50% of views', '10,702', '4.4%'])
+  })
+
+  it('says of a variant that is paused that it is, in place of its part', async () => {
+    await show([4_552, 397, 244], [4_491, 441, 270], { status: 'live' }, { status: 'paused' })
+    expect(cells(/^Variant A/)[1]).to.equal('50% of views')
+    expect(cells(/^Variant B/)[1]).to.equal('Paused')
+    expect(cells(/A\/B test/)[1]).to.equal('Live')
   })
 
   it('shows the rate of what it counts, which lies within the range beside it', async () => {
