@@ -29,6 +29,9 @@ export function isAheadOfVisitors<Of extends Part>({ last, saves }: Edited<Of>):
 /** The server's word for a version that is not the newest. */
 const CONFLICT = 'CONFLICT'
 
+/** What a page of the studio still sends though it was left: the next page asks for the campaign after it. */
+const lastSends = new WeakMap<Kit, Promise<unknown>>()
+
 /** One part of one campaign, for as long as a page of the studio shows it. */
 export function createEditing<Of extends Part>(kit: Kit, campaignId: string, part: PartSpec<Of>) {
   const question = latest()
@@ -36,6 +39,7 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
   let saves: Autosave<EditedCampaign[Of]> | null = null
 
   const open = async (): Promise<void> => {
+    await lastSends.get(kit)
     await question.run(
       (stop) => getEdited(kit.http, campaignId, { signal: stop }),
       (state) => {
@@ -78,7 +82,7 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
     close(): void {
       question.stop()
       saves?.stop()
-      void saves?.flush()
+      if (saves) lastSends.set(kit, saves.flush())
       saves = null
     },
   }
