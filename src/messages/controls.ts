@@ -4,7 +4,6 @@ import { catalogue } from './catalogue.ts'
 export const controlMessages = catalogue('controls', {
   problemNumber: 'Give a number from {min} to {max}.',
   problemColour: 'A colour is six hex digits, such as A4471F.',
-  problemFont: 'A font is named by its family, such as Playfair Display.',
   figureOf: '{label}, as a figure',
   asBefore: '{label}: back to the default',
 

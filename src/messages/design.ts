@@ -26,7 +26,6 @@ export const designMessages = catalogue('design', {
   noBlocks: 'Nothing in this step yet.',
   emptyTitle: 'This step is empty',
   emptyText: 'Add a heading, a field or a button from the list of blocks.',
-  addTo: 'Add a block',
 
   heading: 'Heading',
   text: 'Text',
@@ -60,8 +59,8 @@ export const designMessages = catalogue('design', {
   rename: 'Rename',
   cancel: 'Cancel',
   nameRequired: 'Give it a name.',
-  stepEarlier: 'Move it before the last one',
-  stepLater: 'Move it behind the next one',
+  stepEarlier: 'Move earlier',
+  stepLater: 'Move later',
   removeStep: 'Remove',
   removeStepTitle: 'Remove the step {name}?',
   removeStepText: 'Its {count} {count|block goes|blocks go} with it. Undo brings them back.',
@@ -97,10 +96,9 @@ export const designMessages = catalogue('design', {
   backToDesign: 'Back to the design',
 
   accessible: 'Accessible',
-  accessHints: '{count} hard to use for some',
+  accessHints: '{count} {count|barrier|barriers} for some visitors',
   purposeHints: '{count} {count|hint|hints} before you go live',
   noHints: 'Ready to go live',
-  hintsTitle: 'Hints',
   'hint-contrast':
     '{block}: its words have a contrast of {ratio} : 1. Below {least} they are hard to read.',
   'hint-noAlt': '{block}: describe the picture for those who cannot see it.',

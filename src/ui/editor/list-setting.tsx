@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { controlMessages } from '../../messages/controls.ts'
 import { partStyles } from '../base.ts'
 import { Button } from '../button.tsx'
+import { FieldError } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { ArrowDown, ArrowUp, Plus, X } from '../icons.ts'
 import css from './list-setting.css?inline'
@@ -30,17 +31,23 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
   const keys = useRowKeys(items.length)
   const press = (index: number, what: string) =>
     list.current?.querySelectorAll<HTMLElement>(`[data-do=${what}]`)[index]?.focus()
+  const [problem, setProblem] = useState<string | null>(null)
+  const isTaken = (next: readonly Item[]): boolean => {
+    const refusal = take(next)
+    setProblem(refusal)
+    return refusal === null
+  }
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined) return
+    if (!isTaken(items.toSpliced(from, 1).toSpliced(to, 0, item))) return
     keys.move(from, to)
-    take(items.toSpliced(from, 1).toSpliced(to, 0, item))
     // The row went with its button; at an end there is none of that kind to press.
     requestAnimationFrame(() => press(to, 'remove'))
   }
   const remove = (index: number) => {
+    if (!isTaken(items.toSpliced(index, 1))) return
     keys.remove(index)
-    take(items.toSpliced(index, 1))
     requestAnimationFrame(() => press(Math.max(0, index - 1), 'remove'))
   }
   return (
@@ -51,7 +58,10 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
       </span>
       {items.map((item, index) => (
         <div className="list-row" key={keys.of(index)}>
-          {children(item, index, (next) => take(items.with(index, next)))}
+          {children(item, index, (next) => {
+            setProblem(null)
+            return take(items.with(index, next))
+          })}
           <RowTools
             name={nameOf(index)}
             isFirst={index === 0}
@@ -67,10 +77,15 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
           size="small"
           variant="quiet"
           icon={<Icon of={Plus} data-size="small" />}
-          onClick={() => take([...items, blank()])}
+          onClick={() => isTaken([...items, blank()])}
         >
           {addWords}
         </Button>
+      )}
+      {problem && (
+        <span className="field">
+          <FieldError>{problem}</FieldError>
+        </span>
       )}
     </div>
   )

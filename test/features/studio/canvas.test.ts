@@ -1,11 +1,37 @@
 import { expect } from 'chai'
 import { Drawing } from '../../../src/features/studio/design/canvas-drawing.ts'
+import { gapAt } from '../../../src/features/studio/design/canvas-geometry.ts'
 import { Editor } from '../../../src/features/studio/design/editor.ts'
 import { Autosave } from '../../../src/lib/autosave.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { WORDS } from '../../../src/popup/render/words.ts'
 import { eventually } from '../../support/mount.tsx'
+
+describe('a block that is dragged', () => {
+  afterEach(() => document.body.replaceChildren())
+  for (const [dir, index] of [
+    ['ltr', 0],
+    ['rtl', 1],
+  ] as const) {
+    it(`comes to stand where it was let go, ${dir}`, () => {
+      const subject = document.createElement('div')
+      subject.dir = dir
+      subject.style.cssText = 'display: flex; width: 400px'
+      for (const id of ['a', 'b']) {
+        const block = document.createElement('p')
+        block.dataset.block = id
+        block.style.cssText = 'width: 150px; height: 40px; margin: 0'
+        subject.append(block)
+      }
+      document.body.append(subject)
+      const { left, top, height } =
+        subject.firstElementChild?.getBoundingClientRect() ?? new DOMRect()
+      const drawn = { element: subject, show() {}, async update() {}, destroy() {} }
+      expect(gapAt(drawn, subject, { x: left + 5, y: top + height / 2 }).index).to.equal(index)
+    })
+  }
+})
 
 describe('the canvas of the editor', () => {
   const nextFrame = window.requestAnimationFrame

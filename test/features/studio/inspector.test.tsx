@@ -87,6 +87,34 @@ describe('the settings of a block', () => {
     view.getByRole('button', /^Text: .*181f1b/i)
   })
 
+  it('keep the only prize that can be won, and say why', async () => {
+    const wheel = newBlock('wheel', 'b1')
+    const [first, ...others] = wheel.prizes
+    const prizes = [
+      { ...Object(first), chance: 1 },
+      ...others.map((one) => ({ ...one, chance: 0 })),
+    ]
+    view = mountFor(<Held first={{ ...wheel, prizes }} />, {
+      http: fakeHttp({}),
+      width: COLUMN_PX,
+    })
+    view.getByRole('button', 'Prize 1: remove').click()
+    await view.findByText('One field of a game can be won.')
+    expect(value('Prize 1: words')).to.equal(Object(first).label)
+  })
+
+  it('keep the unit of a while that would be too long in another one', async () => {
+    const clock = newBlock('countdown', 'b1')
+    view = mountFor(<Held first={{ ...clock, deadline: { kind: 'visitor', minutes: 6_000 } }} />, {
+      http: fakeHttp({}),
+      width: COLUMN_PX,
+    })
+    chooseIn(view.getByLabel('Counted in'), 'days')
+    await view.findByText('It lasts 90 days at most, and a minute at least.')
+    expect(value('Lasts')).to.equal('100')
+    expect(value('Counted in')).to.equal('hours')
+  })
+
   it('refuse the name of another field', () => {
     show('question')
     typeInto(view.getByLabel('Name of the column'), 'email')

@@ -37,7 +37,9 @@ export function gapAt(
   const isBefore = (block: HTMLElement) => {
     const { left, width, top, bottom, height } = block.getBoundingClientRect()
     const sharesLine = y >= top && y <= bottom && width < subject.clientWidth / 2
-    return sharesLine ? x < left + width / 2 : y < top + height / 2
+    if (!sharesLine) return y < top + height / 2
+    const isRightToLeft = getComputedStyle(block).direction === 'rtl'
+    return isRightToLeft ? x > left + width / 2 : x < left + width / 2
   }
   const found = blocks.findIndex(isBefore)
   const index = found < 0 ? blocks.length : found

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useKit } from '../../../../config/context.tsx'
 import { useMessages } from '../../../../config/use-messages.ts'
 import { timeZoneHere } from '../../../../lib/time-zone.ts'
@@ -57,6 +57,12 @@ type Take = { take: DeadlineSettingsProps['take'] }
 /** A browser's field of a date is empty until all of it is given. */
 const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
+const zonesWith = (zone: string) =>
+  [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }))
+
 /** Told by the clock of a zone: by that of this device until another one is chosen. */
 function MomentSettings({ at, take }: { at: string } & Take) {
   const t = useMessages(inspectorMessages)
@@ -66,7 +72,7 @@ function MomentSettings({ at, take }: { at: string } & Take) {
     const problem = take({ kind: 'moment', at: momentOf(text, zone).toISOString() })
     return problem === null ? { written: text } : { problem }
   })
-  const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])]
+  const zones = useMemo(() => zonesWith(zone), [zone])
   return (
     <>
       <Line label={t('ends')} error={draft.problem}>
@@ -83,7 +89,7 @@ function MomentSettings({ at, take }: { at: string } & Take) {
       <PickList
         label={t('zone')}
         value={zone}
-        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        options={zones}
         onChange={(next) => {
           // The clock's words stay, and mean another moment.
           const words = localTime(Date.parse(at), zone)
@@ -105,6 +111,7 @@ const unitOf = (minutes: number): Unit => {
 function MinutesSetting({ minutes, take }: { minutes: number } & Take) {
   const t = useMessages(inspectorMessages)
   const [unit, setUnit] = useState<Unit>(() => unitOf(minutes))
+  const [isTooLong, setTooLong] = useState(false)
   const draft = useDraft(String(minutes / UNITS[unit]), (text) => {
     if (!/^\d{1,6}$/.test(text.trim())) return { problem: t('problemWhole') }
     const problem = take({ kind: 'visitor', minutes: Number(text) * UNITS[unit] })
@@ -112,14 +119,17 @@ function MinutesSetting({ minutes, take }: { minutes: number } & Take) {
   })
   return (
     <>
-      <Line label={t('lasts')} error={draft.problem}>
+      <Line label={t('lasts')} error={draft.problem ?? (isTooLong ? t('problemLong') : null)}>
         {(control) => (
           <TextInput
             {...control}
             size="small"
             inputMode="numeric"
             value={draft.text}
-            onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setTooLong(false)
+              draft.type(currentTarget.value)
+            }}
             onBlur={draft.settle}
           />
         )}
@@ -132,8 +142,9 @@ function MinutesSetting({ minutes, take }: { minutes: number } & Take) {
           label: t(`unit-${value}`),
         }))}
         onChange={(next) => {
-          take({ kind: 'visitor', minutes: (minutes / UNITS[unit]) * UNITS[next] })
-          setUnit(next)
+          const problem = take({ kind: 'visitor', minutes: (minutes / UNITS[unit]) * UNITS[next] })
+          setTooLong(problem !== null)
+          if (problem === null) setUnit(next)
         }}
       />
     </>
