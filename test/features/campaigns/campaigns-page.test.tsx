@@ -15,6 +15,7 @@ const SPIN = wireCampaign({
 const CRUMBS = wireCampaign({
   title: 'A few crumbs',
   customer_intention: 'cookie-notices',
+  type: 'bar',
   has_form: false,
   view_count: 5_402,
   click_count: 137,
@@ -68,7 +69,7 @@ describe('the campaigns page', () => {
   it('shows title, intent, state, figures and the last change of each', async () => {
     show(pageBody([SPIN]))
     expect((await row('Spin')).slice(0, 7)).to.deep.equal([
-      'Spin for free shippingGamification Popups',
+      'Spin for free shippingGamification Popups · Pop-up',
       'Live',
       '12,906',
       '1,290',
@@ -83,6 +84,18 @@ describe('the campaigns page', () => {
     const cells = await row('crumbs')
     expect([cells[4], cells[5]]).to.deep.equal(['no form', 'no form'])
   })
+
+  for (const [type, kind] of [
+    ['bar', 'Cookie Notices · Bar'],
+    ['slide-in', 'Cookie Notices · Slide-in'],
+    ['full-screen', 'Cookie Notices · Full screen'],
+    ['something new', 'Cookie Notices'],
+  ]) {
+    it(`calls one of the type ${type} ${kind}`, async () => {
+      show(pageBody([{ ...CRUMBS, type }]))
+      expect((await row('crumbs'))[0]).to.equal(`A few crumbs${kind}`)
+    })
+  }
 
   for (const [fields, words] of [
     [{ status: 'scheduled', starts_at: '2026-11-30T12:00:00Z' }, 'From Nov 30'],

@@ -14,6 +14,7 @@ export function wireCampaign(fields: Record<string, unknown> = {}) {
     campaign_id: `c${String(lastId).padStart(4, '0')}`,
     title: 'First order',
     customer_intention: 'coupon-popups',
+    type: 'popup',
     status: 'live',
     ab_test_id: null,
     has_form: true,

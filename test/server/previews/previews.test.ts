@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { ForcedCampaign } from '../../../src/popup/forced-campaign.ts'
 import { designSaying, newShop, type Shop } from '../campaigns/support.ts'
+import { newMember } from '../support/accounts.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -71,6 +72,19 @@ describe('a preview on the owner’s site', () => {
     assert.equal((await use('x'.repeat(43))).status, 404)
     assert.equal((await use("' or 1=1 --")).status, 404)
     assert.equal((await use(token)).status, 200)
+  })
+
+  it('is for who may enter the campaigns, and no other member', async () => {
+    const { campaign_id: id } = await shop.begin()
+    const sites_access = [shop.site.site_id]
+    for (const [campaigns, expected] of [
+      [false, 403],
+      [true, 200],
+    ] as const) {
+      const { token } = await newMember(server, shop.admin, { campaigns, sites_access })
+      const { status } = await shop.call('POST', `/${id}/preview-token`, { token })
+      assert.equal(status, expected)
+    }
   })
 
   it('tells neither chances nor codes of a game', async () => {
