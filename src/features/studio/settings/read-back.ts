@@ -78,9 +78,12 @@ export function wordsOfSchedule(schedule: Schedule, t: Words, locale: string) {
     until: until && t('untilDate', { date: writtenMoment(until, locale) }),
     days: days.length === DAYS.length ? null : t('days', { days: writtenDays(days, locale) }),
     hours: hours && t('hours', hours),
-    zone: t('zone', { zone: timeZone }),
+    zone: t('zone', { zone: nameOfZone(timeZone) }),
   }
 }
+
+/** `America/New_York` as a person writes it. */
+export const nameOfZone = (zone: string): string => zone.replaceAll('_', ' ')
 
 /** Monday first, as most calendars begin. */
 export const DAYS = [1, 2, 3, 4, 5, 6, 0] as const

@@ -6,7 +6,7 @@ import type { Schedule } from '../../../popup/targeting.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { SlotInput, SlotSelect } from '../../../ui/slot.tsx'
 import type { GroupProps } from './group.ts'
-import { DAYS, nameOfDay, wordsOfSchedule } from './read-back.ts'
+import { DAYS, nameOfDay, nameOfZone, wordsOfSchedule } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { NumberSlot } from './value-slots.tsx'
 
@@ -184,7 +184,7 @@ function Zone({ schedule: { timeZone }, set }: ScheduleProps) {
     <SlotSelect
       label={t('zoneField')}
       value={timeZone}
-      options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+      options={zones.map((value) => ({ value, label: nameOfZone(value) }))}
       onChange={(value) => set({ timeZone: value })}
     />
   )

@@ -162,11 +162,15 @@ function Languages({ visitors, set }: WhoProps) {
   return <Sentence line={line('languages')} slots={{ languages }} />
 }
 
+/** What browsers speak begins so; `english` is well formed, but nobody's language. */
+const LANGUAGE = /^[a-z]{2,3}(-|$)/
+
 /** Null where one of them is no language tag, or there is none. */
 function canonicalTags(text: string): readonly string[] | null {
   const tags = text.split(/[\s,]+/).filter(Boolean)
   try {
-    return tags.length === 0 ? null : Intl.getCanonicalLocales(tags)
+    const meant = Intl.getCanonicalLocales(tags)
+    return meant.length > 0 && meant.every((tag) => LANGUAGE.test(tag)) ? meant : null
   } catch {
     return null
   }

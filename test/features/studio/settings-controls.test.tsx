@@ -1,0 +1,276 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
+import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
+import type { Frequency, Schedule, Targeting, Visitors } from '../../../src/popup/targeting.ts'
+import { fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { mountFor } from '../campaigns/support.tsx'
+import { chooseIn, ID, targetingWith, typeInto, wireEdited } from './support.tsx'
+
+const usual = targetingWith({})
+const UNLIMITED = { ...usual.frequency, perVisit: null, afterClose: null }
+
+const who = (over: Partial<Visitors> = {}) => ({ visitors: { ...usual.visitors, ...over } })
+const often = (over: Partial<Frequency> = {}) => ({ frequency: { ...UNLIMITED, ...over } })
+const times = (over: Partial<Schedule> = {}) => ({ schedule: { ...usual.schedule, ...over } })
+
+const GOOGLE = { text: 'google.', isExcluded: false }
+const UTM = { name: 'utm_source', text: 'newsletter', isExcluded: false } as const
+const NINE_TO_SIX = { from: 9, until: 18 }
+
+const EVERYBODY = 'All visitors on phones and computers'
+const UNTIL = 'until somebody has signed up or pressed its button'
+const ALWAYS = 'From the day it goes live, without an end'
+const PRAGUE = 'by the clock of Europe/Prague'
+
+type Before = Partial<Targeting>
+type After = Partial<Targeting>
+
+const CONTROLS: readonly [control: string, value: string, Before, After, sentence: string][] = [
+  ['Visitors', 'new', {}, who({ kind: 'new' }), 'New visitors on phones and computers.'],
+  [
+    ...(['Visitors', 'returning', {}, who({ kind: 'returning' })] as const),
+    'Returning visitors on phones and computers.',
+  ],
+  ['Devices', 'phone', {}, who({ devices: ['phone'] }), 'All visitors on phones.'],
+  ['Devices', 'computer', {}, who({ devices: ['computer'] }), 'All visitors on computers.'],
+  ['Devices', 'both', who({ devices: ['phone'] }), who(), `${EVERYBODY}.`],
+  [
+    ...([
+      'A part of the address they came from',
+      'pots.example',
+      who({ referrer: GOOGLE }),
+    ] as const),
+    who({ referrer: { ...GOOGLE, text: 'pots.example' } }),
+    `${EVERYBODY}, who came from pots.example.`,
+  ],
+  [
+    ...(['From or not from', 'not', who({ referrer: GOOGLE })] as const),
+    who({ referrer: { ...GOOGLE, isExcluded: true } }),
+    `${EVERYBODY}, who came from anywhere but google..`,
+  ],
+  [
+    ...(['Parameter of the address', 'utm_campaign', who({ campaign: UTM })] as const),
+    who({ campaign: { ...UTM, name: 'utm_campaign' } }),
+    `${EVERYBODY}, whose utm_campaign is newsletter.`,
+  ],
+  [
+    ...(['Is or is not', 'not', who({ campaign: UTM })] as const),
+    who({ campaign: { ...UTM, isExcluded: true } }),
+    `${EVERYBODY}, whose utm_source is not newsletter.`,
+  ],
+  [
+    ...(['Value of the parameter', 'spring', who({ campaign: UTM })] as const),
+    who({ campaign: { ...UTM, text: 'spring' } }),
+    `${EVERYBODY}, whose utm_source is spring.`,
+  ],
+  [
+    ...(['Languages, such as en, pt-BR', 'PT-br cs', who({ languages: ['en'] })] as const),
+    who({ languages: ['pt-BR', 'cs'] }),
+    `${EVERYBODY}, whose browser speaks pt-BR, cs.`,
+  ],
+  [
+    ...(['Times', '3', often({ perVisit: 1 }), often({ perVisit: 3 })] as const),
+    `At most 3 times a visit, ${UNTIL}.`,
+  ],
+  [
+    ...(['Times', '1', often({ inAll: 5 }), often({ inAll: 1 })] as const),
+    `At most 1 time in all, ${UNTIL}.`,
+  ],
+  [
+    ...(['Times', '4', often({ perDays: { times: 2, days: 30 } })] as const),
+    often({ perDays: { times: 4, days: 30 } }),
+    `At most 4 times in 30 days, ${UNTIL}.`,
+  ],
+  [
+    ...(['Days', '1', often({ perDays: { times: 2, days: 30 } })] as const),
+    often({ perDays: { times: 2, days: 1 } }),
+    `At most 2 times in 1 day, ${UNTIL}.`,
+  ],
+  [
+    ...(['Days', '14', often({ afterClose: 7 }), often({ afterClose: 14 })] as const),
+    `Whoever closed it sees it again after 14 days at the earliest, ${UNTIL}.`,
+  ],
+  [
+    ...(['When it stops', 'never', often(), often({ stopsWhenConverted: false })] as const),
+    'As often as the moments come, until somebody takes it out: nothing that a visitor does ends it.',
+  ],
+  [
+    ...(['First hour', '7', times({ hours: NINE_TO_SIX })] as const),
+    times({ hours: { from: 7, until: 18 } }),
+    `${ALWAYS}, from 7 to 18 o’clock, ${PRAGUE}.`,
+  ],
+  [
+    ...(['Last hour', '24', times({ hours: NINE_TO_SIX })] as const),
+    times({ hours: { from: 9, until: 24 } }),
+    `${ALWAYS}, from 9 to 24 o’clock, ${PRAGUE}.`,
+  ],
+  [
+    ...(['Time zone', 'America/New_York', {}, times({ timeZone: 'America/New_York' })] as const),
+    `${ALWAYS}, by the clock of America/New York.`,
+  ],
+  [
+    ...(['When something may be stored', 'agreed', {}] as const),
+    { consent: { storage: 'agreed', doubleOptin: false } },
+    'What a visitor did is remembered on the device only after they agreed in a cookie notice of yours, an address counts as soon as it is sent.',
+  ],
+  [
+    ...(['When an address counts', 'double', {}] as const),
+    { consent: { storage: 'at-once', doubleOptin: true } },
+    'What a visitor did is remembered on the device at once, an address counts after a click in a mail that we send.',
+  ],
+]
+
+/** What a menu adds, with the values that it begins with, and what takes it out again. */
+const ADDED: readonly [menu: string, item: string, Before, After, words: string][] = [
+  [
+    ...(['Another condition', 'Where they came from', {}] as const),
+    ...([who({ referrer: GOOGLE }), 'who came from google.'] as const),
+  ],
+  [
+    ...(['Another condition', 'A link with UTM', {}] as const),
+    ...([who({ campaign: UTM }), 'whose utm_source is newsletter'] as const),
+  ],
+  [
+    ...(['Another condition', 'Their language', {}] as const),
+    ...([who({ languages: ['en'] }), 'whose browser speaks en'] as const),
+  ],
+  [
+    ...(['Another limit', 'A visit', often()] as const),
+    ...([often({ perVisit: 1 }), 'at most 1 time a visit'] as const),
+  ],
+  [
+    ...(['Another limit', 'Some days', often()] as const),
+    ...([often({ perDays: { times: 2, days: 30 } }), 'at most 2 times in 30 days'] as const),
+  ],
+  [
+    ...(['Another limit', 'In all', often()] as const),
+    ...([often({ inAll: 5 }), 'at most 5 times in all'] as const),
+  ],
+  [
+    ...(['Another limit', 'A pause after closing', often(), often({ afterClose: 7 })] as const),
+    'whoever closed it sees it again after 7 days at the earliest',
+  ],
+  [
+    ...(['Another time', 'Certain hours', {}] as const),
+    ...([times({ hours: NINE_TO_SIX }), 'from 9 to 18 o’clock'] as const),
+  ],
+]
+
+const NO_LANGUAGES = 'Give languages such as en or pt-BR, with commas between them.'
+const REFUSED: readonly [control: string, typed: string, Before, problem: string][] = [
+  ['Languages, such as en, pt-BR', 'english please', who({ languages: ['en'] }), NO_LANGUAGES],
+  ['Languages, such as en, pt-BR', ' , ', who({ languages: ['en'] }), NO_LANGUAGES],
+  [
+    ...(['A part of the address they came from', ' ', who({ referrer: GOOGLE })] as const),
+    'This cannot be empty.',
+  ],
+  ['Value of the parameter', '', who({ campaign: UTM }), 'This cannot be empty.'],
+  ['Times', '0', often({ perVisit: 1 }), 'Give a whole number from 1 to 100.'],
+  ['Times', '2.5', often({ inAll: 1 }), 'Give a whole number from 1 to 100.'],
+  ['Days', '366', often({ afterClose: 7 }), 'Give a whole number from 1 to 365.'],
+  ['First hour', '18', times({ hours: NINE_TO_SIX }), 'Give a whole number from 0 to 17.'],
+  ['Last hour', '9', times({ hours: NINE_TO_SIX }), 'Give a whole number from 10 to 24.'],
+]
+
+describe('a control of the settings', () => {
+  let view: Mounted
+  let http: ReturnType<typeof fakeHttp>
+  let clock: FakeTimers.Clock
+  beforeEach(() => {
+    clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    view.unmount()
+    clock.uninstall()
+    localStorage.clear()
+  })
+
+  const show = async (before: Before) => {
+    http = fakeHttp({
+      [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting: targetingWith(before) }) },
+      [`PUT /campaigns/${ID}/targeting`]: ({ body }) => ({
+        data: wireEdited({ ...Object(body), version: 2 }),
+      }),
+    })
+    view = mountFor(<SettingsPage campaignId={ID} />, { http })
+    await view.findByRole('heading', 'First order')
+  }
+  const set = (label: string, value: string) => {
+    const control = view.getByLabel(label)
+    if (control instanceof HTMLSelectElement) chooseIn(control, value)
+    else typeInto(control, value)
+  }
+  const saved = async (): Promise<Targeting> => {
+    await clock.tickAsync(SAVED_AFTER_MS)
+    await view.findByText('Saved')
+    const body: unknown = http.calls.findLast(({ method }) => method === 'PUT')?.call.body
+    return Object(body).targeting
+  }
+  const readBack = () =>
+    [...view.getByRole('region', 'Read back').querySelectorAll('p')].map((p) =>
+      p.textContent?.replaceAll('\u202f', ' '),
+    )
+
+  for (const [control, value, before, after, sentence] of CONTROLS) {
+    it(`${control}: ${value} is saved and read back as “${sentence}”`, async () => {
+      await show(before)
+      set(control, value)
+      expect(await saved()).to.deep.equal(targetingWith({ ...before, ...after }))
+      expect(readBack()).to.include(sentence)
+    })
+  }
+
+  for (const [menu, item, before, after, words] of ADDED) {
+    it(`${menu}: ${item} adds “${words}”, and takes it out again`, async () => {
+      await show(before)
+      view.getByRole('button', menu).click()
+      ;(await view.findByRole('menuitem', item)).click()
+      expect(await saved()).to.deep.equal(targetingWith({ ...before, ...after }))
+      view.getByRole('button', `Remove: ${words}`).click()
+      expect(await saved()).to.deep.equal(targetingWith(before))
+    })
+  }
+
+  for (const [control, typed, before, problem] of REFUSED) {
+    it(`${control}: ${JSON.stringify(typed)} is kept as it was typed, and not saved`, async () => {
+      await show(before)
+      set(control, typed)
+      await view.findByText(problem)
+      expect(view.getByLabel(control).ariaInvalid).to.equal('true')
+      await clock.tickAsync(SAVED_AFTER_MS)
+      expect(http.calls.map(({ method }) => method)).to.deep.equal(['GET'])
+    })
+  }
+
+  it('is offered once: a limit that is given is no longer in the menu', async () => {
+    await show(often({ perVisit: 1, perDays: { times: 2, days: 30 }, afterClose: 7 }))
+    view.getByRole('button', 'Another limit').click()
+    await view.findByRole('menuitem', 'In all')
+    expect(view.root.querySelectorAll('[role=menuitem]')).to.have.length(1)
+  })
+
+  it('is read back with all the others, a sentence a group', async () => {
+    const visitors: Visitors = {
+      ...{ kind: 'new', devices: ['phone'], languages: ['en', 'cs'] },
+      ...{ referrer: { ...GOOGLE, isExcluded: true }, campaign: UTM },
+    }
+    await show({
+      ...{ moments: [], visitors },
+      ...often({ perVisit: 2, perDays: { times: 3, days: 7 }, inAll: 9, afterClose: 1 }),
+      schedule: {
+        ...{ from: '2026-12-01T12:00', until: '2026-12-24T18:30', days: [0, 1, 3] },
+        ...{ hours: NINE_TO_SIX, timeZone: 'Asia/Ho_Chi_Minh' },
+      },
+      consent: { storage: 'agreed', doubleOptin: true },
+    })
+    expect(readBack()).to.deep.equal([
+      'At once, as soon as the page is there.',
+      'On every page.',
+      'New visitors on phones, who came from anywhere but google., whose utm_source is newsletter, whose browser speaks en, cs.',
+      `At most 2 times a visit, at most 3 times in 7 days, at most 9 times in all, whoever closed it sees it again after 1 day at the earliest, ${UNTIL}.`,
+      'From December 1, 2026 at 12:00 PM, until December 24, 2026 at 6:30 PM, on Monday, Wednesday, and Sunday, from 9 to 18 o’clock, by the clock of Asia/Ho Chi Minh.',
+      'What a visitor did is remembered on the device only after they agreed in a cookie notice of yours, an address counts after a click in a mail that we send.',
+    ])
+  })
+})
