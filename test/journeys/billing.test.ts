@@ -124,7 +124,9 @@ describe('an admin who pays by card', () => {
   })
 })
 
-describe('an admin at the limit of views', () => {
+const WHEEL = { title: 'Spin', customer_intention: 'gamification-popups', template: 'wheel' }
+
+describe('an admin without a paid plan, at the limit of views', () => {
   let page: Page
   before(async () => {
     page = (await product.signedIn('limit@example.com', { requestsFail: true })).page
@@ -153,6 +155,30 @@ describe('an admin at the limit of views', () => {
     await dialog.getByRole('button', { name: 'Compare plans' }).click()
     await page.waitForURL('**/billing?reason=views')
     await page.getByText('The views of this month are used up.').waitFor()
+  })
+
+  it('comes from a template that is paid for to the plans, and is refused it by hand, too', async () => {
+    const call = page.waitForRequest((request) => request.url().includes('/v1/campaigns'))
+    await page.goto(`${product.dashboard}/campaigns/`)
+    const { authorization = '', 'site-id': siteId = '' } = await (await call).allHeaders()
+    await page.goto(
+      `${product.dashboard}/campaign/templates/?title=Spin&intent=gamification-popups`,
+    )
+    await named(page, 'button', 'Preview: Wheel of eight').click()
+    await named(page, 'button', 'Use it').click()
+    const dialog = page.getByRole('alertdialog', {
+      name: '“Wheel of eight” is not part of your plan',
+    })
+    await dialog.getByText('It comes with every paid plan').waitFor()
+    await dialog.getByRole('button', { name: 'Compare plans' }).click()
+    await page.waitForURL('**/billing?reason=template')
+    const byHand = await fetch(`${product.dashboard}/v1/campaigns`, {
+      method: 'POST',
+      headers: { authorization, 'site-id': siteId, 'content-type': 'application/json' },
+      body: JSON.stringify(WHEEL),
+    })
+    const { code }: { code: string } = await byHand.json()
+    assert.deepEqual([byHand.status, code], [403, 'TEMPLATE_REFUSED'])
   })
 
   product.endsQuietly()

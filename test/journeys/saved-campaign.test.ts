@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { eventually } from './support/eventually.ts'
+import { breakApi, isDown } from './support/faults.ts'
+import { theProduct, type Visitor } from './support/product.ts'
+
+const product = theProduct()
+const SITE = { id: 'sa_4k9e1b7n', domain: 'samplesale.example' }
+const TITLE = 'It lasts'
+const DESIGN = /^\/campaigns\/[^/]+\/design$/
+
+describe('a campaign that is saved', () => {
+  let owner: Visitor
+  let address: string
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const layers = (page: Page) => page.getByRole('region', { name: 'In this pop-up' })
+
+  /** Opens the editor in one more tab. */
+  async function open() {
+    const page = await owner.context.newPage()
+    await page.goto(address)
+    await layers(page).waitFor()
+    return page
+  }
+
+  async function write(page: Page, text: string) {
+    await layers(page).getByRole('button', { name: 'Heading' }).click()
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text)
+  }
+
+  const reads = (page: Page, text: string) =>
+    layers(page).getByRole('button', { name: text }).waitFor()
+  const says = (page: Page, word: string) =>
+    page.getByRole('status').filter({ hasText: word }).first().waitFor()
+  const sent = (page: Page) =>
+    page.waitForResponse((reply) => {
+      const { pathname } = new URL(reply.url())
+      return reply.request().method() === 'PUT' && DESIGN.test(pathname.slice(3)) && reply.ok()
+    })
+  async function save(page: Page, text: string) {
+    const arrived = sent(page)
+    await write(page, text)
+    await arrived
+    await says(page, 'Saved')
+  }
+
+  before(async () => {
+    // A conflict, a lost line and a save that fails are all meant here.
+    owner = await product.signedIn('bundle@example.com', { requestsFail: true })
+    const { page } = owner
+    await page.goto(`${product.dashboard}/campaigns/?site_id=${SITE.id}&domain=${SITE.domain}`)
+    await button(page, 'Actions for Know the date before the others').click()
+    await page.getByRole('menuitem', { name: 'Pause' }).click()
+    await page.getByText('is paused').first().waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
+    await page.getByLabel('Title').fill(TITLE)
+    await page.getByRole('radio', { name: 'Coupon Popups' }).check()
+    await button(page, 'Create').click()
+    await button(page, 'Preview: Kiln').click()
+    await button(page, 'Use it').click()
+    await page.getByRole('textbox', { name: 'Seconds' }).fill('1')
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await button(page, 'Set live').click()
+    await page.getByText(`“${TITLE}” is live`).first().waitFor()
+    address = page.url()
+  })
+
+  it('is the same after a reload, and once it is published for its visitors, too', async () => {
+    const { page } = owner
+    await save(page, 'Twelve pots are left')
+    await page.reload()
+    await reads(page, 'Twelve pots are left')
+    await button(page, 'Publish changes').click()
+    await page.getByText(`The changes to “${TITLE}” are live`).first().waitFor()
+    const { context, page: shop } = await product.visitor({ requestsFail: true })
+    await shop.goto(`${product.siblings}/shop.html?site=${SITE.id}`)
+    await shop.getByRole('dialog', { name: 'Twelve pots are left' }).waitFor()
+    await context.close()
+  })
+
+  it('is not overwritten by a second tab, which is told', async () => {
+    const { page } = owner
+    const second = await open()
+    await save(page, 'Of the first tab')
+    await write(second, 'Of the second tab')
+    await second.getByText('This campaign was changed elsewhere.').waitFor()
+    await button(second, 'Take the newer one').click()
+    await reads(second, 'Of the first tab')
+    await second.close()
+    await page.reload()
+    await reads(page, 'Of the first tab')
+  })
+
+  it('has what was edited without a line, though the page was closed before there was one', async () => {
+    const { context } = owner
+    const page = await open()
+    await context.setOffline(true)
+    await write(page, 'Of a train in a tunnel')
+    await says(page, 'Kept on this device')
+    await page.close()
+    await context.setOffline(false)
+    const next = await context.newPage()
+    const arrived = sent(next)
+    await next.goto(address)
+    await arrived
+    await says(next, 'Saved')
+    await next.reload()
+    await reads(next, 'Of a train in a tunnel')
+    await next.close()
+  })
+
+  it('has what failed to be saved ten times', async () => {
+    const page = await open()
+    let failures = 0
+    const mend = await breakApi(page, DESIGN, (route) => {
+      failures += 1
+      return isDown(route)
+    })
+    await write(page, 'Of much patience')
+    await eventually(async () => {
+      // As a line does that comes and goes; by itself it would wait longer each time.
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      assert.ok(failures >= 10)
+    })
+    await says(page, 'Kept on this device')
+    await mend()
+    const arrived = sent(page)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await arrived
+    await says(page, 'Saved')
+    await page.reload()
+    await reads(page, 'Of much patience')
+  })
+
+  product.endsQuietly()
+})
