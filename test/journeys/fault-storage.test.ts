@@ -72,7 +72,7 @@ describe('a storage that keeps nothing', () => {
     await page.getByLabel('Title').fill('Kept nowhere')
     await page.getByRole('radio', { name: /Conduct Surveys/ }).check()
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await page.getByRole('heading', { name: /“Kept nowhere”/ }).waitFor()
+    await page.getByRole('heading', { name: 'Kept nowhere' }).waitFor()
   })
 
   for (const [state, script] of [

@@ -20,7 +20,11 @@ export function showNote({ title, lines, again }: Note): Shown {
   adopt(root, css)
   const name = make('strong', '', title === '' ? WORDS.preview : `${WORDS.preview}: ${title}`)
   name.dir = 'auto'
-  const close = button(WORDS.close, () => host.remove())
+  let isUnwanted = false
+  const close = button(WORDS.close, () => {
+    isUnwanted = true
+    host.remove()
+  })
   close.textContent = '×'
   close.ariaLabel = WORDS.close
   const note = make('section', 'note', make('header', '', name, close))
@@ -34,8 +38,8 @@ export function showNote({ title, lines, again }: Note): Shown {
   else note.append(...lines.map((line) => make('p', '', line)))
   root.append(note)
   const stand = (place: Element) => {
-    // Who has closed the note wants it no more.
-    if (!host.isConnected) return
+    // A pop-up that goes takes the note within it along, which comes back; not so one that was closed.
+    if (isUnwanted) return
     if (host.parentElement !== place) place.append(host)
     bringToFront(note)
   }
