@@ -21,7 +21,7 @@ async function strictPage(context: BrowserContext, { tag, markup, ...more }: Str
   const script = `import { configure } from '/kit/kit.js'
     import '/kit/${tag}.js'
     const getAccessToken = async () => (await fetch('/strict-page-token')).text()
-    configure({ apiBase: location.origin + '/v1', getAccessToken, ...${JSON.stringify(options)} })`
+    configure({ apiBase: location.origin + '/v1', fonts: { base: location.origin + '/v1/fonts' }, getAccessToken, ...${JSON.stringify(options)} })`
   await page.route(address, (route) =>
     route.fulfill({
       contentType: 'text/html',

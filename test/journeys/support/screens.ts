@@ -187,17 +187,6 @@ const dashboard: readonly Screen[] = [
   { name: 'one more site', who: ADMIN, open: goTo('/createDomain') },
   { name: 'page that comes later', who: ADMIN, open: goTo('/settings') },
   { name: 'plans', who: ADMIN, open: goTo('/billing') },
-  {
-    name: 'the editor of a design',
-    who: ADMIN,
-    async open(page, product) {
-      await press('/campaigns/', /^Actions for /, 'menu')(page, product)
-      await page.getByRole('menuitem', { name: 'Settings' }).click()
-      await page.getByRole('link', { name: 'Continue' }).click()
-      await page.getByRole('img', { name: /^The pop-up as a visitor sees it/ }).waitFor()
-      await page.getByRole('button', { name: 'Set live' }).waitFor()
-    },
-  },
   { name: 'no page', who: ADMIN, open: goTo('/no/such/page') },
   { name: 'support', who: ADMIN, open: goTo('/support') },
 ]
