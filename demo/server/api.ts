@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { answerRoutes } from './answers/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { idempotent } from './http/idempotency.ts'
@@ -28,6 +29,7 @@ export function accountApi(deps: Deps): Hono<AppEnv> {
     .route('/', analyticsRoutes(deps))
     .route('/', subscriberRoutes())
     .route('/', campaignRoutes(deps))
+    .route('/', answerRoutes())
     .route('/', previewTokenRoutes(deps))
     .route('/', userInfoRoutes(deps))
 }

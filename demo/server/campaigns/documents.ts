@@ -6,9 +6,9 @@ import { blankDesign } from '../../../src/popup/new-block.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import type { Statements } from '../database/database.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { Person } from '../session/person.ts'
 import type { SelectedSite } from '../sites/repository.ts'
+import { refuseChanged } from './conflict.ts'
 import { CAMPAIGN_COLUMNS, requireCampaign } from './repository.ts'
 import type { CampaignDetailReply } from './schema.ts'
 
@@ -44,7 +44,7 @@ export async function readCampaign(
   const [row] = await statements.query<Row>(
     `select ${CAMPAIGN_COLUMNS}, template, design, targeting, double_optin,
        (select coalesce(nullif(first_name, ''), email) from people where person_id = changed_by)
-         as changed_by, iso(changed_at) as changed_at
+         as changed_by, changed_by as changed_by_id, iso(changed_at) as changed_at
      from campaigns where campaign_id = $1::uuid`,
     [campaignId],
   )
@@ -109,11 +109,5 @@ export async function saveTargeting(
 
 /** A save that is sent once more, because its answer was lost, is no conflict with itself. */
 function refuseOther(newest: CampaignDetailReply, kept: unknown, sent: unknown): void {
-  if (!isDeepStrictEqual(kept, sent)) refuseOlder(newest)
-}
-
-/** @throws Refusal CONFLICT with the newest state */
-export function refuseOlder(newest: CampaignDetailReply): never {
-  const who = newest.changed_by === null ? '' : ` by ${newest.changed_by}`
-  throw new Refusal('CONFLICT', `This campaign was changed${who} meanwhile.`, { data: newest })
+  if (!isDeepStrictEqual(kept, sent)) refuseChanged(newest)
 }

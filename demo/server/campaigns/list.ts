@@ -1,7 +1,7 @@
 import type { CampaignStatus } from '../../../src/features/campaigns/model.ts'
 import type { Statements } from '../database/database.ts'
 import { type Cursor, readCursor, writeCursor } from '../http/cursor.ts'
-import { CAMPAIGN_COLUMNS } from './repository.ts'
+import { LISTED_COLUMNS } from './repository.ts'
 import type { CampaignReply, CampaignsQuestion, Counts, SortColumn } from './schema.ts'
 
 /** How a column is compared: the expression, its type, and what a cursor may say of it. */
@@ -46,7 +46,7 @@ function readRows(statements: Statements, siteId: string, question: CampaignsQue
   const cursor = readCursorOf(question)
   const shown = kind === 'moment' ? `iso(${by})` : by
   return statements.query<Row>(
-    `select ${CAMPAIGN_COLUMNS}, ${shown} as sorted_by from campaigns
+    `select ${LISTED_COLUMNS}, ${shown} as sorted_by from campaigns
      where ${MATCHING}
        and ($5::text is null or (${by}, campaign_id) ${descending ? '<' : '>'} ($5::${type}, $6::uuid))
      order by ${by} ${direction}, campaign_id ${direction}
@@ -108,7 +108,7 @@ async function readOtherVariants(
   const tests = new Set(shown.flatMap(({ ab_test_id: test }) => (test === null ? [] : [test])))
   if (tests.size === 0) return []
   return statements.query<CampaignReply>(
-    `select ${CAMPAIGN_COLUMNS} from campaigns
+    `select ${LISTED_COLUMNS} from campaigns
      where site_id = $1::uuid and deleted_at is null and ab_test_id = any($2::uuid[])
        and campaign_id <> all($3::uuid[])
      order by campaign_id`,

@@ -20,6 +20,7 @@ import {
   countsReply,
   duplicateInput,
   newCampaignInput,
+  seenInput,
 } from './schema.ts'
 import { switchCampaign } from './set-live.ts'
 
@@ -50,7 +51,7 @@ function readingRoutes({ now }: Deps): Hono<SiteEnv> {
   )
 }
 
-/** What there is more of, or less. */
+/** What there is more of. */
 function addingRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
@@ -81,27 +82,40 @@ function addingRoutes({ now }: Deps): Hono<SiteEnv> {
         return ok(context, await duplicateCampaign(statements, site, copy))
       },
     )
+}
+
+/** What goes, and comes back. */
+function deletingRoutes({ now }: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
     .post(
       '/campaigns/:campaign_id/restore',
-      describe({ summary: 'Takes the deletion of a campaign back.', data: campaignReply }),
+      describe({
+        summary:
+          'Takes a deletion back, where nobody has changed the campaign since it was `seen`.',
+        data: campaignReply,
+      }),
       selectedSite,
+      validate('json', seenInput),
       async (context) => {
         const { statements, person, site } = context.var
         requirePermission(person, 'campaigns', 'delete_campaigns')
         const campaignId = context.req.param('campaign_id')
         await settleSchedules(statements, now(), site)
-        return ok(context, await restoreCampaign(statements, site, campaignId))
+        const deletion = { ...context.req.valid('json'), campaignId }
+        return ok(context, await restoreCampaign(statements, site, deletion))
       },
     )
     .delete(
       '/campaigns/:campaign_id',
-      describe({ summary: 'Deletes a campaign; its subscribers stay.' }),
+      describe({ summary: 'Deletes a campaign, where nobody has changed it since it was `seen`.' }),
       selectedSite,
+      validate('query', seenInput),
       async (context) => {
         const { statements, person, site } = context.var
         requirePermission(person, 'campaigns', 'delete_campaigns')
         const campaignId = context.req.param('campaign_id')
-        await deleteCampaign(statements, site, { campaignId, now: now() })
+        const { seen } = context.req.valid('query')
+        await deleteCampaign(statements, site, { campaignId, seen, now: now() })
         return ok(context)
       },
     )
@@ -112,14 +126,17 @@ function changingRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .patch(
       '/campaigns/:campaign_id',
-      describe({ summary: 'Renames a campaign.', data: campaignReply }),
+      describe({
+        summary: 'Renames a campaign, over the title that it names.',
+        data: campaignReply,
+      }),
       selectedSite,
       validate('json', campaignChangeInput),
       async (context) => {
         const { statements, person, site } = context.var
         requirePermission(person, 'campaigns', 'edit_campaigns')
-        const { title } = context.req.valid('json')
-        const change = { campaignId: context.req.param('campaign_id'), title, now: now() }
+        const campaignId = context.req.param('campaign_id')
+        const change = { ...context.req.valid('json'), campaignId, now: now() }
         return ok(context, await renameCampaign(statements, site, change))
       },
     )
@@ -144,5 +161,6 @@ export function campaignRoutes(deps: Deps): Hono<SiteEnv> {
     .route('/', readingRoutes(deps))
     .route('/', documentRoutes(deps))
     .route('/', addingRoutes(deps))
+    .route('/', deletingRoutes(deps))
     .route('/', changingRoutes(deps))
 }

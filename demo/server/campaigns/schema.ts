@@ -27,6 +27,8 @@ export const campaignReply = v.object({
   version: v.number(),
   /** The one that visitors get; null where none was ever set live. */
   published_version: v.nullable(v.number()),
+  /** How often visitors have answered; null where nothing is asked. */
+  answer_count: v.optional(v.nullable(v.number())),
 })
 
 export type CampaignReply = v.InferOutput<typeof campaignReply>
@@ -38,6 +40,7 @@ export const campaignDetailReply = v.object({
   design: popupDesign,
   targeting,
   changed_by: v.nullable(v.string()),
+  changed_by_id: v.nullable(v.string()),
   changed_at: v.nullable(v.string()),
 })
 
@@ -66,8 +69,14 @@ export const newCampaignInput = v.object({
 
 const version = v.pipe(v.number('version must be a number.'), v.integer())
 
-export const designInput = v.object({ version, design: popupDesign })
-export const targetingInput = v.object({ version, targeting })
+export const designInput = v.object(
+  { version, design: popupDesign },
+  'version and design must be given.',
+)
+export const targetingInput = v.object(
+  { version, targeting },
+  'version and targeting must be given.',
+)
 
 export const duplicateInput = v.object({ title, site_id: v.optional(v.string()) })
 
@@ -83,13 +92,30 @@ export const previewsQuery = v.object({
   ),
 })
 
-export const campaignChangeInput = v.object({ title })
+const NO_TITLE_SEEN = 'from must be the title that it has so far.'
 
-export const campaignSwitchInput = v.object({
-  status: v.picklist(['live', 'paused'], 'status must be live or paused.'),
-  /** The one that the person has before them; without it, whichever is the newest. */
-  version: v.optional(version),
-})
+export const campaignChangeInput = v.object(
+  {
+    title,
+    /** The title that the person has before them; another one is not overwritten unseen. */
+    from: v.string(NO_TITLE_SEEN),
+  },
+  NO_TITLE_SEEN,
+)
+
+const NOT_SEEN = 'seen must be the updated_at that it was seen with.'
+
+/** For a deletion, and to take one back: the `updated_at` of the campaign as the person has it before them. */
+export const seenInput = v.object({ seen: v.string(NOT_SEEN) }, NOT_SEEN)
+
+export const campaignSwitchInput = v.object(
+  {
+    status: v.picklist(['live', 'paused'], 'status must be live or paused.'),
+    /** The one that the person has before them, which alone is published; a pause is for any. */
+    version,
+  },
+  'status must be live or paused, and version the one that was seen.',
+)
 
 /** What the list can be sorted by; a minus in front turns the order round. */
 export const SORTS = [

@@ -1,21 +1,21 @@
 import { refusalToSetLive } from '../../../src/features/billing/live-rules.ts'
+import { isOn } from '../../../src/features/campaigns/switch-rules.ts'
 import { asksForEmail } from '../../../src/popup/answers-rules.ts'
 import { spanOf, statusBySchedule } from '../../../src/popup/schedule-rules.ts'
 import type { Statements } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SelectedSite } from '../sites/repository.ts'
-import { readCampaign, refuseOlder } from './documents.ts'
+import { conflict, refuseChanged } from './conflict.ts'
+import { readCampaign } from './documents.ts'
 import { accountOf, SENTENCES, toDesign } from './plan-gate.ts'
-import { requireCampaign } from './repository.ts'
+import { requireListed } from './repository.ts'
 import { settleSchedules } from './schedules.ts'
 import type { CampaignReply } from './schema.ts'
-
-const conflict = (sentence: string) => new Refusal('CONFLICT', sentence)
 
 type Change = {
   campaignId: string
   status: 'live' | 'paused'
-  version?: number | undefined
+  version: number
   now: Date
 }
 
@@ -31,17 +31,20 @@ export async function switchCampaign(
   { campaignId, status, version, now }: Change,
 ): Promise<CampaignReply> {
   await settleSchedules(statements, now, site)
-  const campaign = await requireCampaign(statements, site, campaignId)
-  const isOn = campaign.status === 'live' || campaign.status === 'scheduled'
+  const campaign = await requireListed(statements, site, campaignId)
+  const wasOn = isOn(campaign)
   const isPublished = campaign.published_version === campaign.version
-  if (status === 'live' ? isOn && isPublished : campaign.status === 'paused') return campaign
+  if (status === 'live' ? wasOn && isPublished : campaign.status === 'paused') return campaign
   if (status === 'live') await setLive(statements, site, { campaign, version, now })
-  else if (isOn) await pause(statements, { campaignId, now })
+  else if (wasOn) await pause(statements, { campaignId, now })
   else throw conflict('Only a campaign that is live or scheduled can be paused.')
-  return requireCampaign(statements, site, campaignId)
+  return requireListed(statements, site, campaignId)
 }
 
-async function pause(statements: Statements, { campaignId, now }: Omit<Change, 'status'>) {
+async function pause(
+  statements: Statements,
+  { campaignId, now }: Pick<Change, 'campaignId' | 'now'>,
+) {
   await statements.query(
     "update campaigns set status = 'paused', updated_at = $2 where campaign_id = $1::uuid",
     [campaignId, now],
@@ -54,7 +57,7 @@ async function setLive(
   { campaign, version, now }: Pick<Change, 'version' | 'now'> & { campaign: CampaignReply },
 ): Promise<void> {
   const newest = await readCampaign(statements, site, campaign.campaign_id)
-  if (version !== undefined && version !== newest.version) refuseOlder(newest)
+  if (version !== newest.version) refuseChanged(newest)
   const { design, targeting } = newest
   await refuseUndesigned(statements, campaign)
   const span = spanOf(targeting.schedule)

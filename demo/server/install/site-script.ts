@@ -1,3 +1,5 @@
+import { PREVIEW_FRAGMENT } from '../../../src/popup/forced-campaign.ts'
+
 /**
  * The script that the snippet names. It tells the server that this page carries it, and where the site has
  * a live campaign it brings the engine that shows it. By itself: no cookie, nothing stored, no query
@@ -16,9 +18,6 @@ type Engine = {
 declare const ENGINE: string
 
 const knownSites = Symbol.for('poplar-reported-sites')
-
-/** Before the secret in the address of a page that its owner has asked to see. */
-const PREVIEW = '#poplar-preview='
 
 type Site = { siteId: string; api: string }
 
@@ -49,9 +48,9 @@ function whenVisible(act: () => void): void {
 /** Out of the address at once: nobody who is shown it, or sent it, is to have it. */
 function takeSecret(): string | null {
   const { hash, pathname, search } = location
-  if (!hash.startsWith(PREVIEW)) return null
+  if (!hash.startsWith(PREVIEW_FRAGMENT)) return null
   history.replaceState(history.state, '', pathname + search)
-  return hash.slice(PREVIEW.length)
+  return hash.slice(PREVIEW_FRAGMENT.length)
 }
 
 function report({ siteId, api }: Site): void {

@@ -3,6 +3,7 @@ import { canSetLive } from '../../../src/features/billing/save-rules.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { statusBySchedule } from '../../../src/popup/schedule-rules.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
+import { inTurn } from '../../../src/popup/turns.ts'
 import { targetingOf } from '../campaigns/documents.ts'
 import { accountOf, toDesign } from '../campaigns/plan-gate.ts'
 import { CAMPAIGN_COLUMNS } from '../campaigns/repository.ts'
@@ -14,6 +15,8 @@ export type LiveCampaign = {
   version: number
   targeting: Targeting
   kind: string
+  is_notice: boolean
+  ab_test_id: string | null
 }
 
 type Place = { id: string; account_id: string; time_zone: string; is_off: boolean }
@@ -69,8 +72,7 @@ async function enterSite(statements: Statements, siteId: string): Promise<Place 
 }
 
 /**
- * In the order in which they go before each other: first what asks whether anything may be kept, then the
- * oldest. The plan is asked at each look: a campaign stays set live when its plan ends, and comes back with it.
+ * In the order in which they go before each other. The plan is asked at each look: a campaign stays set live when its plan ends, and comes back with it.
  */
 async function listLive(statements: Statements, { id, time_zone }: Place, now: Date) {
   const { plan, monthlyViews, monthlyViewsLimit } = await accountOf(statements, now)
@@ -81,16 +83,18 @@ async function listLive(statements: Statements, { id, time_zone }: Place, now: D
      from campaigns
      where site_id = $1::uuid and status in ('live', 'scheduled') and deleted_at is null
        and published_design is not null
-     order by customer_intention <> 'cookie-notices', created_at, campaign_id`,
+     order by created_at, campaign_id`,
     [id],
   )
-  return rows
+  const live = rows
     .filter((row) => isLiveByTheClock(row, now) && canSetLive(plan, toDesign(row), now))
     .map((row): LiveCampaign => {
-      const { campaign_id, published_version: version, kind } = row
+      const { campaign_id, published_version: version, kind, ab_test_id } = row
       const targeting = targetingOf({ ...row, design: null }, time_zone)
-      return { campaign_id, version, targeting, kind }
+      const is_notice = row.customer_intention === 'cookie-notices'
+      return { campaign_id, version, targeting, kind, is_notice, ab_test_id }
     })
+  return inTurn(live)
 }
 
 const moment = (text: string | null) => (text === null ? null : new Date(text))

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
@@ -26,6 +27,8 @@ const listDescription = {
         version: v.number(),
         targeting,
         kind: v.string(),
+        is_notice: v.boolean(),
+        ab_test_id: v.nullable(v.string()),
       }),
     ),
   }),
@@ -44,7 +47,7 @@ const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S
 export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
   const perVisitor = limitAddress(CALLS_A_MINUTE, { environment, now })
   return new Hono<AppEnv>()
-    .use('/live/*', anyOrigin, perVisitor)
+    .use('/live/*', anyOrigin, perVisitor, compress())
     .get('/live/:site_id', describe(listDescription), async (context) => {
       const campaigns = await readLive(database, textOf(context.req.param('site_id')), now())
       if (campaigns === null) throw new Refusal('NOT_FOUND', 'No site has this App ID.')

@@ -4,7 +4,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { isLimitReached } from '../../../src/features/billing/limit-rules.ts'
 import { designRefusal } from '../../../src/features/billing/save-rules.ts'
-import type { ForcedCampaign } from '../../../src/popup/forced-campaign.ts'
+import { type ForcedCampaign, PREVIEW_FRAGMENT } from '../../../src/popup/forced-campaign.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 import { targeting } from '../../../src/popup/targeting-schema.ts'
 import { readCampaign } from '../campaigns/documents.ts'
@@ -26,8 +26,6 @@ import { createPreview, type Previewed, usePreview } from './repository.ts'
 
 const CALLS_A_MINUTE = 30
 const PREFLIGHT_S = 86_400
-/** Before the secret, in the address of the page. */
-const FRAGMENT = '#poplar-preview='
 
 const tokenReply = v.object({
   url: v.string(),
@@ -56,7 +54,7 @@ export function previewTokenRoutes({ environment, now }: Deps): Hono<SiteEnv> {
       const { token, expiresAt } = await createPreview(statements, { campaignId, now: now() })
       const page = pageWithSnippet(environment, { domain: site.domain, siteId: site.site_id })
       const reply: v.InferOutput<typeof tokenReply> = {
-        url: page + FRAGMENT + token,
+        url: page + PREVIEW_FRAGMENT + token,
         expires_at: expiresAt.toISOString(),
         is_seen: site.last_seen_at !== null,
       }
