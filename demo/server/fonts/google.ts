@@ -1,7 +1,7 @@
 import { type FontUse, fontAddress } from '../../../src/popup/fonts.ts'
 import type { Deps } from '../deps.ts'
 import { GuardedFetchFailure } from '../guarded-fetch/failure.ts'
-import { hashOf, keptFonts } from './kept-fonts.ts'
+import { keptFonts, nameOf } from './kept-fonts.ts'
 import { type Face, facesIn } from './rules.ts'
 
 const GOOGLE = 'https://fonts.googleapis.com'
@@ -25,7 +25,7 @@ const WOFF2 = 'wOF2'
  * addresses ever get there.
  */
 export function googleFonts({ guardedFetch, environment, now }: Deps) {
-  const kept = keptFonts(environment.dataFolder)
+  const kept = keptFonts(environment.dataFolder, now)
   const quiet = createQuiet(now)
   const facesOnce = createSingleFlight<Face[] | null>()
   const filesOnce = createSingleFlight<Uint8Array | null>()
@@ -45,10 +45,11 @@ export function googleFonts({ guardedFetch, environment, now }: Deps) {
     return null
   }
   const fetchFaces = async (use: FontUse, folder: string, name: string) => {
-    const css = (await kept.hasRoom()) ? await ask(fontAddress(GOOGLE, use)) : null
+    const css = await ask(fontAddress(GOOGLE, use))
     if (css === null) return null
     const faces = facesIn(css.toString('utf8')).filter(({ address }) => address.startsWith(FILES))
     if (faces.length === 0 || faces.length > MOST_FACES) return null
+    await kept.makeRoom()
     await kept.writeFaces(folder, name, faces)
     return faces
   }
@@ -63,13 +64,19 @@ export function googleFonts({ guardedFetch, environment, now }: Deps) {
     return bytes
   }
   return {
-    /** The parts of a family; null where Google has none, or cannot be reached. */
-    async faces(use: FontUse): Promise<Face[] | null> {
-      const folder = hashOf(use.family.toLowerCase())
+    /**
+     * The parts of a family; null where Google has none, or cannot be reached.
+     * @param mayAsk rejects where who asks has asked for too many that are not kept
+     */
+    async faces(use: FontUse, mayAsk: () => Promise<void>): Promise<Face[] | null> {
+      const folder = nameOf(use.family.toLowerCase())
       const name = use.isItalic ? 'italic' : 'upright'
       const faces =
         (await kept.readFaces(folder, name)) ??
-        (await facesOnce(`${folder}/${name}`, () => fetchFaces(use, folder, name)))
+        (await facesOnce(`${folder}/${name}`, async () => {
+          await mayAsk()
+          return fetchFaces(use, folder, name)
+        }))
       return faces === null
         ? null
         : faces.map((face) => ({ ...face, address: `${folder}/${fileOf(face)}` }))
@@ -82,7 +89,7 @@ export function googleFonts({ guardedFetch, environment, now }: Deps) {
   }
 }
 
-const fileOf = ({ address }: Face): string => `${hashOf(address)}.woff2`
+const fileOf = ({ address }: Face): string => `${nameOf(address)}.woff2`
 
 /** What is not asked for again for a while. */
 function createQuiet(now: () => Date) {

@@ -1,14 +1,17 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { AppEnv, Deps } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { describeFont } from '../http/describe.ts'
 import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
+import { createAttempts } from '../identity/attempts.ts'
 import { googleFonts } from './google.ts'
 import { packagedFaces, packagedFile } from './packaged.ts'
 import { parseFamily, styleSheet } from './rules.ts'
 
 const CALLS_A_MINUTE = 600
+const SECOND_MS = 1_000
 const PREFLIGHT_S = 86_400
 
 const HEADERS = {
@@ -26,6 +29,16 @@ const describedSheet = describeFont(
 )
 const describedFile = describeFont('A part of a font.', 'font/woff2')
 
+/** Nobody is to fill the disk with fonts, or to push those out that others use. */
+async function countNew(context: Context, { database, environment, now }: Deps): Promise<void> {
+  const address = clientAddress(context, environment.trustsProxy)
+  const waitMs = await createAttempts(database, now).count('new fonts by address', address)
+  if (waitMs === null) return
+  throw new Refusal('RATE_LIMITED', 'Too many new fonts at once. Please wait a moment.', {
+    retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
+  })
+}
+
 /**
  * `GET /fonts/css?family=EB+Garamond:400,700`: the fonts of pop-ups, from this server alone. Those of our
  * templates come with it; others it fetches from Google once and keeps.
@@ -41,7 +54,8 @@ export function fontRoutes(deps: Deps): Hono<AppEnv> {
       if (use === null) {
         throw new Refusal('INVALID', 'A font is named by its family, such as Playfair Display.')
       }
-      const faces = (await packagedFaces(use)) ?? (await google.faces(use))
+      const faces =
+        (await packagedFaces(use)) ?? (await google.faces(use, () => countNew(context, deps)))
       if (faces === null) throw new Refusal('NOT_FOUND', 'There is no such font here.')
       const css = styleSheet(use.family, faces, ({ address }) => `files/${address}`)
       return context.body(css, 200, {

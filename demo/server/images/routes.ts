@@ -17,6 +17,7 @@ import { imagesInBucket } from './bucket.ts'
 import { addImage, countImages, findImageType } from './repository.ts'
 import { MAX_IMAGES } from './rules.ts'
 import { imagesIn } from './store.ts'
+import { isWhole } from './whole.ts'
 
 const UPLOADS_A_MINUTE = 30
 const PREFLIGHT_S = 86_400
@@ -70,6 +71,9 @@ export function imageRoutes(deps: Deps): Hono<AppEnv> {
           'INVALID',
           'This is no picture that pop-ups take: PNG, JPEG, WebP or GIF.',
         )
+      }
+      if (!isWhole(bytes, type)) {
+        throw new Refusal('INVALID', 'The picture breaks off. Please choose the whole file.')
       }
       const imageId = randomUUID()
       const { claims } = context.var
