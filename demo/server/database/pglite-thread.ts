@@ -34,7 +34,7 @@ function settle(waiting: Waiting, reply: WorkerReply): void {
 
 /** Starts the worker and resolves when its database is open. Throws what stopped it from opening. */
 export async function startPgliteThread(settings: WorkerSettings): Promise<PgliteThread> {
-  const worker = new Worker(new URL('./pglite-worker-entry.mjs', import.meta.url), {
+  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
     workerData: settings,
   })
   const waiting = new Map<number, Waiting>()
