@@ -10,7 +10,7 @@ const source = (name: string) => fileURLToPath(new URL(`../src/popup/${name}.ts`
 const BROWSERS = ['chrome111', 'firefox114', 'safari16.4']
 
 /** Brings all that a pop-up needs in any case. */
-const RENDERER = /engine\/drawing\.ts$/
+const RENDERER = /engine\/(drawing|look)\.ts$/
 
 type File = [name: string, bytes: Uint8Array]
 

@@ -69,6 +69,7 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     title: 'Autumn glazes, last days',
     intent: 'countdown-timer',
+    template: 'firing',
     status: 'live',
     weight: 7,
     clickRate: 0.063,
@@ -90,6 +91,7 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     title: 'What brought you here?',
     intent: 'conduct-surveys',
+    template: 'one-question',
     status: 'paused',
     weight: 2.4,
     clickRate: 0.073,

@@ -3,10 +3,6 @@ import { type DemoCampaign, notRun } from './campaigns.ts'
 type Campaigns = readonly DemoCampaign[]
 
 const at = (text: string) => ({ shown: [{ match: 'contains', text }], hidden: [] }) as const
-/** Where the form of the shop's own stands, and the pop-ups do not push themselves before it. */
-const NOT_IN_FRONT = {
-  ...{ shown: [], hidden: [{ match: 'equals', text: '/shop.html' }] },
-} as const satisfies DemoCampaign['pages']
 
 /** Of the shop whose pages stand beside the dashboard: something to meet on each of them. */
 export const SHOP: Campaigns = [
@@ -19,6 +15,8 @@ export const SHOP: Campaigns = [
     // The page has a form of its own, before which the pop-up does not push itself.
     template: 'letterpress',
     moments: [{ kind: 'leave' }],
+    // Who leaves a full cart is asked about the cart.
+    pages: { shown: [], hidden: at('/shop-cart').shown },
     ...notRun,
     changed: 2,
   },
@@ -28,7 +26,6 @@ export const SHOP: Campaigns = [
     status: 'live',
     hasForm: false,
     template: 'small-print',
-    pages: NOT_IN_FRONT,
     ...notRun,
     changed: 1.9,
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Statements } from '../database/database.ts'
+import { writeAnswers } from './answers.ts'
 import { wallClock } from './calendar.ts'
 import type { DemoCampaign } from './campaigns.ts'
 import type { Chance } from './chance.ts'
@@ -160,4 +161,5 @@ export async function seedSite(
   await writeDays(statements, keys, figures)
   const subscribers = makeSubscribers(figures, clock, chance, nextAddress)
   await writeSubscribers(statements, keys, subscribers, site.timeZone)
+  await writeAnswers(statements, siteId)
 }
