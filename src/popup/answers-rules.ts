@@ -1,3 +1,4 @@
+import { chosenIn, SCALE } from './answer-choices.ts'
 import type { FieldBlock, PopupDesign, Prize, QuestionBlock, Step } from './design.ts'
 
 /** What a visitor has sent, by the name of the field; several answers of one question are one text, with commas. */
@@ -17,9 +18,6 @@ type Asking = FieldBlock | QuestionBlock
 
 /** In characters, of each kind of answer. */
 const LONGEST = { email: 254, phone: 32, name: 200, text: 1_000, words: 1_000 } as const
-const SCALE = ['1', '2', '3', '4', '5']
-/** Between the chosen answers of one question. */
-const BETWEEN = ', '
 
 const isAsking = (block: Step['blocks'][number]): block is Asking =>
   block.type === 'field' || block.type === 'question'
@@ -117,7 +115,7 @@ function faultOfAnswer(
     case 'choice':
       return block.options.includes(answer) ? null : { kind: 'no-choice', label }
     case 'many':
-      return isChoiceOf(block.options, answer) ? null : { kind: 'no-choice', label }
+      return chosenIn(block.options, answer) ? null : { kind: 'no-choice', label }
     case 'scale':
       return SCALE.includes(answer) ? null : { kind: 'no-choice', label }
     default: {
@@ -126,21 +124,6 @@ function faultOfAnswer(
       return block.kind === 'email' && !isEmail(answer) ? { kind: 'no-email', label } : null
     }
   }
-}
-
-/** Whether a text is some of the options, in their order; an option may itself hold what is between. */
-function isChoiceOf(options: readonly string[], text: string): boolean {
-  const ends = new Set<number>()
-  const starts = new Set([0])
-  for (const option of options) {
-    for (const start of [...starts]) {
-      if (option === '' || !text.startsWith(option, start)) continue
-      const end = start + option.length
-      if (end === text.length) ends.add(end)
-      else if (text.startsWith(BETWEEN, end)) starts.add(end + BETWEEN.length)
-    }
-  }
-  return ends.size > 0
 }
 
 /** The fields of the design's game; none where it has no game. */

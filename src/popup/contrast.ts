@@ -30,6 +30,9 @@ function luminance([red = 0, green = 0, blue = 0]: Channels): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
+/** Whether nothing of its ground is seen through a colour. */
+export const isOpaque = (colour: string): boolean => /^#.{6}(ff)?$/i.test(colour)
+
 /** What is seen of a colour with alpha on its ground, as one without. */
 export const blend = (colour: string, ground: string): string =>
   `#${over(colour, ground)

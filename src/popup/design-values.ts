@@ -15,10 +15,12 @@ export const MAX_FONT_SIZE = 30
 /** PostgreSQL cannot keep these in a document: the null character, and half of a pair. */
 const NO_CHARACTER = /[\0\p{Surrogate}]/u
 
+const figure = new Intl.NumberFormat('en')
+
 export const textUpTo = (name: string, maxLength: number) =>
   v.pipe(
     v.string(),
-    v.maxLength(maxLength, `${name} may have ${maxLength} characters at most.`),
+    v.maxLength(maxLength, `${name} may have ${figure.format(maxLength)} characters at most.`),
     v.check((value) => !NO_CHARACTER.test(value), `${name} holds a character that is none.`),
   )
 

@@ -12,3 +12,6 @@ export type ForcedCampaign = {
   refused_by_plan: boolean
   views_used_up: boolean
 }
+
+/** Before the secret in the address of a page that its owner has asked to see. */
+export const PREVIEW_FRAGMENT = '#poplar-preview='

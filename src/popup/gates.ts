@@ -1,5 +1,5 @@
 import { isPageMeant } from './page-rules.ts'
-import type { Device, Frequency, Schedule, Targeting, Visitors } from './targeting.ts'
+import type { Consent, Device, Frequency, Schedule, Targeting, Visitors } from './targeting.ts'
 
 /** What is known of a visitor on one page. Moments in milliseconds since 1970. */
 export type Visit = {
@@ -63,14 +63,33 @@ export function judge(targeting: Targeting, visit: Visit): Verdict {
   }
 }
 
+/** A visitor's answer to a cookie notice of the site; none yet is undefined. */
+export type Choice = 'all' | 'needed'
+
+/** Whoever wants nothing kept would meet it again on every page, and is spared. */
+export const isSpared = ({ storage }: Consent, choice: Choice | undefined): boolean =>
+  choice === 'needed' && storage === 'agreed'
+
 function whyNotNow({ from, until, days, hours, timeZone }: Schedule, now: number): Reason | null {
   const local = localTime(now, timeZone)
   if (from !== null && local < from) return 'not-yet'
   if (until !== null && local >= until) return 'over'
-  if (!days.includes(new Date(`${local}Z`).getUTCDay())) return 'other-day'
   const hour = Number(local.slice(11, 13))
-  return hours && (hour < hours.from || hour >= hours.until) ? 'other-hour' : null
+  const isNight = hours !== null && isOverMidnight(hours)
+  // What began in the evening belongs to the day on which it began.
+  const began = isNight && hour < hours.until ? DAY_MS : 0
+  if (!days.includes(new Date(Date.parse(`${local}Z`) - began).getUTCDay())) return 'other-day'
+  if (hours === null) return null
+  const isFrom = hour >= hours.from
+  const isUntil = hour < hours.until
+  return (isNight ? isFrom || isUntil : isFrom && isUntil) ? null : 'other-hour'
 }
+
+/** From the evening into the next day. */
+export const isOverMidnight = ({ from, until }: NonNullable<Schedule['hours']>): boolean =>
+  until < from
+
+const DAY_MS = 86_400_000
 
 /** `2026-12-24T23:59`, by the clock on a wall of that zone; such texts sort as their moments do. */
 export function localTime(moment: number, timeZone: string): string {
@@ -100,8 +119,6 @@ function whyNotThem(wanted: Visitors, visit: Visit): Reason | null {
 /** `en` is also `en-GB`; `en-GB` is not `en`. */
 const isOneOf = (wanted: readonly string[]) => (spoken: string) =>
   wanted.some((tag) => `${spoken.toLowerCase()}-`.startsWith(`${tag.toLowerCase()}-`))
-
-const DAY_MS = 86_400_000
 
 function whyNotAgain(limits: Frequency, { now, past }: Visit): Reason | null {
   const { perVisit, perDays, inAll, stopsWhenConverted, afterClose } = limits

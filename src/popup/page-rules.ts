@@ -24,6 +24,13 @@ export function matchesPage({ match, text }: PageRule, address: string): boolean
     : matchesWildcard(withoutSlash(wanted), subject)
 }
 
+/** Why a rule names no page of any site: it begins as no address does, or speaks of what is not compared. */
+export function whyNoPage({ match, text }: PageRule): 'slash' | 'hash' | null {
+  if (text.includes('#')) return 'hash'
+  const isAnywhere = match === 'contains' || (match === 'wildcard' && text.startsWith('*'))
+  return isAnywhere || /^(\/|https?:\/\/)/i.test(text) ? null : 'slash'
+}
+
 /** As a person types it: `/über` is also `/%C3%BCber`. */
 function readable(address: string): string {
   try {

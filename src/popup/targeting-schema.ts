@@ -91,8 +91,8 @@ const schedule: v.GenericSchema<unknown, Schedule> = v.pipe(
     'The end lies before the beginning.',
   ),
   v.check(
-    ({ hours }) => hours === null || hours.from < hours.until,
-    'The last hour lies before the first.',
+    ({ hours }) => hours === null || hours.from !== hours.until,
+    'The last hour is the first.',
   ),
 )
 

@@ -77,7 +77,10 @@ export type Schedule = {
   until: string | null
   /** 0 is Sunday; all seven: every day. */
   days: readonly number[]
-  /** From the first hour until before the second; null: any hour. */
+  /**
+   * From the first hour until before the second, which is of the next day where it is the smaller one; null:
+   * any hour.
+   */
   hours: { from: number; until: number } | null
   timeZone: string
 }

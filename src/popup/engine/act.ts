@@ -1,6 +1,6 @@
 import type { Act, Outcome } from '../render/scene.ts'
 import { type Choice, CONSENT_EVENT } from './consent.ts'
-import { count, newId, postLead } from './post.ts'
+import { count, newId, postLead, type Reply } from './post.ts'
 import type { Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -11,6 +11,8 @@ type Stand = {
   version: number
   visitor: Visitor
   onClose(): void
+  /** A form waits until the device is online again. */
+  onOffline(): void
 }
 
 /** What needs no answer. */
@@ -52,7 +54,7 @@ export class Acts {
   }
 
   async #submit({ answers, consent }: Extract<Act, { kind: 'submit' }>): Promise<Outcome> {
-    const { site, campaignId, visitor } = this.#stand
+    const { campaignId, visitor } = this.#stand
     const form = JSON.stringify({ answers, consent, ...(this.#drawn && { drawn: this.#drawn }) })
     if (form !== this.#sent.form) {
       visitor.dropUnsent(this.#sent.eventId)
@@ -62,12 +64,26 @@ export class Acts {
     const body = this.#letter(eventId, form)
     // Before it is sent: whoever leaves the page while nothing answers is not to have filled it in for nothing.
     visitor.keepUnsent(eventId, { campaignId, body })
-    const reply = await postLead(site.api, body)
+    const reply = await this.#post(eventId, body)
     if (reply.kind === 'lost') return { ok: false, message: '' }
     visitor.dropUnsent(eventId)
     if (reply.kind === 'refused') return { ok: false, message: reply.message }
     this.#click(true)
-    return { ok: true, ...(reply.prize && { prize: reply.prize }) }
+    return { ok: true, ...reply, asksTwice: reply.double_optin }
+  }
+
+  /** While the device is offline the pop-up waits, and sends it once more as soon as that is over. */
+  async #post(eventId: string, body: string): Promise<Reply> {
+    const { onOffline, site, visitor } = this.#stand
+    visitor.underWay.add(eventId)
+    let reply = await postLead(site.api, body)
+    while (reply.kind === 'lost' && !navigator.onLine) {
+      onOffline()
+      await new Promise((back) => addEventListener('online', back, { once: true }))
+      reply = await postLead(site.api, body)
+    }
+    visitor.underWay.delete(eventId)
+    return reply
   }
 
   async #draw(): Promise<Outcome> {
@@ -78,7 +94,7 @@ export class Acts {
       return { ok: false, message: reply.kind === 'refused' ? reply.message : '' }
     }
     this.#click(false)
-    return { ok: true, ...(reply.prize && { prize: reply.prize }) }
+    return { ok: true, ...reply }
   }
 
   #letter(event_id: string, form: string): string {

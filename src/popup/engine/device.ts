@@ -1,5 +1,6 @@
-/** A visitor's answer to a cookie notice. */
-export type Choice = 'all' | 'needed'
+import type { Choice } from '../gates.ts'
+
+export type { Choice }
 
 export const isChoice = (value: unknown): value is Choice => value === 'all' || value === 'needed'
 

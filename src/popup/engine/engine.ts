@@ -1,12 +1,17 @@
+import type { Frame } from '../design.ts'
+import { isSpared } from '../gates.ts'
+import { interrupts, leavesPageTo } from '../turns.ts'
 import { Acts, DONE } from './act.ts'
 import { hearConsent } from './consent.ts'
-import { showOnPage } from './look.ts'
+import type { Look } from './look.ts'
 import { waitFor } from './moments.ts'
 import { sendWhenPossible } from './outbox.ts'
 import { onNewPage } from './pages.ts'
 import { takePlaces } from './places.ts'
 import { count } from './post.ts'
 import { designOf, type LiveCampaign, type Ready, type Site } from './site.ts'
+import type { Stand } from './stand.ts'
+import { onlyOneVariant } from './variants.ts'
 import { Visitor } from './visitor.ts'
 
 /** After one has gone the visitor has the page to themselves for a moment. */
@@ -14,19 +19,26 @@ const PAUSE_MS = 1_500
 /** A design that did not come is not asked for with the next turn of the wheel. */
 const AWAY_FOR_MS = 30_000
 
-/** What stands on the page now. */
-type Shown = { campaign: LiveCampaign; leave(): void }
+/** What stands on the page now: a campaign, or what one has left to say. */
+type Shown = { campaign?: LiveCampaign; leave(): void }
 
 /** Shows a site's campaigns to a visitor: who, when and how often, as their owner has said. */
 class Engine {
   readonly #site: Site
   readonly #now: () => number
   readonly #visitor: Visitor
+  /** Those that are meant for this visitor. */
+  readonly #campaigns: readonly LiveCampaign[]
   /** What came at its moment and waits for its place. */
   readonly #due = new Map<LiveCampaign, Ready>()
   readonly #shown = new Set<Shown>()
   /** What is being asked for, and what was asked for in vain a moment ago. */
   readonly #asked = new Set<LiveCampaign>()
+  readonly #inVain = new Set<LiveCampaign>()
+  /** What the visitor has asked for on this page. */
+  readonly #wanted = new Set<LiveCampaign>()
+  /** One has opened by itself on this page. */
+  #hasInterrupted = false
   #pauses = 0
   #page = new AbortController()
 
@@ -34,12 +46,18 @@ class Engine {
     this.#site = site
     this.#now = now
     this.#visitor = new Visitor(site, now)
+    this.#campaigns = onlyOneVariant(site.campaigns, (id) => this.#visitor.hasMet(id))
   }
 
   begin(): void {
-    sendWhenPossible(this.#site, this.#visitor, this.#now)
+    sendWhenPossible({
+      site: this.#site,
+      visitor: this.#visitor,
+      now: this.#now,
+      stand: this.#stand,
+    })
     // Only what was filled in before is left to be sent.
-    if (this.#site.campaigns.length === 0) return
+    if (this.#campaigns.length === 0) return
     hearConsent(this.#visitor)
     this.#arrive()
     onNewPage(() => this.#arrive())
@@ -51,58 +69,92 @@ class Engine {
     this.#page.abort()
     this.#page = new AbortController()
     this.#due.clear()
+    this.#wanted.clear()
     this.#visitor.arrive()
     for (const shown of this.#shown) {
-      if (this.#visitor.judge(shown.campaign).page !== null) shown.leave()
+      const { campaign } = shown
+      if (!campaign || this.#visitor.judge(campaign).page !== null) shown.leave()
     }
+    this.#hasInterrupted = Array.from(this.#shown).some(
+      ({ campaign }) => campaign && interrupts(campaign),
+    )
     const { signal } = this.#page
-    for (const campaign of this.#site.campaigns) {
+    for (const campaign of this.#campaigns) {
       if (!this.#isOpen(campaign)) continue
       const { moments } = campaign.targeting
-      waitFor(moments, this.#visitor.pages, () => void this.#come(campaign, signal), signal)
+      const come = (isWanted?: boolean) => {
+        if (isWanted) this.#wanted.add(campaign)
+        void this.#come(campaign, signal)
+      }
+      waitFor(moments, this.#visitor.pages, come, signal)
     }
   }
 
   #isOpen(campaign: LiveCampaign): boolean {
     // First what costs nothing: the page's own scrolling may ask this many times a second.
     if (Array.from(this.#shown).some((shown) => shown.campaign === campaign)) return false
-    // Whoever wants nothing kept would meet it again on every page.
-    const isForgotten = this.#visitor.choice === 'needed' && !this.#visitor.mayRemember(campaign)
-    return !isForgotten && Object.values(this.#visitor.judge(campaign)).every((why) => why === null)
+    if (isSpared(campaign.targeting.consent, this.#visitor.choice)) return false
+    return Object.values(this.#visitor.judge(campaign)).every((why) => why === null)
+  }
+
+  /** Whether it may open here beside the others; what the visitor has asked for always may. */
+  #hasTurn(campaign: LiveCampaign): boolean {
+    if (!interrupts(campaign) || this.#wanted.has(campaign)) return true
+    const goesFirst = (other: LiveCampaign) =>
+      leavesPageTo(campaign, other, this.#visitor.pages) && this.#isOpen(other)
+    return !this.#hasInterrupted && !this.#campaigns.some(goesFirst)
   }
 
   async #come(campaign: LiveCampaign, page: AbortSignal): Promise<void> {
-    if (this.#asked.has(campaign) || this.#due.has(campaign) || !this.#isOpen(campaign)) return
+    const isKnown = [this.#asked, this.#inVain, this.#due].some((ones) => ones.has(campaign))
+    if (isKnown || !this.#isOpen(campaign) || !this.#hasTurn(campaign)) return
     this.#asked.add(campaign)
     try {
       const design = await designOf(this.#site, campaign)
-      this.#asked.delete(campaign)
-      if (page.aborted) return
-      this.#due.set(campaign, { campaign, design })
-      this.#showDue()
+      if (!page.aborted) this.#due.set(campaign, { campaign, design })
     } catch {
       // The server is away: the page goes on without it.
-      setTimeout(() => this.#asked.delete(campaign), AWAY_FOR_MS)
+      this.#inVain.add(campaign)
+      setTimeout(() => this.#inVain.delete(campaign), AWAY_FOR_MS)
     }
+    this.#asked.delete(campaign)
+    this.#showDue()
   }
 
-  /** Who comes first on the site comes first here. */
+  /** Who comes first on the site comes first here, though its design may be the last to come. */
   #showDue(): void {
     if (document.visibilityState === 'hidden' || this.#pauses > 0) return
-    for (const campaign of this.#site.campaigns) {
+    for (const campaign of this.#campaigns) {
+      if (this.#asked.has(campaign)) break
       const ready = this.#due.get(campaign)
-      if (ready && !this.#isOpen(campaign)) this.#due.delete(campaign)
-      else if (ready) this.#tryShow(ready)
+      if (!ready) continue
+      if (this.#isOpen(campaign) && this.#hasTurn(campaign)) this.#tryShow(ready)
+      else this.#due.delete(campaign)
     }
   }
 
   #tryShow({ campaign, design }: Ready): void {
-    const free = takePlaces(design.frame)
-    if (free === null) return
-    this.#due.delete(campaign)
     const shown: Shown = { campaign, leave: () => {} }
+    const end = this.#take(design.frame, shown)
+    if (end === null) return
+    this.#due.delete(campaign)
+    const hadInterrupted = this.#hasInterrupted
+    this.#hasInterrupted ||= interrupts(campaign) && !this.#wanted.has(campaign)
+    this.#show({ campaign, design }, shown, end).catch(() => {
+      // What never stood there has interrupted nobody.
+      this.#hasInterrupted = hadInterrupted
+      end()
+    })
+  }
+
+  #stand: Stand = (frame, leave) => this.#take(frame, { leave })
+
+  /** Puts it where its frame stands, until its end; null where that is taken. */
+  #take(frame: Frame, shown: Shown): (() => void) | null {
+    const free = takePlaces(frame)
+    if (free === null) return null
     this.#shown.add(shown)
-    const end = () => {
+    return () => {
       if (!this.#shown.delete(shown)) return
       free()
       this.#pauses++
@@ -111,23 +163,26 @@ class Engine {
         this.#showDue()
       }, PAUSE_MS)
     }
-    this.#show({ campaign, design }, shown, end).catch(end)
   }
 
   async #show({ campaign, design }: Ready, shown: Shown, end: () => void): Promise<void> {
     const { api, siteId } = this.#site
     const { campaign_id, version } = campaign
+    // The renderer comes with the first.
+    const { sayOffline, showOnPage } = await import('./look.ts')
+    let look: Look | undefined
     const acts = new Acts({
       ...{ site: this.#site, visitor: this.#visitor, campaignId: campaign_id, version },
       onClose: () => shown.leave(),
+      onOffline: () => look && sayOffline(look),
     })
-    let look: { leave(): void } | undefined
     shown.leave = () => {
       end()
       look?.leave()
     }
     look = await showOnPage({
       ...{ api, design, now: this.#now, since: this.#visitor.since(campaign_id) },
+      stand: this.#stand,
       // One that the page has taken away was not closed by the visitor.
       act: (act) => (this.#shown.has(shown) ? acts.act(act) : Promise.resolve(DONE)),
     })

@@ -1,34 +1,19 @@
 import type { ShownDesign } from '../design.ts'
-import type { Drawn, Scene } from '../render/scene.ts'
+import type { Drawn, Outcome, Scene } from '../render/scene.ts'
+import { draw, WORDS } from './drawing.ts'
+import { makeHost } from './host.ts'
+import type { Stand } from './stand.ts'
 
-/** Of the element on the page in whose shadow a pop-up stands. */
-export const HOST_TAG = 'poplar-popup'
-
-/** What no style sheet of the host page can outdo. */
-const OWN_STYLES = { all: 'initial', display: 'contents' }
-
-/**
- * An element beside the page's own content, whose rules do not reach it, with a shadow root. A document
- * of which the body moves or is cut keeps it where it is.
- */
-export function makeHost(): { host: HTMLElement; root: ShadowRoot } {
-  const host = document.createElement(HOST_TAG)
-  for (const [name, value] of Object.entries(OWN_STYLES)) {
-    host.style.setProperty(name, value, 'important')
-  }
-  const root = host.attachShadow({ mode: 'open' })
-  document.documentElement.append(host)
-  return { host, root }
+type Stage = Required<Pick<Scene, 'act' | 'design' | 'now' | 'since'>> & {
+  api: string
+  stand?: Stand
 }
-
-type Stage = Pick<Scene, 'act' | 'since'> & { api: string; design: ShownDesign; now(): number }
 
 /** What stands over the page, and how to take it away. */
 export type Look = { element: HTMLElement; leave(): void }
 
-/** Draws a pop-up over the page; the renderer comes with the first. */
-export async function showOnPage({ api, ...stage }: Stage): Promise<Look> {
-  const { draw, WORDS } = await import('./drawing.ts')
+/** Draws a pop-up over the page. */
+export async function showOnPage({ api, stand, ...stage }: Stage): Promise<Look> {
   const { host, root } = makeHost()
   const leave = (drawn?: Drawn) => {
     drawn?.destroy()
@@ -36,7 +21,15 @@ export async function showOnPage({ api, ...stage }: Stage): Promise<Look> {
   }
   try {
     void loadItsFonts(stage.design, api)
-    const drawn = await draw(root, { ...stage, assets: api, locale: localeOf(), words: WORDS })
+    const drawn = await draw(root, {
+      ...{ ...stage, assets: api, locale: localeOf(), words: WORDS },
+      act: async (act) => {
+        const outcome = await stage.act(act)
+        if (act.kind === 'submit')
+          void sayMore(outcome, drawn.element, { ...stage, assets: api, stand })
+        return outcome
+      },
+    })
     return { element: drawn.element, leave: () => leave(drawn) }
   } catch (error) {
     leave()
@@ -55,6 +48,34 @@ async function loadItsFonts(design: ShownDesign, api: string): Promise<void> {
   } catch {
     // Without its code, too.
   }
+}
+
+/** What the pop-up has no words for: its list asks twice, or it has ended with its form. */
+async function sayMore(
+  outcome: Outcome,
+  element: HTMLElement,
+  place: Pick<Stage, 'design' | 'now'> & { assets: string; stand: Stand | undefined },
+): Promise<void> {
+  if (!outcome.ok) return
+  // The renderer hears of the answer first, and shows what comes next.
+  await new Promise((heard) => setTimeout(heard))
+  if (element.isConnected && !outcome.asksTwice) return
+  try {
+    const { sayAfter } = await import('./after.ts')
+    await sayAfter(outcome, element, place)
+  } catch {
+    // Without its code.
+  }
+}
+
+/** In English, as all that we say by ourselves. */
+const OFFLINE = 'You are offline. We send it as soon as you are back.'
+
+/** Where the pop-up says that it sends. */
+export function sayOffline({ element }: Look): void {
+  const said = element.querySelector('.blocks>.said')
+  said?.classList.remove('unseen')
+  if (said) said.textContent = OFFLINE
 }
 
 /** The page's own language where it names one. */

@@ -87,11 +87,12 @@ const click: Wait<'click'> = ({ selector }, come, gone) => {
  * Calls `come` at the first of the moments, and at any later one until `gone` is: what is shown already
  * does not mind. Without a moment it is now.
  * @param pages how many the visitor has seen of this visit
+ * @param come hears whether the visitor has asked for it, by a click
  */
 export function waitFor(
   moments: readonly Moment[],
   pages: number,
-  come: () => void,
+  come: (isWanted?: boolean) => void,
   gone: AbortSignal,
 ): void {
   if (moments.length === 0) come()
@@ -110,7 +111,7 @@ export function waitFor(
         idle(moment, come, gone)
         break
       case 'click':
-        click(moment, come, gone)
+        click(moment, () => come(true), gone)
         break
       case 'pages':
         if (pages >= moment.count) come()

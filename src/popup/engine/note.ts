@@ -1,5 +1,5 @@
 import { adopt, make } from './drawing.ts'
-import { makeHost } from './look.ts'
+import { makeHost } from './host.ts'
 import css from './note.css?inline'
 import { WORDS } from './preview-words.ts'
 

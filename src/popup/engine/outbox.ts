@@ -1,32 +1,60 @@
 import { SENT_FOR_HOURS } from '../sent-for.ts'
 import type { Unsent } from './device.ts'
-import { postLead } from './post.ts'
-import type { Site } from './site.ts'
+import { postLead, type Reply } from './post.ts'
+import { designOf, type Site } from './site.ts'
+import type { Stand } from './stand.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The server takes nothing that is older, of a campaign that has ended. */
 const KEPT_FOR_MS = SENT_FOR_HOURS * 3_600_000
 
-/** Sends the forms that did not arrive, now and whenever the device is online again; each counts once by its id. */
-export function sendWhenPossible(site: Site, visitor: Visitor, now: () => number): void {
+type Sender = { site: Site; visitor: Visitor; now: () => number; stand: Stand }
+
+/**
+ * Sends the forms that did not arrive: now, whenever the device is online again and when this page is looked at
+ * again; each counts once by its id. What a pop-up of this page still waits for is its own to send.
+ */
+export function sendWhenPossible(sender: Sender): void {
   let isSending = false
   const sendAll = async () => {
     if (isSending) return
     isSending = true
-    for (const [eventId, unsent] of Object.entries(visitor.unsent)) {
-      if (await isSettled(site, visitor, unsent, now())) visitor.dropUnsent(eventId)
+    for (const [eventId, unsent] of Object.entries(sender.visitor.unsent)) {
+      await send(sender, eventId, unsent)
     }
     isSending = false
   }
   void sendAll()
   addEventListener('online', sendAll)
+  document.addEventListener('visibilitychange', sendAll)
 }
 
-/** Whether there is nothing left to do for it. */
-async function isSettled({ api }: Site, visitor: Visitor, unsent: Unsent, now: number) {
-  const { at, body, campaignId } = unsent
-  if (now - at > KEPT_FOR_MS) return true
-  const { kind } = await postLead(api, body)
-  if (kind === 'taken') visitor.converts(campaignId)
-  return kind !== 'lost'
+async function send(sender: Sender, eventId: string, unsent: Unsent): Promise<void> {
+  const { site, visitor, now } = sender
+  if (visitor.underWay.has(eventId)) return
+  const isTooOld = now() - unsent.at > KEPT_FOR_MS
+  const reply = isTooOld ? null : await postLead(site.api, unsent.body)
+  // Meanwhile the visitor may have sent it once more.
+  const isMine = !visitor.underWay.has(eventId) && eventId in visitor.unsent
+  if (!isMine || reply?.kind === 'lost') return
+  visitor.dropUnsent(eventId)
+  if (reply?.kind === 'taken') void settle(sender, unsent, reply)
+}
+
+type Taken = Extract<Reply, { kind: 'taken' }>
+
+/** It did what its campaign was for; what was won by it is shown, though its pop-up is gone. */
+async function settle({ site, visitor, now, stand }: Sender, unsent: Unsent, reply: Taken) {
+  const { campaignId, body } = unsent
+  visitor.converts(campaignId)
+  const { double_optin: asksTwice, prize } = reply
+  if (!prize?.code) return
+  try {
+    const { version } = JSON.parse(body)
+    const design = await designOf(site, { campaign_id: campaignId, version })
+    const { sayAfter } = await import('./after.ts')
+    await sayAfter({ asksTwice, prize }, null, { design, assets: site.api, now, stand })
+  } catch {
+    // The campaign is over, or the server away again.
+  }
 }

@@ -1,8 +1,10 @@
 import type { Won } from '../render/scene.ts'
 
+type Told = { prize?: Won; double_optin?: boolean }
+
 /** What came of a letter to the server. Lost: whether it has arrived is not known. */
 export type Reply =
-  | { kind: 'taken'; prize?: Won }
+  | ({ kind: 'taken' } & Told)
   | { kind: 'refused'; message: string }
   | { kind: 'lost' }
 
@@ -34,8 +36,8 @@ export async function postLead(api: string, body: string): Promise<Reply> {
   try {
     const answer = await send(`${api}/leads`, body)
     if (answer.status >= 500 || LATER.includes(answer.status)) return { kind: 'lost' }
-    const { data, message }: { data: { prize?: Won } | null; message: string } = await answer.json()
-    return answer.ok ? { kind: 'taken', ...data } : { kind: 'refused', message }
+    const { data, message }: { data: Told | null; message: string } = await answer.json()
+    return answer.ok ? { ...data, kind: 'taken' } : { kind: 'refused', message }
   } catch {
     return { kind: 'lost' }
   }

@@ -1,6 +1,5 @@
 import type { ForcedCampaign } from '../forced-campaign.ts'
 import type { Act, Outcome } from '../render/scene.ts'
-import { DONE } from './act.ts'
 import { type Look, showOnPage } from './look.ts'
 import { showNote } from './note.ts'
 import { EXPIRED, FAILED, whyNot } from './preview-words.ts'
@@ -17,7 +16,7 @@ export async function showPreview(place: Place, token: string, now: () => number
     return
   }
   // Judged as whoever comes to this page, and forgotten.
-  const visitor = new Visitor({ ...place, campaigns: [forced] }, now, true)
+  const visitor = new Visitor({ ...place, campaigns: [] }, now, true)
   visitor.arrive()
   const lines = whyNot(forced, visitor.judge(forced))
   const note = showNote({ title: forced.title, lines, again: () => void show() })
@@ -30,8 +29,11 @@ export async function showPreview(place: Place, token: string, now: () => number
   }
   const show = async () => {
     leave()
+    let mine: Look | undefined
+    // One that was taken away for the next says that it is closed when that stands there already.
+    const close = () => look === mine && leave()
     try {
-      const mine = await showOnPage({ ...stage, since: now(), act: pretend(forced, leave) })
+      mine = await showOnPage({ ...stage, since: now(), act: pretend(forced, close) })
       // Asked for once more meanwhile: the last one stays.
       leave()
       look = mine
@@ -61,10 +63,15 @@ async function forcedCampaign({ api, siteId }: Place, token: string) {
 
 /** Every press does what it does for a visitor, but nothing leaves the page. */
 const pretend =
-  ({ design }: ForcedCampaign, leave: () => void) =>
+  ({ design, targeting }: ForcedCampaign, leave: () => void) =>
   async ({ kind }: Act): Promise<Outcome> => {
     if (kind === 'close') leave()
     const hasGame = design.steps.some(({ blocks }) => blocks.some((block) => 'prizes' in block))
     const isPlayed = hasGame && (kind === 'submit' || kind === 'draw')
-    return isPlayed ? { ok: true, prize: { index: 0, code: 'PREVIEW' } } : DONE
+    const prize = isPlayed ? { prize: { index: 0, code: 'PREVIEW' } } : {}
+    const asksTwice = kind === 'submit' && targeting.consent.doubleOptin && asksForAddress(design)
+    return { ok: true, ...prize, asksTwice }
   }
+
+const asksForAddress = ({ steps }: ForcedCampaign['design']): boolean =>
+  steps.some(({ blocks }) => blocks.some((one) => one.type === 'field' && one.kind === 'email'))

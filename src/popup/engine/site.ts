@@ -1,8 +1,15 @@
 import type { ShownDesign } from '../design.ts'
 import type { Targeting } from '../targeting.ts'
+import type { Turn } from '../turns.ts'
 
 /** A campaign as `GET /live/{site}` names it. */
-export type LiveCampaign = { campaign_id: string; version: number; targeting: Targeting }
+export type LiveCampaign = Turn & {
+  campaign_id: string
+  version: number
+  targeting: Targeting
+  /** Of the A/B test that it is a variant of. */
+  ab_test_id?: string | null
+}
 
 /** The website that the script stands on, and what is live there; who comes first is shown first. */
 export type Site = {
@@ -18,7 +25,7 @@ export type Ready = { campaign: LiveCampaign; design: ShownDesign }
 /** The host page may have changed what all pages share: only what is asked of the network is trusted. */
 export async function designOf(
   { api, siteId }: Site,
-  campaign: LiveCampaign,
+  campaign: Pick<LiveCampaign, 'campaign_id' | 'version'>,
 ): Promise<ShownDesign> {
   const { campaign_id: id, version } = campaign
   const answer = await fetch(`${api}/live/${encodeURIComponent(siteId)}/${id}/${version}`, {

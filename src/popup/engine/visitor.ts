@@ -11,8 +11,13 @@ const MOST_SHOWN = 1_000
 /** Where the campaigns of a phone show: on a screen as narrow as one. */
 const PHONE = '(max-width: 640px)'
 
+/** What the gates need of a campaign. */
+type Judged = Pick<LiveCampaign, 'campaign_id' | 'targeting'>
+
 /** A visitor of the site: what is known of them, and what the campaigns have been to them. */
 export class Visitor {
+  /** The events of the forms that their own pop-ups are sending, or wait to send. */
+  readonly underWay = new Set<string>()
   readonly #device: Device
   readonly #now: () => number
 
@@ -51,7 +56,7 @@ export class Visitor {
   }
 
   /** What the gates of a campaign say of the visitor here and now. */
-  judge({ campaign_id: id, targeting }: LiveCampaign): Verdict {
+  judge({ campaign_id: id, targeting }: Judged): Verdict {
     const { firstAt = 0 } = this.#device.kept
     const { landing, referrer, startedAt } = this.#visit
     const visit: Visit = {
@@ -67,12 +72,13 @@ export class Visitor {
     return judge(targeting, visit)
   }
 
-  /** Whether what this campaign does can be remembered on the device. */
-  mayRemember = (campaign: LiveCampaign): boolean => mayKeep(campaign, this.choice)
-
   /** The first time that the campaign was shown; now, where it never was. */
   since(id: string): number {
     return this.#past(id).shown[0] ?? this.#now()
+  }
+
+  hasMet(id: string): boolean {
+    return this.#past(id).shown.length > 0
   }
 
   sees(id: string): void {

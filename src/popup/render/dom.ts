@@ -1,4 +1,5 @@
 import type { Image, TextStyle } from '../design.ts'
+import { faceName } from '../face-name.ts'
 
 type Tags = HTMLElementTagNameMap
 
@@ -18,6 +19,20 @@ export function make<Tag extends keyof Tags>(
 export function write<Tag extends keyof Tags>(tag: Tag, className: string, text: string) {
   const element = make(tag, className, text)
   element.dir = 'auto'
+  return element
+}
+
+/** What we say by ourselves: in English, whatever the page speaks. */
+export function say<Tag extends keyof Tags>(tag: Tag, className: string, text = '') {
+  const element = write(tag, className, text)
+  element.lang = 'en'
+  return element
+}
+
+/** Where we speak to who does not see it. */
+export function speaker(className: string) {
+  const element = say('p', className)
+  element.role = 'status'
   return element
 }
 
@@ -45,11 +60,11 @@ export function dressText(element: HTMLElement, style: TextStyle): void {
 
 /** What comes nearest on a device without the font: the first that fits its name. */
 const NEAREST: readonly [name: RegExp, stack: string][] = [
-  [/mono|code|courier/i, 'ui-monospace, Menlo, Consolas, monospace'],
+  [/mono|code|courier/i, 'ui-monospace, monospace'],
   [/bebas|oswald|anton|condensed/i, 'Impact, "Arial Narrow", sans-serif'],
   [
     /garamond|playfair|lora|merriw|slab|bodoni|cormorant|baskerv|fraunces|serif|bitter/i,
-    '"Iowan Old Style", Palatino, Georgia, serif',
+    '"Iowan Old Style", Georgia, serif',
   ],
 ]
 
@@ -57,7 +72,7 @@ const NEAREST: readonly [name: RegExp, stack: string][] = [
 export function fontStack(font: string | null): string {
   if (font === null) return 'system-ui, sans-serif'
   const nearest = NEAREST.find(([name]) => name.test(font))?.[1] ?? 'system-ui, sans-serif'
-  return `${JSON.stringify(font)}, ${nearest}`
+  return `${JSON.stringify(faceName(font))}, ${nearest}`
 }
 
 /** A picture of ours or of the account's, never from elsewhere. */

@@ -1,4 +1,5 @@
 import type { ShownDesign } from '../design.ts'
+import { faceName } from '../face-name.ts'
 import { createCovers, type FontUse, fontAddress, fontsOf, lettersOf } from '../fonts.ts'
 
 /** A part of a font, as a style sheet tells of it. */
@@ -35,12 +36,16 @@ async function load(address: string): Promise<Response> {
 const partsByAddress = new Map<string, readonly Part[]>()
 
 async function readParts(address: string): Promise<void> {
+  partsByAddress.set(address, partsOf(await (await load(address)).text(), address))
+}
+
+/** The parts of a font that the style sheet at an address names. */
+export function partsOf(css: string, address: string): Part[] {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(await (await load(address)).text())
-  const parts = [...sheet.cssRules].flatMap((rule) =>
+  sheet.replaceSync(css)
+  return [...sheet.cssRules].flatMap((rule) =>
     rule instanceof CSSFontFaceRule ? partOf(rule.style, address) : [],
   )
-  partsByAddress.set(address, parts)
 }
 
 function partOf(face: CSSStyleDeclaration, sheet: string): Part[] {
@@ -62,7 +67,7 @@ function partOf(face: CSSStyleDeclaration, sheet: string): Part[] {
 /** Given as bytes, so that a page needs to allow no address for fonts. */
 async function addFace(family: string, { address, range, weight, style }: Part): Promise<void> {
   const bytes = await (await load(address)).arrayBuffer()
-  const face = new FontFace(family, bytes, { unicodeRange: range, weight, style })
+  const face = new FontFace(faceName(family), bytes, { unicodeRange: range, weight, style })
   document.fonts.add(await face.load())
 }
 

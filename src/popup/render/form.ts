@@ -1,4 +1,4 @@
-import { write } from './dom.ts'
+import { say } from './dom.ts'
 import type { Answers, Consents } from './scene.ts'
 import type { Words } from './words.ts'
 
@@ -39,7 +39,7 @@ export function check(form: HTMLFormElement, words: Words): boolean {
     unsay(control)
     if (faultOf(control, words) && !faulty.has(control.name)) faulty.set(control.name, control)
   }
-  for (const control of faulty.values()) say(control, faultOf(control, words) ?? '')
+  for (const control of faulty.values()) complain(control, faultOf(control, words) ?? '')
   faulty.values().next().value?.focus()
   return faulty.size === 0
 }
@@ -62,8 +62,8 @@ function faultOf(control: Control, words: Words): string | null {
 
 const idOfFault = ({ name }: Control): string => `fault-${name}`
 
-function say(control: Control, fault: string): void {
-  const sentence = write('p', 'error', fault)
+function complain(control: Control, fault: string): void {
+  const sentence = say('p', 'error', fault)
   sentence.id = idOfFault(control)
   control.closest('.line')?.after(sentence)
   control.setAttribute('aria-describedby', sentence.id)

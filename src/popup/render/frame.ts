@@ -36,6 +36,7 @@ function closeButton(name: string, close: () => void): HTMLElement {
   const button = make('button', 'close')
   button.type = 'button'
   button.ariaLabel = name
+  button.lang = 'en'
   const cross = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   cross.setAttribute('viewBox', '0 0 16 16')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
@@ -81,15 +82,9 @@ export function shut({ place }: Parts): void {
 /** From here on a wheel stands beside the other blocks. */
 const WIDE_PX = 540
 
-const FROM: Readonly<Record<string, string>> = {
-  'bar-top': '0 -100%',
-  'slide-in-start': '-110% 0',
-  'slide-in-end': '110% 0',
-}
-
 /** Writes the frame and the theme onto the parts. */
 export function dressFrame({ place }: Parts, { frame, theme }: ShownDesign): void {
-  const { border, kind, side } = frame
+  const { border, side } = frame
   const { field } = theme
   place.dataset.side = side
   place.dataset.field = field.look
@@ -102,7 +97,6 @@ export function dressFrame({ place }: Parts, { frame, theme }: ShownDesign): voi
     '--border': border ? `${border.width}px ${border.look} ${border.colour}` : 'none',
     '--backdrop': frame.backdrop ?? 'transparent',
     '--entrance': frame.entrance,
-    '--from': FROM[`${kind}-${side}`] ?? '0 100%',
     '--background': theme.background,
     '--text': theme.text,
     '--muted': theme.muted,

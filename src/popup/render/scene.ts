@@ -34,7 +34,10 @@ export type Act =
 
 /** A field of a wheel or a card by its place, and the code that it won. */
 export type Won = { index: number; code: string | null }
-export type Outcome = { ok: true; prize?: Won } | { ok: false; message: string }
+/** Taken, though a mail asks once more; or why it was not. */
+export type Outcome =
+  | { ok: true; prize?: Won; asksTwice?: boolean | undefined }
+  | { ok: false; message: string }
 
 export type Drawn = {
   /** Shows another step; one that there is none of changes nothing. */

@@ -120,6 +120,6 @@ function firstOf({ steps: [first] }: ShownDesign): ShownStep {
 }
 
 function name(place: HTMLElement, form: HTMLElement, otherwise: string): void {
-  const heading = form.querySelector('h2')
-  place.ariaLabel = heading?.textContent?.trim().slice(0, 120) || otherwise
+  const words = form.querySelector('h2') ?? form.querySelector('.text,legend')
+  place.ariaLabel = words?.textContent?.trim().slice(0, 120) || otherwise
 }

@@ -1,6 +1,6 @@
 import type { ShownBlock, ShownStep } from '../design.ts'
 import type { Drawers } from './blocks/index.ts'
-import { dress, make, picture } from './dom.ts'
+import { dress, make, picture, speaker } from './dom.ts'
 import type { DrawnBlock, Stage } from './scene.ts'
 
 /** A block that is drawn, and how it is taken away. */
@@ -30,9 +30,7 @@ export function drawStep(
     line.append(drawn.element)
   }
   for (const [id, drawn] of before) if (kept.get(id) !== drawn) drawn.gone.abort()
-  const said = make('p', 'said')
-  said.role = 'status'
-  blocks.append(said)
+  blocks.append(speaker('said'))
   const form = make('form', 'step', blocks)
   form.noValidate = true
   if (step.picture) form.prepend(side(form, step.picture, stage.scene.assets))

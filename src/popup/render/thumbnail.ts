@@ -1,4 +1,5 @@
-import type { FrameKind, ShownDesign } from '../design.ts'
+import { alone } from '../alone.ts'
+import type { FrameKind } from '../design.ts'
 import { dress, make } from './dom.ts'
 import { draw } from './render.ts'
 import type { Drawn, Scene } from './scene.ts'
@@ -85,10 +86,3 @@ function hide({ target }: Event): void {
 }
 
 const cardOf = ({ element }: Drawn): HTMLElement | null => element.querySelector('.card')
-
-/** Without the page around: on a colour of the screen that shows it, and in the middle. */
-function alone(design: ShownDesign): ShownDesign {
-  const { frame } = design
-  const kind = frame.kind === 'slide-in' ? 'popup' : frame.kind
-  return { ...design, frame: { ...frame, kind, backdrop: null } }
-}

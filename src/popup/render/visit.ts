@@ -141,7 +141,7 @@ export class Visit implements Stage {
 /** Before the way on, which would lead past it. */
 function putBeforeButton(form: HTMLElement, words: HTMLElement): void {
   const blocks = form.querySelector('.blocks')
-  blocks?.insertBefore(words, blocks.querySelector(':scope > .line:has(> .button)'))
+  blocks?.insertBefore(words, blocks.querySelector('.line:has(>.button)'))
 }
 
 const isGame = (block: ShownBlock): block is Extract<ShownBlock, { prizes: unknown }> =>
@@ -149,7 +149,7 @@ const isGame = (block: ShownBlock): block is Extract<ShownBlock, { prizes: unkno
 
 /** Has the buttons say that they work, without a jump of their width; gives how to end that. */
 function hold(form: HTMLFormElement, sending: string): (message: string) => void {
-  const said = form.querySelector('.said')
+  const said = form.querySelector('.blocks>.said')
   const buttons = Array.from(form.querySelectorAll<HTMLElement>('[type=submit]'), (button) => {
     const { textContent } = button
     dress(button, { 'min-inline-size': button.offsetWidth })
@@ -173,9 +173,7 @@ function hold(form: HTMLFormElement, sending: string): (message: string) => void
 
 /** What has been sent for the last time. */
 function hideForm(form: HTMLFormElement): void {
-  for (const line of form.querySelectorAll<HTMLElement>(
-    '.line:has(.input, .tick, [type=submit])',
-  )) {
+  for (const line of form.querySelectorAll<HTMLElement>('.line:has(.input,.tick,[type=submit])')) {
     line.hidden = true
   }
 }

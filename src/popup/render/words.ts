@@ -1,7 +1,7 @@
 /** What the renderer says by itself; a campaign's own words stand in its design. */
 export type Words = {
   close: string
-  /** The name of a pop-up without a heading. */
+  /** The name of a pop-up without a heading, a text or a question. */
   popup: string
   copy: string
   copied: string

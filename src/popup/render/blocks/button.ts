@@ -1,6 +1,6 @@
 import { isSafeAddress } from '../../addresses.ts'
 import type { Action, ButtonBlock } from '../../design.ts'
-import { dress, dressText, make, write } from '../dom.ts'
+import { dress, dressText, write } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 
 export const draw: DrawBlock<ButtonBlock> = (block, stage) => {
@@ -31,8 +31,7 @@ function button({ kind }: Action, text: string): HTMLElement {
 
 /** One that leads to a place that is not safe leads nowhere, and says so to a screen reader. */
 function link({ address, opensNew }: Extract<Action, { kind: 'link' }>, text: string): HTMLElement {
-  const element = make('a', '', text)
-  element.dir = 'auto'
+  const element = write('a', '', text)
   if (isSafeAddress(address)) element.href = address
   if (opensNew) element.target = '_blank'
   element.rel = 'noopener'

@@ -1,6 +1,6 @@
 import { isSafeAddress } from '../../addresses.ts'
 import type { ConsentBlock } from '../../design.ts'
-import { dressText, make, write } from '../dom.ts'
+import { dressText, make, say, write } from '../dom.ts'
 import { CONSENT } from '../form.ts'
 import type { DrawBlock } from '../scene.ts'
 
@@ -14,7 +14,7 @@ export const draw: DrawBlock<ConsentBlock> = (block, { scene }) => {
   const element = make('div', 'whole', label)
   dressText(element, style)
   if (address !== null && isSafeAddress(address)) {
-    const more = make('a', 'more', scene.words.more)
+    const more = say('a', 'more', scene.words.more)
     more.href = address
     more.target = '_blank'
     more.rel = 'noopener'

@@ -1,5 +1,5 @@
 import type { CouponBlock } from '../../design.ts'
-import { dressText, make, write } from '../dom.ts'
+import { dressText, make, speaker, write } from '../dom.ts'
 import type { DrawBlock, Prize, Stage } from '../scene.ts'
 
 /** How long the button says that it has copied. */
@@ -19,9 +19,8 @@ export function drawCode(label: string, code: string | null, copy: string, stage
   if (code === null) return element
   const text = make('code', '', code)
   const button = make('button', 'button copy', copy)
-  const said = make('span', 'unseen')
+  const said = speaker('unseen')
   button.type = 'button'
-  said.role = 'status'
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(code)

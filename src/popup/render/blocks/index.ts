@@ -1,3 +1,4 @@
+import { IN_GAMES, IN_PIECES } from '../../block-files.ts'
 import type { BlockType, ShownBlock, ShownDesign } from '../../design.ts'
 import type { DrawnBlock, Stage } from '../scene.ts'
 import { draw as button } from './button.ts'
@@ -21,27 +22,14 @@ export type Part = { drawers: Drawers; css: string }
 /** What nearly every pop-up has comes with the renderer. */
 const COMMON: Drawers = { heading, text, image, field, button, consent }
 
-const pieces = (): Promise<Part> => import('./pieces.ts')
-const games = (): Promise<Part> => import('./games.ts')
-
-/** The others come in two files, with the first pop-up that has one of them. */
-const RARE: { [Type in BlockType]?: () => Promise<Part> } = {
-  coupon: pieces,
-  countdown: pieces,
-  product: pieces,
-  progress: pieces,
-  question: pieces,
-  ways: pieces,
-  scratch: games,
-  wheel: games,
-}
-
 /** Loads what the blocks of a design need; rejects where a file does not come. */
 export async function loadParts({ steps }: ShownDesign): Promise<Part> {
-  const loads = new Set(
-    steps.flatMap(({ blocks }) => blocks.flatMap(({ type }) => RARE[type] ?? [])),
-  )
-  const parts = await Promise.all(Array.from(loads, (load) => load()))
+  const types = steps.flatMap(({ blocks }) => blocks.map(({ type }) => type))
+  const needs = (file: readonly BlockType[]) => types.some((type) => file.includes(type))
+  const parts: Part[] = await Promise.all([
+    ...(needs(IN_PIECES) ? [import('./pieces.ts')] : []),
+    ...(needs(IN_GAMES) ? [import('./games.ts')] : []),
+  ])
   return {
     drawers: Object.assign({}, COMMON, ...parts.map(({ drawers }) => drawers)),
     css: parts.map(({ css }) => css).join(''),

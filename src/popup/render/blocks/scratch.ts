@@ -1,5 +1,5 @@
 import type { ScratchBlock } from '../../design.ts'
-import { make, write } from '../dom.ts'
+import { make, say, speaker, write } from '../dom.ts'
 import type { DrawBlock, Prize } from '../scene.ts'
 import { drawPrize } from './coupon.ts'
 import { coat } from './scratch-foil.ts'
@@ -8,14 +8,13 @@ import { coat } from './scratch-foil.ts'
 export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage, gone) => {
   const { words } = stage.scene
   const label = write('b', '', '')
-  const said = make('p', 'said')
-  const uncover = make('button', 'button', words.scratch)
+  const said = speaker('said')
+  const uncover = say('button', 'button', words.scratch)
   const canvas = make('canvas')
   const card = make('div', 'foil', label, make('span', 'unseen', hint), canvas)
   const element = make('div', 'scratch whole', card, uncover, said)
   uncover.type = 'button'
   uncover.dataset.look = 'link'
-  said.role = 'status'
 
   let asking: Promise<Prize | null> | null = null
   let isOpen = false
