@@ -1,10 +1,13 @@
 import type { Template } from '../model.ts'
 import { betterTogether } from './better-together.ts'
+import { biscuitTin } from './biscuit-tin.ts'
 import { bouquet } from './bouquet.ts'
 import { bread } from './bread.ts'
 import { crumbs } from './crumbs.ts'
 import { doorOfTheDay } from './door-of-the-day.ts'
+import { doorsAtEight } from './doors-at-eight.ts'
 import { dunes } from './dunes.ts'
+import { earlyBirds } from './early-birds.ts'
 import { firing } from './firing.ts'
 import { harbour } from './harbour.ts'
 import { howWasIt } from './how-was-it.ts'
@@ -23,7 +26,9 @@ import { sideB } from './side-b.ts'
 import { signpost } from './signpost.ts'
 import { smallPrint } from './small-print.ts'
 import { stillHere } from './still-here.ts'
+import { tastingNotes } from './tasting-notes.ts'
 import { tearOff } from './tear-off.ts'
+import { tippingPoint } from './tipping-point.ts'
 import { watered } from './watered.ts'
 import { wheel } from './wheel.ts'
 import { winter } from './winter.ts'
@@ -58,4 +63,9 @@ export const TEMPLATES: readonly Template[] = [
   smallPrint,
   harbour,
   doorOfTheDay,
+  tippingPoint,
+  doorsAtEight,
+  earlyBirds,
+  tastingNotes,
+  biscuitTin,
 ]

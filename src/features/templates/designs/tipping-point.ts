@@ -1,0 +1,59 @@
+import { blankFrame, newBlock } from '../../../popup/new-block.ts'
+import type { Template } from '../model.ts'
+import { button, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
+
+/** A little more in the cart weighs against the postage: the code is for who leaves an address. */
+export const tippingPoint: Template = {
+  name: 'tipping-point',
+  title: 'Tipping point',
+  plan: 'free',
+  intents: ['increase-cart-value', 'coupon-popups'],
+  words: ['free shipping', 'postage', 'threshold', 'progress', 'code', 'scales', 'add to cart'],
+  stage: '#d5e8e5',
+  design: {
+    version: 1,
+    frame: { ...blankFrame('popup'), width: 440, padding: 32, corner: 18 },
+    theme: {
+      background: '#f4fbfa',
+      text: '#12403f',
+      muted: '#3d5f5d',
+      accent: '#b8402c',
+      onAccent: '#ffffff',
+      field: { background: '#ffffff', border: '#5f8b87', text: '#12403f', corner: 10, look: 'box' },
+      font: null,
+      headingFont: 'Fraunces',
+    },
+    steps: [
+      {
+        id: 'form',
+        name: 'Form',
+        picture: picture('scales', 'top', 36, '#bfe0dc'),
+        blocks: [
+          heading('heading', 'Sixteen euro, and the scales tip', 'l', { weight: 600 }),
+          text('text', 'Above €50 the postage is ours. Leave your address and the code is yours.'),
+          {
+            ...newBlock('progress', 'way'),
+            label: '€34 of €50',
+            percent: 68,
+            track: '#d5e8e5',
+          },
+          newBlock('field', 'email'),
+          button('send', 'Give me free postage', SEND),
+          decline('no', 'I pay for the parcel'),
+        ],
+      },
+      {
+        id: 'thanks',
+        name: 'Thank you',
+        picture: picture('scales', 'top', 36, '#bfe0dc'),
+        blocks: [
+          heading('thanks-heading', 'The postage is on us', 'l', { weight: 600 }),
+          text('thanks-text', 'Good for any cart above €50, until Sunday night.'),
+          { ...newBlock('coupon', 'code'), code: 'TIPPED50' },
+          button('shop-on', 'Find the last sixteen', CLOSE),
+        ],
+      },
+    ],
+  },
+  targeting: { moments: [{ kind: 'click', selector: '[data-add-to-cart]' }] },
+}
