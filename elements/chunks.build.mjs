@@ -53,6 +53,8 @@ function chunksOfFirstLoads(getModuleInfo) {
   // The first that has a module gets it.
   return [
     { name: 'common', modules: new Set(common) },
+    // Apart from what the checkout has of these two as well.
+    { name: 'looks', modules: new Set([...framed].filter(isLook)) },
     { name: 'framed', modules: framed },
     { name: 'begun', modules: inBoth(checkout, shared(forms, dashboard)) },
     { name: 'checkout', modules: new Set([...selling].filter(isCheckout)) },
@@ -74,6 +76,7 @@ function chunksOfFirstLoads(getModuleInfo) {
 const isCheckout = (id) => /\/src\/(features\/checkout\/|messages\/checkout\.)/.test(id)
 const isElement = (id) => /\/elements\/[^/]+\.ts$/.test(id)
 const isDoor = (id) => isElement(id) || id.endsWith('/src/ui/icons.ts')
+const isLook = (id) => /\/src\/ui\/more-(parts|base|button|field)\./.test(id)
 const isFeature = (id) => id.includes('/src/features/')
 
 const without = (modules, isOut) => new Set([...modules].filter((id) => !isOut(id)))

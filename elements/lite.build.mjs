@@ -13,6 +13,7 @@ const INSTEAD = {
   'preact/hooks': preactSource('hooks/src/index.js'),
   '@r2wc/react-to-web-component': own('r2wc.ts'),
   '@preact/signals-react/runtime': signals,
+  './lost-focus.ts': own('lost-focus.ts'),
   wretch: own('wretch.ts'),
   'wretch/addons/queryString': own('wretch.ts'),
 }

@@ -167,8 +167,12 @@ function isNothing({ type, name, object, property, computed }) {
 
 const isProps = ({ name, property }) => /^(newProps|props)$/.test(name ?? property?.name)
 
-/** Fields that Preact keeps for itself, which its own build shortens as well. */
-const OWN_FIELD = /(?<![\w$])_[a-z]\w*/g
+/**
+ * Fields that Preact keeps for itself, which its own build shortens as well; and what of a class's life cycle
+ * only its hooks and contexts have here.
+ */
+const OWN_FIELD =
+  /(?<![\w$])(__?[a-z]\w*|shouldComponentUpdate|componentWillUnmount|getChildContext)\b/g
 
 const shortNames = new Map(
   [...new Set(FILES.flatMap((file) => readFileSync(file, 'utf8').match(OWN_FIELD) ?? []))]

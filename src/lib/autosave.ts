@@ -54,6 +54,7 @@ export class Autosave<Doc> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #isStopped = false
+  #isFollowing = false
   #attempt: { value: Doc; key: string } | null = null
 
   constructor(saving: Saving<Doc>) {
@@ -75,8 +76,14 @@ export class Autosave<Doc> {
     return this.#state
   }
 
+  /** Whether the value is one that was saved elsewhere, and not edited since. */
+  get isFollowing(): boolean {
+    return this.#isFollowing
+  }
+
   edit(value: Doc): void {
     if (value === this.#value.peek()) return
+    this.#isFollowing = false
     this.#value.value = value
     this.#keep({ version: this.#version, value })
     const { status } = this.#state.peek()
@@ -111,6 +118,15 @@ export class Autosave<Doc> {
     const isSame = JSON.stringify(newer.value) === JSON.stringify(this.#value.peek())
     if (isSame) this.#version = newer.version
     else this.#state.value = { status: 'conflict', newer }
+  }
+
+  /** Takes over what was saved elsewhere, where nothing of this document waits; what waits meets it when it is sent. */
+  follow({ version, value }: Versioned<Doc>): void {
+    if (this.#state.peek().status !== 'saved' || version <= this.#version) return
+    this.#version = version
+    if (JSON.stringify(value) === JSON.stringify(this.#value.peek())) return
+    this.#isFollowing = true
+    this.#value.value = value
   }
 
   /** For a view that is gone: from here on nothing is sent but by `flush`, and what waits is kept on the device. */

@@ -2,15 +2,18 @@
  * One list of style texts, adopted by every root. A text is parsed once a document, however many
  * elements show it; importing a component's styles touches no DOM.
  */
-const texts = new Set<string>()
+const texts: string[] = []
 const roots = new Set<ShadowRoot | Document>()
 const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 const adoptedByRoot = new WeakMap<ShadowRoot | Document, readonly CSSStyleSheet[]>()
 
-/** Hands over a component's styles, at module level. Living roots get them at once. */
-export function addStyles(css: string): void {
-  if (texts.has(css)) return
-  texts.add(css)
+/**
+ * Hands over a component's styles, at module level. Living roots get them at once.
+ * @param before the styles that it stands right after, however late it comes; else it is the last
+ */
+export function addStyles(css: string, before?: string): void {
+  if (texts.includes(css)) return
+  texts.splice(before ? texts.indexOf(before) + 1 : texts.length, 0, css)
   for (const root of roots) adoptAll(root)
 }
 
@@ -41,7 +44,7 @@ function sheetsFor(document: Document): CSSStyleSheet[] {
   if (!window) return []
   const sheets = sheetsByDocument.get(document) ?? new Map<string, CSSStyleSheet>()
   sheetsByDocument.set(document, sheets)
-  return Array.from(texts, (text) => {
+  return texts.map((text) => {
     const sheet = sheets.get(text) ?? new window.CSSStyleSheet()
     if (!sheets.has(text)) sheet.replaceSync(text)
     sheets.set(text, sheet)

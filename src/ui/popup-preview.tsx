@@ -27,9 +27,7 @@ const NARROW_PX = 640
 /** A pop-up to be tried: at both sizes, step by step, played as a visitor would, with nothing sent. */
 export function PopupPreview({ design }: { design: PopupDesign }) {
   const t = useMessages(popupPreviewMessages)
-  const { host } = useElement()
-  const isNarrow = (host?.clientWidth ?? Number.POSITIVE_INFINITY) < NARROW_PX
-  const [device, setDevice] = useState<Device>(isNarrow ? 'phone' : 'desktop')
+  const [device, setDevice] = useDevice()
   const { place, state, step, address, show, restart } = useRehearsal(design)
   return (
     <div className="popup-preview">
@@ -73,6 +71,23 @@ export function PopupPreview({ design }: { design: PopupDesign }) {
     </div>
   )
 }
+
+/** By the room that there is, until the person has chosen. */
+function useDevice(): [Device, (device: Device) => void] {
+  const { host } = useElement()
+  const [chosen, choose] = useState<Device | null>(null)
+  const [isNarrow, setNarrow] = useState(() => isBelow(host, NARROW_PX))
+  useEffect(() => {
+    if (!host) return
+    const sized = new ResizeObserver(() => setNarrow(isBelow(host, NARROW_PX)))
+    sized.observe(host)
+    return () => sized.disconnect()
+  }, [host])
+  return [chosen ?? (isNarrow ? 'phone' : 'desktop'), choose]
+}
+
+const isBelow = (host: HTMLElement | null, width: number): boolean =>
+  host !== null && host.clientWidth < width
 
 type StageProps = {
   device: Device

@@ -1,5 +1,8 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, useId, useLayoutEffect } from 'react'
 import { partStyles } from './base.ts'
+import { useDraft } from './editor/draft.ts'
+import { Icon } from './icon.tsx'
+import { ChevronDown } from './icons.ts'
 import type { SelectOption } from './select.tsx'
 import './more-tokens.ts'
 import css from './slot.css?inline'
@@ -19,22 +22,25 @@ type SlotSelectProps<Value extends string> = {
 export function SlotSelect<Value extends string>(props: SlotSelectProps<Value>) {
   const { label, value, options, onChange, disabled } = props
   return (
-    <select
-      className="slot"
-      aria-label={label}
-      value={value}
-      disabled={disabled}
-      onChange={({ currentTarget }) => {
-        const chosen = options.find((option) => option.value === currentTarget.value)
-        if (chosen) onChange(chosen.value)
-      }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className="slot-choice">
+      <select
+        className="slot"
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={({ currentTarget }) => {
+          const chosen = options.find((option) => option.value === currentTarget.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} data-size="small" />
+    </span>
   )
 }
 
@@ -48,38 +54,74 @@ type SlotInputProps<Value> = {
   onChange: (value: Value) => void
   /** In a fixed face, from left to right: addresses, selectors, tags. */
   isCode?: boolean
+  /** Some lines of its own: for a text that is a sentence or more. */
+  isLong?: boolean
 } & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'disabled' | 'placeholder'>
 
-/** Something typed in the middle of a sentence. What is wrong stays as it was typed, and says why. */
+/**
+ * Something typed in the middle of a sentence. What is wrong stays as it was typed, says why, and is held for
+ * the bar over the page.
+ */
 export function SlotInput<Value>(props: SlotInputProps<Value>) {
-  const { label, value, write, read, onChange, isCode, ...native } = props
+  const { label, value, write, read, onChange, isCode, isLong, ...native } = props
   const errorId = useId()
-  const { text, setText } = useDraft(write(value))
+  const written = write(value)
+  const draft = useDraft(label, written, (text) => {
+    const meant = read(text)
+    if ('problem' in meant) return meant
+    onChange(meant.value)
+    return { written: write(meant.value) }
+  })
+  const { text, problem } = draft
   const understood = read(text)
-  const problem = 'problem' in understood ? understood.problem : null
+  useTakenAgain(draft, 'problem' in understood ? understood.problem : null)
+  // Nothing was typed where nothing stands yet: no mistake, but what is still to be said.
+  const isEmpty = text === '' && written === ''
+  const shared = {
+    'data-field': draft.field,
+    className: 'slot',
+    'aria-label': label,
+    'aria-invalid': (problem !== null && !isEmpty) || undefined,
+    'aria-describedby': problem === null ? undefined : errorId,
+    value: text,
+    placeholder: native.placeholder,
+    disabled: native.disabled,
+    onChange: ({ currentTarget }: Typed) => draft.type(currentTarget.value),
+    onBlur: draft.settle,
+  }
   return (
-    <span className="slot-field">
-      <input
-        type="text"
-        {...native}
-        className="slot"
-        data-code={isCode ? '' : undefined}
-        dir={isCode ? 'ltr' : undefined}
-        aria-label={label}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={problem === null ? undefined : errorId}
-        size={widthOf(text.length)}
-        value={text}
-        onChange={({ currentTarget }) => {
-          const typed = currentTarget.value
-          setText(typed)
-          const meant = read(typed)
-          if ('value' in meant) onChange(meant.value)
-        }}
-      />
-      <SlotError id={errorId}>{problem}</SlotError>
+    <span className="slot-field" data-long={isLong ? '' : undefined}>
+      {isLong ? (
+        <textarea {...shared} dir="auto" rows={linesOf(text)} />
+      ) : (
+        <input
+          type="text"
+          {...native}
+          {...shared}
+          data-code={isCode ? '' : undefined}
+          dir={isCode ? 'ltr' : undefined}
+          size={widthOf((text || (native.placeholder ?? '')).length)}
+        />
+      )}
+      <span
+        className="slot-error"
+        id={errorId}
+        role={isEmpty ? undefined : 'alert'}
+        data-quiet={isEmpty ? '' : undefined}
+      >
+        {problem}
+      </span>
     </span>
   )
+}
+
+type Typed = { currentTarget: { value: string } }
+
+/** What is typed may become right, or wrong otherwise, by what is changed beside it. */
+function useTakenAgain(draft: ReturnType<typeof useDraft>, problem: string | null): void {
+  useLayoutEffect(() => {
+    if (problem !== draft.problem) draft.type(draft.text)
+  })
 }
 
 /** In letters, for engines that do not size a field by its content. */
@@ -88,31 +130,9 @@ const widthOf = (letters: number): number =>
 const FEWEST_LETTERS = 4
 const MOST_LETTERS = 40
 
-/** Follows the value from outside, but for what is being typed. */
-function useDraft(written: string) {
-  const [text, setText] = useState(written)
-  const known = useRef(written)
-  const typed = useRef(written)
-  if (known.current !== written) {
-    known.current = written
-    if (typed.current.trim() !== written) {
-      typed.current = written
-      setText(written)
-    }
-  }
-  return {
-    text,
-    setText(next: string) {
-      typed.current = next
-      setText(next)
-    },
-  }
-}
-
-function SlotError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <span className="slot-error" id={id} role="alert">
-      {children}
-    </span>
-  )
-}
+/** For engines that do not size a field by its content. */
+const linesOf = (text: string): number =>
+  Math.min(MOST_LINES, Math.max(FEWEST_LINES, Math.ceil(text.length / LETTERS_IN_LINE)))
+const FEWEST_LINES = 2
+const MOST_LINES = 6
+const LETTERS_IN_LINE = 60

@@ -27,6 +27,11 @@ type StudioBarProps = {
   children?: ReactNode
 }
 
+/** For who has pressed what is gone now: the name of what they work on. */
+export function focusTitle(root: ParentNode): void {
+  root.querySelector<HTMLElement>('.studio-bar .title')?.focus()
+}
+
 /** The bar over all that makes one campaign: the way back, its name, the step, and the way on. */
 export function StudioBar({ title, aside, step, tools, children }: StudioBarProps) {
   const t = useMessages(studioMessages)
@@ -42,10 +47,12 @@ export function StudioBar({ title, aside, step, tools, children }: StudioBarProp
         icon={<Icon of={ArrowLeft} data-mirror />}
         {...linkTo('/campaigns/')}
       />
-      <Title className="title truncate" dir="auto">
-        {title}
-      </Title>
-      {aside}
+      <div className="subject-line">
+        <Title className="title truncate" dir="auto" tabIndex={-1}>
+          {title}
+        </Title>
+        {aside}
+      </div>
       <span className="middle">
         {step && <Stepper steps={STEPS.map((name) => t(name))} current={STEPS.indexOf(step)} />}
         {tools}

@@ -12,7 +12,9 @@ type Told = {
   title: string
   startsAt: Date | null
 }
-type Way = { kind: 'plans' | 'settings'; path: string } | { kind: 'ask'; admin: string }
+type Way = { kind: 'plans' | 'settings' | 'design'; path: string } | { kind: 'ask'; admin: string }
+
+const WORDS = { plans: 'comparePlans', settings: 'openSettings', design: 'lookAtDesign' } as const
 
 /** What a person is told of a campaign that was set live, published or paused, in the list and in the studio. */
 export function useSwitchNotes() {
@@ -35,8 +37,8 @@ export function useSwitchNotes() {
       if (way.kind === 'ask') {
         return alert({ ...said, text: `${said.text} ${t('askForPlan', { admin: way.admin })}` })
       }
-      const words = t(way.kind === 'plans' ? 'comparePlans' : 'openSettings')
-      if (await confirm({ ...said, confirm: words })) go(way.path)
+      const text = way.kind === 'design' ? `${said.text} ${t('lookFirst')}` : said.text
+      if (await confirm({ ...said, text, confirm: t(WORDS[way.kind]) })) go(way.path)
     },
   }
 }

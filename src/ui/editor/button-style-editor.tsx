@@ -1,27 +1,59 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { controlMessages } from '../../messages/controls.ts'
-import { blend } from '../../popup/contrast.ts'
 import type { ButtonStyle, Colour } from '../../popup/design.ts'
 import { Switch } from './choice.tsx'
 import { ColourSetting } from './colour-setting.tsx'
 import { ContrastChip } from './contrast-chip.tsx'
 import { Property } from './line.tsx'
+import { TextSetting } from './text-setting.tsx'
+import { type Otherwise, TypeSettings } from './type-settings.tsx'
 
-type ButtonStyleEditorProps = {
+type ColoursProps = {
   style: ButtonStyle
   /** What the button looks like where its style says nothing. */
-  otherwise: { colour: Colour; background: Colour; ground: Colour }
+  otherwise: Otherwise & { background: Colour }
   edit: (change: Partial<ButtonStyle>) => void
 }
 
-/** The colours of a button at rest and, where they are its own, under the pointer; each pair with its contrast. */
-export function ButtonStyleEditor({ style, otherwise, edit }: ButtonStyleEditorProps) {
+type ButtonStyleEditorProps = ColoursProps & {
+  text: string
+  /** Keeps the words, or says in a sentence why it cannot. */
+  takeText: (text: string) => string | null
+  /** What belongs to the words, such as what a press does. */
+  children?: ReactNode
+}
+
+/** All of a button's look: its text and font, its colours at rest and, where they are its own, under the pointer. Spec §2. */
+export function ButtonStyleEditor(props: ButtonStyleEditorProps) {
+  const { text, takeText, children, ...look } = props
   const t = useMessages(controlMessages)
-  const colour = style.colour ?? otherwise.colour
-  const background = style.background ?? otherwise.background
-  const { hover } = style
   return (
-    <Property title={t('colour')}>
+    <>
+      <Property>
+        <TextSetting label={t('text')} value={text} take={takeText} />
+        {children}
+      </Property>
+      <TypeSettings {...look} />
+      <Property title={t('colour')}>
+        <RestColours {...look} />
+        <HoverColours {...look} />
+      </Property>
+    </>
+  )
+}
+
+const shownColours = ({ style, otherwise }: ColoursProps) => ({
+  colour: style.colour ?? otherwise.colour,
+  background: style.background ?? otherwise.background,
+})
+
+function RestColours(props: ColoursProps) {
+  const { style, otherwise, edit } = props
+  const t = useMessages(controlMessages)
+  const { colour, background } = shownColours(props)
+  return (
+    <>
       <ColourSetting
         label={t('text')}
         name={t('textColour')}
@@ -37,12 +69,22 @@ export function ButtonStyleEditor({ style, otherwise, edit }: ButtonStyleEditorP
         onChange={(next) => edit({ background: next })}
         onReset={() => edit({ background: null })}
       />
-      <ContrastChip text={colour} ground={blend(background, otherwise.ground)} />
+      <ContrastChip text={colour} behind={background} ground={otherwise.ground} />
+    </>
+  )
+}
+
+function HoverColours(props: ColoursProps) {
+  const { style, otherwise, edit } = props
+  const t = useMessages(controlMessages)
+  const { hover } = style
+  return (
+    <>
       <Switch
         label={t('onHover')}
         words={t('ownColours')}
         value={hover !== null}
-        onChange={(isOwn) => edit({ hover: isOwn ? { colour, background } : null })}
+        onChange={(isOwn) => edit({ hover: isOwn ? shownColours(props) : null })}
       />
       {hover && (
         <>
@@ -58,9 +100,9 @@ export function ButtonStyleEditor({ style, otherwise, edit }: ButtonStyleEditorP
             value={hover.background}
             onChange={(next) => edit({ hover: { ...hover, background: next } })}
           />
-          <ContrastChip text={hover.colour} ground={blend(hover.background, otherwise.ground)} />
+          <ContrastChip text={hover.colour} behind={hover.background} ground={otherwise.ground} />
         </>
       )}
-    </Property>
+    </>
   )
 }

@@ -72,12 +72,16 @@ type DigitsProps = Pick<ColourPanelProps, 'name' | 'value' | 'onChange'>
 function Digits({ name, value, onChange }: DigitsProps) {
   const t = useMessages(controlMessages)
   const alpha = value.length > 7 ? value.slice(7, 9) : ''
-  const draft = useDraft(`${digitsOf(value)}${alpha.toUpperCase()}`, (text) => {
-    const colour = readColour(text)
-    if (colour === null) return { problem: t('problemColour') }
-    onChange(colour)
-    return { written: colour.slice(1).toUpperCase() }
-  })
+  const draft = useDraft(
+    t('digits', { name }),
+    `${digitsOf(value)}${alpha.toUpperCase()}`,
+    (text) => {
+      const colour = readColour(text)
+      if (colour === null) return { problem: t('problemColour') }
+      onChange(colour)
+      return { written: colour.slice(1).toUpperCase() }
+    },
+  )
   const pick = eyeDropper()
   return (
     <>

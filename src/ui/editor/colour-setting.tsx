@@ -6,6 +6,7 @@ import type { Colour } from '../../popup/design.ts'
 import { Button } from '../button.tsx'
 import { Popover } from '../popover.tsx'
 import { ColourPanel } from './colour-panel.tsx'
+import { useFieldPlace, useHeldIn } from './held.tsx'
 import { GroupLine } from './line.tsx'
 import { rememberColour } from './palette.ts'
 import { Swatch } from './swatch.tsx'
@@ -29,20 +30,22 @@ type ColourSettingProps = {
 export function ColourSetting(props: ColourSettingProps) {
   const { label, name = label, value, onChange, isDefault, isBare, onReset } = props
   const t = useMessages(controlMessages)
+  const digits = useFieldPlace(t('digits', { name }))
+  const held = useHeldIn(digits)
   const chosen = useRef<Colour | null>(null)
   const choose = (colour: Colour) => {
     chosen.current = colour
     onChange(colour)
   }
   return (
-    <GroupLine label={label} isBare={isBare ?? false}>
+    <GroupLine label={label} isBare={isBare ?? false} error={held?.problem ?? null}>
       <Popover
         label={name}
         align="end"
         className="colour-popover"
         onOpen={(panel) => panel.querySelector('input')?.focus()}
         trigger={(trigger) => (
-          <button type="button" className="colour" {...trigger}>
+          <button type="button" className="colour" data-field={digits.field} {...trigger}>
             <span className="visually-hidden">{`${name}: `}</span>
             <Swatch colour={value} />
             <code>{digitsOf(value)}</code>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { partStyles } from '../base.ts'
 import { type ControlProps, FieldError } from '../field.tsx'
 import '../more-tokens.ts'
+import { FieldsOf } from './held.tsx'
 import css from './line.css?inline'
 
 partStyles(css)
@@ -11,7 +12,7 @@ export function Property({ title, children }: { title?: string; children: ReactN
   return (
     <section className="property" aria-label={title}>
       {title && <h3>{title}</h3>}
-      {children}
+      <FieldsOf name={title ?? ''}>{children}</FieldsOf>
     </section>
   )
 }
@@ -53,14 +54,15 @@ export function Line({ label, error, isStacked, hint, isBare, children }: LinePr
   )
 }
 
-type GroupLineProps = Pick<LineProps, 'label' | 'isBare'> & { children: ReactNode }
+type GroupLineProps = Pick<LineProps, 'label' | 'isBare' | 'error'> & { children: ReactNode }
 
 /** One setting whose control names itself: segments, a list of things. */
-export function GroupLine({ label, isBare, children }: GroupLineProps) {
+export function GroupLine({ label, isBare, error, children }: GroupLineProps) {
   return (
-    <div className="line">
+    <div className="line field">
       {!isBare && <span aria-hidden="true">{label}</span>}
       <div className="held">{children}</div>
+      {error && <FieldError>{error}</FieldError>}
     </div>
   )
 }

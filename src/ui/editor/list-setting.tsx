@@ -7,6 +7,7 @@ import { FieldError } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { ArrowDown, ArrowUp, Plus, X } from '../icons.ts'
 import css from './list-setting.css?inline'
+import { useRowKeys } from './row-keys.ts'
 
 partStyles(css)
 
@@ -89,25 +90,6 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
       )}
     </div>
   )
-}
-
-/** What was typed into a row stays with it when others go or move. */
-function useRowKeys(count: number) {
-  const keys = useRef<number[]>([])
-  const last = useRef(0)
-  while (keys.current.length < count) {
-    last.current += 1
-    keys.current.push(last.current)
-  }
-  keys.current.length = count
-  return {
-    of: (index: number) => keys.current[index],
-    move(from: number, to: number) {
-      const [key = 0] = keys.current.splice(from, 1)
-      keys.current.splice(to, 0, key)
-    },
-    remove: (index: number) => void keys.current.splice(index, 1),
-  }
 }
 
 type RowToolsProps = {

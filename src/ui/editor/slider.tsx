@@ -17,6 +17,8 @@ type Range = { min: number; max: number; step?: number }
 
 export type SliderProps = Range & {
   label: string
+  /** What the number comes to. */
+  hint?: string
   value: number
   /** After the figure: px, %. */
   unit: string
@@ -31,7 +33,7 @@ export type SliderProps = Range & {
 export function Slider(props: SliderProps) {
   const { label, value, unit, onChange, min, max, step = 1, isDefault, onReset } = props
   const t = useMessages(controlMessages)
-  const draft = useDraft(String(value), (text) => {
+  const draft = useDraft(label, String(value), (text) => {
     const number = numberIn(text)
     if (number === null || number < min || number > max) {
       return { problem: t('problemNumber', { min, max }) }
@@ -40,7 +42,7 @@ export function Slider(props: SliderProps) {
     return { written: String(number) }
   })
   return (
-    <Line label={label} error={draft.problem}>
+    <Line label={label} error={draft.problem} {...(props.hint ? { hint: props.hint } : {})}>
       {(control) => (
         <span className="slider-line">
           <RangeInput {...{ label, value, unit, min, max, step, onChange }} control={control} />
@@ -113,6 +115,7 @@ function Figure({ label, unit, draft, isInvalid, min, max, step }: FigureProps) 
         autoComplete="off"
         aria-label={t('figureOf', { label })}
         aria-invalid={isInvalid || undefined}
+        data-field={draft.field}
         value={draft.text}
         onChange={({ currentTarget }) => draft.type(currentTarget.value)}
         onKeyDown={stepBy}

@@ -1,3 +1,4 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { TextInput } from '../text-input.tsx'
 import { useDraft } from './draft.ts'
 import { Line } from './line.tsx'
@@ -23,13 +24,14 @@ type TextSettingProps = {
 /** A text of the pop-up. What cannot be kept stays as it was typed, and says why. */
 export function TextSetting(props: TextSettingProps) {
   const { label, value, take, isLong, isInLine, isCode, isBare, hint, placeholder, suffix } = props
-  const draft = useDraft(value, (text) => {
+  const draft = useDraft(label, value, (text) => {
     const problem = take(text)
     return problem === null ? { written: text } : { problem }
   })
   const native = {
     value: draft.text,
     dir: isCode ? 'ltr' : 'auto',
+    'data-field': draft.field,
     'data-code': isCode ? '' : undefined,
     spellCheck: !isCode,
     placeholder,
@@ -45,11 +47,7 @@ export function TextSetting(props: TextSettingProps) {
     >
       {(control) =>
         isLong ? (
-          <textarea
-            className="input"
-            part="input"
-            data-size="small"
-            rows={2}
+          <LongText
             {...control}
             {...native}
             onChange={({ currentTarget }) => draft.type(currentTarget.value)}
@@ -65,5 +63,19 @@ export function TextSetting(props: TextSettingProps) {
         )
       }
     </Line>
+  )
+}
+
+/**
+ * The browser keeps what is typed: React would write the text of a field that it keeps into the document, too, which
+ * has the page laid out once more with every key.
+ */
+function LongText({ value, ...native }: ComponentProps<'textarea'> & { value: string }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    if (area.current && area.current.value !== value) area.current.value = value
+  }, [value])
+  return (
+    <textarea ref={area} className="input" part="input" data-size="small" rows={2} {...native} />
   )
 }

@@ -1,0 +1,130 @@
+import { type ReactNode, useRef } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { inspectorMessages } from '../../messages/inspector.ts'
+import type { Colour, Font, TextStyle } from '../../popup/design.ts'
+import { MAX_FONT_SIZE, MIN_FONT_SIZE } from '../../popup/design-values.ts'
+import { Choice, PickList, Switch } from './choice.tsx'
+import { ColourSetting } from './colour-setting.tsx'
+import { ContrastChip } from './contrast-chip.tsx'
+import { FontSetting } from './font-setting.tsx'
+import { Property } from './line.tsx'
+import { Slider } from './slider.tsx'
+
+/** What a text looks like where its style says nothing. */
+export type Otherwise = {
+  font: Font
+  size: number
+  colour: Colour
+  ground: Colour
+  /** From which contrast on it is read. */
+  least?: number
+  /** How many times as large as its size it is drawn; once by default. */
+  ratio?: number
+}
+
+type TypeSettingsProps = {
+  style: TextStyle
+  otherwise: Otherwise
+  edit: (change: Partial<TextStyle>) => void
+  /** Fields, codes and boxes keep to their side. */
+  hasAlign?: boolean
+}
+
+const WEIGHTS = [400, 500, 600, 700] as const
+const ALIGNS = ['start', 'center', 'end'] as const
+
+/**
+ * Draws settings anew where what they show has changed, not with every key of the text above them: the browser lays a
+ * page out again for each slider that React touches.
+ */
+function steady(Settings: (props: TypeSettingsProps) => ReactNode) {
+  return function Steady({ edit, ...shown }: TypeSettingsProps) {
+    const newest = useRef(edit)
+    newest.current = edit
+    const drawn = useRef<{ of: string; view: ReactNode }>(null)
+    const of = JSON.stringify(shown)
+    if (drawn.current?.of !== of) {
+      const view = <Settings {...shown} edit={(change) => newest.current(change)} />
+      drawn.current = { of, view }
+    }
+    return drawn.current.view
+  }
+}
+
+/** Font, size, weight, slant, side: *Type*. */
+export const TypeSettings = steady(({ style, otherwise, edit, hasAlign = true }) => {
+  const t = useMessages(inspectorMessages)
+  const { ratio = 1 } = otherwise
+  const size = style.size ?? otherwise.size
+  return (
+    <Property title={t('type')}>
+      <FontSetting
+        label={t('font')}
+        value={style.font}
+        defaultName={otherwise.font ?? undefined}
+        onChange={(font) => edit({ font })}
+      />
+      <Slider
+        {...(ratio === 1
+          ? { label: t('size') }
+          : { label: t('baseSize'), hint: t('drawnAt', { size: size * ratio, ratio }) })}
+        unit="px"
+        min={MIN_FONT_SIZE}
+        max={MAX_FONT_SIZE}
+        value={size}
+        isDefault={style.size === null}
+        onChange={(size) => edit({ size })}
+        onReset={() => edit({ size: null })}
+      />
+      <Weight style={style} edit={edit} />
+      <Switch
+        label={t('italic')}
+        value={style.isItalic}
+        onChange={(isItalic) => edit({ isItalic })}
+      />
+      {hasAlign && (
+        <Choice
+          label={t('align')}
+          value={style.align ?? 'start'}
+          options={ALIGNS.map((align) => ({ value: align, name: t(`align-${align}`) }))}
+          onChange={(align) => edit({ align })}
+        />
+      )}
+    </Property>
+  )
+})
+
+function Weight({ style, edit }: Pick<TypeSettingsProps, 'style' | 'edit'>) {
+  const t = useMessages(inspectorMessages)
+  return (
+    <PickList
+      label={t('weight')}
+      value={`${style.weight ?? 'default'}`}
+      options={[
+        { value: 'default', label: t('weight-default') },
+        ...WEIGHTS.map((weight) => ({ value: `${weight}`, label: t(`weight-${weight}`) })),
+      ]}
+      onChange={(chosen) =>
+        edit({ weight: WEIGHTS.find((weight) => `${weight}` === chosen) ?? null })
+      }
+    />
+  )
+}
+
+/** The colour of a text, and how well it reads on what it stands on. */
+export const TextColour = steady(({ style, otherwise, edit }) => {
+  const t = useMessages(inspectorMessages)
+  const shown = style.colour ?? otherwise.colour
+  return (
+    <Property title={t('colour')}>
+      <ColourSetting
+        label={t('textColour')}
+        value={shown}
+        isDefault={style.colour === null}
+        onChange={(colour) => edit({ colour })}
+        onReset={() => edit({ colour: null })}
+      />
+      <ContrastChip text={shown} ground={otherwise.ground} least={otherwise.least} />
+    </Property>
+  )
+})
