@@ -1,3 +1,4 @@
+import type { ApiFailure } from '../../lib/failure.ts'
 import type { Call, Http } from '../../lib/http.ts'
 import {
   type Campaign,
@@ -13,6 +14,7 @@ import {
   wireNew,
   wireSort,
 } from './model.ts'
+import { isConflict } from './switch-rules.ts'
 
 /** Campaigns of a page of the list; the variants of an A/B test beyond it come along. */
 export const CAMPAIGNS_PAGE_SIZE = 25
@@ -61,22 +63,26 @@ export async function createCampaign(
   return parseCampaign(data)
 }
 
-/** `PATCH /campaigns/:campaign_id`: gives it another title; twice is as good as once. */
+/** `PATCH /campaigns/:campaign_id`: gives it another title, unless somebody else has; twice is as good as once. */
 export async function renameCampaign(
   http: Http,
-  campaignId: string,
+  { campaignId, title: from }: Campaign,
   title: string,
 ): Promise<Campaign> {
-  const { data } = await http.patch(pathOf(campaignId), { body: { title } })
+  const { data } = await http.patch(pathOf(campaignId), { body: { title, from } })
   return parseCampaign(data)
 }
 
-/** `PUT /campaigns/:campaign_id/status`: may be refused by the plan, see `live-rules.ts` of billing. */
+/**
+ * `PUT /campaigns/:campaign_id/status`, as it is seen: what a colleague has saved since is not published unseen.
+ * May be refused by the plan, see `live-rules.ts` of billing.
+ */
 export async function switchCampaign(
   http: Http,
-  { campaignId, status }: { campaignId: string; status: 'live' | 'paused' },
+  { campaignId, version }: Campaign,
+  status: 'live' | 'paused',
 ): Promise<Campaign> {
-  const { data } = await http.put(`${pathOf(campaignId)}/status`, { body: { status } })
+  const { data } = await http.put(`${pathOf(campaignId)}/status`, { body: { status, version } })
   return parseCampaign(data)
 }
 
@@ -107,15 +113,23 @@ export async function duplicateCampaign(
   return parseCampaign(data)
 }
 
-/** `POST /campaigns/:campaign_id/restore`: takes a deletion back; twice is as good as once. */
-export async function restoreCampaign(http: Http, campaignId: string): Promise<Campaign> {
-  const { data } = await http.post(`${pathOf(campaignId)}/restore`, {})
+/** `POST /campaigns/:campaign_id/restore`, as it was deleted: takes that back; twice is as good as once. */
+export async function restoreCampaign(http: Http, deleted: Campaign): Promise<Campaign> {
+  const body = asSeen(deleted)
+  const { data } = await http.post(`${pathOf(deleted.campaignId)}/restore`, { body })
   return parseCampaign(data)
 }
 
-/** `DELETE /campaigns/:campaign_id`: its subscribers stay. */
-export async function deleteCampaign(http: Http, campaignId: string): Promise<void> {
-  await http.delete(pathOf(campaignId))
+/** `DELETE /campaigns/:campaign_id`, as it is seen: its subscribers stay. */
+export async function deleteCampaign(http: Http, campaign: Campaign): Promise<void> {
+  await http.delete(pathOf(campaign.campaignId), { query: asSeen(campaign) })
+}
+
+const asSeen = ({ updatedAt }: Campaign) => ({ seen: updatedAt.toISOString() })
+
+/** The newer campaign that a refusal carries; null for any other failure. */
+export function newerCampaign(failure: ApiFailure): Campaign | null {
+  return isConflict(failure) && failure.data ? parseCampaign(failure.data) : null
 }
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}`

@@ -11,6 +11,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Plus } from '../../ui/icons.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { sitesStore } from '../sites/store.ts'
+import { AnswersDialog } from './answers/answers-dialog.tsx'
+import { shownAnswers } from './answers/shown-answers.ts'
+import { Bounds } from './bounds.tsx'
 import css from './campaigns.css?inline'
 import { CampaignsList } from './campaigns-list.tsx'
 import { CampaignsToolbar } from './campaigns-toolbar.tsx'
@@ -22,7 +25,6 @@ import { StatusTabs } from './status-tabs.tsx'
 import { type CampaignsStore, campaignsStore } from './store.ts'
 import { useDeleting } from './use-deleting.ts'
 import { usePermissions } from './use-permissions.ts'
-import { WhoMayCreate } from './who-may-create.tsx'
 
 partStyles(css)
 
@@ -40,6 +42,7 @@ export function CampaignsPage({ onCreate, asked = null, now }: CampaignsPageProp
   useSignals()
   const kit = useKit()
   const store = campaignsStore(kit)
+  const answers = shownAnswers(kit)
   const [renamed, setRenamed] = useState<Campaign | null>(null)
   const [copied, setCopied] = useState<Campaign | null>(null)
   const page = useRef<HTMLDivElement>(null)
@@ -47,8 +50,11 @@ export function CampaignsPage({ onCreate, asked = null, now }: CampaignsPageProp
   const siteId = kit.siteId.value
   useEffect(() => {
     void store.open(siteId, asked)
-    return store.close
-  }, [store, siteId, asked])
+    return () => {
+      store.close()
+      answers.close()
+    }
+  }, [store, answers, siteId, asked])
   return (
     <div className="campaigns" ref={page}>
       <Head />
@@ -66,6 +72,13 @@ export function CampaignsPage({ onCreate, asked = null, now }: CampaignsPageProp
         </StatusTabs>
       )}
       {copied && <DuplicateDialog campaign={copied} onClose={() => setCopied(null)} />}
+      {answers.campaign && (
+        <AnswersDialog
+          campaign={answers.campaign}
+          now={now?.() ?? new Date(kit.clock.now())}
+          onClose={answers.close}
+        />
+      )}
       {renamed && <RenameDialog campaign={renamed} onClose={() => setRenamed(null)} />}
     </div>
   )
@@ -81,17 +94,11 @@ function isEmpty({ list, isFiltered, isAsking }: CampaignsStore): boolean {
 }
 
 function Head() {
-  useSignals()
   const t = useMessages(campaignsMessages)
-  const { mayCreate, adminEmail } = usePermissions()
   return (
     <>
       <PageHead title={t('title')} text={useSummary()} />
-      {!mayCreate && (
-        <p className="who-may small subtle">
-          <WhoMayCreate adminEmail={adminEmail} />
-        </p>
-      )}
+      <Bounds />
     </>
   )
 }

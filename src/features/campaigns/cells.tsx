@@ -2,7 +2,9 @@ import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { useFigures } from '../../ui/use-figures.ts'
 import { relativeTime } from '../notifications/rules.ts'
+import { AnswersLink } from './answers/answers-link.tsx'
 import { type CampaignRow, conversionOf } from './list-rows.ts'
+import type { Campaign } from './model.ts'
 import { type RowActions, RowMenu } from './row-menu.tsx'
 import { rateOf, testCount } from './rules.ts'
 import { StatusWord } from './status-word.tsx'
@@ -52,7 +54,10 @@ export function SubscribersCell({ row }: RowProps) {
   const t = useMessages(campaignsMessages)
   const figures = useFigures()
   const { hasForm, subscribers } = figuresOf(row)
-  if (!hasForm) return <span className="small subtle">{t('noForm')}</span>
+  const answers = row.kind === 'campaign' && row.campaign.answers !== null && (
+    <AnswersLink campaign={row.campaign} count={row.campaign.answers} />
+  )
+  if (!hasForm) return answers || <span className="small subtle">{t('noForm')}</span>
   const look = subscribers === 0 ? 'subtle' : row.kind === 'variant' ? undefined : 'strong'
   return (
     <>
@@ -60,6 +65,7 @@ export function SubscribersCell({ row }: RowProps) {
       <span className="unit extra-small subtle">
         {t('subscribersUnit', { count: subscribers })}
       </span>
+      {answers}
     </>
   )
 }
@@ -68,11 +74,19 @@ export function SubscribersCell({ row }: RowProps) {
 export function ConversionCell({ row }: RowProps) {
   const t = useMessages(campaignsMessages)
   const { percent } = useFigures()
-  if (row.kind === 'variant') return percent(rateOf(testCount(row.variant.campaign)), 1)
-  const conversion = conversionOf(figuresOf(row))
-  if (conversion === null) return <span className="small subtle">{t('noForm')}</span>
-  return <span className={conversion === 0 ? 'subtle' : undefined}>{percent(conversion, 1)}</span>
+  const figures = figuresOf(row)
+  const isVariant = row.kind === 'variant'
+  if (!isVariant && !figures.hasForm) return <span className="small subtle">{t('noForm')}</span>
+  const rate = isVariant ? testRate(row.variant.campaign) : conversionOf(figures)
+  // Of nobody there is no part.
+  if (rate === null) return <span className="subtle">–</span>
+  const look = rate === 0 && !isVariant ? 'subtle' : undefined
+  return <span className={look}>{percent(rate, 1)}</span>
 }
+
+/** Null without a view. */
+const testRate = (campaign: Campaign): number | null =>
+  campaign.views > 0 ? rateOf(testCount(campaign)) : null
 
 type ChangedCellProps = RowProps & { now: Date; locale: string }
 

@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { sitesStore } from '../sites/store.ts'
 import type { Campaign } from './model.ts'
-import { MAX_TITLE_LENGTH, settingsPath } from './rules.ts'
+import { settingsPath, withinTitle } from './rules.ts'
 import { campaignsStore } from './store.ts'
 import { TitleField } from './title-field.tsx'
 import { useTitleForm } from './use-title-form.ts'
@@ -24,7 +24,7 @@ export function DuplicateDialog({ campaign, onClose }: DuplicateDialogProps) {
   const t = useMessages(campaignsMessages)
   const form = useId()
   const { siteId, setSiteId, copy } = useCopying(campaign, onClose)
-  const first = t('copyTitle', { title: campaign.title }).slice(0, MAX_TITLE_LENGTH)
+  const first = withinTitle(t('copyTitle', { title: campaign.title }))
   const { title, setTitle, error, isBusy, submit } = useTitleForm(first, copy)
   return (
     <Dialog
@@ -88,9 +88,13 @@ function useCopying({ campaignId }: Campaign, onClose: () => void) {
       .find((one) => one.siteId === siteId)
     const domain = readableHost(site?.domain ?? '')
     const text = isElsewhere ? t('isCopiedTo', { title, domain }) : t('isCopied', { title })
+    const open = () => {
+      if (isElsewhere) sitesStore(kit).select(siteId, settingsPath(madeId))
+      else go(settingsPath(madeId))
+    }
     // The list may begin with others, as it is sorted.
-    const open = { label: t('settings'), run: () => go(settingsPath(madeId)) }
-    kit.notices.push({ tone: 'success', text, ...(!isElsewhere && { action: open }) })
+    const label = isElsewhere ? t('openThere') : t('settings')
+    kit.notices.push({ tone: 'success', text, action: { label, run: open } })
     onClose()
   }
   return { siteId, setSiteId, copy }

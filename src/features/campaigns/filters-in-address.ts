@@ -1,21 +1,25 @@
 import type { CampaignsQuestion } from './api.ts'
-import { CAMPAIGN_STATUSES, INTENTS } from './model.ts'
+import { CAMPAIGN_STATUSES, INTENTS, NEWEST_FIRST, sortNamed, wireSort } from './model.ts'
 
-export type AskedFilters = Pick<CampaignsQuestion, 'status' | 'intent' | 'search'>
+export type AskedFilters = Pick<CampaignsQuestion, 'status' | 'intent' | 'search' | 'sort'>
 
-/** The filters that an address asks for; null where it names none. Nonsense counts as not said. */
+/** The filters and the order that an address asks for; null where it names none. Nonsense counts as not said. */
 export function filtersIn(query: URLSearchParams): AskedFilters | null {
   const status = CAMPAIGN_STATUSES.find((known) => known === query.get('status')) ?? null
   const intent = INTENTS.find((known) => known === query.get('intent')) ?? null
   const search = query.get('search') ?? ''
-  return status || intent || search ? { status, intent, search } : null
+  const sort = sortNamed(query.get('sort') ?? '')
+  const isAsked = status || intent || search || sort
+  return isAsked ? { status, intent, search, sort: sort ?? NEWEST_FIRST } : null
 }
 
-/** The query with these filters, and with all else that it had. */
+/** The query with these filters and this order, and with all else that it had. */
 export function withFilters(query: URLSearchParams, filters: AskedFilters): URLSearchParams {
   const { status, intent, search } = filters
+  const order = wireSort(filters.sort)
+  const sort = order === wireSort(NEWEST_FIRST) ? null : order
   const changed = new URLSearchParams(query)
-  for (const [name, value] of Object.entries({ status, intent, search })) {
+  for (const [name, value] of Object.entries({ status, intent, search, sort })) {
     changed.delete(name)
     if (value) changed.append(name, value)
   }

@@ -105,12 +105,11 @@ function restOf(title: string, from: number): string {
   return first.toLocaleUpperCase() + rest.join('')
 }
 
-/** Subscribers per view, 0 to 1; null where there is no form to subscribe with. */
+/** Subscribers per view, 0 to 1; null without a view, or without a form to subscribe with. */
 export function conversionOf({
   hasForm,
   views,
   subscribers,
 }: Pick<Campaign, 'hasForm' | 'views' | 'subscribers'>): number | null {
-  if (!hasForm) return null
-  return views > 0 ? subscribers / views : 0
+  return hasForm && views > 0 ? subscribers / views : null
 }

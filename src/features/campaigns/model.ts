@@ -41,6 +41,8 @@ export type Campaign = {
   version: number
   /** Whether something was saved since visitors get it as it was set live. */
   hasDraft: boolean
+  /** How often visitors have answered its questions; null where it has none. */
+  answers: number | null
 }
 
 /** An unknown status counts as off (design §5), that is as a draft. */
@@ -63,6 +65,7 @@ const wireCampaign = v.pipe(
     ends_at: v.optional(v.nullable(v.string()), null),
     version: v.optional(v.number(), 1),
     published_version: v.optional(v.nullable(v.number()), null),
+    answer_count: v.optional(v.nullable(v.number()), null),
   }),
   v.transform(
     (wire): Campaign => ({
@@ -83,6 +86,7 @@ const wireCampaign = v.pipe(
       endsAt: wire.ends_at === null ? null : new Date(wire.ends_at),
       version: wire.version,
       hasDraft: wire.published_version !== null && wire.published_version < wire.version,
+      answers: wire.answer_count,
     }),
   ),
 )
@@ -139,6 +143,17 @@ export const isSortColumn = (name: string): name is SortColumn => Object.hasOwn(
 
 export const wireSort = ({ column, descending }: Sort): string =>
   `${descending ? '-' : ''}${WIRE_COLUMNS[column]}`
+
+export const NEWEST_FIRST: Sort = { column: 'updatedAt', descending: true }
+
+/** An order as the wire spells it; null for nonsense. */
+export function sortNamed(text: string): Sort | null {
+  const descending = text.startsWith('-')
+  const named = Object.keys(WIRE_COLUMNS)
+    .filter(isSortColumn)
+    .find((column) => wireSort({ column, descending }) === text)
+  return named ? { column: named, descending } : null
+}
 
 /** `template` by its name; null for a blank one. */
 export type NewCampaign = Pick<Campaign, 'title' | 'intent'> & { template: string | null }

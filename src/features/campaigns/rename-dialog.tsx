@@ -1,9 +1,12 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { toApiFailure } from '../../lib/failure.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { newerCampaign } from './api.ts'
 import type { Campaign } from './model.ts'
 import { campaignsStore } from './store.ts'
 import { TitleField } from './title-field.tsx'
@@ -11,36 +14,57 @@ import { useTitleForm } from './use-title-form.ts'
 
 type RenameDialogProps = { campaign: Campaign; onClose: () => void }
 
-/** Changes a campaign's title; what was typed stays when it fails. */
+/** Changes a campaign's title; what was typed stays when it fails, and nobody else's title goes unseen. */
 export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
   const t = useMessages(campaignsMessages)
   const form = useId()
-  const kit = useKit()
-  const rename = async (next: string) => {
-    await campaignsStore(kit).rename(campaign.campaignId, next)
-    kit.notices.push({ tone: 'success', text: t('renamed') })
-    onClose()
-  }
+  const { newer, rename } = useRenaming(campaign, onClose)
   const { title, setTitle, error, isBusy, submit } = useTitleForm(campaign.title, rename)
   return (
     <Dialog
       open
       title={t('renameTitle')}
       description={t('renameAbout')}
-      asksBeforeLeaving
+      asksBeforeLeaving={newer === null}
       onClose={onClose}
       footer={(leave) => (
         <>
-          <Button onClick={leave}>{t('cancel')}</Button>
+          <Button onClick={leave}>{t(newer === null ? 'cancel' : 'keepTitle')}</Button>
           <Button variant="primary" type="submit" form={form} busy={isBusy}>
-            {t('rename')}
+            {t(newer === null ? 'rename' : 'renameStill')}
           </Button>
         </>
       )}
     >
       <form id={form} noValidate onSubmit={submit}>
+        {newer !== null && (
+          <NoticeBar tone="warning" announced>
+            {t('renamedMeanwhile', { title: newer.title })}
+          </NoticeBar>
+        )}
         <TitleField selects value={title} onChange={setTitle} error={error} />
       </form>
     </Dialog>
   )
+}
+
+/** `newer`: what somebody else has called it meanwhile; sent once more, the person's own title stands. */
+function useRenaming(campaign: Campaign, onDone: () => void) {
+  const t = useMessages(campaignsMessages)
+  const kit = useKit()
+  const [newer, setNewer] = useState<Campaign | null>(null)
+  const rename = async (title: string) => {
+    const store = campaignsStore(kit)
+    try {
+      await store.rename(newer ?? campaign, title)
+    } catch (error) {
+      const newest = newerCampaign(toApiFailure(error))
+      if (newest === null) throw error
+      store.show(newest)
+      return setNewer(newest)
+    }
+    kit.notices.push({ tone: 'success', text: t('renamed') })
+    onDone()
+  }
+  return { newer, rename }
 }

@@ -1,14 +1,18 @@
+import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { answersMessages } from '../../messages/answers.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { studioMessages } from '../../messages/studio.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import {
+  ClipboardList,
   CloudUpload,
   Copy,
   Ellipsis,
   ExternalLink,
+  MessageCircleQuestionMark,
   PanelsTopLeft,
   Pause,
   Pencil,
@@ -18,8 +22,10 @@ import {
 } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { usePreviewOnSite } from '../../ui/use-preview-on-site.ts'
+import { shownAnswers } from './answers/shown-answers.ts'
 import type { Campaign } from './model.ts'
-import { designPath, settingsPath } from './rules.ts'
+import { designPath, settingsPath, whyPath } from './rules.ts'
+import { isOn } from './switch-rules.ts'
 import { type CampaignPermissions, usePermissions } from './use-permissions.ts'
 import { useSwitching } from './use-switching.ts'
 
@@ -61,12 +67,16 @@ export function RowMenu(props: RowMenuProps) {
 }
 
 /** To the pages of the campaign. */
-function Ways({ campaign: { campaignId } }: { campaign: Campaign }) {
+function Ways({ campaign }: { campaign: Campaign }) {
+  const { campaignId } = campaign
   const t = useMessages(campaignsMessages)
+  const ofAnswers = useMessages(answersMessages)
+  const answers = shownAnswers(useKit())
   const inStudio = useMessages(studioMessages)
   const preview = usePreviewOnSite()
   const { linkTo } = usePaths()
   const settings = linkTo(settingsPath(campaignId))
+  const why = linkTo(whyPath(campaignId))
   const design = linkTo(designPath(campaignId))
   return (
     <>
@@ -76,6 +86,18 @@ function Ways({ campaign: { campaignId } }: { campaign: Campaign }) {
       <MenuItem icon={<Icon of={PanelsTopLeft} />} href={design.href} onSelect={design.onClick}>
         {t('design')}
       </MenuItem>
+      <MenuItem
+        icon={<Icon of={MessageCircleQuestionMark} />}
+        href={why.href}
+        onSelect={why.onClick}
+      >
+        {inStudio('why')}
+      </MenuItem>
+      {campaign.answers !== null && (
+        <MenuItem icon={<Icon of={ClipboardList} />} onSelect={() => answers.open(campaign)}>
+          {ofAnswers('answers')}
+        </MenuItem>
+      )}
       <MenuItem icon={<Icon of={ExternalLink} />} onSelect={() => void preview(campaignId)}>
         {inStudio('previewOnSite')}
       </MenuItem>
@@ -109,26 +131,25 @@ function Changes(props: RowMenuProps & { may: CampaignPermissions }) {
   )
 }
 
-/** One that is on, now or by its schedule, can be paused; any other can be set live. */
+/** Set live, publish, pause: what there is to do by its status. */
 function Switches({ campaign }: { campaign: Campaign }) {
   const t = useMessages(campaignsMessages)
   const switchTo = useSwitching()
-  const { status, hasDraft } = campaign
-  const isOn = status === 'live' || status === 'scheduled'
+  const wasOn = isOn(campaign)
   const setLive = () => switchTo(campaign, 'live')
   return (
     <>
-      {!isOn && (
+      {!wasOn && (
         <MenuItem icon={<Icon of={Play} />} onSelect={setLive}>
           {t('setLive')}
         </MenuItem>
       )}
-      {isOn && hasDraft && (
+      {wasOn && campaign.hasDraft && (
         <MenuItem icon={<Icon of={CloudUpload} />} onSelect={setLive}>
           {t('publish')}
         </MenuItem>
       )}
-      {isOn && (
+      {wasOn && (
         <MenuItem icon={<Icon of={Pause} />} onSelect={() => switchTo(campaign, 'paused')}>
           {t('pause')}
         </MenuItem>

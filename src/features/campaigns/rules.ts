@@ -29,6 +29,11 @@ const named = (campaignId: string) => new URLSearchParams({ campaign: campaignId
 export const settingsPath = (campaignId: string): string =>
   `/campaign/settings/?${named(campaignId)}`
 
+/** After the `#` of the settings: what the person comes for is *Why is it not showing?*. */
+export const WHY = 'why'
+
+export const whyPath = (campaignId: string): string => `${settingsPath(campaignId)}#${WHY}`
+
 /** The page of how it looks. Specification §2. */
 export const designPath = (campaignId: string): string =>
   `/campaign/settings/design/?${named(campaignId)}`
@@ -39,6 +44,10 @@ export function titleProblem(title: string): 'required' | 'too-long' | null {
   if (length === 0) return 'required'
   return length > MAX_TITLE_LENGTH ? 'too-long' : null
 }
+
+/** As much of a text as a title may have, without half of a sign at its end. */
+export const withinTitle = (text: string): string =>
+  text.slice(0, MAX_TITLE_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 
 /** Subscribers where the campaign has a form, else clicks. Design §5. */
 export function testCount(campaign: Campaign): TestCount {

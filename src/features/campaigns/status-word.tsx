@@ -1,15 +1,27 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Status } from '../../ui/status.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
+import { accountOf, heldBack } from '../billing/live-rules.ts'
+import { sessionStore } from '../session/store.ts'
 import type { Campaign } from './model.ts'
 
 /** The state of a campaign, with the day where one belongs to it. */
 export function StatusWord({ campaign }: { campaign: Campaign }) {
-  return <Status state={campaign.status}>{useStatusWord()(campaign)}</Status>
+  useSignals()
+  const t = useMessages(campaignsMessages)
+  const kit = useKit()
+  const account = accountOf(sessionStore(kit).user.value)
+  const held = heldBack(account, campaign, new Date(kit.clock.now()))
+  const word = useStatusWord()
+  if (held === null) return <Status state={campaign.status}>{word(campaign)}</Status>
+  return <Status state="paused">{t(held === 'views' ? 'heldByLimit' : 'heldByPlan')}</Status>
 }
 
-function useStatusWord(): (campaign: Campaign) => string {
+/** The same as words alone. */
+export function useStatusWord(): (campaign: Campaign) => string {
   const t = useMessages(campaignsMessages)
   const { day } = useFigures()
   return ({ status, startsAt, endsAt }) => {

@@ -1,19 +1,20 @@
 import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, latest, loading } from '../../lib/async.ts'
-import { ApiFailure } from '../../lib/failure.ts'
+import { toApiFailure } from '../../lib/failure.ts'
 import {
   type CampaignsQuestion,
   deleteCampaign,
   duplicateCampaign,
   getCampaigns,
+  newerCampaign,
   renameCampaign,
   restoreCampaign,
   switchCampaign,
 } from './api.ts'
 import { campaignCount } from './count.ts'
 import type { AskedFilters } from './filters-in-address.ts'
-import type { Campaign, CampaignPage } from './model.ts'
+import { type Campaign, type CampaignPage, NEWEST_FIRST } from './model.ts'
 import { newCampaign } from './new-campaign.ts'
 import { replaceCampaign } from './rules.ts'
 
@@ -25,10 +26,7 @@ const NOT_FOUND = 404
 export type CampaignFilters = Omit<CampaignsQuestion, 'page' | 'after'>
 
 const NO_FILTERS = { status: null, intent: null, search: '' } as const
-const NEWEST_FIRST: CampaignFilters = {
-  ...NO_FILTERS,
-  sort: { column: 'updatedAt', descending: true },
-}
+const AT_FIRST: CampaignFilters = { ...NO_FILTERS, sort: NEWEST_FIRST }
 
 export type CampaignsStore = ReturnType<typeof createCampaigns>
 
@@ -52,7 +50,7 @@ function createCampaigns(kit: Kit) {
     /** Asks for the list of the selected site; another site's filters and rows do not stay. */
     async open(site: string | null, asked: AskedFilters | null = null): Promise<void> {
       if (site !== shownSite) list.value = loading
-      if (site !== shownSite || asked) begin({ ...NEWEST_FIRST, ...asked })
+      if (site !== shownSite || asked) begin({ ...AT_FIRST, ...asked })
       shownSite = site
       await ask()
     },
@@ -85,7 +83,7 @@ type Asking = ReturnType<typeof createAsking>
 /** The question that the list answers, and the answer; of many questions only the last one counts. */
 function createAsking(kit: Kit) {
   const questions = latest()
-  const filters = signal(NEWEST_FIRST)
+  const filters = signal(AT_FIRST)
   const page = signal(1)
   const list = signal<Async<CampaignPage>>(loading)
   const isAsking = signal(false)
@@ -133,14 +131,23 @@ function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | '
     if (now.status !== 'ready') return
     list.value = { status: 'ready', value: replaceCampaign(now.value, changed) }
   }
+  /** From a page that has lost its last row. */
+  const turnBackFromNothing = async (): Promise<void> => {
+    const now = list.peek()
+    if (now.status !== 'ready' || now.value.items.length > 0 || now.value.page === 1) return
+    page.value = now.value.page - 1
+    await ask()
+  }
   return {
+    /** The row as it is now, which somebody else has changed. */
+    show,
     /** The row stays where it is until the list is asked for anew. @throws ApiFailure */
-    async rename(campaignId: string, title: string): Promise<void> {
-      show(await renameCampaign(kit.http, campaignId, title))
+    async rename(campaign: Campaign, title: string): Promise<void> {
+      show(await renameCampaign(kit.http, campaign, title))
     },
     /** The row stays too, though it may no longer fit the filters. @throws ApiFailure */
-    async switchTo(campaignId: string, status: 'live' | 'paused'): Promise<Campaign> {
-      const changed = await switchCampaign(kit.http, { campaignId, status })
+    async switchTo(campaign: Campaign, status: 'live' | 'paused'): Promise<Campaign> {
+      const changed = await switchCampaign(kit.http, campaign, status)
       show(changed)
       return changed
     },
@@ -151,25 +158,31 @@ function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | '
       return made
     },
     /** Takes a deletion back, and asks for the list anew. @throws ApiFailure */
-    async restore(campaignId: string): Promise<void> {
-      await restoreCampaign(kit.http, campaignId)
+    async restore(deleted: Campaign): Promise<Campaign> {
+      const restored = await restoreCampaign(kit.http, deleted)
       await ask()
+      return restored
     },
-    /** Deletes it and asks for the list anew. @throws ApiFailure */
-    async remove(campaignId: string): Promise<void> {
+    /**
+     * Deletes it and asks for the list anew; one that somebody has changed meanwhile stays, and is `newer`.
+     * @throws ApiFailure
+     */
+    async remove(campaign: Campaign): Promise<{ newer: Campaign | null }> {
       try {
-        await deleteCampaign(kit.http, campaignId)
+        await deleteCampaign(kit.http, campaign)
       } catch (error) {
+        const failure = toApiFailure(error)
+        const newer = newerCampaign(failure)
         // Somebody was quicker: the list that we show is no longer true.
-        if (error instanceof ApiFailure && error.status === NOT_FOUND) await ask()
-        throw error
+        if (failure.status === NOT_FOUND) await ask()
+        if (newer === null) throw failure
+        show(newer)
+        return { newer }
       }
-      newCampaign(kit).forgetDeleted(campaignId)
+      newCampaign(kit).forgetDeleted(campaign.campaignId)
       await ask()
-      const now = list.peek()
-      if (now.status !== 'ready' || now.value.items.length > 0 || now.value.page === 1) return
-      page.value = now.value.page - 1
-      await ask()
+      await turnBackFromNothing()
+      return { newer: null }
     },
   }
 }

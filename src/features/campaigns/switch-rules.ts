@@ -3,6 +3,10 @@ import { billingPath } from '../billing/reason-rules.ts'
 import type { Campaign } from './model.ts'
 import { settingsPath } from './rules.ts'
 
+/** Whether visitors get it, now or by its schedule: such a one can be paused, and any other set live. */
+export const isOn = ({ status }: Pick<Campaign, 'status'>): boolean =>
+  status === 'live' || status === 'scheduled'
+
 /** What became of a campaign that was set live, published or paused, by the name of its sentence. */
 export type SwitchOutcome =
   | 'isPaused'
@@ -24,6 +28,9 @@ export type WayOut =
   | { kind: 'settings'; path: string }
   | { kind: 'ask'; admin: string }
 
+/** Whether the server holds another state than the one that was seen; the newer one mostly comes with it. */
+export const isConflict = ({ code }: { code?: string | undefined }): boolean => code === 'CONFLICT'
+
 type Refused = { code: LiveRefusalCode | string | undefined; data?: unknown }
 
 /** Null where nothing that the person can change stands in the way. Billing is the admin's. Spec §4. */
@@ -38,6 +45,6 @@ export function wayOutOf(
       : { kind: 'ask', admin: adminEmail }
   }
   // Its schedule is over; with a newer state, somebody has changed it meanwhile.
-  const isOver = code === 'CONFLICT' && (data === undefined || data === null)
+  const isOver = isConflict({ code }) && (data === undefined || data === null)
   return isOver ? { kind: 'settings', path: settingsPath(campaignId) } : null
 }

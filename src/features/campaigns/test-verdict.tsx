@@ -12,7 +12,7 @@ import {
   type TestVerdict as Verdict,
 } from './chance.ts'
 import type { TestRow } from './list-rows.ts'
-import { testCount } from './rules.ts'
+import { rateOf, testCount } from './rules.ts'
 import { TestRanges } from './test-ranges.tsx'
 
 /** More than this would read as a promise. */
@@ -22,7 +22,7 @@ const HIGHEST_CHANCE_SHOWN = 0.999
 export function TestVerdict({ test }: { test: TestRow }) {
   const t = useMessages(campaignsMessages)
   const { tone, word, title, text } = useVerdictWords(test)
-  const rates = useWholePercents(test)
+  const rates = useCountedRates(test)
   const id = useId()
   return (
     <section className="verdict" aria-labelledby={id}>
@@ -43,11 +43,15 @@ export function TestVerdict({ test }: { test: TestRow }) {
   )
 }
 
-/** By which a variant leads or not: spec §4. */
-function useWholePercents({ variants }: TestRow): string {
+/** Each rate, and as what it counts for the lead: spec §4. */
+function useCountedRates({ variants }: TestRow): string {
+  const t = useMessages(campaignsMessages)
   const { percent } = useFigures()
   return variants
-    .map(({ letter, percentage }) => `${letter} ${percent(percentage / 100)}`)
+    .map(({ campaign, letter, percentage }) => {
+      const rate = percent(rateOf(testCount(campaign)), 1)
+      return t('leadRate', { letter, rate, whole: percent(percentage / 100) })
+    })
     .join(', ')
 }
 

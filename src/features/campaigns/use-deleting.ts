@@ -7,6 +7,7 @@ import { campaignsMessages } from '../../messages/campaigns.ts'
 import { useAlert, useConfirm } from '../../ui/alerts.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
 import type { Campaign } from './model.ts'
+import { useStatusWord } from './status-word.tsx'
 import { campaignsStore } from './store.ts'
 
 /**
@@ -17,27 +18,34 @@ export function useDeleting(page: RefObject<HTMLElement | null>): (campaign: Cam
   const t = useMessages(campaignsMessages)
   const kit = useKit()
   const confirm = useConfirm()
+  const statusWord = useStatusWord()
   const { attempt } = useTelling()
   const tellDeleted = useUndo(page)
-  const remove = async (campaign: Campaign) => {
-    const { campaignId, title } = campaign
-    const isSure = await confirm({
-      title: t('deleteTitle', { title }),
-      text: t('deleteText'),
-      confirm: t('deleteConfirm'),
-      tone: 'danger',
-    })
-    if (!isSure) return
-    const isGone = await attempt(
-      () => campaignsStore(kit).remove(campaignId),
-      () => void remove(campaign),
+  const remove = async (campaign: Campaign, question: Asked): Promise<void> => {
+    if (!(await confirm({ ...question, tone: 'danger' }))) return
+    const answer = await attempt(
+      () => campaignsStore(kit).remove(campaign),
+      () => void remove(campaign, question),
     )
-    if (!isGone) return
+    if (answer === null) return
+    const { newer } = answer
+    if (newer !== null) return remove(newer, againOf(newer))
     tellDeleted(campaign)
     focusHeading(page.current)
   }
-  return (campaign) => void remove(campaign)
+  const againOf = (newer: Campaign): Asked => ({
+    title: t('changedTitle', { title: newer.title }),
+    text: t('changedText', { status: statusWord(newer) }),
+    ...{ confirm: t('deleteStill'), cancel: t('keepIt') },
+  })
+  return (campaign) =>
+    void remove(campaign, {
+      title: t('deleteTitle', { title: campaign.title }),
+      ...{ text: t('deleteText'), confirm: t('deleteConfirm') },
+    })
 }
+
+type Asked = { title: string; text: string; confirm: string; cancel?: string }
 
 function useUndo(page: RefObject<HTMLElement | null>): (deleted: Campaign) => void {
   const t = useMessages(campaignsMessages)
@@ -46,11 +54,11 @@ function useUndo(page: RefObject<HTMLElement | null>): (deleted: Campaign) => vo
   const [last] = useState({ notice: '' })
   const restore = async (deleted: Campaign): Promise<void> => {
     const { campaignId, title } = deleted
-    const isBack = await attempt(
-      () => campaignsStore(kit).restore(campaignId),
+    const back = await attempt(
+      () => campaignsStore(kit).restore(deleted),
       () => void restore(deleted),
     )
-    if (!isBack) return
+    if (back === null) return
     kit.notices.push({ tone: 'success', text: t('restored', { title }) })
     focusActions(page.current, campaignId)
   }
@@ -73,16 +81,16 @@ function useTelling() {
   const [refused, setRefused] = useState<{ failure: ApiFailure; retry: () => void } | null>(null)
   useFailure(refused?.failure ?? null, () => refused?.retry())
   return {
-    async attempt(act: () => Promise<void>, retry: () => void): Promise<boolean> {
+    /** Null where it has failed. */
+    async attempt<Answer>(act: () => Promise<Answer>, retry: () => void): Promise<Answer | null> {
       try {
-        await act()
-        return true
+        return await act()
       } catch (error) {
         const failure = toApiFailure(error)
         setRefused({ failure, retry })
         await alert({ title: t('failedTitle'), text: failureText(failure) })
         setRefused(null)
-        return false
+        return null
       }
     },
   }

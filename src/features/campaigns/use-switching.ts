@@ -1,7 +1,9 @@
 import { useKit } from '../../config/context.tsx'
 import { toApiFailure } from '../../lib/failure.ts'
 import { useSwitchNotes } from '../../ui/use-switch-notes.ts'
+import { newerCampaign } from './api.ts'
 import type { Campaign } from './model.ts'
+import { designPath } from './rules.ts'
 import { campaignsStore } from './store.ts'
 import { outcomeOf, wayOutOf } from './switch-rules.ts'
 import { usePermissions } from './use-permissions.ts'
@@ -10,7 +12,7 @@ type Switch = (campaign: Campaign, status: 'live' | 'paused') => void
 
 /** Sets a campaign live, publishes what was edited of it, or pauses it. */
 export function useSwitching(): Switch {
-  const kit = useKit()
+  const store = campaignsStore(useKit())
   const { tell, explain } = useSwitchNotes()
   const { adminEmail } = usePermissions()
   return (campaign, status) => {
@@ -18,8 +20,12 @@ export function useSwitching(): Switch {
     const told = (changed: Campaign) => tell({ ...changed, outcome: outcomeOf(campaign, changed) })
     const refused = (error: unknown) => {
       const failure = toApiFailure(error)
-      return explain(failure, wayOutOf(failure, { campaignId, adminEmail }))
+      const newer = newerCampaign(failure)
+      if (newer === null) return explain(failure, wayOutOf(failure, { campaignId, adminEmail }))
+      // Once more is about what the row shows now. The refusal does not count the answers.
+      store.show({ ...newer, answers: campaign.answers })
+      return explain(failure, { kind: 'design', path: designPath(campaignId) })
     }
-    void campaignsStore(kit).switchTo(campaignId, status).then(told, refused)
+    void store.switchTo(campaign, status).then(told, refused)
   }
 }

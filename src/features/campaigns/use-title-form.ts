@@ -23,8 +23,8 @@ export function useTitleForm(first: string, send: (title: string) => Promise<voi
       await send(title.trim())
     } catch (cause) {
       setFailure(toApiFailure(cause))
-      setBusy(false)
     }
+    setBusy(false)
   }
   useFailure(failure, () => void sendIt())
   return {

@@ -1,0 +1,126 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { answersMessages } from '../../../messages/answers.ts'
+import { partStyles } from '../../../ui/base.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Download } from '../../../ui/icons.ts'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useFigures } from '../../../ui/use-figures.ts'
+import type { Campaign } from '../model.ts'
+import { designPath } from '../rules.ts'
+import css from './answers.css?inline'
+import { QuestionAnswers } from './question-answers.tsx'
+import { useAnswers } from './use-answers.ts'
+
+partStyles(css)
+
+type AnswersDialogProps = {
+  campaign: Campaign
+  onClose: () => void
+  /** For the relative times. */
+  now: Date
+}
+
+/** What visitors have answered to a campaign: each question, counted or word by word. */
+export function AnswersDialog({ campaign, onClose, now }: AnswersDialogProps) {
+  useSignals()
+  const t = useMessages(answersMessages)
+  const answers = useAnswers(campaign)
+  const { state } = answers
+  return (
+    <Dialog
+      open
+      wide
+      title={t('title', { title: campaign.title })}
+      description={t('about')}
+      onClose={onClose}
+      footer={
+        state.status === 'ready' &&
+        state.value.total > 0 && <FileOf answers={answers} {...state.value} />
+      }
+    >
+      <Body answers={answers} campaign={campaign} now={now} />
+    </Dialog>
+  )
+}
+
+type FileProps = { answers: ReturnType<typeof useAnswers>; total: number; fileLimit: number | null }
+
+function FileOf({ answers, total, fileLimit }: FileProps) {
+  const t = useMessages(answersMessages)
+  const { number } = useFigures()
+  return (
+    <>
+      {fileLimit !== null && (
+        <p className="small subtle">
+          {t('fileLimit', { limit: number(fileLimit), total: number(total) })}
+        </p>
+      )}
+      <Button icon={<Icon of={Download} />} busy={answers.isDownloading} onClick={answers.download}>
+        {t('download')}
+      </Button>
+    </>
+  )
+}
+
+type BodyProps = { answers: ReturnType<typeof useAnswers>; campaign: Campaign; now: Date }
+
+function Body({ answers, campaign, now }: BodyProps) {
+  const t = useMessages(answersMessages)
+  const { state } = answers
+  switch (state.status) {
+    case 'loading':
+      return <Waiting />
+    case 'failed':
+      return <ErrorPanel title={t('failed')} failure={state.failure} onRetry={answers.load} />
+    case 'ready':
+      if (state.value.questions.length === 0) return <NoQuestion campaign={campaign} />
+      if (state.value.total === 0) {
+        return <EmptyState title={t('noneTitle')} text={t('noneText')} />
+      }
+      return (
+        <div className="survey-answers">
+          {state.value.questions.map((question) => (
+            <QuestionAnswers
+              key={question.name}
+              question={question}
+              now={now}
+              isAsking={answers.isAsking}
+              onOlder={() => answers.showOlder(question)}
+            />
+          ))}
+        </div>
+      )
+  }
+}
+
+function NoQuestion({ campaign }: { campaign: Campaign }) {
+  const t = useMessages(answersMessages)
+  const { linkTo } = usePaths()
+  return (
+    <EmptyState
+      title={t('noQuestionTitle')}
+      text={t('noQuestionText')}
+      actions={<Button {...linkTo(designPath(campaign.campaignId))}>{t('openDesign')}</Button>}
+    />
+  )
+}
+
+function Waiting() {
+  const t = useMessages(answersMessages)
+  return (
+    <Loading label={t('loading')}>
+      <div className="stack">
+        <Skeleton width="60%" height={18} />
+        <Skeleton height={26} />
+        <Skeleton height={26} />
+        <Skeleton height={26} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,16 @@
+import { useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { answersMessages } from '../../../messages/answers.ts'
+import type { Campaign } from '../model.ts'
+import { shownAnswers } from './shown-answers.ts'
+
+/** How many answers a campaign has, to be opened. */
+export function AnswersLink({ campaign, count }: { campaign: Campaign; count: number }) {
+  const t = useMessages(answersMessages)
+  const answers = shownAnswers(useKit())
+  return (
+    <button type="button" className="answers-link" onClick={() => answers.open(campaign)}>
+      {t('unit', { count })}
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Http } from '../../../lib/http.ts'
+import { receiveFile } from '../../../lib/receive-file.ts'
+import { parseAnswers, type SurveyAnswers } from './model.ts'
+
+const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}/answers`
+
+/** A question by its name, and where its older texts begin. */
+type Older = { question: string; next: string }
+
+/** `GET /campaigns/{campaign_id}/answers`: all questions, or the older texts of one. */
+export async function getAnswers(
+  http: Http,
+  campaignId: string,
+  { signal, older }: { signal: AbortSignal; older?: Older },
+): Promise<SurveyAnswers> {
+  const { data } = await http.get(pathOf(campaignId), { signal, ...(older && { query: older }) })
+  return parseAnswers(data)
+}
+
+/** `GET /campaigns/{campaign_id}/answers/csv`. */
+export const getAnswersFile = (
+  http: Http,
+  campaignId: string,
+  signal: AbortSignal,
+): Promise<Blob> => receiveFile(http, `${pathOf(campaignId)}/csv`, signal)

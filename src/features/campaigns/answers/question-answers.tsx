@@ -1,0 +1,99 @@
+import { useElement } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { answersMessages } from '../../../messages/answers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { useFigures } from '../../../ui/use-figures.ts'
+import { relativeTime } from '../../notifications/rules.ts'
+import { averageOf, type QuestionAnswers as Question } from './model.ts'
+
+type QuestionAnswersProps = {
+  question: Question
+  now: Date
+  isAsking: boolean
+  onOlder: () => void
+}
+
+/** A question with what came of it: bars where there are options, else the visitors' own words. */
+export function QuestionAnswers({ question, ...texts }: QuestionAnswersProps) {
+  const t = useMessages(answersMessages)
+  const { text, kind, answered } = question
+  return (
+    <section className="asked stack" data-gap="4">
+      <header>
+        <h3 className="title-card" dir="auto">
+          {text}
+        </h3>
+        <p className="small muted">
+          {t('unit', { count: answered })}
+          {kind === 'scale' && <Average question={question} />}
+        </p>
+      </header>
+      {kind === 'words' ? (
+        <Texts question={question} {...texts} />
+      ) : (
+        <Options question={question} />
+      )}
+    </section>
+  )
+}
+
+function Average({ question: { options } }: { question: Question }) {
+  const t = useMessages(answersMessages)
+  const locale = useElement().locale.value
+  const average = averageOf(options)
+  if (average === null) return null
+  const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  return <> · {t('average', { average: figures.format(average) })}</>
+}
+
+function Options({ question }: { question: Question }) {
+  const t = useMessages(answersMessages)
+  const { number, percent } = useFigures()
+  const { answered, ends, kind, options } = question
+  const [least, most] = ends
+  const meaningOf = (index: number) => [least, undefined, undefined, undefined, most][index]
+  return (
+    <ul className="options stack" data-gap="3">
+      {options.map(({ answer, count }, index) => {
+        const meaning = kind === 'scale' && meaningOf(index)
+        const share = percent(answered === 0 ? 0 : count / answered)
+        return (
+          <li key={answer}>
+            <Meter
+              label={<span dir="auto">{meaning ? `${answer} – ${meaning}` : answer}</span>}
+              value={count}
+              max={Math.max(answered, 1)}
+              tone="good"
+              text={t('countOf', { count: number(count), share })}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Texts({ question, now, isAsking, onOlder }: QuestionAnswersProps) {
+  const t = useMessages(answersMessages)
+  const locale = useElement().locale.value
+  return (
+    <>
+      <ol className="texts">
+        {question.texts.map(({ id, text, at }) => (
+          <li key={id}>
+            <p dir="auto">{text}</p>
+            <time className="extra-small subtle" dateTime={at.toISOString()}>
+              {relativeTime(at, now, locale)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {question.next !== null && (
+        <Button size="small" busy={isAsking} onClick={onOlder}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}

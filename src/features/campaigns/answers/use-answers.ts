@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { type Async, latest, loading, ready } from '../../../lib/async.ts'
+import { toApiFailure } from '../../../lib/failure.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { answersMessages } from '../../../messages/answers.ts'
+import { useFailureText } from '../../../ui/failure-text.ts'
+import type { Campaign } from '../model.ts'
+import { getAnswers, getAnswersFile } from './api.ts'
+import { type QuestionAnswers, type SurveyAnswers, withOlder } from './model.ts'
+
+/** The answers to a campaign, while they are looked at. */
+export function useAnswers({ campaignId }: Pick<Campaign, 'campaignId'>) {
+  const { http } = useKit()
+  const [state, setState] = useState<Async<SurveyAnswers>>(loading)
+  const [question] = useState(latest)
+  const load = useCallback(
+    () => void question.run((signal) => getAnswers(http, campaignId, { signal }), setState),
+    [http, campaignId, question],
+  )
+  useEffect(() => {
+    load()
+    return question.stop
+  }, [load, question])
+  return { state, load, ...useOlder(campaignId, state, setState), ...useDownload(campaignId) }
+}
+
+/** One of a kind at a time; what fails is said and can be pressed again. */
+function useWork(failedTitle: string) {
+  const { notices } = useKit()
+  const failureText = useFailureText()
+  const [gone] = useState(() => new AbortController())
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => () => gone.abort(), [gone])
+  const work = async (act: (signal: AbortSignal) => Promise<void>) => {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await act(gone.signal)
+    } catch (error) {
+      if (gone.signal.aborted) return
+      notices.push({ tone: 'error', text: `${failedTitle}. ${failureText(toApiFailure(error))}` })
+    }
+    if (!gone.signal.aborted) setIsBusy(false)
+  }
+  return { isBusy, work }
+}
+
+function useOlder(
+  campaignId: string,
+  state: Async<SurveyAnswers>,
+  setState: (state: Async<SurveyAnswers>) => void,
+) {
+  const t = useMessages(answersMessages)
+  const { http } = useKit()
+  const { isBusy, work } = useWork(t('moreFailed'))
+  const showOlder = ({ name, next }: QuestionAnswers) =>
+    work(async (signal) => {
+      if (next === null || state.status !== 'ready') return
+      const older = await getAnswers(http, campaignId, { signal, older: { question: name, next } })
+      const [more] = older.questions
+      if (more && !signal.aborted) setState(ready(withOlder(state.value, more)))
+    })
+  return { showOlder: (question: QuestionAnswers) => void showOlder(question), isAsking: isBusy }
+}
+
+function useDownload(campaignId: string) {
+  const t = useMessages(answersMessages)
+  const { http } = useKit()
+  const { isBusy, work } = useWork(t('downloadFailed'))
+  const download = () =>
+    work(async (signal) => {
+      const file = await getAnswersFile(http, campaignId, signal)
+      if (!signal.aborted) saveFile(file, 'answers.csv')
+    })
+  return { download: () => void download(), isDownloading: isBusy }
+}

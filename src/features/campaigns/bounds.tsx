@@ -1,0 +1,40 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { campaignsMessages } from '../../messages/campaigns.ts'
+import { sessionStore } from '../session/store.ts'
+import { usePermissions } from './use-permissions.ts'
+import { WhoMayCreate } from './who-may-create.tsx'
+
+/** What the person or the plan cannot do here, and who can change that. */
+export function Bounds() {
+  useSignals()
+  const t = useMessages(campaignsMessages)
+  const { mayCreate, mayPublish, adminEmail } = usePermissions()
+  const plan = sessionStore(useKit()).user.value?.plan
+  const isExpired = plan?.isExpired === true && plan.name !== 'free'
+  if (mayCreate && mayPublish && !isExpired) return null
+  return (
+    <p className="who-may small subtle">
+      {!mayCreate && <WhoMayCreate adminEmail={adminEmail} />}{' '}
+      {!mayPublish && t('askToSetLive', { admin: adminEmail ?? t('anAdmin') })}{' '}
+      {isExpired && <Expired adminEmail={adminEmail} />}
+    </p>
+  )
+}
+
+function Expired({ adminEmail }: { adminEmail: string | null }) {
+  const t = useMessages(campaignsMessages)
+  const { linkTo } = usePaths()
+  const way = adminEmail ? (
+    t('askForPlan', { admin: adminEmail })
+  ) : (
+    <a {...linkTo('/billing')}>{t('comparePlans')}</a>
+  )
+  return (
+    <>
+      {t('planExpired')} {way}
+    </>
+  )
+}
