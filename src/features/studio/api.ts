@@ -1,7 +1,7 @@
 import type { Versioned } from '../../lib/autosave.ts'
 import type { Call, Http } from '../../lib/http.ts'
 import { type Campaign, parseCampaign } from '../campaigns/model.ts'
-import { type EditedCampaign, type Part, parseEdited } from './model.ts'
+import { type EditedCampaign, type LiveOne, type Part, parseEdited, parseLive } from './model.ts'
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}`
 
@@ -38,4 +38,17 @@ export async function putLive(http: Http, campaignId: string, version: number): 
     body: { status: 'live', version },
   })
   return parseCampaign(data)
+}
+
+/** `GET /live/:site_id`, as the site's own pages ask for it: of nobody in particular. */
+export async function getLive(
+  http: Http,
+  siteId: string,
+  call: Pick<Call, 'signal'>,
+): Promise<LiveOne[]> {
+  const { data } = await http.get(`/live/${encodeURIComponent(siteId)}`, {
+    ...call,
+    anonymous: true,
+  })
+  return parseLive(data)
 }

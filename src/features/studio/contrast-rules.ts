@@ -1,4 +1,4 @@
-import { blend, contrast, READABLE_CONTRAST } from '../../popup/contrast.ts'
+import { blend, contrast, isOpaque, READABLE_CONTRAST } from '../../popup/contrast.ts'
 import type {
   Block,
   ButtonBlock,
@@ -6,6 +6,7 @@ import type {
   FrameKind,
   PopupDesign,
   ProductBlock,
+  Step,
   Theme,
   WaysBlock,
 } from '../../popup/design.ts'
@@ -25,14 +26,30 @@ const BOLD = 700
 export const leastContrast = (block: Block): number =>
   isLarge(block) ? READABLE_LARGE_CONTRAST : READABLE_CONTRAST
 
-/** The contrast of a block's words where it is too low to be read; null where it will do. */
-export function lowContrast(block: Block, { theme, frame }: PopupDesign): number | null {
-  const ratios = seenColours(block, theme, frame.kind).map(({ text, behind }) =>
-    contrast(text, blend(behind, theme.background)),
-  )
+/** What the words of a block are seen on where it lets that through: the pop-up's own colour, or a picture. */
+export type Ground = 'colour' | 'picture'
+
+/** The contrast of a block's words where it is too low to be read; null where it will do, or nobody can tell. */
+export function lowContrast(
+  block: Block,
+  { theme, frame }: PopupDesign,
+  ground: Ground = 'colour',
+): number | null {
+  const ratios = seenColours(block, theme, frame.kind)
+    .filter(({ behind }) => ground === 'colour' || covers(behind))
+    .map(({ text, behind }) => contrast(text, blend(behind ?? theme.background, theme.background)))
   const lowest = Math.min(...ratios)
   return lowest < leastContrast(block) ? lowest : null
 }
+
+/** Whether words of a block stand on what is behind the pop-up's blocks. */
+export const showsGround = (block: Block, { theme, frame }: PopupDesign): boolean =>
+  seenColours(block, theme, frame.kind).some(({ behind }) => !covers(behind))
+
+const covers = (behind: Colour | null): boolean => behind !== null && isOpaque(behind)
+
+/** Whether the blocks of a step stand on a picture. */
+export const isOnPicture = ({ picture }: Step): boolean => picture?.side === 'behind'
 
 /** A text is quiet, but for one in a bar. */
 export const textColour = ({ text, muted }: Theme, frame: FrameKind): Colour =>
@@ -58,14 +75,15 @@ export const groundOf = (block: WaysBlock | ProductBlock, { text }: Theme): Colo
 export const coloursOfClock = (
   { digits, tile }: Extract<Block, { type: 'countdown' }>,
   { background, text }: Theme,
-): Seen => ({ text: digits ?? background, behind: tile ?? text })
+): { text: Colour; behind: Colour } => ({ text: digits ?? background, behind: tile ?? text })
 
-type Seen = { text: Colour; behind: Colour }
+/** `behind`: null where it is the pop-up itself. */
+type Seen = { text: Colour; behind: Colour | null }
 
 /** The words of a block on what they stand on, in each of its states. */
 function seenColours(block: Block, theme: Theme, frame: FrameKind): Seen[] {
   const { accent, field, muted, text } = theme
-  const open = (colour: Colour): Seen => ({ text: colour, behind: theme.background })
+  const open = (colour: Colour): Seen => ({ text: colour, behind: null })
   const inField = { text: field.text, behind: field.background }
   switch (block.type) {
     case 'heading':

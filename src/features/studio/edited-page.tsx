@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { StudioBar, type StudioStep } from '../../ui/studio-bar.tsx'
-import { NEWER_DESIGN, type Part } from './model.ts'
+import { NEWER_DESIGN, NEWER_TARGETING, type Part } from './model.ts'
 import type { PartSpec } from './parts.ts'
 import { createEditing, type Edited } from './store.ts'
 
@@ -75,6 +75,9 @@ function Failed({ step, ...panel }: FailedProps) {
   }
   if (panel.failure.code === NEWER_DESIGN) {
     return <Nothing step={step} title={t('newerTitle')} text={t('newerText')} />
+  }
+  if (panel.failure.code === NEWER_TARGETING) {
+    return <Nothing step={step} title={t('newerSettingsTitle')} text={t('newerSettingsText')} />
   }
   return (
     <Aside step={step}>

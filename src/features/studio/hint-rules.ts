@@ -1,9 +1,9 @@
 import type { Block, PopupDesign, Step } from '../../popup/design.ts'
 import type { Intent } from '../campaigns/model.ts'
-import { leastContrast, lowContrast } from './contrast-rules.ts'
+import { isOnPicture, leastContrast, lowContrast, showsGround } from './contrast-rules.ts'
 
 /** What keeps some visitors from reading or leaving a pop-up. */
-const ACCESS_KINDS = ['contrast', 'noAlt', 'noWayOut'] as const
+const ACCESS_KINDS = ['contrast', 'overPicture', 'noAlt', 'noWayOut'] as const
 /** What keeps a pop-up from doing what it is for. */
 type PurposeKind =
   | ('noEmail' | 'noSend' | 'nothingToSend' | 'noConsentButton' | 'emptyCoupon' | 'emptyText')
@@ -22,6 +22,9 @@ export type Hint = {
 
 export const isAboutAccess = ({ kind }: Hint): boolean =>
   ACCESS_KINDS.some((known) => known === kind)
+
+/** What only the person can judge: it is said, and is no mistake. */
+export const isToLookAt = ({ kind }: Hint): boolean => kind === 'overPicture'
 
 /** Intents that come to nothing without an address to write to. */
 const NEEDS_EMAIL: readonly Intent[] = ['build-audience']
@@ -48,7 +51,7 @@ function hintsOfBlock(block: Block, { design, step, now }: Around): Hint[] {
     kindOfEmptiness(block, now),
     isSecondGame(block, design) ? 'secondGame' : null,
   ]
-  const ratio = step.picture?.side === 'behind' ? null : lowContrast(block, design)
+  const ratio = lowContrast(block, design, isOnPicture(step) ? 'picture' : 'colour')
   return [
     ...kinds.flatMap((kind): Hint[] => (kind === null ? [] : [{ kind, ...at }])),
     ...(ratio === null
@@ -115,6 +118,9 @@ function hintsOfStep(step: Step, { design, index }: Within): Hint[] {
     !design.frame.hasClose && !hasWayOut(step) ? 'noWayOut' : null,
     asks(step) && !sendsFrom(design, index) ? 'noSend' : null,
     isPictureMute(step) ? 'noAlt' : null,
+    isOnPicture(step) && step.blocks.some((block) => showsGround(block, design))
+      ? 'overPicture'
+      : null,
   ]
   return kinds.flatMap((kind): Hint[] => (kind === null ? [] : [{ kind, ...at }]))
 }

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { ApiFailure } from '../../lib/failure.ts'
 import { DESIGN_VERSION, type PopupDesign } from '../../popup/design.ts'
 import { popupDesign } from '../../popup/design-schema.ts'
-import type { Targeting } from '../../popup/targeting.ts'
+import { TARGETING_VERSION, type Targeting } from '../../popup/targeting.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
+import type { Turn } from '../../popup/turns.ts'
 import { type Campaign, parseCampaign } from '../campaigns/model.ts'
 
 /** A campaign with all that is made in the studio: how it looks, and when it shows. */
@@ -17,6 +18,7 @@ export type EditedCampaign = {
   targeting: Targeting
   /** Who saved last, as people call them; null where the server does not say. */
   changedBy: string | null
+  changedById: string | null
 }
 
 /** The parts that are saved each by itself. */
@@ -28,18 +30,55 @@ const wireEdited = v.object({
   design: popupDesign,
   targeting,
   changed_by: v.optional(v.nullable(v.string()), null),
+  changed_by_id: v.optional(v.nullable(v.string()), null),
 })
 
 /** Our word for a design that a newer build of the kit has written: it is not understood here, and left alone. */
 export const NEWER_DESIGN = 'NEWER_DESIGN'
 
-const newerDesign = v.object({
-  design: v.object({ version: v.pipe(v.number(), v.gtValue(DESIGN_VERSION)) }),
+/** Our word for settings that a newer build of the kit has written. */
+export const NEWER_TARGETING = 'NEWER_TARGETING'
+
+const newerThan = (known: number) => v.object({ version: v.pipe(v.number(), v.gtValue(known)) })
+
+const NEWER: readonly [code: string, schema: v.GenericSchema][] = [
+  [NEWER_DESIGN, v.object({ design: newerThan(DESIGN_VERSION) })],
+  [NEWER_TARGETING, v.object({ targeting: newerThan(TARGETING_VERSION) })],
+]
+
+/** @throws ApiFailure NEWER_DESIGN or NEWER_TARGETING; ValiError where it is no campaign at all */
+export function parseEdited(data: unknown): EditedCampaign {
+  for (const [code, schema] of NEWER) {
+    if (v.is(schema, data)) throw new ApiFailure({ kind: 'unreadable', code })
+  }
+  const { changed_by: changedBy, changed_by_id: changedById, ...edited } = v.parse(wireEdited, data)
+  return { ...edited, changedBy, changedById, campaign: parseCampaign(data) }
+}
+
+/** A campaign of the site as its visitors' pages hear of it. */
+export type LiveOne = Turn & {
+  campaignId: string
+  abTestId: string | null
+  targeting: Targeting
+}
+
+const wireLive = v.object({
+  campaigns: v.array(
+    v.object({
+      campaign_id: v.string(),
+      kind: v.string(),
+      is_notice: v.boolean(),
+      ab_test_id: v.nullable(v.string()),
+      targeting,
+    }),
+  ),
 })
 
-/** @throws ApiFailure NEWER_DESIGN; ValiError where it is no campaign at all */
-export function parseEdited(data: unknown): EditedCampaign {
-  if (v.is(newerDesign, data)) throw new ApiFailure({ kind: 'unreadable', code: NEWER_DESIGN })
-  const { changed_by: changedBy, ...edited } = v.parse(wireEdited, data)
-  return { ...edited, changedBy, campaign: parseCampaign(data) }
-}
+export const parseLive = (data: unknown): LiveOne[] =>
+  v
+    .parse(wireLive, data)
+    .campaigns.map(({ campaign_id: campaignId, ab_test_id: abTestId, ...turn }) => ({
+      ...turn,
+      campaignId,
+      abTestId,
+    }))

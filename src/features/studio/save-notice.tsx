@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useKit } from '../../config/context.tsx'
+import { useElement, useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import type { SaveState } from '../../lib/autosave.ts'
@@ -8,21 +8,28 @@ import { studioMessages } from '../../messages/studio.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { focusTitle } from '../../ui/studio-bar.tsx'
 import { liveRefusalOf } from '../billing/live-rules.ts'
 import { type BillingReason, billingPath } from '../billing/reason-rules.ts'
 import { sessionStore } from '../session/store.ts'
+import type { EditedCampaign } from './model.ts'
 
 type SaveNoticeProps = {
   state: SaveState<unknown>
-  /** Who was faster, where that is known. */
-  who: string | null
+  /** Says who was faster, where that is known. */
+  last: Pick<EditedCampaign, 'changedBy' | 'changedById'>
   onChoose: (choice: 'mine' | 'newer') => void
 }
 
 /** What keeps an edit from being saved and waits for the person: a newer version, or a refusal. */
-export function SaveNotice({ state, who, onChoose }: SaveNoticeProps) {
+export function SaveNotice({ state, last, onChoose }: SaveNoticeProps) {
   const t = useMessages(studioMessages)
   const failureText = useFailureText()
+  const { root } = useElement()
+  const choose = (choice: 'mine' | 'newer') => {
+    onChoose(choice)
+    focusTitle(root)
+  }
   if (state.status === 'refused') {
     const reason = liveRefusalOf(state.failure.code)
     return (
@@ -44,18 +51,26 @@ export function SaveNotice({ state, who, onChoose }: SaveNoticeProps) {
       announced
       action={
         <>
-          <Button size="small" onClick={() => onChoose('newer')}>
+          <Button size="small" onClick={() => choose('newer')}>
             {t('takeNewer')}
           </Button>
-          <Button size="small" variant="primary" onClick={() => onChoose('mine')}>
+          <Button size="small" variant="primary" onClick={() => choose('mine')}>
             {t('keepMine')}
           </Button>
         </>
       }
     >
-      {who === null ? t('conflictUnknown') : t('conflictBy', { who })}
+      <WhoWasFaster {...last} />
     </NoticeBar>
   )
+}
+
+function WhoWasFaster({ changedBy: who, changedById }: SaveNoticeProps['last']) {
+  useSignals()
+  const t = useMessages(studioMessages)
+  const userId = sessionStore(useKit()).user.value?.userId
+  if (changedById !== null && changedById === userId) return t('conflictOwn')
+  return who === null ? t('conflictUnknown') : t('conflictBy', { who })
 }
 
 /** For an admin; a member has no billing, and is told whom to ask. */

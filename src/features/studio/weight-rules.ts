@@ -1,4 +1,5 @@
-import type { BlockType, PopupDesign } from '../../popup/design.ts'
+import { IN_GAMES, IN_PIECES } from '../../popup/block-files.ts'
+import type { BlockType, Image, PopupDesign } from '../../popup/design.ts'
 import { fontFamiliesOf } from '../../popup/fonts.ts'
 
 /**
@@ -7,12 +8,12 @@ import { fontFamiliesOf } from '../../popup/fonts.ts'
  */
 export const FILE_BYTES = {
   script: 900,
-  engine: 5_550,
-  drawing: 8_030,
-  pieces: 2_890,
-  games: 2_390,
-  coupon: 770,
-  fonts: 1_220,
+  engine: 5_860,
+  drawing: 8_630,
+  pieces: 2_950,
+  games: 2_410,
+  coupon: 800,
+  fonts: 1_270,
 } as const
 export type WeighedFile = keyof typeof FILE_BYTES
 
@@ -20,61 +21,76 @@ export type WeighedFile = keyof typeof FILE_BYTES
 const ALWAYS: readonly WeighedFile[] = ['script', 'engine', 'drawing']
 /** The list of what is live, and the design. */
 const DATA_REQUESTS = 2
-/** A style sheet and the letters. */
-const REQUESTS_A_FONT = 2
+/** What comes with the first pop-up that has one of these blocks; both files show codes. */
+const PARTS: readonly { types: readonly BlockType[]; files: readonly WeighedFile[] }[] = [
+  { types: IN_PIECES, files: ['pieces', 'coupon'] },
+  { types: IN_GAMES, files: ['games', 'coupon'] },
+]
 
-/** What comes with the first pop-up that has one of these blocks; both show codes. */
-const PARTS: Readonly<Partial<Record<BlockType, readonly WeighedFile[]>>> = {
-  coupon: ['pieces', 'coupon'],
-  countdown: ['pieces', 'coupon'],
-  product: ['pieces', 'coupon'],
-  progress: ['pieces', 'coupon'],
-  question: ['pieces', 'coupon'],
-  ways: ['pieces', 'coupon'],
-  scratch: ['games', 'coupon'],
-  wheel: ['games', 'coupon'],
-}
-
-export type Weight = {
-  files: readonly WeighedFile[]
-  /** Of the files, in bytes. */
-  bytes: number
-  /** Families that are not the device's own. */
-  fonts: readonly string[]
-  /** Each counted once, however often it is shown. */
-  pictures: number
-  /** The files, the data, the pictures and the fonts. */
-  requests: number
-}
-
-/** What a visitor downloads to see this design. */
-export function weightOf(design: PopupDesign): Weight {
+/** The files of ours that a visitor downloads to see this design. */
+export function filesOf(design: PopupDesign): WeighedFile[] {
   const blocks = design.steps.flatMap((step) => step.blocks)
-  const parts = blocks.flatMap(({ type }) => PARTS[type] ?? [])
-  const fonts = fontFamiliesOf(design)
-  const loader: WeighedFile[] = fonts.length > 0 ? ['fonts'] : []
-  const files = [...new Set<WeighedFile>([...ALWAYS, ...loader, ...parts])]
-  const pictures = new Set(picturesOf(design)).size
-  return {
-    ...{ files, fonts, pictures },
-    bytes: files.reduce((sum, file) => sum + FILE_BYTES[file], 0),
-    requests: DATA_REQUESTS + files.length + fonts.length * REQUESTS_A_FONT + pictures,
-  }
+  const parts = PARTS.flatMap(({ types, files }) =>
+    blocks.some(({ type }) => types.includes(type)) ? files : [],
+  )
+  const loader: WeighedFile[] = fontFamiliesOf(design).length > 0 ? ['fonts'] : []
+  return [...new Set<WeighedFile>([...ALWAYS, ...loader, ...parts])]
 }
 
-function picturesOf({ steps }: PopupDesign): string[] {
-  return steps
+/** A picture as a design names it, and its words for who does not see it. */
+export type PictureName = Image['source'] & { alt: string }
+
+/** The pictures of a design, each once, however often it is shown. */
+export function picturesOf({ steps }: PopupDesign): PictureName[] {
+  const images = steps
     .flatMap(({ picture, blocks }) => [
       picture?.image,
       ...blocks.map((block) => ('image' in block ? block.image : undefined)),
     ])
-    .flatMap((image) => (image ? [`${image.source.kind}/${image.source.name}`] : []))
+    .flatMap((image) => (image ? [image] : []))
+  const named = images.map(({ source, alt }): [string, PictureName] => [
+    `${source.kind}/${source.name}`,
+    { ...source, alt },
+  ])
+  return [...new Map(named).values()]
 }
 
-/** A tick of the meter, in bytes; there are five. */
-const TICK_BYTES = 7_000
-export const TICKS = 5
+type Beside = { bytes: number | null; requests: number }
+
+/** All of it: our files, the design, and what comes beside it. */
+export function sumOf(
+  files: readonly WeighedFile[],
+  designBytes: number,
+  beside: readonly Beside[],
+): { bytes: number; requests: number } {
+  const sizes = [
+    ...files.map((file) => FILE_BYTES[file]),
+    designBytes,
+    ...beside.map(({ bytes }) => bytes ?? 0),
+  ]
+  return {
+    bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+    requests: beside.reduce((sum, { requests }) => sum + requests, DATA_REQUESTS + files.length),
+  }
+}
+
+/**
+ * From which weight on one more tick of the meter is on, in bytes. A second of a slow mobile line (1.6 Mbit/s)
+ * brings 200 kB.
+ */
+const TICKS_FROM = [0, 50_000, 150_000, 300_000, 500_000]
+export const TICKS = TICKS_FROM.length
+const LIGHT_TICKS = 2
 
 /** How many ticks are on. */
 export const ticksOf = (bytes: number): number =>
-  Math.min(TICKS, Math.max(1, Math.round(bytes / TICK_BYTES)))
+  Math.max(1, TICKS_FROM.filter((from) => bytes > from).length)
+
+/** What it means for a visitor. */
+export type Verdict = 'light' | 'middling' | 'heavy'
+
+export function verdictOf(bytes: number): Verdict {
+  const ticks = ticksOf(bytes)
+  if (ticks <= LIGHT_TICKS) return 'light'
+  return ticks < TICKS ? 'middling' : 'heavy'
+}

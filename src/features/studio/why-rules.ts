@@ -1,110 +1,132 @@
-import { judge, NO_PAST, type Past, type Reason, type Visit } from '../../popup/gates.ts'
-import type { Device, Targeting } from '../../popup/targeting.ts'
+import { isSpared, judge, type Reason } from '../../popup/gates.ts'
+import { DEVICES, type Moment, type Targeting } from '../../popup/targeting.ts'
 import { isLimitReached } from '../billing/limit-rules.ts'
 import type { Account } from '../billing/live-rules.ts'
 import { type DesignRefusal, designRefusal } from '../billing/save-rules.ts'
-import type { Campaign } from '../campaigns/model.ts'
+import type { Campaign, CampaignStatus } from '../campaigns/model.ts'
+import { choiceOf, type Try, visitOf } from './try-rules.ts'
 
 export const GATE_NAMES = [
   'plan',
   'status',
   'schedule',
   'page',
+  'device',
   'visitor',
+  'consent',
   'frequency',
   'moment',
+  'turn',
   'limit',
 ] as const
 export type GateName = (typeof GATE_NAMES)[number]
 
-/** Where a shut gate can be opened. */
-export type Mend = 'billing' | 'campaigns' | 'schedule' | 'where' | 'who' | 'often'
+/** Where a shut gate can be opened: elsewhere, by setting it live, or in a group of rules. */
+export type Mend =
+  | 'billing'
+  | 'live'
+  | 'when'
+  | 'where'
+  | 'who'
+  | 'often'
+  | 'schedule'
+  | 'consent'
+  | 'first'
 
+/** `spared`: of who wants nothing kept; `too-early`: on a later page of the visit; `another`: it goes first. */
+export type Shut =
+  | Reason
+  | DesignRefusal
+  | Exclude<CampaignStatus, 'live'>
+  | 'spared'
+  | 'too-early'
+  | 'another'
+  | 'limit'
+
+/** A gate is open where nothing shuts it. */
 export type GateAnswer = {
   gate: GateName
-  /** Why it is shut; null where it is open. */
-  why: Reason | DesignRefusal | 'status' | 'limit' | null
-  /** Null where there is nothing to mend, or nothing that could be. */
+  why: Shut | null
   mend: Mend | null
+  /** Its answer is on its way. */
+  isLooking?: boolean
 }
 
-/** The people whom one may ask for. */
-export const TRIED_VISITORS = ['new', 'returning', 'seen', 'closed', 'converted'] as const
-export type TriedVisitor = (typeof TRIED_VISITORS)[number]
+type Question = {
+  campaign: Campaign
+  targeting: Targeting
+  account: Account
+  asked: Try
+  now: number
+  /** Whether another campaign opens on this page before it; null where that is not known. */
+  isAnotherFirst?: boolean | 'looking' | null
+}
 
-/** A page of the site, and who comes to it. */
-export type Try = { address: string; device: Device; visitor: TriedVisitor }
-
-type Question = { campaign: Campaign; targeting: Targeting; account: Account; visit: Visit }
-
-/** What each gate between a campaign and a visitor says, from the rules that the site's script goes by. */
-export function whyNot({ campaign, targeting, account, visit }: Question): GateAnswer[] {
-  const { plan, monthlyViews, monthlyViewsLimit } = account
-  const design = { templatePlan: campaign.templatePlan, editor: campaign.editorType }
-  const isUsedUp = isLimitReached(monthlyViews, monthlyViewsLimit)
-  const says: Readonly<Record<GateName, GateAnswer['why']>> = {
-    plan: designRefusal(plan, design, new Date(visit.now)),
-    status: campaign.status === 'live' ? null : 'status',
-    ...judge(targeting, visit),
-    moment: null,
-    limit: isUsedUp ? 'limit' : null,
-  }
-  return GATE_NAMES.map((gate) => {
+/**
+ * What each gate between a campaign and a visitor says, from the rules that the site's script goes by. What is not
+ * known of the others is not said.
+ */
+export function whyNot(question: Question): GateAnswer[] {
+  const says = answersTo(question)
+  const others = question.isAnotherFirst ?? null
+  return GATE_NAMES.filter((gate) => gate !== 'turn' || others !== null).map((gate) => {
     const why = says[gate]
-    return { gate, why, mend: why === null ? null : MENDS[gate] }
+    const mend = why === null ? null : (MENDS_OF_STATUS.get(why) ?? MENDS[gate])
+    return { gate, why, mend, ...(gate === 'turn' && others === 'looking' && { isLooking: true }) }
   })
 }
 
-const MENDS: Readonly<Record<GateName, Mend | null>> = {
+type Answers = Readonly<Record<GateName, Shut | null>>
+
+function answersTo({ campaign, targeting, account, asked, now, ...question }: Question): Answers {
+  const { plan, monthlyViews, monthlyViewsLimit } = account
+  const { status, templatePlan, editorType: editor } = campaign
+  const { moments, visitors, consent } = targeting
+  // The device has a gate of its own here, so that the one of visitors speaks of the rest.
+  const onAnyDevice = { ...targeting, visitors: { ...visitors, devices: DEVICES } }
+  return {
+    plan: designRefusal(plan, { templatePlan, editor }, new Date(now)),
+    status: status === 'live' ? null : status,
+    ...judge(onAnyDevice, visitOf(asked, now)),
+    device: visitors.devices.includes(asked.device) ? null : 'device',
+    consent: isSpared(consent, choiceOf(asked)) ? 'spared' : null,
+    moment: momentsToCome(moments, asked) === null ? 'too-early' : null,
+    turn: question.isAnotherFirst === true ? 'another' : null,
+    limit: isLimitReached(monthlyViews, monthlyViewsLimit) ? 'limit' : null,
+  }
+}
+
+/**
+ * The moments that can come on this page of the visit; of some only the visitor knows. Empty: at once; null
+ * where all wait for a later page.
+ */
+export function momentsToCome(
+  moments: readonly Moment[],
+  { page }: Pick<Try, 'page'>,
+): readonly Moment[] | null {
+  const later = moments.filter((moment) => moment.kind === 'pages' && moment.count > page)
+  if (moments.length > 0 && later.length === moments.length) return null
+  // What comes at once leaves nothing to wait for.
+  const isNow = moments.some((moment) => moment.kind === 'pages' && moment.count <= page)
+  return isNow ? [] : moments.filter((moment) => !later.includes(moment))
+}
+
+/** What has not begun, or is over, has its schedule to thank. */
+const MENDS_OF_STATUS: ReadonlyMap<Shut, Mend> = new Map([
+  ['scheduled', 'schedule'],
+  ['ended', 'schedule'],
+])
+
+const MENDS: Readonly<Record<GateName, Mend>> = {
   plan: 'billing',
-  status: 'campaigns',
+  status: 'live',
   schedule: 'schedule',
   page: 'where',
+  device: 'who',
   visitor: 'who',
+  consent: 'consent',
   frequency: 'often',
-  moment: null,
+  moment: 'when',
+  turn: 'first',
   limit: 'billing',
-}
-
-const HOUR_MS = 3_600_000
-
-/** The visit that a try stands for: it came directly, and begins on the page. */
-export function visitOf(
-  { address, device, visitor }: Try,
-  { now, languages }: Pick<Visit, 'now' | 'languages'>,
-): Visit {
-  return {
-    now,
-    address,
-    device,
-    languages,
-    isReturning: visitor !== 'new',
-    referrer: '',
-    landing: address,
-    past: pastOf(visitor, now),
-  }
-}
-
-function pastOf(visitor: TriedVisitor, now: number): Past {
-  switch (visitor) {
-    case 'new':
-    case 'returning':
-      return NO_PAST
-    case 'seen':
-      return { ...NO_PAST, shown: [now - HOUR_MS], shownThisVisit: 1 }
-    case 'closed':
-      return { ...NO_PAST, shown: [now - HOUR_MS], closedAt: now - HOUR_MS }
-    case 'converted':
-      return { ...NO_PAST, shown: [now - HOUR_MS], hasConverted: true }
-  }
-}
-
-/** The whole address of what was typed; null where it is none of the site. */
-export function addressOnSite(typed: string, domain: string): string | null {
-  const text = typed.trim()
-  const isWhole = /^https?:\/\//i.test(text)
-  const address = isWhole ? text : `https://${domain}/${text.replace(/^\//, '')}`
-  if (!URL.canParse(address)) return null
-  const { host, href } = new URL(address)
-  return isWhole || host === new URL(`https://${domain}`).host ? href : null
 }

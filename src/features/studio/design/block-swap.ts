@@ -42,7 +42,7 @@ export class BlockSwap {
 }
 
 /** The block alone, in the same frame and theme. */
-const holding = (design: Scene['design'], block: Block): Scene['design'] => ({
+export const holding = (design: Scene['design'], block: Block): Scene['design'] => ({
   ...design,
   steps: [{ id: 'swap', name: '', picture: null, blocks: [block] }],
 })

@@ -1,10 +1,13 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
-import { loadPart } from '../../../lib/load-part.ts'
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { whenIdle } from '../../../lib/idle.ts'
+import { alone } from '../../../popup/alone.ts'
 import type { PopupDesign } from '../../../popup/design.ts'
 import { loadFonts } from '../../../popup/render/fonts.ts'
 import type { Drawn, Scene } from '../../../popup/render/scene.ts'
 import { changedBlock } from '../changed-block-rules.ts'
-import { BlockSwap } from './block-swap.ts'
+import { begin } from './begin-drawing.ts'
+import { BlockSwap, holding } from './block-swap.ts'
+import { type CanvasParts, fit, put } from './canvas-fit.ts'
 import {
   type Box,
   blockAt,
@@ -14,22 +17,9 @@ import {
   gapAt,
   isSameBox,
 } from './canvas-geometry.ts'
+import { Sight } from './canvas-sight.ts'
 import type { Editor } from './editor.ts'
-
-export type CanvasParts = {
-  /** All the room that there is. */
-  room: HTMLElement
-  /** As large as the pop-up is drawn; what belongs to it is placed in here. */
-  subject: HTMLElement
-  /** What the renderer draws into: a page of the device's width. */
-  sheet: HTMLElement
-}
-
-const PAGE_WIDTH = { desktop: 1_024, phone: 375 } as const
-/** Around a pop-up, for the tools beside it. */
-const AIR_PX = 64
-/** A pause in typing. */
-const SETTLED_AFTER_MS = 250
+import { PAUSE_MS } from './settle.ts'
 
 /** What the renderer is told, and where fonts come from. */
 type Setting = Omit<Scene, 'design' | 'since' | 'act'> & { fonts: string }
@@ -39,7 +29,9 @@ export class Drawing {
   readonly #parts: CanvasParts
   readonly #editor: Editor
   readonly #setting: Setting
-  readonly #sized = new ResizeObserver(() => this.#measure())
+  readonly #sized = new ResizeObserver(() => this.#whenSized())
+  /** From right to left nothing has another size, and all of it another place. */
+  readonly #turned = new MutationObserver(() => this.#measure())
   readonly #zoom = signal(1)
   readonly #selection = signal<Box | null>(null)
   readonly #failure = signal<unknown>(null)
@@ -47,16 +39,23 @@ export class Drawing {
   #begun: Promise<Drawn> | null = null
   #drawn: Drawn | null = null
   readonly #swap = new BlockSwap(begin)
+  readonly #sight: Sight
   #shown: PopupDesign | null = null
   #shownStep = ''
   #settling: ReturnType<typeof setTimeout> | undefined
   #frame = 0
+  #look = 0
+  #stopFonts = (): void => {}
   #isClosed = false
 
   constructor(parts: CanvasParts, editor: Editor, setting: Setting) {
     this.#parts = parts
     this.#editor = editor
     this.#setting = setting
+    this.#sight = new Sight(parts.room)
+    this.#turned.observe(document.documentElement, { attributeFilter: ['dir'] })
+    // Another block with every key that is typed into it, and still the selected one.
+    const selectedId = computed(() => editor.selected.value?.id)
     this.#stops = [
       effect(() => {
         editor.design.value
@@ -65,8 +64,9 @@ export class Drawing {
         this.redraw()
       }),
       effect(() => {
-        editor.selected.value?.id
+        selectedId.value
         this.#measure()
+        this.#reveal()
       }),
     ]
   }
@@ -103,10 +103,13 @@ export class Drawing {
   readonly close = (): void => {
     this.#isClosed = true
     cancelAnimationFrame(this.#frame)
+    cancelAnimationFrame(this.#look)
     clearTimeout(this.#settling)
+    this.#stopFonts()
     this.#swap.destroy()
-    for (const stop of this.#stops) stop()
+    for (const stop of [...this.#stops, this.#sight.close]) stop()
     this.#sized.disconnect()
+    this.#turned.disconnect()
     this.#drawn?.destroy()
   }
 
@@ -115,15 +118,18 @@ export class Drawing {
     const { fonts, ...setting } = this.#setting
     const scene = { ...setting, design: alone(edited), since: setting.now() }
     const block = this.#shown && changedBlock(this.#shown, edited)
+    const news = block ? holding(scene.design, block) : edited
+    this.#stopFonts()
+    this.#stopFonts = whenIdle(() => void loadFonts(news, fonts))
     try {
-      void loadFonts(edited, fonts)
       if (this.#drawn && block) await this.#swap.swap(this.#drawn, block, scene)
       else await this.#drawAll(scene)
       this.#shown = edited
       this.#failure.value = null
       clearTimeout(this.#settling)
-      if (block) this.#settling = setTimeout(() => this.#settle(), SETTLED_AFTER_MS)
+      if (block) this.#settling = setTimeout(() => this.#settle(), PAUSE_MS)
       if (this.#drawn) this.#watch(this.#drawn)
+      this.#reveal()
     } catch (reason) {
       this.#failure.value = reason
     }
@@ -160,48 +166,35 @@ export class Drawing {
     put(element, { overflow: 'visible' })
   }
 
-  #measure(): void {
+  /** What is fitted can change the room, too late for this frame to tell of it: the next one looks again. */
+  #whenSized(): void {
+    const { room } = this.#parts
+    if (!this.#measure()) return
+    this.#sized.unobserve(room)
+    cancelAnimationFrame(this.#look)
+    this.#look = requestAnimationFrame(() => this.#sized.observe(room))
+  }
+
+  #reveal(): void {
+    const step = this.#editor.step.peek()
+    const id = this.#editor.selected.peek()?.id ?? null
+    if (!this.#drawn || step.id !== this.#shownStep) return
+    this.#sight.follow(step, id, blockElement(this.#drawn, id))
+  }
+
+  /** Gives whether anything had to be changed. */
+  #measure(): boolean {
     const drawn = this.#drawn
     const card = drawn?.element.querySelector<HTMLElement>('.card')
-    if (!card || !drawn) return
-    this.#zoom.value = fit(this.#parts, card, this.#editor)
+    if (!card || !drawn) return false
     const selected = blockElement(drawn, this.#editor.selected.peek()?.id ?? null)
-    const box = boxOf(selected, this.#parts.subject)
-    if (!isSameBox(box, this.#selection.peek())) this.#selection.value = box
-  }
-}
-
-async function begin(sheet: HTMLElement, scene: Scene): Promise<Drawn> {
-  const { draw } = await loadPart(() => import('../../../popup/render/render.ts'))
-  return draw(sheet, { ...scene, isBoxed: true, isStill: true })
-}
-
-/** Without the page around it; a slide-in stands in the middle, where it is worked on. */
-function alone(design: PopupDesign): PopupDesign {
-  const { frame } = design
-  const kind = frame.kind === 'slide-in' ? 'popup' : frame.kind
-  return { ...design, frame: { ...frame, kind, backdrop: null } }
-}
-
-/** Makes the pop-up as large as there is room for it, at most its own size; gives by how much. */
-function fit({ room, subject, sheet }: CanvasParts, card: HTMLElement, editor: Editor): number {
-  const device = editor.device.peek()
-  const { kind } = editor.design.peek().frame
-  const page = PAGE_WIDTH[device]
-  const fillsPage = device === 'phone' || kind === 'bar' || kind === 'full-screen'
-  const width = fillsPage ? page : card.offsetWidth
-  const air = room.clientWidth > PAGE_WIDTH.phone + 2 * AIR_PX ? 2 * AIR_PX : 0
-  const zoom = Math.min(1, (room.clientWidth - air) / width)
-  const height = fillsPage ? sheet.offsetHeight : card.offsetHeight
-  const top = fillsPage ? 0 : -card.offsetTop * zoom
-  put(sheet, { width: `${page}px`, scale: `${zoom}`, top: `${top}px` })
-  put(subject, { width: `${width * zoom}px`, height: `${height * zoom}px` })
-  return zoom
-}
-
-/** Only what differs: even the same once more would have all of it laid out anew. */
-function put({ style }: HTMLElement, values: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(values)) {
-    if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
+    const box = () => boxOf(selected, this.#parts.subject)
+    // Before anything is changed: all would be laid out once more to be asked.
+    const before = box()
+    const { zoom, isMoved, isFitted } = fit(this.#parts, card, this.#editor)
+    this.#zoom.value = zoom
+    const now = isMoved ? box() : before
+    if (!isSameBox(now, this.#selection.peek())) this.#selection.value = now
+    return isFitted
   }
 }

@@ -5,12 +5,14 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { usePopupScene } from '../../../ui/use-popup-scene.ts'
+import { findBlock } from '../design-rules.ts'
 import { Drawing } from './canvas-drawing.ts'
 import type { Gap } from './canvas-geometry.ts'
 import type { Editor } from './editor.ts'
 import { Selection } from './selection.tsx'
 import { useBlockName } from './use-block-name.ts'
 import { useBlockWork } from './use-block-work.ts'
+import { usePart } from './use-part.ts'
 
 type CanvasProps = { editor: Editor; mayEdit: boolean; onOpen: (drawing: Drawing) => void }
 
@@ -47,7 +49,8 @@ function Picture({ editor, children }: { editor: Editor; children: React.ReactNo
   useSignals()
   const t = useMessages(designMessages)
   const name = useBlockName()
-  const block = editor.selected.value
+  const selectedId = usePart(() => editor.selected.value?.id ?? null)
+  const block = findBlock(editor.settled.value, selectedId)
   const label = block ? t('pictureWith', { block: name(block) }) : t('picture')
   return (
     <div role="img" aria-label={label}>

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
@@ -10,7 +10,10 @@ import { EditedPage } from '../edited-page.tsx'
 import { DESIGN_PART } from '../parts.ts'
 import { SaveNotice } from '../save-notice.tsx'
 import type { Edited } from '../store.ts'
+import { storedTexts } from '../stored-texts.ts'
+import blocksPanel from './blocks-panel.css?inline'
 import canvas from './canvas.css?inline'
+import chips from './chips.css?inline'
 import editorCss from './editor.css?inline'
 import { Editor } from './editor.ts'
 import { EditorBar } from './editor-bar.tsx'
@@ -20,8 +23,7 @@ import { useEditorKeys } from './use-editor-keys.ts'
 import { usePart } from './use-part.ts'
 import { Workbench } from './workbench.tsx'
 
-partStyles(editorCss)
-partStyles(canvas)
+for (const css of [editorCss, blocksPanel, chips, canvas]) partStyles(css)
 
 /** `/campaign/settings/design/`: how a campaign looks. */
 export function DesignPage({ campaignId }: { campaignId: string | null }) {
@@ -66,7 +68,7 @@ function OpenDesign({ edited, editor }: { edited: Edited<'design'>; editor: Edit
         <EditorBar editor={editor} edited={edited} onPreview={preview} />
         <Conflict edited={edited} />
         {!mayEdit && <p className="no-change muted">{t('noChange')}</p>}
-        <Workbench {...{ editor, mayEdit }} intent={last.campaign.intent} onPreview={preview} />
+        <Workbench {...{ editor, mayEdit }} campaign={last.campaign} onPreview={preview} />
       </div>
       {isPreviewed && (
         <PreviewDialog
@@ -83,15 +85,23 @@ function OpenDesign({ edited, editor }: { edited: Edited<'design'>; editor: Edit
 const WIDE_PX = 640
 
 /** Another one when the campaign was loaded anew. */
-function useEditor({ saves }: Edited<'design'>): Editor | null {
+function useEditor(edited: Edited<'design'>): Editor | null {
   const { host } = useElement()
+  const kit = useKit()
+  const opened = useRef(edited)
+  opened.current = edited
+  const { saves } = edited
   const [editor, setEditor] = useState<Editor | null>(null)
   useEffect(() => {
     const isNarrow = (host?.clientWidth ?? WIDE_PX) < WIDE_PX
-    const next = new Editor(saves, isNarrow ? 'phone' : 'desktop')
+    const { texts, stop } = storedTexts(kit, 'design', opened.current)
+    const next = new Editor(saves, isNarrow ? 'phone' : 'desktop', texts)
     setEditor(next)
-    return next.close
-  }, [saves, host])
+    return () => {
+      stop()
+      next.close()
+    }
+  }, [saves, host, kit])
   return editor
 }
 
@@ -100,7 +110,7 @@ function Conflict({ edited: { last, saves } }: { edited: Edited<'design'> }) {
   return (
     <SaveNotice
       state={saves.state.peek()}
-      who={last.changedBy}
+      last={last}
       onChoose={(choice) => saves.choose(choice)}
     />
   )

@@ -11,11 +11,14 @@ import { StudioBar } from '../../../ui/studio-bar.tsx'
 import { settingsPath } from '../../campaigns/rules.ts'
 import { can } from '../../session/rules.ts'
 import { sessionStore } from '../../session/store.ts'
+import { AskToSetLive } from '../ask-to-set-live.tsx'
+import { NotKept } from '../not-kept.tsx'
 import { PreviewButton } from '../preview-button.tsx'
 import { SaveState } from '../save-state.tsx'
 import type { Edited } from '../store.ts'
 import type { Editor } from './editor.ts'
 import { SetLiveButton } from './set-live-button.tsx'
+import { useFields } from './use-fields.ts'
 import { usePart } from './use-part.ts'
 import { WeightChip } from './weight.tsx'
 
@@ -33,7 +36,7 @@ export function EditorBar({ editor, edited, onPreview }: EditorBarProps) {
     <StudioBar
       title={campaign.title}
       step="design"
-      aside={<Saved edited={edited} />}
+      aside={<Saved editor={editor} edited={edited} />}
       tools={
         <span className="bar-tools">
           <Walk editor={editor} />
@@ -61,15 +64,28 @@ export function EditorBar({ editor, edited, onPreview }: EditorBarProps) {
           {t('preview')}
         </Button>
       </span>
-      {mayPublish && <SetLiveButton editor={editor} edited={edited} />}
+      {mayPublish ? (
+        <SetLiveButton editor={editor} edited={edited} />
+      ) : (
+        <AskToSetLive edited={edited} />
+      )}
     </StudioBar>
   )
 }
 
 /** Apart, because it changes with the first letter of every pause in typing. */
-function Saved({ edited: { saves } }: { edited: Edited<'design'> }) {
-  usePart(() => saves.state.value.status)
+function Saved({ editor, edited: { saves } }: Omit<EditorBarProps, 'onPreview'>) {
+  const status = usePart(() => saves.state.value.status)
+  const isAllKept = usePart(() => editor.notKept.value.length === 0)
+  // A refusal, or somebody else's edit, is of more weight: it is said first, with its own notice.
+  const isQuiet = status !== 'refused' && status !== 'conflict'
+  if (!isAllKept && isQuiet) return <HeldInEditor editor={editor} />
   return <SaveState state={saves.state.peek()} />
+}
+
+function HeldInEditor({ editor }: { editor: Editor }) {
+  useSignals()
+  return <NotKept fields={useFields(editor)()} />
 }
 
 export function Walk({ editor }: { editor: Editor }) {

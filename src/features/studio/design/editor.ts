@@ -8,6 +8,7 @@ import {
 } from '@preact/signals-core'
 import type { Autosave } from '../../../lib/autosave.ts'
 import type { Block, PopupDesign, Step } from '../../../popup/design.ts'
+import { type HeldText, HeldTexts } from '../../../ui/editor/held-texts.ts'
 import { findBlock, placeOf } from '../design-rules.ts'
 import {
   beginHistory,
@@ -20,6 +21,7 @@ import {
   undo,
 } from '../history-rules.ts'
 import { subjectOf } from '../subject-rules.ts'
+import { settle } from './settle.ts'
 
 export type Device = 'desktop' | 'phone'
 
@@ -35,16 +37,23 @@ export class Editor {
   readonly #device
   readonly #dragged = signal<Dragged | null>(null)
   readonly #said = signal('')
+  /** What is typed into the fields of the settings and cannot be kept. */
+  readonly texts
   readonly design
+  /** The design as of the last pause in typing: for all that need not follow every key. */
+  readonly settled: ReadonlySignal<PopupDesign>
   readonly step
   readonly selected
   readonly canUndo
   readonly canRedo
+  /** What fields hold that cannot be kept, of what is still there. */
+  readonly notKept
   /** For a view that is gone. */
   readonly close: () => void
 
-  constructor(saves: Autosave<PopupDesign>, device: Device) {
+  constructor(saves: Autosave<PopupDesign>, device: Device, texts = new HeldTexts()) {
     this.#saves = saves
+    this.texts = texts
     this.#device = signal(device)
     this.design = saves.value
     const history = signal(beginHistory(this.design.peek()))
@@ -53,13 +62,24 @@ export class Editor {
     this.selected = computed(() => findBlock(this.design.value, this.#selectedId.value))
     this.canUndo = computed(() => canUndo(history.value))
     this.canRedo = computed(() => canRedo(history.value))
+    this.notKept = computed(() => {
+      const held = texts.all.value
+      return held.length === 0 ? held : held.filter(({ of }) => isIn(this.design.value, of))
+    })
     // A newer state that the person has taken over is a step like any other: it can be undone.
-    this.close = effect(() => {
+    const stopRecording = effect(() => {
       const now = this.design.value
       untracked(() => {
         history.value = record(history.value, now)
       })
     })
+    const settled = signal(this.design.peek())
+    this.settled = settled
+    const stopSettling = settle(this.design, settled, () => history.peek().subject !== null)
+    this.close = () => {
+      stopSettling()
+      stopRecording()
+    }
   }
 
   get device(): ReadonlySignal<Device> {
@@ -103,6 +123,14 @@ export class Editor {
       this.#stepId.value = stepId
     })
 
+  /** Shows the field of the settings that holds something. */
+  readonly leadTo = ({ of, field }: HeldText): void =>
+    batch(() => {
+      if (this.design.peek().steps.some(({ id }) => id === of)) this.show(of)
+      this.select(findBlock(this.design.peek(), of)?.id ?? null)
+      this.texts.lead({ of, field })
+    })
+
   readonly view = (device: Device): void => {
     this.#device.value = device
   }
@@ -139,6 +167,10 @@ function stepOf({ steps }: PopupDesign, stepId: string): Step {
   if (!step) throw new Error('A design without a step.')
   return step
 }
+
+/** Whether there is a block or a step of that id; an empty one means all of it. */
+const isIn = (design: PopupDesign, id: string): boolean =>
+  id === '' || findBlock(design, id) !== null || design.steps.some((step) => step.id === id)
 
 /** Where what was undone or done again is to be seen; null where no step has changed. */
 function changedStep(before: PopupDesign, after: PopupDesign): string | null {

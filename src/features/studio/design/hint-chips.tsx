@@ -1,6 +1,6 @@
-import { effect } from '@preact/signals-core'
+import { computed } from '@preact/signals-core'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
@@ -8,12 +8,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Accessibility, CircleCheck, TriangleAlert } from '../../../ui/icons.ts'
 import { Popover } from '../../../ui/popover.tsx'
 import type { Intent } from '../../campaigns/model.ts'
-import { type Hint, hintsFor, isAboutAccess } from '../hint-rules.ts'
+import { type Hint, hintsFor, isAboutAccess, isToLookAt } from '../hint-rules.ts'
 import type { Editor } from './editor.ts'
 import { HintList } from './hint-list.tsx'
-
-/** Not with every key: what is half typed is no mistake yet. */
-const JUDGED_AFTER_MS = 300
 
 type HintsProps = { editor: Editor; intent: Intent }
 
@@ -22,6 +19,7 @@ export function HintChips({ editor, intent }: HintsProps) {
   const t = useMessages(designMessages)
   const hints = useHints({ editor, intent })
   const access = hints.filter(isAboutAccess)
+  const barriers = access.filter((hint) => !isToLookAt(hint))
   const purpose = hints.filter((hint) => !isAboutAccess(hint))
   return (
     <>
@@ -29,7 +27,8 @@ export function HintChips({ editor, intent }: HintsProps) {
         editor={editor}
         hints={access}
         fine={t('accessible')}
-        found={t('accessHints', { count: access.length })}
+        found={barriers.length > 0 ? t('accessHints', { count: barriers.length }) : t('toLookAt')}
+        isNote={barriers.length === 0}
         icon={Accessibility}
       />
       <Chip
@@ -43,26 +42,15 @@ export function HintChips({ editor, intent }: HintsProps) {
   )
 }
 
+/** What is half typed is no mistake yet. */
 function useHints({ editor, intent }: HintsProps): readonly Hint[] {
+  useSignals()
   const { clock } = useKit()
-  const judge = () => hintsFor({ design: editor.design.peek(), intent, now: clock.now() })
-  const [hints, setHints] = useState(judge)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = effect(() => {
-      const design = editor.design.value
-      clearTimeout(timer)
-      timer = setTimeout(
-        () => setHints(hintsFor({ design, intent, now: clock.now() })),
-        JUDGED_AFTER_MS,
-      )
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [editor, intent, clock])
-  return hints
+  const hints = useMemo(
+    () => computed(() => hintsFor({ design: editor.settled.value, intent, now: clock.now() })),
+    [editor, intent, clock],
+  )
+  return hints.value
 }
 
 type ChipProps = {
@@ -70,10 +58,12 @@ type ChipProps = {
   hints: readonly Hint[]
   fine: string
   found: string
+  /** Nothing is wrong with it, as far as we can tell. */
+  isNote?: boolean
   icon: typeof CircleCheck
 }
 
-function Chip({ editor, hints, fine, found, icon }: ChipProps) {
+function Chip({ editor, hints, fine, found, isNote, icon }: ChipProps) {
   useSignals()
   const isFine = hints.length === 0
   const face = <Icon of={icon} data-size="small" />
@@ -90,7 +80,12 @@ function Chip({ editor, hints, fine, found, icon }: ChipProps) {
       label={found}
       className="hints-panel"
       trigger={(trigger) => (
-        <button type="button" className="hint-chip" data-tone="hint" {...trigger}>
+        <button
+          type="button"
+          className="hint-chip"
+          data-tone={isNote ? 'note' : 'hint'}
+          {...trigger}
+        >
           {face}
           {found}
         </button>

@@ -48,6 +48,7 @@ function useHintWords({ design }: Editor): (hint: Hint) => string {
       case 'noWayOut':
       case 'noSend':
       case 'emptyStep':
+      case 'overPicture':
       case 'unreached':
         return t(`hint-${kind}`, { step })
       case 'noEmail':

@@ -116,7 +116,7 @@ function Layer({ editor, mayEdit, row, hint, isSelected, isEntry }: LayerProps) 
   const kind = t(type)
   const [words] = useState(() =>
     computed(() => {
-      const block = findBlock(editor.design.value, blockId)
+      const block = findBlock(editor.settled.value, blockId)
       return (block && wordsOf(block)) || kind
     }),
   )

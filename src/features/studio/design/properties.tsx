@@ -3,6 +3,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import type { Block } from '../../../popup/design.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Held } from '../../../ui/editor/held.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArrowDown, ArrowUp, Copy, Ellipsis, PanelsTopLeft, Trash2 } from '../../../ui/icons.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -13,36 +14,40 @@ import { FrameInspector } from './inspector/frame-inspector.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import { useBlockName } from './use-block-name.ts'
 import { useBlockWork } from './use-block-work.ts'
+import { usePart } from './use-part.ts'
+import { usePlacedBlock } from './use-placed-block.ts'
 
 type PropertiesProps = { editor: Editor; mayEdit: boolean }
 
 /** All that can be said of the selected block; of the pop-up where none is selected. */
 export function Properties({ editor, mayEdit }: PropertiesProps) {
-  useSignals()
   const t = useMessages(designMessages)
-  const block = editor.selected.value
-  const kind = block ? t(block.type) : t('frame')
+  const type = usePart(() => editor.selected.value?.type ?? null)
+  const kind = t(type ?? 'frame')
   return (
     <aside className="properties" aria-label={t('properties', { block: kind })}>
       <header>
         <span className="kind row">
-          <Icon of={block ? BLOCK_ICONS[block.type] : PanelsTopLeft} data-size="small" />
+          <Icon of={type ? BLOCK_ICONS[type] : PanelsTopLeft} data-size="small" />
         </span>
         <h2 className="heading" tabIndex={-1}>
           {kind}
         </h2>
-        {block && mayEdit && <BlockMenu editor={editor} block={block} />}
+        {mayEdit && <BlockMenu editor={editor} />}
       </header>
       {/* Leaving a field ends the step that undo takes back. */}
       <fieldset disabled={!mayEdit} onBlur={editor.endStep}>
-        <Settings editor={editor} block={block} />
+        <Held texts={editor.texts}>
+          <Settings editor={editor} />
+        </Held>
       </fieldset>
     </aside>
   )
 }
 
-function Settings({ editor, block }: { editor: Editor; block: Block | null }) {
+function Settings({ editor }: { editor: Editor }) {
   useSignals()
+  const block = editor.selected.value
   const design = editor.design.value
   const { theme, frame, steps } = design
   if (!block) {
@@ -60,13 +65,13 @@ function Settings({ editor, block }: { editor: Editor; block: Block | null }) {
   return <Inspector frame={frame.kind} {...{ block, theme, steps, now, change }} />
 }
 
-function BlockMenu({ editor, block }: { editor: Editor; block: Block }) {
-  useSignals()
+function BlockMenu({ editor }: { editor: Editor }) {
   const t = useMessages(designMessages)
   const name = useBlockName()
   const work = useBlockWork(editor)
-  const { blocks } = editor.step.value
-  const index = blocks.findIndex(({ id }) => id === block.id)
+  const placed = usePlacedBlock(editor)
+  if (!placed) return null
+  const { block, isFirst, isLast } = placed
   const label = t('moreFor', { block: name(block) })
   return (
     <Menu
@@ -85,14 +90,14 @@ function BlockMenu({ editor, block }: { editor: Editor; block: Block }) {
     >
       <MenuItem
         icon={<Icon of={ArrowUp} />}
-        disabled={index === 0}
+        disabled={isFirst}
         onSelect={() => work.shift(block, -1)}
       >
         {t('moveUp')}
       </MenuItem>
       <MenuItem
         icon={<Icon of={ArrowDown} />}
-        disabled={index === blocks.length - 1}
+        disabled={isLast}
         onSelect={() => work.shift(block, 1)}
       >
         {t('moveDown')}

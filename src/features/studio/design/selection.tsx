@@ -1,63 +1,78 @@
-import { useSignals } from '@preact/signals-react/runtime'
+import { effect } from '@preact/signals-core'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
-import type { Block } from '../../../popup/design.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArrowDown, ArrowUp, Copy, Trash2 } from '../../../ui/icons.ts'
 import type { Drawing } from './canvas-drawing.ts'
+import { put } from './canvas-fit.ts'
+import type { Box } from './canvas-geometry.ts'
 import type { Editor } from './editor.ts'
 import { useBlockName } from './use-block-name.ts'
 import { useBlockWork } from './use-block-work.ts'
+import { usePart } from './use-part.ts'
+import { usePlacedBlock } from './use-placed-block.ts'
 
 type SelectionProps = { editor: Editor; drawing: Drawing; mayEdit: boolean }
 
 /** Drawn around the selected block, with its name; its tools stand outside of the pop-up. */
 export function Selection({ editor, drawing, mayEdit }: SelectionProps) {
-  useSignals()
   const t = useMessages(designMessages)
-  const block = editor.selected.value
-  const box = drawing.selection.value
-  if (!block || !box) return null
-  const { left, top, width, height } = box
+  const type = usePart(() => editor.selected.value?.type ?? null)
+  const isDrawn = usePart(() => drawing.selection.value !== null)
+  if (type === null || !isDrawn) return null
   return (
     <>
-      <div className="selected" style={{ left, top, width, height }}>
-        <span className="name">{t(block.type)}</span>
-      </div>
-      {mayEdit && <Tools editor={editor} block={block} middle={top + height / 2} />}
+      <Placed drawing={drawing} at={around} className="selected">
+        <span className="name">{t(type)}</span>
+      </Placed>
+      {mayEdit && <Tools editor={editor} drawing={drawing} />}
     </>
   )
 }
 
-type ToolsProps = { editor: Editor; block: Block; middle: number }
+type PlacedBlock = NonNullable<ReturnType<typeof usePlacedBlock>>
 
-function Tools({ editor, block, middle }: ToolsProps) {
-  useSignals()
+type Place = Readonly<Record<string, string>>
+type PlacedProps = ComponentProps<'div'> & { drawing: Drawing; at: (box: Box) => Place }
+
+/** Follows the selected block without being drawn anew: a line more of a text moves it with a key. */
+function Placed({ drawing, at, ...native }: PlacedProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        const box = drawing.selection.value
+        if (box && place.current) put(place.current, at(box))
+      }),
+    [drawing, at],
+  )
+  return <div ref={place} {...native} />
+}
+
+const px = (length: number): string => `${length}px`
+const around = ({ left, top, width, height }: Box): Place => ({
+  ...{ left: px(left), top: px(top) },
+  ...{ width: px(width), height: px(height) },
+})
+const beside = ({ top, height }: Box): Place => ({ top: px(top + height / 2) })
+
+function Tools({ editor, drawing }: Omit<SelectionProps, 'mayEdit'>) {
   const t = useMessages(designMessages)
   const name = useBlockName()
-  const work = useBlockWork(editor)
-  const { blocks } = editor.step.value
-  const index = blocks.findIndex(({ id }) => id === block.id)
-  const tools = [
-    { label: t('moveUp'), icon: ArrowUp, isOff: index <= 0, act: () => work.shift(block, -1) },
-    {
-      label: t('moveDown'),
-      icon: ArrowDown,
-      isOff: index >= blocks.length - 1,
-      act: () => work.shift(block, 1),
-    },
-    { label: t('duplicate'), icon: Copy, isOff: false, act: () => work.duplicate(block) },
-    { label: t('remove'), icon: Trash2, isOff: false, act: () => void work.remove(block) },
-  ]
+  const placed = usePlacedBlock(editor)
+  const tools = useTools(editor)
+  if (!placed) return null
   return (
-    <div
+    <Placed
+      drawing={drawing}
+      at={beside}
       className="grips"
       role="toolbar"
       aria-orientation="vertical"
-      aria-label={t('toolsOf', { block: name(block) })}
-      style={{ top: middle }}
+      aria-label={t('toolsOf', { block: name(placed.block) })}
     >
-      {tools.map(({ label, icon, isOff, act }) => (
+      {tools(placed).map(({ label, icon, isOff, act }) => (
         <button
           key={label}
           type="button"
@@ -72,6 +87,17 @@ function Tools({ editor, block, middle }: ToolsProps) {
           <Icon of={icon} data-size="small" />
         </button>
       ))}
-    </div>
+    </Placed>
   )
+}
+
+function useTools(editor: Editor) {
+  const t = useMessages(designMessages)
+  const work = useBlockWork(editor)
+  return ({ block, isFirst, isLast }: PlacedBlock) => [
+    { label: t('moveUp'), icon: ArrowUp, isOff: isFirst, act: () => work.shift(block, -1) },
+    { label: t('moveDown'), icon: ArrowDown, isOff: isLast, act: () => work.shift(block, 1) },
+    { label: t('duplicate'), icon: Copy, isOff: false, act: () => work.duplicate(block) },
+    { label: t('remove'), icon: Trash2, isOff: false, act: () => void work.remove(block) },
+  ]
 }

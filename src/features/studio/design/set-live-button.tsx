@@ -4,65 +4,111 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { type Hint, hintsFor } from '../hint-rules.ts'
-import type { Edited } from '../store.ts'
+import { isOn } from '../../campaigns/switch-rules.ts'
+import { type Hint, hintsFor, isToLookAt } from '../hint-rules.ts'
+import { NotKeptDialog } from '../not-kept.tsx'
+import { type Edited, isAheadOfVisitors } from '../store.ts'
 import type { Editor } from './editor.ts'
 import { HintList } from './hint-list.tsx'
+import { useFields } from './use-fields.ts'
 import { usePart } from './use-part.ts'
 import { useSetLive } from './use-set-live.ts'
 
 type SetLiveButtonProps = { editor: Editor; edited: Edited<'design'> }
 
+/** What stands between a press and the visitors. */
+type Asked = { about: 'notKept' } | { about: 'hints'; hints: readonly Hint[] }
+
 /** The way to the visitors: for the first time, or for what has changed since. */
 export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
-  const isSaved = usePart(() => edited.saves.state.value.status === 'saved')
   const t = useMessages(designMessages)
-  const { clock } = useKit()
-  const { isBusy, setLive } = useSetLive(edited)
-  const [hints, setHints] = useState<readonly Hint[]>([])
+  const status = usePart(() => edited.saves.state.value.status)
+  const isAllKept = usePart(() => editor.notKept.value.length === 0)
+  const fields = useFields(editor)
   const { campaign } = edited.last
-  const isOn = campaign.status === 'live' || campaign.status === 'scheduled'
-  const isPublished = isOn && isSaved && !campaign.hasDraft
-  const press = () => {
-    if (isPublished) return
-    const { intent } = campaign
-    const found = hintsFor({ design: editor.design.peek(), intent, now: clock.now() })
-    if (found.length > 0) setHints(found)
-    else void setLive()
-  }
+  const isShown = isOn(campaign)
+  const isPublished = isShown && !isAheadOfVisitors(campaign, status)
+  const { isBusy, asked, press, goOn, setLive, leave } = useWayLive({ editor, edited })
+  const isOff = isPublished && isAllKept
   return (
     <>
       <Button
         variant="primary"
         busy={isBusy}
-        aria-disabled={isPublished || undefined}
-        title={isPublished ? t('published') : undefined}
-        onClick={press}
+        aria-disabled={isOff || undefined}
+        title={isOff ? t('published') : undefined}
+        onClick={() => !isOff && press()}
       >
-        {t(isOn ? 'publish' : 'setLive')}
+        {t(isShown ? 'publish' : 'setLive')}
       </Button>
-      <Dialog
-        open={hints.length > 0}
-        title={t('hintsBefore')}
-        description={t('hintsBeforeText')}
-        onClose={() => setHints([])}
-        footer={(leave) => (
-          <>
-            <Button onClick={leave}>{t('backToDesign')}</Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setHints([])
-                void setLive()
-              }}
-            >
-              {t('setLiveAnyway')}
-            </Button>
-          </>
-        )}
-      >
-        <HintList editor={editor} hints={hints} onLeap={() => setHints([])} />
-      </Dialog>
+      {asked?.about === 'notKept' && (
+        <NotKeptDialog
+          fields={fields()}
+          back={t('backToDesign')}
+          onClose={leave}
+          goOn={t(isShown ? 'publishWithout' : 'setLiveWithout')}
+          onGoOn={isPublished ? null : goOn}
+        />
+      )}
+      {asked?.about === 'hints' && (
+        <HintsDialog
+          editor={editor}
+          hints={asked.hints}
+          goOn={t(isShown ? 'publishAnyway' : 'setLiveAnyway')}
+          onClose={leave}
+          onGoOn={setLive}
+        />
+      )}
     </>
+  )
+}
+
+/** First what cannot be saved, then what is worth a second look. */
+function useWayLive({ editor, edited }: SetLiveButtonProps) {
+  const { clock } = useKit()
+  const { isBusy, setLive } = useSetLive(edited)
+  const [asked, ask] = useState<Asked | null>(null)
+  const { intent } = edited.last.campaign
+  const leave = () => ask(null)
+  const go = () => {
+    leave()
+    void setLive()
+  }
+  const goOn = () => {
+    const hints = hintsFor({ design: editor.design.peek(), intent, now: clock.now() })
+    if (!hints.every(isToLookAt)) ask({ about: 'hints', hints })
+    else go()
+  }
+  const press = () => (editor.notKept.peek().length > 0 ? ask({ about: 'notKept' }) : goOn())
+  return { isBusy, asked, press, goOn, setLive: go, leave }
+}
+
+type HintsDialogProps = {
+  editor: Editor
+  hints: readonly Hint[]
+  goOn: string
+  onClose: () => void
+  onGoOn: () => void
+}
+
+function HintsDialog({ editor, hints, goOn, onClose, onGoOn }: HintsDialogProps) {
+  const t = useMessages(designMessages)
+  return (
+    <Dialog
+      open
+      title={t('hintsBefore')}
+      description={t('hintsBeforeText')}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button onClick={leave}>{t('backToDesign')}</Button>
+          <Button variant="primary" onClick={onGoOn}>
+            {goOn}
+          </Button>
+        </>
+      )}
+    >
+      <HintList editor={editor} hints={hints} onLeap={onClose} />
+    </Dialog>
   )
 }

@@ -29,12 +29,15 @@ export function useEditorKeys(editor: Editor, mayEdit: boolean): (event: Key) =>
   }
   const workOn = (event: Key, block: Block) => {
     const by = event.altKey ? STEPS[event.key] : undefined
+    const isToGo = event.key === 'Delete' || event.key === 'Backspace'
+    if (!by && !isToGo) return
+    event.preventDefault()
+    // The next key is meant for it, too: the focus follows what is chosen.
+    editor.select(block.id)
     if (by) {
-      event.preventDefault()
       work.shift(block, by)
       focusLayer()
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault()
+    } else {
       void work.remove(block).then((isGone) => isGone && focusLayer())
     }
   }

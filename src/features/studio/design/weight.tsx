@@ -1,36 +1,35 @@
-import { computed } from '@preact/signals-core'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useElement } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { Popover } from '../../../ui/popover.tsx'
-import { FILE_BYTES, TICKS, ticksOf, type Weight, weightOf } from '../weight-rules.ts'
+import {
+  FILE_BYTES,
+  filesOf,
+  sumOf,
+  TICKS,
+  ticksOf,
+  verdictOf,
+  type WeighedFile,
+} from '../weight-rules.ts'
 import type { Editor } from './editor.ts'
-import { useDesignBytes } from './use-design-bytes.ts'
+import { useArtName } from './use-art-name.ts'
+import { useFreight } from './use-freight.ts'
+import type { Freight } from './weigh.ts'
 
 const KB = 1_000
-const LIGHT_TICKS = 3
-const HEAVY_TICKS = 5
+const NOTHING_YET: Freight = { design: 0, pictures: [], fonts: [] }
 
 /** What a visitor downloads for this pop-up, of the files that are really sent. */
 export function WeightChip({ editor }: { editor: Editor }) {
-  useSignals()
   const t = useMessages(designMessages)
   const size = useSize()
-  // Typing changes the design, hardly ever what it is made of.
-  const [known] = useState(() => computed(() => JSON.stringify(weightOf(editor.design.value))))
-  const weight: Weight = JSON.parse(known.value)
-  const designBytes = useDesignBytes(editor)
-  const bytes = weight.bytes + designBytes
-  const ticks = ticksOf(bytes)
-  const words = t('weight', {
-    size: size(bytes),
-    fonts: weight.fonts.length,
-    requests: weight.requests,
-  })
-  const verdict =
-    ticks <= LIGHT_TICKS ? 'weightLight' : ticks < HEAVY_TICKS ? 'weightMiddling' : 'weightHeavy'
+  const { design, freight } = useFreight(editor)
+  const { pictures, fonts, design: designBytes } = freight ?? NOTHING_YET
+  const files = filesOf(design)
+  const { bytes, requests } = sumOf(files, designBytes, [...pictures, ...fonts])
+  const verdict = verdictOf(bytes)
   return (
     <Popover
       label={t('weightTitle')}
@@ -38,21 +37,25 @@ export function WeightChip({ editor }: { editor: Editor }) {
       className="weight-panel"
       trigger={(trigger) => (
         <button type="button" className="weight" data-weight={verdict} {...trigger}>
-          <span className="ticks" aria-hidden="true">
-            {Array.from({ length: TICKS }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: always five, in this order
-              <i key={index} data-on={index < ticks || undefined} />
-            ))}
-          </span>
-          {words}
-          <span className="visually-hidden">, {t(verdict)}</span>
+          <Ticks count={ticksOf(bytes)} />
+          {freight ? t('weight', { size: size(bytes), requests }) : t('weighing')}
+          {freight && <span className="visually-hidden">, {t(`weight-${verdict}`)}</span>}
         </button>
       )}
     >
-      {() => <Bill weight={weight} designBytes={designBytes} />}
+      {() => <Bill files={files} freight={freight ?? NOTHING_YET} bytes={bytes} />}
     </Popover>
   )
 }
+
+const Ticks = ({ count }: { count: number }) => (
+  <span className="ticks" aria-hidden="true">
+    {Array.from({ length: TICKS }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: always five, in this order
+      <i key={index} data-on={index < count || undefined} />
+    ))}
+  </span>
+)
 
 function useSize(): (bytes: number) => string {
   useSignals()
@@ -61,32 +64,48 @@ function useSize(): (bytes: number) => string {
   return (bytes) => format.format(bytes / KB)
 }
 
+type BillProps = { files: readonly WeighedFile[]; freight: Freight; bytes: number }
+
 /** What makes up the sum. */
-function Bill({ weight, designBytes }: { weight: Weight; designBytes: number }) {
+function Bill({ files, freight: { design, pictures, fonts }, bytes }: BillProps) {
   const t = useMessages(designMessages)
-  const size = useSize()
-  const { files, fonts, pictures } = weight
-  const kB = (bytes: number) => t('kB', { size: size(bytes) })
+  const artName = useArtName()
   return (
     <div className="bill">
       <h3>{t('weightTitle')}</h3>
       <dl>
         {files.map((file) => (
-          <div key={file}>
-            <dt>{t(`weight-${file}`)}</dt>
-            <dd>{kB(FILE_BYTES[file])}</dd>
-          </div>
+          <Item key={file} name={t(`weight-${file}`)} bytes={FILE_BYTES[file]} />
         ))}
-        <div>
-          <dt>{t('weight-design')}</dt>
-          <dd>{kB(designBytes)}</dd>
-        </div>
+        <Item name={t('weight-design')} bytes={design} />
+        {pictures.map(({ name, bytes: weight }) => (
+          <Item
+            key={`${name.kind}/${name.name}`}
+            name={t('weightPicture', {
+              name: name.kind === 'art' ? artName(name.name) : name.alt || t('ownPicture'),
+            })}
+            bytes={weight}
+          />
+        ))}
+        {fonts.map(({ name, bytes: weight }) => (
+          <Item key={name} name={t('weightFont', { name })} bytes={weight} />
+        ))}
+        <Item name={<b>{t('weightSum')}</b>} bytes={bytes} />
       </dl>
-      {pictures > 0 && <p>{t('weightPictures', { count: pictures })}</p>}
-      {fonts.length > 0 && (
-        <p>{t('weightFonts', { count: fonts.length, names: fonts.join(', ') })}</p>
-      )}
+      <p>{t(`verdict-${verdictOf(bytes)}`)}</p>
       <p className="subtle">{t('weightNote')}</p>
+    </div>
+  )
+}
+
+/** @param props.bytes null for what did not come */
+function Item({ name, bytes }: { name: ReactNode; bytes: number | null }) {
+  const t = useMessages(designMessages)
+  const size = useSize()
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{bytes === null ? t('notWeighed') : t('kB', { size: size(bytes) })}</dd>
     </div>
   )
 }

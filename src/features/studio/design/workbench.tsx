@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Eye, Plus } from '../../../ui/icons.ts'
-import type { Intent } from '../../campaigns/model.ts'
+import type { Campaign } from '../../campaigns/model.ts'
 import { BlocksPanel } from './blocks-panel.tsx'
 import { Canvas } from './canvas.tsx'
 import type { Drawing } from './canvas-drawing.ts'
@@ -16,17 +16,18 @@ import { DeviceChoice, Walk } from './editor-bar.tsx'
 import { HintChips } from './hint-chips.tsx'
 import { Properties } from './properties.tsx'
 import { StepTabs } from './step-tabs.tsx'
+import { WhyLink } from './why-link.tsx'
 import { Zoom } from './zoom.tsx'
 
 type WorkbenchProps = {
   editor: Editor
   mayEdit: boolean
-  intent: Intent
+  campaign: Campaign
   onPreview: () => void
 }
 
 /** Blocks and layers, the canvas, and the properties of what is selected. */
-export function Workbench({ editor, mayEdit, intent, onPreview }: WorkbenchProps) {
+export function Workbench({ editor, mayEdit, campaign, onPreview }: WorkbenchProps) {
   const t = useMessages(designMessages)
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   return (
@@ -44,7 +45,8 @@ export function Workbench({ editor, mayEdit, intent, onPreview }: WorkbenchProps
         <Canvas editor={editor} mayEdit={mayEdit} onOpen={setDrawing} />
         <EmptyStep editor={editor} />
         <div className="tools">
-          <HintChips editor={editor} intent={intent} />
+          <HintChips editor={editor} intent={campaign.intent} />
+          <WhyLink campaign={campaign} />
           {drawing && <Zoom drawing={drawing} />}
         </div>
         <NarrowTools {...{ editor, mayEdit, onPreview }} />
@@ -56,7 +58,7 @@ export function Workbench({ editor, mayEdit, intent, onPreview }: WorkbenchProps
 }
 
 /** Where the panels have no room beside the canvas, they come as sheets. */
-function NarrowTools({ editor, mayEdit, onPreview }: Omit<WorkbenchProps, 'intent'>) {
+function NarrowTools({ editor, mayEdit, onPreview }: Omit<WorkbenchProps, 'campaign'>) {
   const t = useMessages(designMessages)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

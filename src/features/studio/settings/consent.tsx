@@ -1,16 +1,24 @@
 import { useLines, useMessages } from '../../../config/use-messages.ts'
+import type { Autosave } from '../../../lib/autosave.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
+import type { PopupDesign } from '../../../popup/design.ts'
 import type { Consent } from '../../../popup/targeting.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { SlotSelect } from '../../../ui/slot.tsx'
+import { Boxes } from './consent-boxes.tsx'
 import type { GroupProps } from './group.ts'
 import { Rule, RuleGroup } from './rule-group.tsx'
 
 const STORAGES = ['at-once', 'agreed'] as const
 const OPTINS = ['single', 'double'] as const
 
-/** What a visitor is asked before something is stored, and before an address counts. */
-export function ConsentRules({ targeting: { consent }, edit }: GroupProps) {
+type ConsentProps = GroupProps & {
+  /** Whose blocks the boxes are; null where it is none of this editor's. */
+  design: Autosave<PopupDesign> | null
+}
+
+/** What a visitor is asked before something is stored, before an address counts, and by the box in the form. */
+export function ConsentRules({ targeting: { consent }, edit, design }: ConsentProps) {
   const t = useMessages(targetingMessages)
   const line = useLines(targetingMessages)
   const set = (change: Partial<Consent>) => edit({ consent: { ...consent, ...change } })
@@ -38,6 +46,7 @@ export function ConsentRules({ targeting: { consent }, edit }: GroupProps) {
       <Rule joint="and">
         <Sentence line={line('optin')} slots={{ when: optin }} />
       </Rule>
+      {design && <Boxes saves={design} />}
     </RuleGroup>
   )
 }

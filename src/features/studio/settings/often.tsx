@@ -21,6 +21,7 @@ export function Often({ targeting, edit }: GroupProps) {
       {given.map((name, index) => (
         <Rule
           key={name}
+          id={name}
           joint={index === 0 ? null : 'and'}
           name={wordsOfLimit(name, frequency, t)}
           onRemove={() => set({ [name]: null })}

@@ -3,22 +3,31 @@ import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { Button } from '../../../ui/button.tsx'
+import { isOn } from '../../campaigns/switch-rules.ts'
 import { can } from '../../session/rules.ts'
 import { sessionStore } from '../../session/store.ts'
-import { useSetLive } from '../design/use-set-live.ts'
 import { type Edited, isAheadOfVisitors } from '../store.ts'
+import { useFields } from './use-fields.ts'
+import { useWayLive } from './use-way-live.tsx'
 
 /** Of a campaign that is on: the way to its visitors for what was changed since. */
 export function PublishChanges({ edited }: { edited: Edited<'targeting'> }) {
   useSignals()
   const t = useMessages(designMessages)
   const user = sessionStore(useKit()).user.value
-  const { isBusy, setLive } = useSetLive(edited)
   const mayPublish = user !== null && can(user, 'publish_campaigns')
-  if (!mayPublish || !isAheadOfVisitors(edited)) return null
+  const { last, saves } = edited
+  const isAhead = isAheadOfVisitors(last.campaign, saves.state.value.status)
+  const isAllKept = useFields().texts.length === 0
+  const { isBusy, press, dialog } = useWayLive(edited, isAhead)
+  const isShown = mayPublish && isOn(last.campaign) && (isAhead || !isAllKept)
+  if (!isShown) return null
   return (
-    <Button busy={isBusy} onClick={() => void setLive()}>
-      {t('publish')}
-    </Button>
+    <>
+      <Button busy={isBusy} onClick={press}>
+        {t('publish')}
+      </Button>
+      {dialog}
+    </>
   )
 }

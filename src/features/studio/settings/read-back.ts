@@ -1,5 +1,7 @@
 import type { Translate } from '../../../config/use-messages.ts'
 import type { targetingMessages } from '../../../messages/targeting.ts'
+import type { ConsentBlock } from '../../../popup/design.ts'
+import { isOverMidnight } from '../../../popup/gates.ts'
 import type {
   Frequency,
   Moment,
@@ -77,7 +79,7 @@ export function wordsOfSchedule(schedule: Schedule, t: Words, locale: string) {
     from: from && t('from', { date: writtenMoment(from, locale) }),
     until: until && t('untilDate', { date: writtenMoment(until, locale) }),
     days: days.length === DAYS.length ? null : t('days', { days: writtenDays(days, locale) }),
-    hours: hours && t('hours', hours),
+    hours: hours && t(isOverMidnight(hours) ? 'nightHours' : 'hours', hours),
     zone: t('zone', { zone: nameOfZone(timeZone) }),
   }
 }
@@ -110,14 +112,19 @@ const writtenMoment = (local: string, locale: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${local}Z`))
 
-const listed = (
+export const listed = (
   words: readonly string[],
   locale: string,
   type: 'conjunction' | 'disjunction',
 ): string => new Intl.ListFormat(locale, { type }).format(words)
 
+type Rules = { targeting: Targeting; boxes: readonly ConsentBlock[] }
+
+const wordsOfBox = ({ text, mustBeTicked }: ConsentBlock, t: Words): string =>
+  t('boxRead', { text, need: t(mustBeTicked ? 'need-must' : 'need-may') })
+
 /** All rules as a person would tell them, one sentence a group, in the order of the page. */
-export function readBack(targeting: Targeting, t: Words, locale: string): string[] {
+export function readBack({ targeting, boxes }: Rules, t: Words, locale: string): string[] {
   const { moments, pages, frequency, consent } = targeting
   const who = wordsOfVisitors(targeting.visitors, t)
   const when = wordsOfSchedule(targeting.schedule, t, locale)
@@ -147,6 +154,7 @@ export function readBack(targeting: Targeting, t: Words, locale: string): string
     all([
       t('storage', { when: t(`storage-${consent.storage}`) }),
       t('optin', { when: t(consent.doubleOptin ? 'optin-double' : 'optin-single') }),
+      ...boxes.map((box) => wordsOfBox(box, t)),
     ]),
   ].map((sentence) => asSentence(sentence, locale))
 }

@@ -1,8 +1,17 @@
-import { type ReactNode, useId, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { partStyles } from '../../../ui/base.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FieldsOf, SettingsOf } from '../../../ui/editor/held.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Plus, X } from '../../../ui/icons.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -10,11 +19,35 @@ import css from './rules.css?inline'
 
 partStyles(css)
 
+/** Whether the next rule of a group is one that the person has just asked for. */
+const Awaited = createContext<RefObject<boolean>>({ current: false })
+
+/** To be called before a rule is added: it takes the focus, and what is typed next is meant for it. */
+export function useNewRule(): () => void {
+  const awaited = useContext(Awaited)
+  return () => {
+    awaited.current = true
+  }
+}
+
+function useFocusOfNew(row: RefObject<HTMLElement | null>): void {
+  const awaited = useContext(Awaited)
+  useLayoutEffect(() => {
+    if (!awaited.current) return
+    awaited.current = false
+    const control = row.current?.querySelector<HTMLElement>(':is(input, textarea).slot')
+    ;(control ?? row.current?.querySelector<HTMLElement>('.slot, button'))?.focus()
+    if (control instanceof HTMLInputElement) control.select()
+  }, [awaited, row])
+}
+
 /** Where one rule meets the one before it. */
 export type Joint = 'or' | 'and' | 'not' | null
 
 type RuleProps = {
   joint: Joint
+  /** Tells its fields from those of the other rules; none for one without a field to type into. */
+  id?: string
   /** Names the rule for who takes it out; none for one that stays. */
   name?: string
   onRemove?: () => void
@@ -22,9 +55,10 @@ type RuleProps = {
 }
 
 /** One rule: a sentence, and the button that takes it out. */
-export function Rule({ joint, name, onRemove, children }: RuleProps) {
+export function Rule({ joint, id = '', name, onRemove, children }: RuleProps) {
   const t = useMessages(targetingMessages)
   const row = useRef<HTMLDivElement>(null)
+  useFocusOfNew(row)
   const remove = () => {
     // The button goes with its row: the group's heading takes the focus.
     row.current?.closest('section')?.querySelector('h2')?.focus()
@@ -33,7 +67,9 @@ export function Rule({ joint, name, onRemove, children }: RuleProps) {
   return (
     <div className="rule" ref={row} data-not={joint === 'not' ? '' : undefined}>
       <span className="joint">{joint && t(joint)}</span>
-      <div className="sentence">{children}</div>
+      <div className="sentence">
+        <FieldsOf name={id}>{children}</FieldsOf>
+      </div>
       {onRemove && (
         <Button
           iconOnly
@@ -53,6 +89,7 @@ type RuleGroupProps = { id: string; title: string; hint?: string; children: Reac
 /** The rules of one kind, under their name. */
 export function RuleGroup({ id, title, hint, children }: RuleGroupProps) {
   const heading = useId()
+  const awaited = useRef(false)
   return (
     <section className="rule-group" id={id} aria-labelledby={heading}>
       <header>
@@ -61,7 +98,9 @@ export function RuleGroup({ id, title, hint, children }: RuleGroupProps) {
         </h2>
         {hint && <span className="small subtle">{hint}</span>}
       </header>
-      {children}
+      <Awaited.Provider value={awaited}>
+        <SettingsOf id={id}>{children}</SettingsOf>
+      </Awaited.Provider>
     </section>
   )
 }
@@ -74,6 +113,7 @@ type AddRuleProps<Kind extends string> = {
 
 /** *Another moment*: one kind at a press, several in a menu. */
 export function AddRule<Kind extends string>({ label, kinds, onAdd }: AddRuleProps<Kind>) {
+  const awaitRule = useNewRule()
   if (kinds.length === 0) return null
   return (
     <Menu
@@ -90,7 +130,13 @@ export function AddRule<Kind extends string>({ label, kinds, onAdd }: AddRulePro
       )}
     >
       {kinds.map(({ kind, name }) => (
-        <MenuItem key={kind} onSelect={() => onAdd(kind)}>
+        <MenuItem
+          key={kind}
+          onSelect={() => {
+            awaitRule()
+            onAdd(kind)
+          }}
+        >
           {name}
         </MenuItem>
       ))}

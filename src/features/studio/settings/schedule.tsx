@@ -1,45 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useElement } from '../../../config/context.tsx'
+import { useElement, useKit } from '../../../config/context.tsx'
 import { useLines, useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
+import { isOverMidnight } from '../../../popup/gates.ts'
 import type { Schedule } from '../../../popup/targeting.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { SlotInput, SlotSelect } from '../../../ui/slot.tsx'
+import { newTime, TIMES, type Time } from '../new-time-rules.ts'
 import type { GroupProps } from './group.ts'
 import { DAYS, nameOfDay, nameOfZone, wordsOfSchedule } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { NumberSlot } from './value-slots.tsx'
-
-const TIMES = ['from', 'until', 'days', 'hours'] as const
-type Time = (typeof TIMES)[number]
-
-const WEEKDAYS = [1, 2, 3, 4, 5]
 
 const WITHOUT: Readonly<Record<Time, Partial<Schedule>>> = {
   from: { from: null },
   until: { until: null },
   days: { days: [...DAYS] },
   hours: { hours: null },
-}
-
-/** Today at noon, by the person's own clock: a place to begin from. */
-const noon = (inDays: number): string => {
-  const day = new Date()
-  day.setDate(day.getDate() + inDays)
-  return `${day.toLocaleDateString('sv-SE')}T12:00`
-}
-
-const newTime = (time: Time): Partial<Schedule> => {
-  switch (time) {
-    case 'from':
-      return { from: noon(0) }
-    case 'until':
-      return { until: noon(30) }
-    case 'days':
-      return { days: WEEKDAYS }
-    case 'hours':
-      return { hours: { from: 9, until: 18 } }
-  }
 }
 
 type ScheduleProps = { schedule: Schedule; set: (change: Partial<Schedule>) => void }
@@ -49,6 +26,7 @@ export function ScheduleRules({ targeting, edit }: GroupProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const locale = useElement().locale.value
+  const { clock } = useKit()
   const { schedule } = targeting
   const set = (change: Partial<Schedule>) => edit({ schedule: { ...schedule, ...change } })
   const words = wordsOfSchedule(schedule, t, locale)
@@ -59,6 +37,7 @@ export function ScheduleRules({ targeting, edit }: GroupProps) {
       {given.map((time, index) => (
         <Rule
           key={time}
+          id={time}
           joint={index === 0 ? null : 'and'}
           name={words[time] ?? ''}
           onRemove={() => set(WITHOUT[time])}
@@ -75,7 +54,7 @@ export function ScheduleRules({ targeting, edit }: GroupProps) {
           kind,
           name: t(`add-${kind}`),
         }))}
-        onAdd={(time) => set(newTime(time))}
+        onAdd={(time) => set(newTime(time, schedule, clock.now()))}
       />
     </RuleGroup>
   )
@@ -159,7 +138,8 @@ function Hours({ schedule: { hours }, set }: ScheduleProps) {
         label={t('hourFrom')}
         value={hours.from}
         min={0}
-        max={hours.until - 1}
+        max={LAST_HOUR - 1}
+        problem={(from) => (from === hours.until ? t('problemHours') : null)}
         onChange={(from) => set({ hours: { ...hours, from } })}
       />
     ),
@@ -167,13 +147,14 @@ function Hours({ schedule: { hours }, set }: ScheduleProps) {
       <NumberSlot
         label={t('hourUntil')}
         value={hours.until}
-        min={hours.from + 1}
+        min={1}
         max={LAST_HOUR}
+        problem={(until) => (until === hours.from ? t('problemHours') : null)}
         onChange={(until) => set({ hours: { ...hours, until } })}
       />
     ),
   }
-  return <Sentence line={line('hours')} slots={slots} />
+  return <Sentence line={line(isOverMidnight(hours) ? 'nightHours' : 'hours')} slots={slots} />
 }
 
 function Zone({ schedule: { timeZone }, set }: ScheduleProps) {

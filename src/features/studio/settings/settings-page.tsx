@@ -1,45 +1,42 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
 import { useElement, useKit } from '../../../config/context.tsx'
-import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import type { Targeting } from '../../../popup/targeting.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Held } from '../../../ui/editor/held.tsx'
+import type { HeldTexts } from '../../../ui/editor/held-texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import {
-  ArrowRight,
-  Calendar,
-  Repeat2,
-  ShieldCheck,
-  Signpost,
-  Timer,
-  Users,
-} from '../../../ui/icons.ts'
-import { StudioBar } from '../../../ui/studio-bar.tsx'
-import { designPath } from '../../campaigns/rules.ts'
+import { Calendar, Repeat2, ShieldCheck, Signpost, Timer, Users } from '../../../ui/icons.ts'
 import { can } from '../../session/rules.ts'
 import { sessionStore } from '../../session/store.ts'
+import { consentBoxes } from '../consent-rules.ts'
 import { EditedPage } from '../edited-page.tsx'
-import { TARGETING_PART } from '../parts.ts'
+import { DESIGN_PART, TARGETING_PART } from '../parts.ts'
 import { PreviewButton } from '../preview-button.tsx'
-import { SaveNotice } from '../save-notice.tsx'
-import { SaveState } from '../save-state.tsx'
-import { type Edited, isAheadOfVisitors } from '../store.ts'
+import type { Edited } from '../store.ts'
+import { storedTexts } from '../stored-texts.ts'
 import { ConsentRules } from './consent.tsx'
 import { leapTo } from './leap.ts'
 import { Often } from './often.tsx'
-import { PublishChanges } from './publish-changes.tsx'
 import { readBack } from './read-back.ts'
 import { ScheduleRules } from './schedule.tsx'
+import { type PartsProps, SettingsBar } from './settings-bar.tsx'
 import { When } from './when.tsx'
 import { Where } from './where.tsx'
 import { Who } from './who.tsx'
 import { WhyNot } from './why-not.tsx'
 
+type SettingsPageProps = {
+  campaignId: string | null
+  /** Whether the person has come to ask *Why is it not showing?*. */
+  isWhyAsked?: boolean
+}
+
 /** `/campaign/settings/`: when, where, to whom and how often a campaign shows. */
-export function SettingsPage({ campaignId }: { campaignId: string | null }) {
+export function SettingsPage({ campaignId, isWhyAsked = false }: SettingsPageProps) {
   const t = useMessages(targetingMessages)
   return (
     <EditedPage
@@ -49,52 +46,53 @@ export function SettingsPage({ campaignId }: { campaignId: string | null }) {
       loading={t('loading')}
       failed={t('failed')}
     >
-      {(edited) => <Settings edited={edited} />}
+      {(edited) => <Settings edited={edited} isWhyAsked={isWhyAsked} />}
     </EditedPage>
   )
 }
 
-function Settings({ edited }: { edited: Edited<'targeting'> }) {
+function Settings({ edited, isWhyAsked }: { edited: Edited<'targeting'>; isWhyAsked: boolean }) {
   useSignals()
   const t = useMessages(targetingMessages)
-  const { linkTo } = usePaths()
   const user = sessionStore(useKit()).user.value
   const mayEdit = user !== null && can(user, 'edit_campaigns')
-  const { last, saves } = edited
-  const { campaign, changedBy } = last
-  const state = saves.state.value
-  const targeting = saves.value.value
-  const edit = (change: Partial<Targeting>) => saves.edit({ ...saves.value.peek(), ...change })
+  const { campaign } = edited.last
+  // The consent box is a block of the design: here and in the editor it is the same one.
+  const [design] = useState(() =>
+    campaign.editorType === 'default' ? edited.beside(DESIGN_PART) : null,
+  )
+  const texts = useStoredTexts(edited)
   return (
-    <>
-      <StudioBar title={campaign.title} step="settings" aside={<SaveState state={state} />}>
-        <PublishChanges edited={edited} />
-        <Button
-          variant="primary"
-          iconAfter={<Icon of={ArrowRight} data-mirror />}
-          {...linkTo(designPath(campaign.campaignId))}
-        >
-          {t('continue')}
-        </Button>
-      </StudioBar>
-      <SaveNotice state={state} who={changedBy} onChoose={(choice) => saves.choose(choice)} />
+    <Held texts={texts}>
+      <SettingsBar edited={edited} design={design} />
       <div className="settings-grid">
         <Sections />
         <fieldset className="rules-of" disabled={!mayEdit}>
           {!mayEdit && <p className="muted">{t('noChange')}</p>}
-          <Groups targeting={targeting} edit={edit} />
+          <Groups edited={edited} design={design} />
         </fieldset>
         <aside className="side stack" data-gap="5" aria-label={t('readBack')}>
-          <ReadBack targeting={targeting} />
-          <WhyNot campaign={campaign} targeting={targeting} isDraft={isAheadOfVisitors(edited)} />
-          <PreviewButton campaignId={campaign.campaignId} flush={() => saves.flush()} />
+          <ReadBack edited={edited} design={design} />
+          <WhyNot edited={edited} isAsked={isWhyAsked} />
+          <PreviewButton campaignId={campaign.campaignId} flush={edited.flush} />
         </aside>
       </div>
-    </>
+    </Held>
   )
 }
 
-function Groups(props: { targeting: Targeting; edit: (change: Partial<Targeting>) => void }) {
+/** What is typed here and cannot be saved stays, also over a reload. */
+function useStoredTexts(edited: Edited<'targeting'>): HeldTexts {
+  const kit = useKit()
+  const [{ texts, stop }] = useState(() => storedTexts(kit, 'targeting', edited))
+  useEffect(() => stop, [stop])
+  return texts
+}
+
+function Groups({ edited: { saves }, design }: PartsProps) {
+  useSignals()
+  const edit = (change: Partial<Targeting>) => saves.edit({ ...saves.value.peek(), ...change })
+  const props = { targeting: saves.value.value, edit }
   return (
     <>
       <When {...props} />
@@ -102,7 +100,7 @@ function Groups(props: { targeting: Targeting; edit: (change: Partial<Targeting>
       <Who {...props} />
       <Often {...props} />
       <ScheduleRules {...props} />
-      <ConsentRules {...props} />
+      <ConsentRules {...props} design={design} />
     </>
   )
 }
@@ -136,10 +134,11 @@ function Sections() {
   )
 }
 
-function ReadBack({ targeting }: { targeting: Targeting }) {
+function ReadBack({ edited: { saves }, design }: PartsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
-  const sentences = readBack(targeting, t, useElement().locale.value)
+  const boxes = design ? consentBoxes(design.value.value) : []
+  const sentences = readBack({ targeting: saves.value.value, boxes }, t, useElement().locale.value)
   return (
     <Card
       title={t('readBack')}

@@ -7,16 +7,20 @@ type NumberSlotProps = {
   value: number
   min: number
   max: number
+  /** What is wrong with a number within these; null where nothing is. */
+  problem?: (value: number) => string | null
   onChange: (value: number) => void
 }
 
 /** A whole number in the middle of a rule. */
-export function NumberSlot({ label, value, min, max, onChange }: NumberSlotProps) {
+export function NumberSlot({ label, value, min, max, problem, onChange }: NumberSlotProps) {
   const t = useMessages(targetingMessages)
   const read = (text: string) => {
     const number = Number(text)
     const isMeant = /^\s*\d{1,9}\s*$/.test(text) && number >= min && number <= max
-    return isMeant ? { value: number } : { problem: t('problemNumber', { min, max }) }
+    if (!isMeant) return { problem: t('problemNumber', { min, max }) }
+    const wrong = problem?.(number) ?? null
+    return wrong === null ? { value: number } : { problem: wrong }
   }
   return (
     <SlotInput
@@ -34,17 +38,32 @@ type TextSlotProps = {
   label: string
   value: string
   placeholder?: string
+  /** What is to be given where nothing stands. */
+  missing?: string
+  /** What somebody means who types it so. */
+  meant?: (text: string) => string
   /** What is wrong with it beside being empty; null where nothing is. */
   problem?: (text: string) => string | null
+  /** A sentence or more in a person's own language, not as machines spell it. */
+  isLong?: boolean
   onChange: (value: string) => void
 }
 
 /** An address, a selector, a value: as others spell it. */
-export function TextSlot({ label, value, placeholder, problem, onChange }: TextSlotProps) {
+export function TextSlot({
+  label,
+  value,
+  placeholder,
+  missing,
+  meant = (text) => text,
+  problem,
+  isLong = false,
+  onChange,
+}: TextSlotProps) {
   const t = useMessages(targetingMessages)
   const read = (text: string) => {
-    const typed = text.trim()
-    const wrong = typed === '' ? t('problemEmpty') : (problem?.(typed) ?? null)
+    const typed = meant(text.trim())
+    const wrong = typed === '' ? (missing ?? t('problemEmpty')) : (problem?.(typed) ?? null)
     return wrong === null ? { value: typed } : { problem: wrong }
   }
   return (
@@ -54,7 +73,8 @@ export function TextSlot({ label, value, placeholder, problem, onChange }: TextS
       write={String}
       read={read}
       onChange={onChange}
-      isCode
+      isCode={!isLong}
+      isLong={isLong}
       placeholder={placeholder}
     />
   )

@@ -1,18 +1,21 @@
 import { useLines, useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import type { Moment, MomentKind, Targeting } from '../../../popup/targeting.ts'
+import { useRowKeys } from '../../../ui/editor/row-keys.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import type { GroupProps } from './group.ts'
 import { wordsOfMoment } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
+import { useIsHeld, useWaiting } from './use-waiting.ts'
 import { NumberSlot, TextSlot } from './value-slots.tsx'
 
-const NEW: Readonly<Record<MomentKind, Moment>> = {
+/** What can be said of a click before the person does: which one, nobody else knows. */
+const CLICK: Moment = { kind: 'click', selector: '' }
+const NEW: Readonly<Record<Exclude<MomentKind, 'click'>, Moment>> = {
   delay: { kind: 'delay', seconds: 10 },
   scroll: { kind: 'scroll', percent: 50 },
   leave: { kind: 'leave' },
   idle: { kind: 'idle', seconds: 20 },
-  click: { kind: 'click', selector: '#open' },
   pages: { kind: 'pages', count: 2 },
 }
 const KINDS = ['delay', 'scroll', 'leave', 'idle', 'click', 'pages'] as const
@@ -22,39 +25,54 @@ export function When({ targeting, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const { moments } = targeting
   const set = (next: Targeting['moments']) => edit({ moments: next })
-  // Only of clicks there may be many: of two delays the shorter one would do.
-  const left = KINDS.filter(
-    (kind) => kind === 'click' || !moments.some((moment) => moment.kind === kind),
-  )
+  const waiting = useWaiting({
+    ...{ rules: moments, blank: CLICK, set },
+    isSaid: (moment) => moment.kind !== 'click' || moment.selector !== '',
+    wasAsked: useIsHeld('when', `${moments.length}`, 'selector'),
+  })
+  const { rows, isWaiting } = waiting
+  const keys = useRowKeys(rows.length)
+  const remove = (index: number) => {
+    keys.remove(index)
+    waiting.remove(index)
+  }
+  const add = (kind: MomentKind) => {
+    if (kind === 'click') return waiting.ask()
+    keys.insert(moments.length)
+    set([...moments, NEW[kind]])
+  }
   return (
     <RuleGroup id="when" title={t('when')} hint={t('whenHint')}>
-      {moments.length === 0 && <Rule joint={null}>{t('atOnce')}</Rule>}
-      {moments.map((moment, index) => (
+      {rows.length === 0 && <Rule joint={null}>{t('atOnce')}</Rule>}
+      {rows.map((moment, index) => (
         <Rule
-          // biome-ignore lint/suspicious/noArrayIndexKey: a moment is nothing but its place and its values
-          key={`${moment.kind} ${index}`}
+          key={keys.of(index)}
+          id={`${index}`}
           joint={index === 0 ? null : 'or'}
-          name={wordsOfMoment(moment, t)}
-          onRemove={() => set(moments.toSpliced(index, 1))}
+          name={isWaiting(index) ? t('add-click') : wordsOfMoment(moment, t)}
+          onRemove={() => remove(index)}
         >
-          <MomentSentence moment={moment} onChange={(next) => set(moments.with(index, next))} />
+          <MomentSentence moment={moment} onChange={(next) => waiting.change(index, next)} />
         </Rule>
       ))}
       <AddRule
         label={t('addMoment')}
-        kinds={left.map((kind) => ({ kind, name: t(`add-${kind}`) }))}
-        onAdd={(kind) => set([...moments, NEW[kind]])}
+        kinds={kindsLeft(rows, waiting.isAsked).map((kind) => ({ kind, name: t(`add-${kind}`) }))}
+        onAdd={add}
       />
     </RuleGroup>
   )
 }
+
+/** Of clicks there may be many, of which one waits; of two delays the shorter one would do. */
+const kindsLeft = (rows: readonly Moment[], isAsked: boolean) =>
+  KINDS.filter((kind) => (kind === 'click' ? !isAsked : !rows.some((row) => row.kind === kind)))
 
 const A_DAY_S = 86_400
 
 type MomentProps = { moment: Moment; onChange: (moment: Moment) => void }
 
 function MomentSentence({ moment, onChange }: MomentProps) {
-  const t = useMessages(targetingMessages)
   const line = useLines(targetingMessages)
   const sentence = line(`moment-${moment.kind}`)
   switch (moment.kind) {
@@ -62,54 +80,55 @@ function MomentSentence({ moment, onChange }: MomentProps) {
       return sentence
     case 'delay':
     case 'idle': {
-      const { seconds } = moment
-      const slot = (
-        <NumberSlot
-          label={t('seconds')}
-          value={seconds}
-          min={moment.kind === 'idle' ? 1 : 0}
-          max={A_DAY_S}
-          onChange={(value) => onChange({ ...moment, seconds: value })}
-        />
-      )
+      const { kind, seconds } = moment
+      const set = (value: number) => onChange({ kind, seconds: value })
+      const slot = <Figure of="seconds" value={seconds} min={kind === 'idle' ? 1 : 0} set={set} />
       return <Sentence line={sentence} values={{ seconds }} slots={{ seconds: slot }} />
     }
     case 'scroll': {
-      const percent = (
-        <NumberSlot
-          label={t('percent')}
-          value={moment.percent}
-          min={1}
-          max={100}
-          onChange={(value) => onChange({ ...moment, percent: value })}
-        />
-      )
-      return <Sentence line={sentence} slots={{ percent }} />
+      const set = (percent: number) => onChange({ ...moment, percent })
+      const slot = <Figure of="percent" value={moment.percent} min={1} set={set} />
+      return <Sentence line={sentence} slots={{ percent: slot }} />
     }
     case 'pages': {
-      const count = (
-        <NumberSlot
-          label={t('pageCount')}
-          value={moment.count}
-          min={1}
-          max={1_000}
-          onChange={(value) => onChange({ ...moment, count: value })}
-        />
-      )
-      return <Sentence line={sentence} slots={{ count }} />
+      const set = (count: number) => onChange({ ...moment, count })
+      const slot = <Figure of="pageCount" value={moment.count} min={1} set={set} />
+      return <Sentence line={sentence} slots={{ count: slot }} />
     }
     case 'click': {
-      const selector = (
-        <TextSlot
-          label={t('selector')}
-          value={moment.selector}
-          problem={(text) => (isSelector(text) ? null : t('problemSelector'))}
-          onChange={(value) => onChange({ ...moment, selector: value })}
-        />
-      )
-      return <Sentence line={sentence} slots={{ selector }} />
+      const set = (selector: string) => onChange({ ...moment, selector })
+      const slot = <Selector value={moment.selector} set={set} />
+      return <Sentence line={sentence} slots={{ selector: slot }} />
     }
   }
+}
+
+const MOST = { seconds: A_DAY_S, percent: 100, pageCount: 1_000 } as const
+
+type FigureProps = {
+  of: keyof typeof MOST
+  value: number
+  min: number
+  set: (value: number) => void
+}
+
+function Figure({ of, value, min, set }: FigureProps) {
+  const t = useMessages(targetingMessages)
+  return <NumberSlot label={t(of)} value={value} min={min} max={MOST[of]} onChange={set} />
+}
+
+function Selector({ value, set }: { value: string; set: (value: string) => void }) {
+  const t = useMessages(targetingMessages)
+  return (
+    <TextSlot
+      label={t('selector')}
+      value={value}
+      placeholder="#buy"
+      missing={t('missingSelector')}
+      problem={(text) => (isSelector(text) ? null : t('problemSelector'))}
+      onChange={set}
+    />
+  )
 }
 
 function isSelector(text: string): boolean {

@@ -1,64 +1,76 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../../config/context.tsx'
 import { useLines, useMessages } from '../../../config/use-messages.ts'
+import { readableHost } from '../../../lib/readable-host.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
+import { whyNoPage } from '../../../popup/page-rules.ts'
 import { PAGE_MATCHES, type PageRule, type Pages } from '../../../popup/targeting.ts'
+import { useRowKeys } from '../../../ui/editor/row-keys.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { SlotSelect } from '../../../ui/slot.tsx'
+import { sitesStore } from '../../sites/store.ts'
+import { isElsewhere, pageText } from '../page-text-rules.ts'
 import type { GroupProps } from './group.ts'
 import { wordsOfPage } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
+import { useIsHeld, useWaiting } from './use-waiting.ts'
 import { TextSlot } from './value-slots.tsx'
 
-/** An example, which counts at once: none that would shut out every page. */
-const NEW: Readonly<Record<keyof Pages, PageRule>> = {
-  shown: { match: 'starts', text: '/shop' },
-  hidden: { match: 'starts', text: '/checkout' },
-}
+const LISTS = ['shown', 'hidden'] as const
 
 /** The pages that may show it, and the exceptions. */
-export function Where({ targeting, edit }: GroupProps) {
+export function Where(props: GroupProps) {
   const t = useMessages(targetingMessages)
-  const { pages } = targeting
-  const set = (change: Partial<Pages>) => edit({ pages: { ...pages, ...change } })
-  const add = (list: keyof Pages) => set({ [list]: [...pages[list], NEW[list]] })
+  const lists = { shown: usePageRules('shown', props), hidden: usePageRules('hidden', props) }
+  // One row at a time waits for its address.
+  const left = LISTS.filter((list) => !lists[list].isAsked)
   return (
     <RuleGroup id="where" title={t('where')} hint={t('whereHint')}>
-      {pages.shown.length === 0 && <Rule joint={null}>{t('everywhere')}</Rule>}
-      <PageRules list="shown" rules={pages.shown} onChange={(shown) => set({ shown })} />
-      <PageRules list="hidden" rules={pages.hidden} onChange={(hidden) => set({ hidden })} />
+      {lists.shown.rows.length === 0 && <Rule joint={null}>{t('everywhere')}</Rule>}
+      <PageRules list="shown" rules={lists.shown} />
+      <PageRules list="hidden" rules={lists.hidden} />
       <AddRule
         label={t('addPage')}
-        kinds={[
-          { kind: 'shown', name: t('addShown') },
-          { kind: 'hidden', name: t('addException') },
-        ]}
-        onAdd={add}
+        kinds={left.map((kind) => ({ kind, name: t(`add-${kind}`) }))}
+        onAdd={(list) => lists[list].ask()}
       />
     </RuleGroup>
   )
 }
 
-type PageRulesProps = {
-  list: keyof Pages
-  rules: readonly PageRule[]
-  onChange: (rules: readonly PageRule[]) => void
+/** Before the person says which page. */
+const BLANK: Readonly<Record<keyof Pages, PageRule>> = {
+  shown: { match: 'starts', text: '' },
+  hidden: { match: 'starts', text: '' },
 }
 
-function PageRules({ list, rules, onChange }: PageRulesProps) {
+const usePageRules = (list: keyof Pages, { targeting: { pages }, edit }: GroupProps) =>
+  useWaiting<PageRule>({
+    rules: pages[list],
+    blank: BLANK[list],
+    isSaid: ({ text }) => text !== '',
+    set: (rules) => edit({ pages: { ...pages, [list]: rules } }),
+    wasAsked: useIsHeld('where', `${list} ${pages[list].length}`, 'pageText'),
+  })
+
+type PageRulesProps = { list: keyof Pages; rules: ReturnType<typeof usePageRules> }
+
+function PageRules({ list, rules: { rows, isWaiting, change, remove } }: PageRulesProps) {
   const t = useMessages(targetingMessages)
   const jointOf = (index: number) => (list === 'hidden' ? 'not' : index === 0 ? null : 'or')
-  return rules.map((rule, index) => (
+  const keys = useRowKeys(rows.length)
+  return rows.map((rule, index) => (
     <Rule
-      // biome-ignore lint/suspicious/noArrayIndexKey: a rule is nothing but its place and its values
-      key={index}
+      key={keys.of(index)}
+      id={`${list} ${index}`}
       joint={jointOf(index)}
-      name={wordsOfPage(list, rule, t)}
-      onRemove={() => onChange(rules.toSpliced(index, 1))}
+      name={isWaiting(index) ? t(`add-${list}`) : wordsOfPage(list, rule, t)}
+      onRemove={() => {
+        keys.remove(index)
+        remove(index)
+      }}
     >
-      <PageSentence
-        list={list}
-        rule={rule}
-        onChange={(next) => onChange(rules.with(index, next))}
-      />
+      <PageSentence list={list} rule={rule} onChange={(next) => change(index, next)} />
     </Rule>
   ))
 }
@@ -69,7 +81,12 @@ type PageSentenceProps = {
   onChange: (rule: PageRule) => void
 }
 
+const EXAMPLES = { shown: '/shop', hidden: '/checkout' } as const
+
 function PageSentence({ list, rule, onChange }: PageSentenceProps) {
+  useSignals()
+  const domain = sitesStore(useKit()).selected.value?.domain ?? ''
+  const hosts = [domain, readableHost(domain)]
   const t = useMessages(targetingMessages)
   const line = useLines(targetingMessages)
   const match = (
@@ -80,11 +97,19 @@ function PageSentence({ list, rule, onChange }: PageSentenceProps) {
       onChange={(value) => onChange({ ...rule, match: value })}
     />
   )
+  const example = `${EXAMPLES[list]}${rule.match === 'wildcard' ? '/*' : ''}`
   const text = (
     <TextSlot
       label={t('pageText')}
       value={rule.text}
-      placeholder={rule.match === 'wildcard' ? '/shop/*' : '/shop'}
+      placeholder={example}
+      missing={t('missingPage', { example })}
+      meant={(typed) => pageText(typed, hosts)}
+      problem={(typed) => {
+        const why = whyNoPage({ ...rule, text: typed })
+        if (why) return t(`problemPage-${why}`)
+        return isElsewhere(typed, hosts) ? t('whyNoAddress') : null
+      }}
       onChange={(value) => onChange({ ...rule, text: value })}
     />
   )

@@ -1,63 +1,104 @@
+import type { ComponentType } from 'react'
 import { useLines, useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
-import { DEVICES, UTM_NAMES, type Visitors } from '../../../popup/targeting.ts'
+import {
+  DEVICES,
+  type Origin,
+  UTM_NAMES,
+  type UtmRule,
+  type Visitors,
+} from '../../../popup/targeting.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { SlotInput, SlotSelect } from '../../../ui/slot.tsx'
+import { languageTags } from '../language-rules.ts'
 import type { GroupProps } from './group.ts'
 import { wordsOfVisitors } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
+import { useIsHeld, useWaiting, type Waiting } from './use-waiting.ts'
 import { TextSlot } from './value-slots.tsx'
 
 type WhoProps = { visitors: Visitors; set: (change: Partial<Visitors>) => void }
 
-const CONDITIONS = ['referrer', 'campaign', 'languages'] as const
-type Condition = (typeof CONDITIONS)[number]
-
 /** Whom it is for. */
-export function Who({ targeting, edit }: GroupProps) {
+export function Who({ targeting: { visitors }, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
-  const { visitors } = targeting
   const set = (change: Partial<Visitors>) => edit({ visitors: { ...visitors, ...change } })
+  const { referrer, campaign, languages } = useConditions({ visitors, set })
   const words = wordsOfVisitors(visitors, t)
-  const left = CONDITIONS.filter((kind) => words[kind] === null)
+  const conditions = { referrer, campaign, languages }
+  const left = CONDITIONS.filter((kind) => conditions[kind].rows.length === 0)
   return (
     <RuleGroup id="who" title={t('who')} hint={t('whoHint')}>
       <Rule joint={null}>
         <KindAndDevices visitors={visitors} set={set} />
       </Rule>
-      {words.referrer !== null && (
-        <Rule joint="and" name={words.referrer} onRemove={() => set(WITHOUT.referrer)}>
-          <Referrer visitors={visitors} set={set} />
-        </Rule>
-      )}
-      {words.campaign !== null && (
-        <Rule joint="and" name={words.campaign} onRemove={() => set(WITHOUT.campaign)}>
-          <UtmOfLink visitors={visitors} set={set} />
-        </Rule>
-      )}
-      {words.languages !== null && (
-        <Rule joint="and" name={words.languages} onRemove={() => set(WITHOUT.languages)}>
-          <Languages visitors={visitors} set={set} />
-        </Rule>
-      )}
+      <ConditionRow kind="referrer" words={words.referrer} condition={referrer} of={Referrer} />
+      <ConditionRow kind="campaign" words={words.campaign} condition={campaign} of={UtmOfLink} />
+      <ConditionRow kind="languages" words={words.languages} condition={languages} of={Languages} />
       <AddRule
         label={t('addCondition')}
         kinds={left.map((kind) => ({ kind, name: t(`add-${kind}`) }))}
-        onAdd={(kind) => set(NEW[kind])}
+        onAdd={(kind) => conditions[kind].ask()}
       />
     </RuleGroup>
   )
 }
 
-const NEW: Readonly<Record<Condition, Partial<Visitors>>> = {
-  referrer: { referrer: { text: 'google.', isExcluded: false } },
-  campaign: { campaign: { name: 'utm_source', text: 'newsletter', isExcluded: false } },
-  languages: { languages: ['en'] },
+const CONDITIONS = ['referrer', 'campaign', 'languages'] as const
+
+/** Each as a list of one or none. */
+function useConditions({ visitors, set }: WhoProps) {
+  const { referrer, campaign, languages } = visitors
+  return {
+    referrer: useWaiting<Origin>({
+      rules: referrer ? [referrer] : [],
+      blank: { text: '', isExcluded: false },
+      isSaid: ({ text }) => text !== '',
+      set: ([given = null]) => set({ referrer: given }),
+      wasAsked: useIsHeld('who', 'referrer', 'referrerText') && !referrer,
+    }),
+    campaign: useWaiting<UtmRule>({
+      rules: campaign ? [campaign] : [],
+      blank: { name: 'utm_source', text: '', isExcluded: false },
+      isSaid: ({ text }) => text !== '',
+      set: ([given = null]) => set({ campaign: given }),
+      wasAsked: useIsHeld('who', 'campaign', 'utmText') && !campaign,
+    }),
+    languages: useWaiting<Tags>({
+      rules: languages.length > 0 ? [languages] : [],
+      blank: [],
+      isSaid: (tags) => tags.length > 0,
+      set: ([given = []]) => set({ languages: given }),
+      wasAsked: useIsHeld('who', 'languages', 'languagesField') && languages.length === 0,
+    }),
+  }
 }
-const WITHOUT: Readonly<Record<Condition, Partial<Visitors>>> = {
-  referrer: { referrer: null },
-  campaign: { campaign: null },
-  languages: { languages: [] },
+
+type Tags = readonly string[]
+
+type OneProps<Of> = { rule: Of; onChange: (rule: Of) => void }
+
+type ConditionProps<Of> = {
+  kind: (typeof CONDITIONS)[number]
+  /** Null where it waits. */
+  words: string | null
+  condition: Waiting<Of>
+  of: ComponentType<OneProps<Of>>
+}
+
+function ConditionRow<RuleOf>({ kind, words, condition, of: Of }: ConditionProps<RuleOf>) {
+  const t = useMessages(targetingMessages)
+  return condition.rows.map((rule, index) => (
+    <Rule
+      key={kind}
+      id={kind}
+      joint="and"
+      name={words ?? t(`add-${kind}`)}
+      onRemove={() => condition.remove(index)}
+    >
+      <Of rule={rule} onChange={(next) => condition.change(index, next)} />
+    </Rule>
+  ))
 }
 
 const KINDS = ['all', 'new', 'returning'] as const
@@ -86,23 +127,24 @@ function KindAndDevices({ visitors: { kind, devices }, set }: WhoProps) {
   return <Sentence line={line('visitors')} slots={{ kind: kinds, devices: deviceSlot }} />
 }
 
-function Referrer({ visitors: { referrer }, set }: WhoProps) {
+function Referrer({ rule, onChange }: OneProps<Origin>) {
   const t = useMessages(targetingMessages)
   const line = useLines(targetingMessages)
-  if (!referrer) return null
   const from = (
     <SlotSelect
       label={t('fromField')}
-      value={referrer.isExcluded ? 'not' : 'it'}
+      value={rule.isExcluded ? 'not' : 'it'}
       options={YES_OR_NO.map((value) => ({ value, label: t(`from-${value}`) }))}
-      onChange={(value) => set({ referrer: { ...referrer, isExcluded: value === 'not' } })}
+      onChange={(value) => onChange({ ...rule, isExcluded: value === 'not' })}
     />
   )
   const text = (
     <TextSlot
       label={t('referrerText')}
-      value={referrer.text}
-      onChange={(value) => set({ referrer: { ...referrer, text: value } })}
+      value={rule.text}
+      placeholder="google.com"
+      missing={t('missingReferrer')}
+      onChange={(value) => onChange({ ...rule, text: value })}
     />
   )
   return <Sentence line={line('referrer')} slots={{ from, text }} />
@@ -110,68 +152,56 @@ function Referrer({ visitors: { referrer }, set }: WhoProps) {
 
 const YES_OR_NO = ['it', 'not'] as const
 
-function UtmOfLink({ visitors: { campaign }, set }: WhoProps) {
+function UtmOfLink({ rule, onChange }: OneProps<UtmRule>) {
   const t = useMessages(targetingMessages)
   const line = useLines(targetingMessages)
-  if (!campaign) return null
   const slots = {
     name: (
       <SlotSelect
         label={t('utmName')}
-        value={campaign.name}
+        value={rule.name}
         options={UTM_NAMES.map((value) => ({ value, label: value }))}
-        onChange={(name) => set({ campaign: { ...campaign, name } })}
+        onChange={(name) => onChange({ ...rule, name })}
       />
     ),
     is: (
       <SlotSelect
         label={t('isField')}
-        value={campaign.isExcluded ? 'not' : 'it'}
+        value={rule.isExcluded ? 'not' : 'it'}
         options={YES_OR_NO.map((value) => ({ value, label: t(`is-${value}`) }))}
-        onChange={(value) => set({ campaign: { ...campaign, isExcluded: value === 'not' } })}
+        onChange={(value) => onChange({ ...rule, isExcluded: value === 'not' })}
       />
     ),
     text: (
       <TextSlot
         label={t('utmText')}
-        value={campaign.text}
-        onChange={(text) => set({ campaign: { ...campaign, text } })}
+        value={rule.text}
+        placeholder="newsletter"
+        missing={t('missingUtm')}
+        onChange={(text) => onChange({ ...rule, text })}
       />
     ),
   }
   return <Sentence line={line('campaign')} slots={slots} />
 }
 
-function Languages({ visitors, set }: WhoProps) {
+function Languages({ rule, onChange }: OneProps<Tags>) {
   const t = useMessages(targetingMessages)
   const line = useLines(targetingMessages)
   const read = (text: string) => {
-    const tags = canonicalTags(text)
+    const tags = languageTags(text)
     return tags ? { value: tags } : { problem: t('problemLanguages') }
   }
   const languages = (
     <SlotInput
       label={t('languagesField')}
-      value={visitors.languages}
+      value={rule}
       write={(tags) => tags.join(', ')}
       read={read}
-      onChange={(tags) => set({ languages: tags })}
+      onChange={onChange}
+      placeholder="en, pt-BR"
       isCode
     />
   )
   return <Sentence line={line('languages')} slots={{ languages }} />
-}
-
-/** What browsers speak begins so; `english` is well formed, but nobody's language. */
-const LANGUAGE = /^[a-z]{2,3}(-|$)/
-
-/** Null where one of them is no language tag, or there is none. */
-function canonicalTags(text: string): readonly string[] | null {
-  const tags = text.split(/[\s,]+/).filter(Boolean)
-  try {
-    const meant = Intl.getCanonicalLocales(tags)
-    return meant.length > 0 && meant.every((tag) => LANGUAGE.test(tag)) ? meant : null
-  } catch {
-    return null
-  }
 }

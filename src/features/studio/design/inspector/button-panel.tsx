@@ -5,11 +5,9 @@ import { ButtonStyleEditor } from '../../../../ui/editor/button-style-editor.tsx
 import { Choice } from '../../../../ui/editor/choice.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
-import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { restOfButton } from '../../contrast-rules.ts'
 import { ActionSettings } from './action-settings.tsx'
 import type { PanelProps } from './panel.ts'
-import { TypeSettings } from './type-settings.tsx'
 
 const LOOKS = ['solid', 'outline', 'link'] as const
 /** As the renderer's own styles have it. */
@@ -17,7 +15,6 @@ const BUTTON_PX = 16
 const MAX_CORNER = 60
 
 export function ButtonPanel({ block, edit, theme, steps }: PanelProps<ButtonBlock>) {
-  const t = useMessages(inspectorMessages)
   const { style } = block
   const editStyle = (change: Partial<ButtonStyle>) => void edit({ style: { ...style, ...change } })
   const otherwise = {
@@ -28,39 +25,54 @@ export function ButtonPanel({ block, edit, theme, steps }: PanelProps<ButtonBloc
   }
   return (
     <>
-      <Property>
-        <TextSetting label={t('text')} value={block.text} take={(text) => edit({ text })} />
+      <ButtonStyleEditor
+        text={block.text}
+        style={style}
+        otherwise={otherwise}
+        takeText={(text) => edit({ text })}
+        edit={editStyle}
+      >
         <ActionSettings block={block} steps={steps} take={(action) => edit({ action })} />
-      </Property>
-      <TypeSettings style={style} otherwise={otherwise} edit={editStyle} />
-      <ButtonStyleEditor style={style} otherwise={otherwise} edit={editStyle} />
-      <Property title={t('shape')}>
-        <Choice
-          label={t('look')}
-          value={block.look}
-          options={LOOKS.map((look) => ({ value: look, name: t(`look-${look}`) }))}
-          onChange={(look) => void edit({ look })}
-        />
-        <Slider
-          label={t('corners')}
-          unit="px"
-          min={0}
-          max={MAX_CORNER}
-          value={style.corner ?? theme.field.corner}
-          isDefault={style.corner === null}
-          onChange={(corner) => editStyle({ corner })}
-          onReset={() => editStyle({ corner: null })}
-        />
-        <Choice
-          label={t('width')}
-          value={block.isWide ? 'full' : 'text'}
-          options={(['text', 'full'] as const).map((width) => ({
-            value: width,
-            name: t(`width-${width}`),
-          }))}
-          onChange={(width) => void edit({ isWide: width === 'full' })}
-        />
-      </Property>
+      </ButtonStyleEditor>
+      <Shape {...{ block, theme, edit, editStyle }} />
     </>
+  )
+}
+
+type ShapeProps = Pick<PanelProps<ButtonBlock>, 'block' | 'theme' | 'edit'> & {
+  editStyle: (change: Partial<ButtonStyle>) => void
+}
+
+function Shape({ block, theme, edit, editStyle }: ShapeProps) {
+  const t = useMessages(inspectorMessages)
+  const { style } = block
+  return (
+    <Property title={t('shape')}>
+      <Choice
+        label={t('look')}
+        value={block.look}
+        options={LOOKS.map((look) => ({ value: look, name: t(`look-${look}`) }))}
+        onChange={(look) => void edit({ look })}
+      />
+      <Slider
+        label={t('corners')}
+        unit="px"
+        min={0}
+        max={MAX_CORNER}
+        value={style.corner ?? theme.field.corner}
+        isDefault={style.corner === null}
+        onChange={(corner) => editStyle({ corner })}
+        onReset={() => editStyle({ corner: null })}
+      />
+      <Choice
+        label={t('width')}
+        value={block.isWide ? 'full' : 'text'}
+        options={(['text', 'full'] as const).map((width) => ({
+          value: width,
+          name: t(`width-${width}`),
+        }))}
+        onChange={(width) => void edit({ isWide: width === 'full' })}
+      />
+    </Property>
   )
 }

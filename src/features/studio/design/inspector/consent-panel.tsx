@@ -4,8 +4,8 @@ import type { ConsentBlock, TextStyle } from '../../../../popup/design.ts'
 import { Switch } from '../../../../ui/editor/choice.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { TextColour, TypeSettings } from '../../../../ui/editor/type-settings.tsx'
 import type { PanelProps } from './panel.ts'
-import { TextColour, TypeSettings } from './type-settings.tsx'
 
 /** As the renderer's own styles have it. */
 const CONSENT_PX = 15

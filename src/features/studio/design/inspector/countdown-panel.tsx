@@ -1,6 +1,5 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
-import { blend } from '../../../../popup/contrast.ts'
 import type { CountdownBlock } from '../../../../popup/design.ts'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
 import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
@@ -62,7 +61,7 @@ export function CountdownPanel({ block, edit, theme }: PanelProps<CountdownBlock
           onChange={(next) => void edit({ tile: next })}
           onReset={() => void edit({ tile: null })}
         />
-        <ContrastChip text={digits} ground={blend(tile, theme.background)} />
+        <ContrastChip text={digits} behind={tile} ground={theme.background} />
       </Property>
     </>
   )

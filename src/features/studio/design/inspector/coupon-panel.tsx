@@ -3,8 +3,8 @@ import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { CouponBlock, TextStyle } from '../../../../popup/design.ts'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { TextColour, TypeSettings } from '../../../../ui/editor/type-settings.tsx'
 import type { PanelProps } from './panel.ts'
-import { TextColour, TypeSettings } from './type-settings.tsx'
 
 /** As the renderer's own styles have it. */
 const COUPON_PX = 16

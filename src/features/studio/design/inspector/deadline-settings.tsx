@@ -67,7 +67,7 @@ const zonesWith = (zone: string) =>
 function MomentSettings({ at, take }: { at: string } & Take) {
   const t = useMessages(inspectorMessages)
   const [zone, setZone] = useState(timeZoneHere)
-  const draft = useDraft(localTime(Date.parse(at), zone), (text) => {
+  const draft = useDraft(t('ends'), localTime(Date.parse(at), zone), (text) => {
     if (!isMoment(text)) return { problem: t('problemDate') }
     const problem = take({ kind: 'moment', at: momentOf(text, zone).toISOString() })
     return problem === null ? { written: text } : { problem }
@@ -81,6 +81,7 @@ function MomentSettings({ at, take }: { at: string } & Take) {
             {...control}
             type="datetime-local"
             size="small"
+            data-field={draft.field}
             value={draft.text}
             onChange={({ currentTarget }) => draft.type(currentTarget.value)}
           />
@@ -112,7 +113,7 @@ function MinutesSetting({ minutes, take }: { minutes: number } & Take) {
   const t = useMessages(inspectorMessages)
   const [unit, setUnit] = useState<Unit>(() => unitOf(minutes))
   const [isTooLong, setTooLong] = useState(false)
-  const draft = useDraft(String(minutes / UNITS[unit]), (text) => {
+  const draft = useDraft(t('lasts'), String(minutes / UNITS[unit]), (text) => {
     if (!/^\d{1,6}$/.test(text.trim())) return { problem: t('problemWhole') }
     const problem = take({ kind: 'visitor', minutes: Number(text) * UNITS[unit] })
     return problem === null ? { written: String(Number(text)) } : { problem: t('problemLong') }
@@ -125,6 +126,7 @@ function MinutesSetting({ minutes, take }: { minutes: number } & Take) {
             {...control}
             size="small"
             inputMode="numeric"
+            data-field={draft.field}
             value={draft.text}
             onChange={({ currentTarget }) => {
               setTooLong(false)

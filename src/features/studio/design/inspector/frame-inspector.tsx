@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Frame, PopupDesign, Theme } from '../../../../popup/design.ts'
 import { frame as frameSchema, theme as themeSchema } from '../../../../popup/design-schema.ts'
+import { SettingsOf } from '../../../../ui/editor/held.tsx'
 import { PaletteContext } from '../../../../ui/editor/palette.ts'
 import { changeStep } from '../../design-rules.ts'
 import { FramePanel } from './frame-panel.tsx'
@@ -29,15 +30,19 @@ export function FrameInspector(props: FrameInspectorProps) {
   return (
     <PaletteContext.Provider value={usePalette(theme)}>
       <div className="inspector">
-        <FramePanel frame={frame} edit={editFrame} />
-        <ThemePanel theme={theme} edit={editTheme} />
+        <SettingsOf id="">
+          <FramePanel frame={frame} edit={editFrame} />
+          <ThemePanel theme={theme} edit={editTheme} />
+        </SettingsOf>
         {step && (
-          <StepPanel
-            key={step.id}
-            step={step}
-            theme={theme}
-            edit={(update) => change(changeStep(now(), step.id, update))}
-          />
+          <SettingsOf id={step.id}>
+            <StepPanel
+              key={step.id}
+              step={step}
+              theme={theme}
+              edit={(update) => change(changeStep(now(), step.id, update))}
+            />
+          </SettingsOf>
         )}
       </div>
     </PaletteContext.Provider>

@@ -1,6 +1,5 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
-import { blend } from '../../../../popup/contrast.ts'
 import type { ImageBlock, ProductBlock } from '../../../../popup/design.ts'
 import { Choice } from '../../../../ui/editor/choice.tsx'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
@@ -78,7 +77,7 @@ export function ProductPanel({ block, edit, theme }: PanelProps<ProductBlock>) {
           onChange={(next) => void edit({ background: next })}
           onReset={() => void edit({ background: null })}
         />
-        <ContrastChip text={theme.text} ground={blend(background, theme.background)} />
+        <ContrastChip text={theme.text} behind={background} ground={theme.background} />
       </Property>
     </>
   )

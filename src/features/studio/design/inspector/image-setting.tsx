@@ -7,6 +7,7 @@ import type { Image } from '../../../../popup/design.ts'
 import { partStyles } from '../../../../ui/base.ts'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { Segments } from '../../../../ui/segments.tsx'
+import { useArtName } from '../use-art-name.ts'
 import css from './image-setting.css?inline'
 import { UploadSetting } from './upload-setting.tsx'
 
@@ -50,6 +51,7 @@ export function ImageSetting({ image, take }: ImageSettingProps) {
 function ArtGrid({ image, take }: ImageSettingProps) {
   const t = useMessages(inspectorMessages)
   const { apiBase } = useKit().config
+  const artName = useArtName()
   const { kind, name: chosen } = image.source
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
@@ -58,8 +60,8 @@ function ArtGrid({ image, take }: ImageSettingProps) {
         <button
           key={name}
           type="button"
-          aria-label={name}
-          title={name}
+          aria-label={artName(name)}
+          title={artName(name)}
           aria-pressed={kind === 'art' && name === chosen}
           onClick={() => void take({ source: { kind: 'art', name } })}
         >

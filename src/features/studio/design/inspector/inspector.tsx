@@ -1,8 +1,11 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Block, FrameKind, Step, Theme } from '../../../../popup/design.ts'
+import { OverPictureContext } from '../../../../ui/editor/contrast-chip.tsx'
+import { SettingsOf } from '../../../../ui/editor/held.tsx'
 import { PaletteContext } from '../../../../ui/editor/palette.ts'
 import { problemOf } from '../../block-rules.ts'
+import { isOnPicture } from '../../contrast-rules.ts'
 import { ButtonPanel } from './button-panel.tsx'
 import { ConsentPanel } from './consent-panel.tsx'
 import { CountdownPanel } from './countdown-panel.tsx'
@@ -47,13 +50,17 @@ export function Inspector(props: InspectorProps) {
       return problem
     },
   })
-  const isFirst = steps.some(({ blocks }) => blocks[0]?.id === block.id)
+  const step = steps.find(({ blocks }) => blocks.some(({ id }) => id === block.id))
   return (
     <PaletteContext.Provider value={usePalette(theme)}>
-      <div key={block.id} className="inspector">
-        <Panel block={block} panelOf={panelOf} />
-        {!isFirst && <LinePanel {...panelOf(block)} title={t('place')} />}
-      </div>
+      <SettingsOf id={block.id}>
+        <div key={block.id} className="inspector">
+          <OverPictureContext.Provider value={step !== undefined && isOnPicture(step)}>
+            <Panel block={block} panelOf={panelOf} />
+          </OverPictureContext.Provider>
+          {step?.blocks[0]?.id !== block.id && <LinePanel {...panelOf(block)} title={t('place')} />}
+        </div>
+      </SettingsOf>
     </PaletteContext.Provider>
   )
 }

@@ -6,13 +6,13 @@ import {
   type TextBlock,
   type TextStyle,
 } from '../../../../popup/design.ts'
-import { HEADING_BASE_PX } from '../../../../popup/heading-ratios.ts'
+import { HEADING_BASE_PX, HEADING_RATIOS } from '../../../../popup/heading-ratios.ts'
 import { PickList } from '../../../../ui/editor/choice.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
+import { type Otherwise, TextColour, TypeSettings } from '../../../../ui/editor/type-settings.tsx'
 import { leastContrast, textColour } from '../../contrast-rules.ts'
 import type { PanelProps } from './panel.ts'
-import { type Otherwise, TextColour, TypeSettings } from './type-settings.tsx'
 
 /** As the renderer's own styles have it. */
 const TEXT_PX = 16
@@ -25,6 +25,7 @@ export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {
     colour: theme.text,
     ground: theme.background,
     least: leastContrast(block),
+    ratio: HEADING_RATIOS[block.size],
   }
   const editStyle = (change: Partial<TextStyle>) =>
     void edit({ style: { ...block.style, ...change } })

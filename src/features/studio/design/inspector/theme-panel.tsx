@@ -1,6 +1,5 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
-import { blend } from '../../../../popup/contrast.ts'
 import type { FieldLook, Theme } from '../../../../popup/design.ts'
 import { Choice } from '../../../../ui/editor/choice.tsx'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
@@ -60,7 +59,7 @@ export function ThemePanel({ theme, edit }: ThemePanelProps) {
           value={theme.onAccent}
           onChange={(onAccent) => void edit({ onAccent })}
         />
-        <ContrastChip text={theme.onAccent} ground={blend(theme.accent, theme.background)} />
+        <ContrastChip text={theme.onAccent} behind={theme.accent} ground={theme.background} />
       </Property>
       <FieldsPanel
         theme={theme}
@@ -108,7 +107,7 @@ function FieldsPanel({ theme: { field, background }, edit }: FieldsPanelProps) {
         value={field.text}
         onChange={(text) => edit({ text })}
       />
-      <ContrastChip text={field.text} ground={blend(field.background, background)} />
+      <ContrastChip text={field.text} behind={field.background} ground={background} />
     </Property>
   )
 }

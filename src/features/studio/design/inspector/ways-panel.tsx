@@ -1,6 +1,5 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
-import { blend } from '../../../../popup/contrast.ts'
 import type { WaysBlock } from '../../../../popup/design.ts'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
 import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
@@ -64,7 +63,7 @@ export function WaysPanel({ block, edit, theme }: PanelProps<WaysBlock>) {
           onChange={(next) => void edit({ background: next })}
           onReset={() => void edit({ background: null })}
         />
-        <ContrastChip text={theme.text} ground={blend(background, theme.background)} />
+        <ContrastChip text={theme.text} behind={background} ground={theme.background} />
       </Property>
     </>
   )

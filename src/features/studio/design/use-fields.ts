@@ -1,0 +1,19 @@
+import { useMessages } from '../../../config/use-messages.ts'
+import { designMessages } from '../../../messages/design.ts'
+import { findBlock } from '../design-rules.ts'
+import type { Fields } from '../not-kept.tsx'
+import type { Editor } from './editor.ts'
+import { useBlockName } from './use-block-name.ts'
+
+/** The fields of the editor that hold what cannot be kept, by the names of their blocks and steps. */
+export function useFields(editor: Editor): () => Fields {
+  const t = useMessages(designMessages)
+  const name = useBlockName()
+  const { design } = editor
+  const nameOf = (id: string): string => {
+    const block = findBlock(design.peek(), id)
+    if (block) return name(block)
+    return design.peek().steps.find((step) => step.id === id)?.name ?? t('frame')
+  }
+  return () => ({ texts: editor.notKept.value, nameOf, leadTo: editor.leadTo })
+}

@@ -1,0 +1,109 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { designMessages } from '../../messages/design.ts'
+import { studioMessages } from '../../messages/studio.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { HeldText } from '../../ui/editor/held-texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CircleAlert } from '../../ui/icons.ts'
+import { Popover } from '../../ui/popover.tsx'
+import css from './not-kept.css?inline'
+
+partStyles(css)
+
+/** Fields that hold what cannot be kept. */
+export type Fields = {
+  texts: readonly HeldText[]
+  /** Names what a field is a setting of, by its id. */
+  nameOf: (id: string) => string
+  leadTo: (held: HeldText) => void
+}
+
+/** In the place of *Saved*, while fields hold what cannot be kept: says so, and leads to them. */
+export function NotKept({ fields }: { fields: Fields }) {
+  const t = useMessages(designMessages)
+  const studio = useMessages(studioMessages)
+  return (
+    <>
+      <Popover
+        label={t('notKept')}
+        className="hints-panel"
+        trigger={(trigger) => (
+          <button type="button" className="saved" data-status="refused" {...trigger}>
+            <Icon of={CircleAlert} data-size="small" />
+            <span className="word" aria-hidden="true">
+              {studio('refused')}
+            </span>
+            <span className="visually-hidden">
+              {t('notKeptIn', { count: fields.texts.length })}
+            </span>
+          </button>
+        )}
+      >
+        {(close) => <List fields={fields} onLeap={close} />}
+      </Popover>
+      <span className="visually-hidden" role="status">
+        {studio('refused')}
+      </span>
+    </>
+  )
+}
+
+type NotKeptDialogProps = {
+  fields: Fields
+  /** What the button says that leads back to them. */
+  back: string
+  onClose: () => void
+  /** What the button says that goes live without them. */
+  goOn: string
+  /** Null where nothing else would change for the visitors. */
+  onGoOn: (() => void) | null
+}
+
+/** Before something goes live past what was typed: what that is, and that it stays behind. */
+export function NotKeptDialog({ fields, back, goOn, onClose, onGoOn }: NotKeptDialogProps) {
+  const t = useMessages(designMessages)
+  return (
+    <Dialog
+      open
+      title={t('notKept')}
+      description={t('notKeptText')}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button onClick={leave}>{back}</Button>
+          {onGoOn && (
+            <Button variant="primary" onClick={onGoOn}>
+              {goOn}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <List fields={fields} onLeap={onClose} />
+    </Dialog>
+  )
+}
+
+function List({ fields, onLeap }: { fields: Fields; onLeap: () => void }) {
+  const t = useMessages(designMessages)
+  const { texts, nameOf, leadTo } = fields
+  return (
+    <ul className="hints">
+      {texts.map((held) => (
+        <li key={`${held.of} ${held.field}`}>
+          <button
+            type="button"
+            onClick={() => {
+              onLeap()
+              leadTo(held)
+            }}
+          >
+            {t('notKeptAt', { thing: nameOf(held.of), field: held.label, problem: held.problem })}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

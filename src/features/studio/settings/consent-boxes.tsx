@@ -1,0 +1,94 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useLines, useMessages } from '../../../config/use-messages.ts'
+import type { Autosave } from '../../../lib/autosave.ts'
+import { targetingMessages } from '../../../messages/targeting.ts'
+import type { ConsentBlock, PopupDesign } from '../../../popup/design.ts'
+import { MAX_TEXT_LENGTH } from '../../../popup/design-values.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SettingsOf } from '../../../ui/editor/held.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Plus } from '../../../ui/icons.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
+import { SlotSelect } from '../../../ui/slot.tsx'
+import { addBox, changeBox, consentBoxes, whyNoBox } from '../consent-rules.ts'
+import { Rule, useNewRule } from './rule-group.tsx'
+import { TextSlot } from './value-slots.tsx'
+
+/** What the fields of the boxes are settings of. */
+export const BOXES = 'boxes'
+
+type BoxesProps = { saves: Autosave<PopupDesign> }
+
+/** What the boxes of the form say; the very blocks of the design. */
+export function Boxes({ saves }: BoxesProps) {
+  useSignals()
+  const boxes = consentBoxes(saves.value.value)
+  // Settled by itself: a box comes and goes with the design, of which the group around it does not hear.
+  return (
+    <SettingsOf id={BOXES}>
+      {boxes.length === 0 && <NoBoxes saves={saves} />}
+      {boxes.map((box) => (
+        <Rule key={box.id} id={box.id} joint="and">
+          <Box
+            box={box}
+            onChange={(change) => saves.edit(changeBox(saves.value.peek(), box.id, change))}
+          />
+        </Rule>
+      ))}
+    </SettingsOf>
+  )
+}
+
+type Change = Partial<Pick<ConsentBlock, 'text' | 'mustBeTicked'>>
+
+const NEEDS = ['must', 'may'] as const
+
+function Box({ box, onChange }: { box: ConsentBlock; onChange: (change: Change) => void }) {
+  const t = useMessages(targetingMessages)
+  const line = useLines(targetingMessages)
+  const text = (
+    <TextSlot
+      isLong
+      label={t('boxText')}
+      value={box.text}
+      problem={(typed) =>
+        typed.length > MAX_TEXT_LENGTH ? t('problemBoxLength', { max: MAX_TEXT_LENGTH }) : null
+      }
+      onChange={(next) => onChange({ text: next })}
+    />
+  )
+  const need = (
+    <SlotSelect
+      label={t('needField')}
+      value={box.mustBeTicked ? 'must' : 'may'}
+      options={NEEDS.map((value) => ({ value, label: t(`need-${value}`) }))}
+      onChange={(value) => onChange({ mustBeTicked: value === 'must' })}
+    />
+  )
+  return <Sentence line={line('box')} slots={{ text, need }} />
+}
+
+function NoBoxes({ saves }: BoxesProps) {
+  const t = useMessages(targetingMessages)
+  const awaitRule = useNewRule()
+  const why = whyNoBox(saves.value.peek())
+  const add = () => {
+    awaitRule()
+    saves.edit(addBox(saves.value.peek()))
+  }
+  return (
+    <Rule joint="and">
+      {why === null ? t('noBox') : t(`noBox-${why}`)}{' '}
+      {why === null && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Icon of={Plus} data-size="small" />}
+          onClick={add}
+        >
+          {t('addBox')}
+        </Button>
+      )}
+    </Rule>
+  )
+}

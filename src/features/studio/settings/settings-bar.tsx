@@ -1,0 +1,64 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import type { Autosave } from '../../../lib/autosave.ts'
+import { targetingMessages } from '../../../messages/targeting.ts'
+import type { PopupDesign } from '../../../popup/design.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ArrowRight } from '../../../ui/icons.ts'
+import { StudioBar } from '../../../ui/studio-bar.tsx'
+import { designPath } from '../../campaigns/rules.ts'
+import { AskToSetLive } from '../ask-to-set-live.tsx'
+import { NotKept } from '../not-kept.tsx'
+import { SaveNotice } from '../save-notice.tsx'
+import { leastSaved } from '../save-rules.ts'
+import { SaveState } from '../save-state.tsx'
+import type { Edited } from '../store.ts'
+import { PublishChanges } from './publish-changes.tsx'
+import { useFields } from './use-fields.ts'
+
+/** `design`: null where the design is none of this editor's. */
+export type PartsProps = { edited: Edited<'targeting'>; design: Autosave<PopupDesign> | null }
+
+/** The name of what is edited, whether it is saved, and the way on. */
+export function SettingsBar({ edited, design }: PartsProps) {
+  useSignals()
+  const t = useMessages(targetingMessages)
+  const { linkTo } = usePaths()
+  const { last, saves } = edited
+  const { campaignId, title } = last.campaign
+  return (
+    <>
+      <StudioBar title={title} step="settings" aside={<Saved edited={edited} design={design} />}>
+        <PublishChanges edited={edited} />
+        <AskToSetLive edited={edited} />
+        <Button
+          variant="primary"
+          iconAfter={<Icon of={ArrowRight} data-mirror />}
+          {...linkTo(designPath(campaignId))}
+        >
+          {t('continue')}
+        </Button>
+      </StudioBar>
+      {[saves, ...(design ? [design] : [])].map((part) => (
+        <SaveNotice
+          key={part === design ? 'design' : 'targeting'}
+          state={part.state.value}
+          last={last}
+          onChoose={(choice) => part.choose(choice)}
+        />
+      ))}
+    </>
+  )
+}
+
+function Saved({ edited: { saves }, design }: PartsProps) {
+  useSignals()
+  const fields = useFields()
+  const state = leastSaved([saves.state.value, ...(design ? [design.state.value] : [])])
+  // A refusal, or somebody else's edit, is of more weight: it is said first, with its own notice.
+  const isQuiet = state.status !== 'refused' && state.status !== 'conflict'
+  if (fields.texts.length > 0 && isQuiet) return <NotKept fields={fields} />
+  return <SaveState state={state} />
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useMessages } from '../../../config/use-messages.ts'
+import { targetingMessages } from '../../../messages/targeting.ts'
+import { useHeldTexts } from '../../../ui/editor/held.tsx'
+
+/** A rule of a list that was asked for and says nothing yet: a row of its own, after those that count. */
+export type Waiting<Rule> = {
+  /** All rows, the waiting one last. */
+  rows: readonly Rule[]
+  isWaiting: (index: number) => boolean
+  isAsked: boolean
+  ask: () => void
+  change: (index: number, rule: Rule) => void
+  remove: (index: number) => void
+}
+
+type WaitingProps<Rule> = {
+  rules: readonly Rule[]
+  /** Such a rule before it says anything. */
+  blank: Rule
+  isSaid: (rule: Rule) => boolean
+  set: (rules: readonly Rule[]) => void
+  /** Whether a field of the waiting row holds a text from before a reload. */
+  wasAsked: boolean
+}
+
+/** It joins the rules that are saved with the first text that can be kept. */
+export function useWaiting<Rule>(props: WaitingProps<Rule>): Waiting<Rule> {
+  const { rules, blank, isSaid, set, wasAsked } = props
+  const [waiting, wait] = useState<Rule | null>(wasAsked ? blank : null)
+  const isWaiting = (index: number) => waiting !== null && index === rules.length
+  return {
+    rows: waiting === null ? rules : [...rules, waiting],
+    isWaiting,
+    isAsked: waiting !== null,
+    ask: () => wait(blank),
+    change(index, rule) {
+      if (!isWaiting(index)) return set(rules.with(index, rule))
+      wait(isSaid(rule) ? null : rule)
+      if (isSaid(rule)) set([...rules, rule])
+    },
+    remove: (index) => (isWaiting(index) ? wait(null) : set(rules.toSpliced(index, 1))),
+  }
+}
+
+/** Whether the field of a row holds what could not be kept, be it nothing yet. */
+export function useIsHeld(
+  of: string,
+  row: string,
+  label: 'selector' | 'pageText' | 'referrerText' | 'utmText' | 'languagesField',
+): boolean {
+  const t = useMessages(targetingMessages)
+  return useHeldTexts().find({ of, field: `${row}/${t(label)}` }) !== null
+}
