@@ -29,10 +29,11 @@ export const controlMessages = catalogue('controls', {
   ratio: '{figure} : 1',
   readable: 'readable',
   hardToRead: 'hard to read',
+  overPicture: 'Over a picture: look yourself',
 
   font: 'Font',
   defaultFont: 'Default',
-  noFont: 'This font does not come. Visitors see a similar one instead.',
+  noFont: 'This font cannot be loaded. Visitors see a similar one instead.',
   customFont: 'Use “{family}” from Google Fonts',
 
   size: 'Size',

@@ -7,6 +7,11 @@ export const studioMessages = catalogue('studio', {
   settings: 'Settings',
   design: 'Design',
 
+  why: 'Why is it not showing?',
+
+  askToSetLive: 'Ask {admin} to set it live.',
+  askToPublish: 'Ask {admin} to publish the changes.',
+
   saved: 'Saved',
   unsaved: 'Not saved yet',
   saving: 'Saving',
@@ -16,6 +21,7 @@ export const studioMessages = catalogue('studio', {
   conflict: 'Changed elsewhere',
   conflictTitle: 'This campaign was changed elsewhere.',
   conflictBy: '{who} saved it meanwhile. Nothing of yours is lost: choose what goes on.',
+  conflictOwn: 'You saved it meanwhile, in another tab. Nothing is lost: choose what goes on.',
   conflictUnknown:
     'It was saved in another tab or by somebody else. Nothing of yours is lost: choose what goes on.',
   keepMine: 'Keep mine',
@@ -38,6 +44,9 @@ export const studioMessages = catalogue('studio', {
   newerTitle: 'This design was made by a newer version',
   newerText:
     'Somebody has edited it with a newer version of this dashboard. Reload the page to go on; until then it stays as it is.',
+  newerSettingsTitle: 'These settings were made by a newer version',
+  newerSettingsText:
+    'Somebody has edited them with a newer version of this dashboard. Reload the page to go on; until then they stay as they are.',
   goneTitle: 'There is no such campaign',
   goneText: 'It was deleted, or it belongs to another site.',
   toCampaigns: 'To your campaigns',

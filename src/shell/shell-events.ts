@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../config/context.tsx'
 import { sessionStore } from '../features/session/store.ts'
-import { siteAddress, sitesStore } from '../features/sites/store.ts'
+import { sitesStore } from '../features/sites/store.ts'
 import type { Shell } from './shell-context.ts'
 import { pathOf } from './use-session-start.ts'
 
@@ -37,11 +37,11 @@ export function useShellEvents(shell: Shell, events: ShellEvents): void {
   }, [kit, latest])
   useEffect(
     () =>
-      sitesStore(kit).onChange((site) => {
+      sitesStore(kit).onChange((site, address) => {
         latest.events.onSiteChanged?.({ siteId: site.siteId, domain: site.domain })
         // In place where the dashboard stands already, so that Back does not lead to the other site.
         const isOnDashboard = shell.router.location.peek().path.startsWith('/dashboard')
-        shell.router.go(siteAddress(site), { replace: isOnDashboard })
+        shell.router.go(address, { replace: isOnDashboard })
         shell.startAnew()
       }),
     [kit, shell, latest],

@@ -1,3 +1,4 @@
+import type { Campaign } from '../campaigns/model.ts'
 import { isLimitReached, type Limit } from './limit-rules.ts'
 import type { Plan } from './model.ts'
 import { canSetLive, type Design, designRefusal } from './save-rules.ts'
@@ -20,6 +21,23 @@ export function liveRefusalOf(code: string | undefined): LiveRefusal | null {
 }
 
 export type Account = { plan: Plan | null; monthlyViews: number; monthlyViewsLimit: Limit }
+
+/** Of whoever is signed in. */
+export const accountOf = (user: Account | null): Account => ({
+  plan: user?.plan ?? null,
+  monthlyViews: user?.monthlyViews ?? 0,
+  monthlyViewsLimit: user?.monthlyViewsLimit ?? null,
+})
+
+/** What keeps a campaign from its visitors that was set live; the visitors' pages are told by the same. */
+export function heldBack(
+  account: Account,
+  { status, templatePlan, editorType: editor }: Campaign,
+  now: Date,
+): LiveRefusal | null {
+  if (status !== 'live') return null
+  return liveRefusalOf(refusalToSetLive(account, { templatePlan, editor }, now) ?? undefined)
+}
 
 /** Why a campaign cannot be set live, its design before the month's views. Spec §4; null where it can. */
 export function refusalToSetLive(

@@ -1,3 +1,5 @@
+import '../../ui/more-parts.ts'
+
 export { NothingToBuy } from './nothing-to-buy.tsx'
 export { PaymentPart } from './payment-part.tsx'
 export { PaymentStatus } from './payment-status.tsx'

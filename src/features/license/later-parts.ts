@@ -1,3 +1,5 @@
+import '../../ui/more-parts.ts'
+
 export { CaptchaField } from './captcha-field.tsx'
 export { Registration } from './registration.tsx'
 export { VerifyPanel } from './verify-panel.tsx'

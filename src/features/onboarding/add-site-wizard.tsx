@@ -4,6 +4,7 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import { partStyles } from '../../ui/base.ts'
+import '../../ui/more-parts.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { DeferredStep } from './deferred-step.tsx'
 import {

@@ -1,3 +1,5 @@
+import '../../ui/more-parts.ts'
+
 export { Finished } from './finished.tsx'
 export { RoleField } from './role-field.tsx'
 export { Submission } from './submission.tsx'

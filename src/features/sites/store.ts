@@ -38,7 +38,7 @@ export function createSites(parts: SitesParts) {
   const held = mirror(shared, parseShared)
   const list = computed(() => held.value.items)
   const selected = computed(() => list.value.find((site) => site.siteId === siteId.value) ?? null)
-  const listeners = new Set<(site: Site) => void>()
+  const listeners = new Set<(site: Site, address: string) => void>()
 
   const setItems = (items: readonly Site[]): void => shared.set({ ...held.peek(), items })
   const choose = (wanted: string | null): void => {
@@ -51,15 +51,18 @@ export function createSites(parts: SitesParts) {
     list,
     /** Null while there is none, or nobody is signed in. */
     selected,
-    /** Changes the site and tells the listeners; a site that is not in the list changes nothing. */
-    select(wanted: string): void {
+    /**
+     * Changes the site and tells the listeners; a site that is not in the list changes nothing.
+     * @param path where to go on with it
+     */
+    select(wanted: string, path?: string): void {
       const site = list.peek().find((candidate) => candidate.siteId === wanted)
       if (!site || wanted === siteId.peek()) return
       siteId.value = wanted
-      for (const listener of [...listeners]) listener(site)
+      for (const listener of [...listeners]) listener(site, siteAddress(site, path))
     },
     /** Hears a change by the person: the shell reloads or mounts anew (spec §4). */
-    onChange(listener: (site: Site) => void): () => void {
+    onChange(listener: (site: Site, address: string) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -115,7 +118,11 @@ const isShared = (value: unknown): value is Shared =>
 
 const parseShared = (value: unknown): Shared => (isShared(value) ? value : EMPTY)
 
-/** Where the dashboard goes on after a change of site (spec §4). */
-export function siteAddress({ siteId, domain }: Pick<Site, 'siteId' | 'domain'>): string {
-  return `/dashboard?${new URLSearchParams({ site_id: siteId, domain })}`
+/** Where the dashboard goes on after a change of site (spec §4), unless the change was to see another page. */
+export function siteAddress(
+  { siteId, domain }: Pick<Site, 'siteId' | 'domain'>,
+  path = '/dashboard',
+): string {
+  const query = new URLSearchParams({ site_id: siteId, domain })
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
