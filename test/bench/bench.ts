@@ -4,6 +4,7 @@
 import { type Lab, openLab, SLOWED } from './lab.ts'
 import { measureHeap } from './measure-heap.ts'
 import { measureKeys } from './measure-keys.ts'
+import { measurePopup } from './measure-popup.ts'
 import { measureStart } from './measure-start.ts'
 import { measureTexts } from './measure-texts.ts'
 import { isFailure, load, machine, tableOf, writeResults } from './results.ts'
@@ -23,6 +24,7 @@ async function measureAll(lab: Lab): Promise<Row[]> {
   for (const subject of shown) rows.push(...(await measureStart(lab, subject)))
   rows.push(...(await measureTexts(lab)))
   if (ASKED.length === 0 || ASKED.includes('editor')) rows.push(...(await measureKeys(lab)))
+  if (ASKED.length === 0 || ASKED.includes('popup')) rows.push(...(await measurePopup(lab)))
   rows.push(...(await measureHeap(shown)))
   return rows
 }

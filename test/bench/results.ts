@@ -65,6 +65,7 @@ that has the bound inside it.
 - A change counts until it stands in every text; layout, the same for all, is left out.
 - A key: typed into the text of a block by a real keyboard event, until the frame is over in which the canvas is
   drawn with it. The only absolute time that is bounded.
+- A pop-up on a visitor’s page: engine and renderer, with an API that answers at once.
 - Heap: read after each of 20 blocks of 50 mounts, behind a full collection, at full speed.
 `
 

@@ -29,7 +29,11 @@ export function ratioRow(
 }
 
 /** A row for how long something takes by itself, in milliseconds: bounded only where people feel it. */
-export function timeRow(measure: string, samples: readonly number[], bound: number): Row {
+export function timeRow(
+  measure: string,
+  samples: readonly number[],
+  bound: number | null = null,
+): Row {
   const behind = `${milliseconds(Math.min(...samples))} to ${milliseconds(Math.max(...samples))}`
   return { measure, against: 'by itself', figure: medianOf(samples), unit: 'ms', bound, behind }
 }

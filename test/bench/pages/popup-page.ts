@@ -1,0 +1,38 @@
+import { start } from '../../../src/popup/engine/engine.ts'
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import { shownDesign } from '../../../src/popup/shown-design.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+import { openStartPage, type Standing } from './start-page.ts'
+
+const DESIGN = shownDesign(blankDesign())
+
+/** A visitor's page on which one campaign shows at once, with an API that answers at once. */
+export function openPopupPage(): void {
+  globalThis.fetch = async () => Response.json({ success: true, data: DESIGN })
+  openStartPage(async () => {
+    const shown = firstPopup()
+    start({ siteId: 'shop_1', api: `${location.origin}/v1`, campaigns: [CAMPAIGN] })
+    return shown
+  })
+}
+
+const CAMPAIGN = {
+  ...{ campaign_id: 'one', version: 1, kind: 'popup', is_notice: false },
+  targeting: { ...defaultTargeting('UTC'), moments: [] },
+}
+
+/** Once its card stands in its own tree. */
+function firstPopup(): Promise<Standing> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const host = document.querySelector('poplar-popup')
+      if (host?.shadowRoot) changes.observe(host.shadowRoot, { childList: true, subtree: true })
+      const card = host?.shadowRoot?.querySelector('.card')
+      if (!card) return
+      changes.disconnect()
+      resolve({ text: card.textContent ?? '', remove: async () => host?.remove() })
+    }
+    const changes = new MutationObserver(look)
+    changes.observe(document.documentElement, { childList: true })
+  })
+}
