@@ -1,56 +1,27 @@
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
-import { build } from 'esbuild'
+import { bundleTests } from './test/support/bundle-tests.mjs'
 import { CHROMIUM_FLAGS, chromiumPath } from './test/support/chromium.mjs'
 import { garbageCommand } from './test/support/garbage.mjs'
+import { testFiles } from './test/support/test-files.mjs'
 import { countReporter } from './test/support/wtr-count-reporter.mjs'
 
-/**
- * Each test file is served as one bundle: React's CommonJS files cannot be served one by one.
- * @param mode which of React's builds the tests run in
- */
-export const bundleTests = (mode = 'development', plugins = []) => ({
-  name: 'bundle-tests',
-  async serve(context) {
-    if (!/\.test\.tsx?$/.test(context.path)) return
-    const { outputFiles } = await build({
-      entryPoints: [`.${context.path}`],
-      bundle: true,
-      write: false,
-      format: 'esm',
-      jsx: 'automatic',
-      sourcemap: 'inline',
-      logLevel: 'silent',
-      // The fake clock asks for it on Node only.
-      external: ['util'],
-      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-      plugins: [cssAsText, ...plugins],
-    })
-    return { body: outputFiles[0].text, type: 'js' }
-  },
-})
-
-/** `import css from './x.css?inline'` gives the text of the file, as in vite. */
-const cssAsText = {
-  name: 'css-as-text',
-  setup(esbuild) {
-    esbuild.onResolve({ filter: /\.css\?inline$/ }, async ({ path, resolveDir }) => {
-      const resolved = await esbuild.resolve(path.replace('?inline', ''), {
-        resolveDir,
-        kind: 'import-statement',
-      })
-      return { path: resolved.path, namespace: 'css-as-text' }
-    })
-    esbuild.onLoad({ filter: /.*/, namespace: 'css-as-text' }, async ({ path }) => {
-      const { readFile } = await import('node:fs/promises')
-      return { contents: await readFile(path, 'utf8'), loader: 'text' }
-    })
-  },
-}
+const FOLDERS = [
+  'lib',
+  'popup',
+  'config',
+  'messages',
+  'ui',
+  'features',
+  'shell',
+  'elements',
+  'bench',
+]
+const files = FOLDERS.flatMap((folder) => testFiles(`test/${folder}`))
 
 export default {
-  files: ['test/{lib,popup,config,messages,ui,features,shell,elements,bench}/**/*.test.{ts,tsx}'],
-  plugins: [bundleTests(), garbageCommand],
+  files,
+  plugins: [bundleTests(files), garbageCommand],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: !process.env.CI }),
     countReporter('.cache/counts/browser.json'),

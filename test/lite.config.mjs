@@ -2,15 +2,22 @@
 import { readFile } from 'node:fs/promises'
 import { parseAst } from 'rollup/parseAst'
 import { preactInsteadOfReact } from '../elements/lite.build.mjs'
-import base, { bundleTests } from '../web-test-runner.config.mjs'
+import base from '../web-test-runner.config.mjs'
+import { contractFiles } from './shipped-react.config.mjs'
+import { bundleTests } from './support/bundle-tests.mjs'
 import { garbageCommand } from './support/garbage.mjs'
+import { testFiles } from './support/test-files.mjs'
 import { countReporter } from './support/wtr-count-reporter.mjs'
+
+const files = [...contractFiles, ...testFiles('test/lite')]
 
 export const onPreact = {
   name: 'on-preact',
   setup(esbuild) {
     esbuild.onResolve(
-      { filter: /^(preact|react|react-dom|@r2wc|@preact\/signals-react|wretch)\b/ },
+      {
+        filter: /^(preact|react|react-dom|@r2wc|@preact\/signals-react|wretch|\.\/lost-focus)\b/,
+      },
       ({ path }) => {
         const file = preactInsteadOfReact.resolveId(path)
         return file && { path: file }
@@ -26,7 +33,7 @@ export const onPreact = {
 
 export default {
   ...base,
-  files: ['test/elements/contract*.test.ts', 'test/lite/*.test.tsx'],
-  plugins: [bundleTests('production', [onPreact]), garbageCommand],
+  files,
+  plugins: [bundleTests(files, 'production', [onPreact]), garbageCommand],
   reporters: [base.reporters[0], countReporter('.cache/counts/lite.json')],
 }

@@ -1,4 +1,4 @@
-// `npm test`: rules and elements in a browser, the contract once more on React as it ships and on the lite build's preact, the server over HTTP, journeys through the whole system, one of them on the lite build too. The last line counts them all.
+// `npm test`: rules and elements in a browser, the contract once more on React as it ships and on the lite build's preact, the server over HTTP, journeys through the whole system, those of the forms and the first day on the lite build too. The last line counts them all.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ensureChromium } from './support/install-chromium.mjs'
@@ -18,8 +18,32 @@ const nodeTest = (name, files, ...options) => [
   ...files,
 ]
 
-/** From the sign-in by the wizard to the dashboard's first screens. */
-const ON_LITE = ['test/journeys/new-person-on-a-phone.test.ts']
+/** What is walked on the lite build too: the first day, and each form from the mail or the plans to its end. */
+const ON_LITE = {
+  'new-person-on-a-phone': ['a new person, on a phone of 375 px, in the dark'],
+  'set-password': [
+    'somebody who buys on AppSumo',
+    'a page of another product that embeds the form',
+  ],
+  license: [
+    'somebody who buys at the deal site',
+    'a page of another product that embeds the license form',
+  ],
+  checkout: [
+    'an admin who upgrades by card on the dashboard',
+    'an admin who upgrades by keyboard alone',
+  ],
+}
+
+const onLite = Object.keys(ON_LITE).map((journey) => `test/journeys/${journey}.test.ts`)
+
+/** A name that no journey has would choose nothing, unseen. */
+const namesOnLite = Object.values(ON_LITE).flatMap((names, index) => {
+  const text = readFileSync(onLite[index], 'utf8')
+  const unknown = names.find((name) => !text.includes(`describe('${name}'`))
+  if (unknown) throw new Error(`${onLite[index]} has no journey named ${unknown}.`)
+  return names.map((name) => `--test-name-pattern=^${name}$`)
+})
 
 /** By two: a journey has a server and a browser of its own, and waits more than it works. */
 const parts = {
@@ -36,7 +60,7 @@ const parts = {
   ],
   server: nodeTest('server', testFiles('test/server'), '--test-concurrency=2'),
   journeys: nodeTest('journeys', testFiles('test/journeys'), '--test-concurrency=2'),
-  'lite-journeys': nodeTest('lite-journeys', ON_LITE, '--test-concurrency=2'),
+  'lite-journeys': nodeTest('lite-journeys', onLite, '--test-concurrency=2', ...namesOnLite),
 }
 
 function countsOf(name) {

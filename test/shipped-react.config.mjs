@@ -4,9 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseAst } from 'rollup/parseAst'
 import { asksForPartsOfReact, reactAsModules } from '../elements/react.build.mjs'
-import base, { bundleTests } from '../web-test-runner.config.mjs'
+import base from '../web-test-runner.config.mjs'
+import { bundleTests } from './support/bundle-tests.mjs'
 import { garbageCommand } from './support/garbage.mjs'
+import { testFiles } from './support/test-files.mjs'
 import { countReporter } from './support/wtr-count-reporter.mjs'
+
+export const contractFiles = testFiles('test/elements').filter((file) => file.includes('/contract'))
 
 const shipped = async ({ path }) => {
   const code = await readFile(path, 'utf8')
@@ -29,7 +33,7 @@ const shippedReact = {
 
 export default {
   ...base,
-  files: ['test/elements/contract*.test.ts'],
-  plugins: [bundleTests('production', [shippedReact]), garbageCommand],
+  files: contractFiles,
+  plugins: [bundleTests(contractFiles, 'production', [shippedReact]), garbageCommand],
   reporters: [base.reporters[0], countReporter('.cache/counts/shipped.json')],
 }

@@ -15,11 +15,13 @@ export type EnginePage = {
   close(): Promise<void>
 }
 
-/** Finds what is shown and begins with these words, in the shadow trees too. */
+/** Finds what is shown and begins with these words, in the shadow trees too; before a modal dialog only what is in it. */
 const find = (tag: string, words: string): string => `
   const within = (root) => [...root.querySelectorAll('*')].flatMap((part) =>
     part.shadowRoot ? [part, ...within(part.shadowRoot)] : [part])
-  const found = within(document).find((part) => part.matches('${tag}') &&
+  const parts = within(document)
+  const modal = parts.find((part) => part.matches(':modal'))
+  const found = parts.find((part) => (modal?.contains(part) ?? true) && part.matches('${tag}') &&
     part.textContent.trim().startsWith(${JSON.stringify(words)}) && part.checkVisibility())`
 
 /** Somebody before a page, who sees words, and uses it by keyboard alone. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { PAID_CARD } from '../journeys/support/card-payment.ts'
+import { eventually } from '../journeys/support/eventually.ts'
 import { type System, startSystem } from '../journeys/support/system.ts'
 import { openFirefox } from './firefox-page.ts'
 import { type EnginePage, personAt } from './person.ts'
@@ -24,6 +25,26 @@ const PAGES = [
 ] as const
 
 const PAYMENT = 'Secure payment input frame'
+
+const LEAD = 'tomas.b@example.com'
+
+/** As a pointer that goes up to the tabs. */
+const LEAVE = "document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 }))"
+
+/** The mail to confirm leaves when the lead stands in the database, and its link is read from there. */
+async function assertOnList({ dashboard }: System): Promise<void> {
+  const read = async (path: string) => (await fetch(new URL(path, dashboard))).text()
+  const [, mail = ''] = await eventually(async () => {
+    const outbox = await read('/local/outbox')
+    const link = outbox.match(/href="([^"]+)">Please confirm: the list of Juniper/)
+    assert.ok(link, outbox.replace(/<[^>]+>/g, ' ').slice(-2000))
+    return link
+  })
+  const text = await read(mail)
+  assert.ok(text.includes(LEAD))
+  const [link = ''] = text.match(/\/lead\/double-optin-verify\/[\w-]+/) ?? []
+  assert.match(await read(link), /Join the list of Juniper &amp; Clay\?/)
+}
 
 describe(`a sibling’s page in ${engine}`, () => {
   let system: System
@@ -61,6 +82,18 @@ describe(`a sibling’s page in ${engine}`, () => {
       assert.deepEqual(await page.heard(), [])
     })
   }
+
+  it('/shop.html shows its pop-ups, one of which takes an address', async () => {
+    await page.goTo(`${system.siblings}/shop.html`)
+    await person.presses('No, thanks')
+    await page.run(LEAVE)
+    await person.sees('h2', 'Letters from the studio')
+    await person.fill('Your email', LEAD)
+    await person.presses('Subscribe')
+    await person.sees('h2', 'The next one is yours')
+    await assertOnList(system)
+    assert.deepEqual(await page.heard(), [])
+  })
 
   it('is paid by card', async () => {
     await page.goTo(`${system.siblings}/own/upgrade.html`)

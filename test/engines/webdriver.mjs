@@ -1,21 +1,32 @@
-/** Asks a WebDriver; what it refuses is an error with its own words. */
-async function ask(address, method, body, signal) {
-  const response = await fetch(address, {
-    method,
-    signal,
-    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+const PATIENCE_MS = 20_000
+
+/**
+ * Asks a WebDriver; what it refuses is an error with its own words. Whoever waits for one that says nothing
+ * is told so, too: a driver has no time limit of its own.
+ */
+async function ask(address, method, body, patience = PATIENCE_MS) {
+  const signal = AbortSignal.timeout(patience)
+  const answer = async () => {
+    const response = await fetch(address, {
+      method,
+      signal,
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    })
+    return { isOk: response.ok, value: (await response.json()).value }
+  }
+  const { isOk, value } = await answer().catch((error) => {
+    throw new Error(`${method} ${address} ${JSON.stringify(body)}: ${error}`)
   })
-  const { value } = await response.json()
-  if (!response.ok) throw new Error(`${method} ${address}: ${value?.error} ${value?.message}`)
+  if (!isOk) throw new Error(`${method} ${address}: ${value?.error} ${value?.message}`)
   return value
 }
 
 const KEYS = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C', Backspace: '\uE003' }
 
-/** A page in a browser of its own, driven by WebDriver; `signal` ends the wait for the browser. */
-export async function openPage(driver, capabilities, signal) {
+/** A page in a browser of its own, driven by WebDriver; `patience` is how long it may take to start. */
+export async function openPage(driver, capabilities, patience) {
   const wanted = { capabilities: { alwaysMatch: capabilities } }
-  const { sessionId } = await ask(`${driver}/session`, 'POST', wanted, signal)
+  const { sessionId } = await ask(`${driver}/session`, 'POST', wanted, patience)
   const session = `${driver}/session/${sessionId}`
   const find = (value) => ask(`${session}/element`, 'POST', { using: 'css selector', value })
   const inFrame = (id) => ask(`${session}/frame`, 'POST', { id })

@@ -72,7 +72,7 @@ export async function openWebKitPage() {
   for (let start = 1; ; start += 1) {
     const { address, stop } = await startDriver()
     try {
-      const page = await openPage(address, CAPABILITIES, AbortSignal.timeout(PATIENCE_MS))
+      const page = await openPage(address, CAPABILITIES, PATIENCE_MS)
       return { ...page, close: () => page.close().finally(stop) }
     } catch (error) {
       stop()

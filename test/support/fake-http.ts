@@ -8,6 +8,9 @@ export type Table = Record<
   Answer | ((call: Call, path: string) => Answer | Promise<Answer>)
 >
 
+/** Of the site of the tests; the settings of a campaign ask what else is live there. */
+const NOTHING_LIVE: Table = { 'GET /live/S1': { data: { campaigns: [] } } }
+
 /**
  * An API of a table: `{ 'GET /sites': { data: [] }, 'POST /login': new ApiFailure(…) }`. A call that
  * the table does not name fails loudly. Paths may carry a query or leave it out.
@@ -18,7 +21,8 @@ export function fakeHttp(table: Table): Http & { readonly calls: RecordedCall[];
     (method: string) =>
     async (path: string, call: Call = {}): Promise<Envelope> => {
       calls.push({ method, path, call })
-      const entry = table[`${method} ${path}`] ?? table[`${method} ${path.split('?')[0]}`]
+      const key = `${method} ${path.split('?')[0]}`
+      const entry = table[`${method} ${path}`] ?? table[key] ?? NOTHING_LIVE[key]
       if (!entry) throw new Error(`fakeHttp: nothing answers ${method} ${path}`)
       const answer = await (typeof entry === 'function' ? entry(call, path) : entry)
       call.signal?.throwIfAborted()

@@ -11,6 +11,7 @@ import { createRegistry } from '../../src/config/registry.ts'
 import type { Http } from '../../src/lib/http.ts'
 import { adoptStyles } from '../../src/lib/styles.ts'
 import { AlertProvider } from '../../src/ui/alerts.tsx'
+import '../../src/ui/more-parts.ts'
 import { fakeHttp } from './fake-http.ts'
 import { type Queries, queriesIn } from './queries.ts'
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { setFlagsFromString } from 'node:v8'
 import { type Database, databaseOver } from '../../../demo/server/database/database.ts'
 import { migrate, readMigrations } from '../../../demo/server/database/migrate.ts'
 import { openPglite } from '../../../demo/server/database/pglite.ts'
@@ -29,6 +30,8 @@ async function makeTemplate(file: URL): Promise<Uint8Array> {
 }
 
 async function pgliteInMemory(): Promise<Database> {
+  // To make PGlite's code fast takes as long as to open it, and no test file asks so much of it.
+  setFlagsFromString('--liftoff-only')
   const file = await templateFile()
   const dump = await readFile(file).catch(() => makeTemplate(file))
   return databaseOver(await openPglite({ folder: null, dump }))
