@@ -22,20 +22,23 @@ type Idea = {
   /** What else brings it, once the page stands. */
   bring?: (page: Page) => Promise<void>
   act: (look: Look) => Promise<void>
-  /** Whether somebody joins the list; else what counts is the click. */
-  joins?: true
+  /** What the visitor has said beside the address. */
+  answers?: Readonly<Record<string, string>>
+  /** What the owner reads of the question: the answer, and how often it was given. */
+  answered?: readonly [answer: string, count: string]
+  /** What they have agreed to. */
+  consent?: readonly string[]
 }
 
+const emailOf = ({ template }: Idea) => `${template.replaceAll(' ', '.').toLowerCase()}@example.com`
+
 const press = ({ popup }: Look, name: string) => popup.getByRole('button', { name }).click()
-const follow = ({ popup }: Look, name: string) => popup.getByRole('link', { name }).click()
-const reads = (popup: Locator, name: string) => popup.getByRole('heading', { name }).waitFor()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 const IDEAS: readonly Idea[] = [
   {
     ...{ intent: 'Build Audience', template: 'Letterpress', name: 'Letters from the studio' },
     bring: (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
-    joins: true,
     async act(look) {
       await look.popup.getByLabel('Your email').fill(look.email)
       await press(look, 'Subscribe')
@@ -44,7 +47,7 @@ const IDEAS: readonly Idea[] = [
   },
   {
     ...{ intent: 'Guide Website Visitors', template: 'Open studio', waits: true },
-    ...{ name: 'Come and print one yourself', joins: true },
+    ...{ name: 'Come and print one yourself' },
     async act(look) {
       await look.popup.getByLabel('First name').fill('Ada')
       await look.popup.getByLabel('Your email address').fill(look.email)
@@ -52,14 +55,23 @@ const IDEAS: readonly Idea[] = [
       await press(look, 'Save me a place')
       await dialog(look.page, 'Your apron is ironed').waitFor()
     },
+    answers: { first_name: 'Ada', day: 'Saturday at 11' },
+    answered: ['Saturday at 11', '1 · 100%'],
   },
   {
-    ...{ intent: 'Promote Special Offers', template: 'Shout', name: '48 hours', waits: true },
-    act: (look) => follow(look, 'Show me the bowls'),
+    ...{ intent: 'Promote Special Offers', template: 'Early birds', waits: true },
+    name: 'The sale wakes early for you',
+    async act(look) {
+      await look.popup.getByLabel('First name').fill('Grace')
+      await look.popup.getByLabel('Your email address').fill(look.email)
+      await press(look, 'Wake me at seven')
+      await dialog(look.page, 'Sleep well until then').waitFor()
+    },
+    answers: { first_name: 'Grace' },
   },
   {
     ...{ intent: 'Reduce Cart Abandonment', template: 'Still here', waits: true },
-    ...{ name: 'Your mug is still here', path: '/shop-cart.html', joins: true },
+    ...{ name: 'Your mug is still here', path: '/shop-cart.html' },
     async act(look) {
       await press(look, 'Email me the cart instead')
       const form = dialog(look.page, 'Where shall we send it?')
@@ -69,17 +81,20 @@ const IDEAS: readonly Idea[] = [
     },
   },
   {
-    ...{ intent: 'Increase Cart Value', template: 'Second cup' },
-    ...{ name: 'The kilo costs less than two halves', path: '/shop-table.html' },
+    ...{ intent: 'Increase Cart Value', template: 'Tipping point' },
+    ...{ name: 'the scales tip', path: '/shop-table.html' },
     bring: (page) => page.getByRole('button', { name: 'Add to cart Milk jug' }).click(),
-    act: (look) => follow(look, 'Swap for the kilo'),
+    async act(look) {
+      await look.popup.getByLabel('Your email address').fill(look.email)
+      await press(look, 'Give me free postage')
+      await dialog(look.page, 'The postage is on us').getByText('TIPPED50').waitFor()
+    },
   },
   {
     ...{
       intent: 'Coupon Popups',
       template: 'Kiln',
       name: '10% off your first pot',
-      joins: true,
       waits: true,
     },
     async act(look) {
@@ -89,13 +104,17 @@ const IDEAS: readonly Idea[] = [
     },
   },
   {
-    ...{ intent: 'Countdown Timer', template: 'Last firing', waits: true },
-    name: 'Three days of autumn glazes',
-    act: (look) => follow(look, 'See what is left'),
+    ...{ intent: 'Countdown Timer', template: 'Doors at eight', waits: true },
+    name: 'Tonight’s last ten seats',
+    async act(look) {
+      await look.popup.getByRole('timer').waitFor()
+      await look.popup.getByLabel('Your email address').fill(look.email)
+      await press(look, 'Hold my place')
+      await dialog(look.page, 'Your name is in the hat').waitFor()
+    },
   },
   {
     ...{ intent: 'Gamification Popups', template: 'Lemon stand', name: 'Life gave', waits: true },
-    joins: true,
     async act(look) {
       await look.popup.getByLabel('Your email address').fill(look.email)
       await press(look, 'Give it a spin')
@@ -103,28 +122,47 @@ const IDEAS: readonly Idea[] = [
     },
   },
   {
-    ...{ intent: 'Cookie Notices', template: 'Crumbs', name: 'A few crumbs' },
+    ...{ intent: 'Cookie Notices', template: 'Biscuit tin', name: 'One tin, two answers' },
     async act(look) {
-      await press(look, 'Count me in')
-      await look.popup.waitFor({ state: 'detached' })
+      await press(look, 'Yes, you may')
+      const letter = dialog(look.page, 'Noted. A letter with it?')
+      await letter.getByLabel('Your email address').fill(look.email)
+      await letter.getByRole('checkbox', { name: 'Send me the letter' }).check()
+      await letter.getByRole('button', { name: 'Keep me posted' }).click()
+      await dialog(look.page, 'The first one is in the oven').waitFor()
     },
+    consent: ['Send me the letter. I can leave whenever I like.'],
   },
   {
-    ...{ intent: 'Conduct Surveys', template: 'One question', name: '' },
+    ...{ intent: 'Conduct Surveys', template: 'Tasting notes', name: '' },
     async bring(page) {
-      for (const name of ['Table', 'Garden']) {
-        await page.getByRole('navigation').getByRole('link', { name }).click()
-        await page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor()
-        await page.waitForLoadState('networkidle')
-      }
+      await page.getByRole('navigation').getByRole('link', { name: 'Table' }).click()
+      await page.getByRole('heading', { level: 1, name: /table/i }).waitFor()
     },
     async act(look) {
-      await look.popup.getByLabel('Looking for a gift').check()
-      await press(look, 'Send my answer')
-      await reads(look.page.locator('poplar-popup'), 'That helps us choose')
+      await look.popup.getByLabel('Orange and thyme').check()
+      await look.popup.getByLabel('Your email').fill(look.email)
+      await look.popup.getByRole('checkbox', { name: 'Write to me once' }).check()
+      await press(look, 'Give my vote')
+      await dialog(look.page, 'One spoon further').waitFor()
     },
+    answers: { next: 'Orange and thyme' },
+    answered: ['Orange and thyme', '1 · 100%'],
+    consent: ['Write to me once, with the result.'],
   },
 ]
+
+type Person = { email: string; answers: Record<string, string>; consent: { text: string }[] }
+
+/** As the owner's own session asks for them. */
+async function readPeople(page: Page): Promise<Person[]> {
+  const call = page.waitForRequest((request) => request.url().includes('/v1/campaigns'))
+  await page.reload()
+  const { authorization = '' } = await (await call).allHeaders()
+  const headers = { authorization, 'site-id': SITE.id }
+  const reply = await fetch(`${product.dashboard}/v1/site/users/`, { headers })
+  return (await reply.json()).data.items
+}
 
 describe('from an idea to a lead', () => {
   let page: Page
@@ -143,6 +181,15 @@ describe('from an idea to a lead', () => {
   async function pause(title: string) {
     await fromMenu(title, 'Pause')
     await page.getByText(`“${title}” is paused`).first().waitFor()
+  }
+
+  async function readAnswers(title: string, [answer, count]: readonly [string, string]) {
+    await page.getByRole('row', { name: title }).getByRole('button', { name: '1 answer' }).click()
+    const answers = page.getByRole('dialog', { name: `Answers to “${title}”` })
+    const bar = answers.getByRole('meter', { name: answer })
+    await eventually(async () => assert.equal(await bar.textContent(), count))
+    await assertAccessible(page, 'the answers to a survey')
+    await answers.getByRole('button', { name: 'Close' }).click()
   }
 
   async function shopper(path = '/shop.html') {
@@ -179,20 +226,31 @@ describe('from an idea to a lead', () => {
     for (const idea of IDEAS) {
       it(`${idea.intent}: ${idea.template}`, async () => {
         const title = `An idea: ${idea.intent}`
-        const email = `${idea.template.replace(' ', '.').toLowerCase()}@example.com`
         await create(idea, title)
         await page.getByText(`“${title}” is live`).first().waitFor()
-        await meet(idea, email)
+        await meet(idea, emailOf(idea))
         await page.getByRole('link', { name: 'Back to campaigns' }).click()
         const row = page.getByRole('row', { name: title })
         await eventually(async () => {
           const [status, ...figures] = await row.getByRole('cell').allTextContents()
-          const expected = ['Live', '1', '1', idea.joins ? '1subscriber' : 'no form']
-          assert.deepEqual([status, ...figures.slice(0, 3)], expected)
+          const joined = `1subscriber${idea.answered ? '1 answer' : ''}`
+          assert.deepEqual([status, ...figures.slice(0, 3)], ['Live', '1', '1', joined])
         })
+        if (idea.answered) await readAnswers(title, idea.answered)
         await pause(title)
       })
     }
+
+    it('leaves ten people in the database, with what they have said and agreed to', async () => {
+      const people = await readPeople(page)
+      for (const idea of IDEAS) {
+        const person = people.find(({ email }) => email === emailOf(idea))
+        assert.ok(person, idea.intent)
+        const agreed = person.consent.map(({ text }) => text)
+        assert.deepEqual(person.answers, { email: person.email, ...idea.answers }, idea.intent)
+        assert.deepEqual(agreed, idea.consent ?? [], idea.intent)
+      }
+    })
   })
 
   describe('by keyboard alone', () => {

@@ -20,6 +20,9 @@ describe('a visitor of a shop', async () => {
     // An address that is none is refused, and so is an expired link: Chromium mentions both.
     page = (await product.visitor({ requestsFail: true })).page
     await page.goto(`${product.siblings}/shop.html`)
+    // The shop asks on its front page, too, whether it may count visits.
+    await page.getByRole('button', { name: 'No, thanks' }).click()
+    await page.locator('poplar-popup').waitFor({ state: 'detached' })
   })
   const field = () => page.getByLabel('Your email')
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -283,6 +283,6 @@ describe('a page of another product that embeds the license form', () => {
     assert.equal(new URL(page.url()).search, '')
     await heading(page, 'Sign in').waitFor()
   })
-})
 
-product.endsQuietly()
+  product.endsQuietly()
+})

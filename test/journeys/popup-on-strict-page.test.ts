@@ -33,6 +33,28 @@ const script = `import { draw } from '/render.js'
     now: Date.now, since: Date.now(), act: async () => ({ ok: true }),
   })`
 
+/** How everything that has an edge, or can be pressed or filled, looks; that which can, with the focus. */
+const looksOf = (dialog: Element) =>
+  [...dialog.querySelectorAll<HTMLElement>('.card, .option, .tile, .track, button, a, input')].map(
+    (part) => {
+      const canFocus = part.matches('button, a, input')
+      if (canFocus) part.focus()
+      const style = getComputedStyle(part)
+      const ring = getComputedStyle(part.closest('.option') ?? part)
+      return {
+        name: part.className || part.tagName,
+        hasEdge: style.borderBlockEndStyle === 'solid',
+        ink: style.color.match(/\d+/g)?.slice(0, 3).join(),
+        ground: style.backgroundColor.match(/\d+/g)?.slice(0, 3).join(),
+        hasRing: canFocus && ring.outlineStyle === 'solid' && ring.outlineWidth === '3px',
+        canFocus,
+      }
+    },
+  )
+
+/** Beside these, which are links, a cross and the browser's own boxes. */
+const WITHOUT_EDGE = ['A', 'close', 'INPUT']
+
 describe('a pop-up with every block on a page with a strict policy', () => {
   let browser: Browser
   let page: Page
@@ -71,6 +93,19 @@ describe('a pop-up with every block on a page with a strict policy', () => {
       await send.evaluate((button) => getComputedStyle(button).backgroundColor),
       'rgb(26, 123, 89)',
     )
+  })
+
+  it('keeps borders, letters and focus in the colours that a person has forced', async () => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    const dialog = page.getByRole('dialog', { name: 'Your heading' })
+    const looks = await dialog.evaluate(looksOf)
+    for (const { name, hasEdge, ink, ground, canFocus, hasRing } of looks) {
+      assert.equal(hasEdge, !WITHOUT_EDGE.includes(name), `the edge of ${name}`)
+      assert.notEqual(ink, ground, `the letters of ${name}`)
+      assert.equal(hasRing, canFocus, `the ring of ${name}`)
+    }
+    assert.ok(looks.filter(({ canFocus }) => canFocus).length > TYPES.length / 2)
+    await page.emulateMedia({ forcedColors: null, reducedMotion: null })
   })
 
   it('breaks no rule of the page', () => assert.deepEqual(complaints, []))

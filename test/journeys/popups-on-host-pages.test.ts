@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
+import { newBlock } from '../../src/popup/new-block.ts'
 import type { Targeting } from '../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import { assertAccessible } from './support/axe.ts'
@@ -27,6 +28,20 @@ const { frequency, consent } = defaultTargeting('UTC')
 const HELLO = { one: { design: saying('Hello') } }
 const AGREED: Partial<Targeting> = { consent: { ...consent, storage: 'agreed' } }
 
+/** What has moved on the page since it began, and a move of the test's own, so that all are there. */
+const movesOf = () =>
+  new Promise<{ value: number; isOurs: boolean }[]>((resolve) => {
+    const began = performance.now()
+    document.body.style.paddingBlockStart = '99px'
+    const moves: { value: number; isOurs: boolean }[] = []
+    new PerformanceObserver((list) => {
+      for (const move of list.getEntries()) {
+        moves.push({ value: Object(move).value, isOurs: move.startTime < began })
+      }
+      if (moves.some(({ isOurs }) => !isOurs)) resolve(moves)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
 describe('a pop-up on a page that trusts nobody', () => {
   let shop: VisitedPage
   before(async () => {
@@ -47,15 +62,13 @@ describe('a pop-up on a page that trusts nobody', () => {
 
   it('is accessible, and moves nothing of the page', async () => {
     await assertAccessible(shop.page, 'the pop-up on its host page')
-    const top = await shop.page
-      .locator('h1')
-      .evaluate((heading) => heading.getBoundingClientRect().top)
     await popup(shop).getByRole('button', { name: 'Close' }).click()
     await popup(shop).waitFor({ state: 'detached' })
-    const left = await shop.page
-      .locator('h1')
-      .evaluate((heading) => heading.getBoundingClientRect().top)
-    assert.equal(top, left)
+    const moves = await shop.page.evaluate(movesOf)
+    assert.deepEqual(
+      moves.filter(({ isOurs }) => isOurs),
+      [],
+    )
     assert.equal(await shop.page.locator('poplar-popup').count(), 0)
   })
 
@@ -103,6 +116,98 @@ describe('a form on a host page', () => {
     await shop.page.waitForLoadState('networkidle')
     assert.equal(await popup(shop).count(), 0)
     assert.equal(shop.of('/leads').length, 2)
+  })
+})
+
+describe('a form that is sent offline', () => {
+  const { design } = HELLO.one
+  const game = newBlock('wheel', 'wheel')
+  const steps = design.steps.map((step, index) =>
+    index === 0 ? { ...step, blocks: [...step.blocks, game] } : step,
+  )
+  const WON = {
+    ...{ asksTwice: true, prize: { index: 0, code: 'SPRING-10' } },
+    campaigns: { one: { design: { ...design, steps } } },
+  }
+  const sendOffline = async (shop: VisitedPage) => {
+    await shop.visit()
+    await popup(shop).waitFor()
+    shop.fail.set('/leads', 0)
+    await shop.page.context().setOffline(true)
+    await fillIn(shop)
+    await popup(shop).getByText('You are offline. We send it as soon as you are back.').waitFor()
+  }
+  const goOnline = async (shop: VisitedPage) => {
+    shop.fail.clear()
+    await shop.page.context().setOffline(false)
+  }
+  const eventsOf = (shop: VisitedPage) => shop.of('/leads').map(({ event_id }) => event_id)
+
+  it('goes out by itself later, and its pop-up goes on', async () => {
+    const shop = await visitedPage(browser, WON)
+    await sendOffline(shop)
+    await goOnline(shop)
+    await popup(shop, 'Thank you').getByText('SPRING-10').waitFor()
+    await popup(shop, 'Thank you').getByText('please confirm in the mail').waitFor()
+    const [first, second, ...more] = eventsOf(shop)
+    assert.equal(first, second)
+    assert.deepEqual(more, [])
+  })
+
+  it('goes out though nobody looks at the page', async () => {
+    const shop = await visitedPage(browser, WON)
+    await sendOffline(shop)
+    await shop.page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await goOnline(shop)
+    await popup(shop, 'Thank you').getByText('SPRING-10').waitFor()
+  })
+
+  it('shows what it has won though its pop-up was closed meanwhile', async () => {
+    const shop = await visitedPage(browser, WON)
+    await sendOffline(shop)
+    await shop.page.keyboard.press('Escape')
+    await popup(shop).waitFor({ state: 'detached' })
+    await goOnline(shop)
+    const small = shop.page.getByRole('dialog').filter({ hasText: 'SPRING-10' })
+    await small.getByText('please confirm in the mail').waitFor()
+    await assertAccessible(shop.page, 'what was won after a pop-up was closed')
+  })
+
+  it('shows it on the next page, too', async () => {
+    const shop = await visitedPage(browser, WON)
+    await shop.visit()
+    shop.fail.set('/leads', 503)
+    await fillIn(shop)
+    await popup(shop).getByText('That did not arrive.').waitFor()
+    shop.fail.clear()
+    await shop.visit('/next')
+    await shop.page.getByRole('dialog').filter({ hasText: 'SPRING-10' }).waitFor()
+  })
+})
+
+describe('a form that is being sent', () => {
+  it('is not sent a second time when its page is looked at again', async () => {
+    const shop = await visitedPage(browser, { campaigns: HELLO })
+    await shop.visit()
+    let answer = () => {}
+    const answered = new Promise<void>((done) => {
+      answer = done
+    })
+    await shop.page.route('**/v1/leads', async (route) => {
+      await answered
+      await route.fallback()
+    })
+    const asked: string[] = []
+    shop.page.on('request', (request) => asked.push(request.url()))
+    await fillIn(shop)
+    await eventually(() => assert.ok(asked.some((url) => url.endsWith('/leads'))))
+    await shop.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    answer()
+    await popup(shop, 'Thank you').waitFor()
+    assert.equal(asked.filter((url) => url.endsWith('/leads')).length, 1)
   })
 })
 
@@ -184,16 +289,24 @@ describe('pages that are hard on others', () => {
 })
 
 describe('two campaigns at once', () => {
-  it('stand one after the other, the first of the site first', async () => {
+  it('open one on a page, the first of the site first, and a cookie notice beside it', async () => {
     const shop = await visitedPage(browser, {
-      campaigns: { two: { design: saying('Second') }, one: { design: saying('First') } },
+      campaigns: {
+        notice: { design: saying('Cookies'), isNotice: true },
+        two: { design: saying('Second') },
+        one: { design: saying('First') },
+      },
     })
     await shop.visit()
-    await popup(shop, 'Second').waitFor()
-    assert.equal(await popup(shop, 'First').count(), 0)
+    await popup(shop, 'Cookies').waitFor()
     await shop.page.keyboard.press('Escape')
+    await popup(shop, 'Second').waitFor()
+    await shop.page.keyboard.press('Escape')
+    await popup(shop, 'Second').waitFor({ state: 'detached' })
+    await shop.visit('/next')
     await popup(shop, 'First').waitFor()
-    assert.equal(await popup(shop, 'Second').count(), 0)
+    const views = shop.of('/campaign_events').map(({ campaign_id: id }) => id)
+    assert.deepEqual(views.slice(0, 2), ['notice', 'two'])
   })
 
   it('stand together where they do not share a place', async () => {

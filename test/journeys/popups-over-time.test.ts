@@ -13,6 +13,12 @@ before(async () => {
 })
 after(() => browser.close())
 
+const OFTEN = {
+  ...defaultTargeting('UTC').frequency,
+  perVisit: null,
+  perDays: null,
+  afterClose: null,
+}
 const HELLO = { one: { design: saying('Hello') } }
 
 describe('a form of the last campaign of a site', () => {
@@ -27,6 +33,33 @@ describe('a form of the last campaign of a site', () => {
     delete campaigns.one
     await shop.visit('/next')
     await eventually(() => assert.equal(shop.of('/leads').length, 2))
+  })
+})
+
+describe('an A/B test', () => {
+  it('shows a visitor one of its variants, and the same on the next page', async () => {
+    const variant = { test: 'words', targeting: { frequency: OFTEN } }
+    const shop = await visitedPage(browser, {
+      campaigns: {
+        red: { ...variant, design: saying('Red') },
+        blue: { ...variant, design: saying('Blue') },
+      },
+    })
+    const met = async () => {
+      const heading = shop.page.getByRole('dialog').getByRole('heading')
+      const words = await heading.textContent()
+      await shop.page.keyboard.press('Escape')
+      await heading.waitFor({ state: 'detached' })
+      return words
+    }
+    await shop.visit()
+    const first = await met()
+    for (const path of ['/cups', '/jugs', '/bowls', '/plates']) {
+      await shop.visit(path)
+      assert.equal(await met(), first)
+    }
+    const views = shop.of('/campaign_events').map(({ campaign_id: id }) => id)
+    assert.deepEqual([...new Set(views)], [first?.toLowerCase()])
   })
 })
 
@@ -84,6 +117,57 @@ describe('a moment that comes again and again', () => {
     })
     assert.equal(seenAtOnce, 0)
     await popup(shop, 'Second').waitFor()
+  })
+})
+
+/** Without a step of thanks. */
+const ENDING = {
+  one: { design: { ...HELLO.one.design, steps: HELLO.one.design.steps.slice(0, 1) } },
+}
+
+describe('a pop-up that ends with its form', () => {
+  it('leaves a word that it was sent, until that is closed', async () => {
+    const shop = await visitedPage(browser, { campaigns: ENDING })
+    await shop.visit()
+    await fillIn(shop)
+    const note = popup(shop, 'Message')
+    await note.getByRole('status').filter({ hasText: 'Sent. Thank you.' }).waitFor()
+    await note.getByRole('button', { name: 'Close' }).click()
+    await note.waitFor({ state: 'detached' })
+  })
+})
+
+describe('a list that asks twice', () => {
+  const ASKED = 'please confirm in the mail that we have just sent to you.'
+
+  it('tells the visitor of the mail, below the thanks', async () => {
+    const shop = await visitedPage(browser, { campaigns: HELLO, asksTwice: true })
+    await shop.visit()
+    await fillIn(shop)
+    const line = popup(shop, 'Thank you').getByRole('status').filter({ hasText: ASKED })
+    await line.waitFor()
+    assert.equal(await line.getAttribute('lang'), 'en')
+    await assertAccessible(shop.page, 'a pop-up that asks for a click in a mail')
+  })
+
+  it('tells it after a pop-up that ends with its form, until that is closed', async () => {
+    const shop = await visitedPage(browser, { campaigns: ENDING, asksTwice: true })
+    await shop.visit()
+    await fillIn(shop)
+    const note = popup(shop, 'Message')
+    await note.getByText(ASKED).waitFor()
+    await assertAccessible(shop.page, 'a line of ours after a pop-up')
+    await note.getByRole('button', { name: 'Close' }).click()
+    await note.waitFor({ state: 'detached' })
+  })
+
+  it('says nothing where an address counts at once', async () => {
+    const shop = await visitedPage(browser, { campaigns: HELLO })
+    await shop.visit()
+    await fillIn(shop)
+    await popup(shop, 'Thank you').waitFor()
+    await shop.page.waitForLoadState('networkidle')
+    assert.equal(await popup(shop, 'Thank you').getByText(ASKED).count(), 0)
   })
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { eventually } from './support/eventually.ts'
 import { breakApi, isDown } from './support/faults.ts'
 import { theProduct, type Visitor } from './support/product.ts'
@@ -79,12 +79,19 @@ describe('a campaign that is saved', () => {
     await context.close()
   })
 
-  it('is not overwritten by a second tab, which is told', async () => {
+  it('is followed by a second tab, and not overwritten where that has edits of its own', async () => {
     const { page } = owner
     const second = await open()
+    await save(page, 'For both tabs')
+    await reads(second, 'For both tabs')
+    const mend = await breakApi(second, /^\/campaigns\/[^/]+$/, isDown)
     await save(page, 'Of the first tab')
     await write(second, 'Of the second tab')
-    await second.getByText('This campaign was changed elsewhere.').waitFor()
+    await second.getByText('You saved it meanwhile, in another tab.').waitFor()
+    await button(second, 'Publish changes').click()
+    await second.getByText('Press “Keep mine” or “Take the newer one” first').waitFor()
+    await second.keyboard.press('Escape')
+    await mend()
     await button(second, 'Take the newer one').click()
     await reads(second, 'Of the first tab')
     await second.close()
@@ -131,6 +138,36 @@ describe('a campaign that is saved', () => {
     await says(page, 'Saved')
     await page.reload()
     await reads(page, 'Of much patience')
+  })
+
+  it('takes a block that the mouse drags before another, and a new one out of the list', async () => {
+    const { page } = owner
+    const names = () => layers(page).getByRole('listitem').allInnerTexts()
+    const beforeAll = async (dragged: Locator) => {
+      const first = page.locator('.sheet [data-block]').first()
+      await dragged.dragTo(first, { targetPosition: { x: 8, y: 2 }, force: true })
+    }
+    const last = layers(page).getByRole('button').last()
+    const [words] = (await names()).slice(-1)
+    await beforeAll(last)
+    await eventually(async () => assert.equal((await names())[0], words))
+    await beforeAll(
+      page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name: 'Wheel' }),
+    )
+    await eventually(async () => assert.deepEqual((await names()).slice(0, 2), ['Wheel', words]))
+    await says(page, 'Saved')
+  })
+
+  it('shows in forced colours which block is selected', async () => {
+    const { page } = owner
+    const outlines = () =>
+      layers(page)
+        .getByRole('button')
+        .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).outlineStyle))
+    await layers(page).getByRole('button').nth(1).click()
+    await page.emulateMedia({ forcedColors: 'active' })
+    assert.deepEqual((await outlines()).slice(0, 3), ['none', 'solid', 'none'])
+    await page.emulateMedia({ forcedColors: null })
   })
 
   product.endsQuietly()

@@ -4,7 +4,8 @@ import { assertAccessible } from './support/axe.ts'
 import { assertFits } from './support/fit.ts'
 import { assertFocusIsSeen } from './support/focus-ring.ts'
 import { ON_A_PHONE, theProduct, type Visitor } from './support/product.ts'
-import { NEW, NOBODY, SCREENS, type Screen } from './support/screens.ts'
+import type { Screen } from './support/screen-ways.ts'
+import { NEW, NOBODY, SCREENS, TOO_LATE } from './support/screens.ts'
 
 const product = theProduct()
 
@@ -19,8 +20,8 @@ const visitors = new Map<string, Promise<Visitor>>()
 /** One browser for each person, who walks from screen to screen. */
 function visitorFor(who: string): Promise<Visitor> {
   const isStranger = who === NEW || who === NOBODY
-  // A refused sign-in is a 422 of the provider, which Chromium mentions.
-  const options = { requestsFail: who === NOBODY, withoutEvents: true }
+  // A refused sign-in is a 422 of the provider, a save that comes too late a 409: Chromium mentions both.
+  const options = { requestsFail: who === NOBODY || who === TOO_LATE, withoutEvents: true }
   const visitor =
     visitors.get(who) ?? (isStranger ? product.visitor(options) : product.signedIn(who, options))
   visitors.set(who, visitor)

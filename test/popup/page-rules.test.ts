@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { isPageMeant, matchesPage } from '../../src/popup/page-rules.ts'
-import type { PageRule } from '../../src/popup/targeting.ts'
+import { isPageMeant, matchesPage, whyNoPage } from '../../src/popup/page-rules.ts'
+import { PAGE_MATCHES, type PageRule } from '../../src/popup/targeting.ts'
 
 const SITE = 'https://shop.example'
 
@@ -70,6 +70,40 @@ describe('a rule for pages', () => {
   it('with hundreds of stars is still answered', () => {
     const text = `/${'*a'.repeat(500)}`
     expect(matchesPage({ match: 'wildcard', text }, `${SITE}/${'a'.repeat(499)}`)).to.equal(false)
+  })
+})
+
+describe('a rule that names no page of any site', () => {
+  const cases: [PageRule['match'], text: string, why: string | null][] = [
+    ['starts', '/shop', null],
+    ['starts', 'shop', 'slash'],
+    ['starts', 'HTTPS://shop.example', null],
+    ['starts', 'javascript:alert(1)', 'slash'],
+    ['starts', 'http:/shop', 'slash'],
+    ['equals', 'index.html', 'slash'],
+    ['equals', '/?a=1', null],
+    ['contains', 'shop', null],
+    ['contains', 'shop#new', 'hash'],
+    ['wildcard', '*/sale', null],
+    ['wildcard', 'shop/*', 'slash'],
+    ['wildcard', '/shop/*#top', 'hash'],
+  ]
+  for (const [match, text, why] of cases) {
+    it(`${match} ${text}: ${why ?? 'none such'}`, () => {
+      expect(whyNoPage({ match, text })).to.equal(why)
+    })
+  }
+
+  it('matches none, whatever the address', () => {
+    const any = fc.oneof(fc.webPath(), fc.webUrl({ withFragments: true }), fc.string())
+    // The schema knows no rule without a text.
+    const texts = any.filter((text) => text !== '')
+    fc.assert(
+      fc.property(fc.constantFrom(...PAGE_MATCHES), texts, fc.webUrl(), (match, text, address) => {
+        const isNone = whyNoPage({ match, text }) !== null
+        expect(isNone && matchesPage({ match, text }, `${address}#${text}`)).to.equal(false)
+      }),
+    )
   })
 })
 

@@ -49,10 +49,18 @@ const ABOUT_NO_SITE = [
   'post /v1/dealfuel/license_key_verify',
 ]
 
+const SEEN = '2026-01-01T00:00:00.000Z'
+
 /** Good for every call that takes one, so that nothing else is refused. */
 const BODY = {
   ...{ title: 'Taken over', customer_intention: 'coupon-popups', status: 'paused' },
-  ...{ version: 1, design: blankDesign(), targeting: defaultTargeting('UTC') },
+  ...{
+    from: 'First order',
+    seen: SEEN,
+    version: 1,
+    design: blankDesign(),
+    targeting: defaultTargeting('UTC'),
+  },
 }
 
 const server = await startTestServer()
@@ -77,8 +85,9 @@ describe('an account that knows the ids of another', () => {
   })
   after(() => server.close())
 
-  const ask = (call: string, siteId: string, query = '') => {
+  const ask = (call: string, siteId: string, given = '') => {
     const [method = '', path = ''] = call.split(' ')
+    const query = method === 'delete' ? `?seen=${SEEN}` : given
     const address = path.replace('{site_id}', site.site_id).replace('{campaign_id}', campaignId)
     const body = method === 'get' || method === 'delete' ? undefined : BODY
     return server.call(method.toUpperCase(), address + query, {

@@ -15,24 +15,25 @@ describe('the filters of the campaigns', () => {
     const live = await shell.findByRole('tab', 'Live 4')
     typeInto(shell.getByLabel('Search campaigns'), 'free shipping')
     live.click()
-    await eventually(() =>
-      expect(pathNow()).to.equal(
-        '/campaigns/?site_id=jc_1&domain=juniper.example&status=live&search=free+shipping',
-      ),
-    )
+    const path = '/campaigns/?site_id=jc_1&domain=juniper.example&status=live&search=free+shipping'
+    await eventually(() => expect(pathNow()).to.equal(path))
   })
 
   it('begin as the address says', async () => {
-    const shell = mountShell({ path: '/campaigns/?intent=cookie-notices&search=crumbs' })
+    const shell = mountShell({
+      path: '/campaigns/?intent=cookie-notices&search=crumbs&sort=-view_count',
+    })
     await shell.findByRole('button', 'Cookie Notices')
     const field = await shell.findByLabel('Search campaigns')
     expect(field).to.have.property('value', 'crumbs')
     const asked = shell.http.calls.map(({ call }) => call.query?.search)
     expect(asked).to.include('crumbs')
+    expect(shell.http.calls.map(({ call }) => call.query?.sort)).to.include('-view_count')
+    expect(pathNow()).to.match(/&sort=-view_count$/)
   })
 
   it('leave the address once they are gone, and so does nonsense', async () => {
-    const shell = mountShell({ path: '/campaigns/?status=eaten&search=crumbs' })
+    const shell = mountShell({ path: '/campaigns/?status=eaten&search=crumbs&sort=smell' })
     typeInto(await shell.findByLabel('Search campaigns'), '')
     await eventually(() => pathNow() === '/campaigns/')
   })

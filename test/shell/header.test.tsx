@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { Options } from '../../src/config/options.ts'
+import { sitesStore } from '../../src/features/sites/store.ts'
 import type { SiteChangedDetail } from '../../src/shell/shell-events.ts'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, MIRA, mountShell, NOOR, pathNow } from './support.tsx'
@@ -33,6 +34,14 @@ describe('the site dropdown', () => {
     ;(await shell.findByRole('button', 'juniper.example, switch site')).click()
     ;(await shell.findByRole('menuitemradio', 'paper.example')).click()
     await eventually(() => reloads === 1)
+  })
+
+  it('goes to a page of the other site where somebody asked for that one', async () => {
+    const shell = mountShell({ path: '/campaigns/' })
+    await shell.findByRole('button', 'juniper.example, switch site')
+    sitesStore(shell.kit).select('pp_2', '/campaign/settings/?campaign=c_9')
+    await shell.findByRole('link', 'Back to campaigns')
+    expect(pathNow()).to.equal('/campaign/settings/?campaign=c_9&site_id=pp_2&domain=paper.example')
   })
 
   it('begins with the site of the address', async () => {

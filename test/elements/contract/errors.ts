@@ -30,7 +30,7 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
       const neighbour = await stage.show(tag)
       const crashed = await stage.show(crashing(tag, { crashes: true }))
       await queriesIn(crashed.shadowRoot ?? crashed).findByText('This part stopped working')
-      expect(fieldOf(neighbour, sample).isConnected).to.equal(true)
+      await eventually(() => fieldOf(neighbour, sample).isConnected)
     })
 
     it('a crash is told by an event and to onError, with tag and version', async () => {

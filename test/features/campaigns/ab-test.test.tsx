@@ -68,9 +68,11 @@ describe('an A/B test in the list', () => {
     expect(cells(/^Variant A/)[5]).to.equal('5.5%')
   })
 
-  it('says by which whole per cent one is ahead', async () => {
+  it('says as what each rate counts for who is ahead', async () => {
     await show([100, 0, 29], [1_000, 0, 299])
-    view.getByText(/Whole per cent decide who is ahead: A 29%, B 29%\.$/)
+    view.getByText(
+      /For “Ahead so far” only whole per cent count: A 29\.0% as 29%, B 29\.9% as 29%\.$/,
+    )
     expect(view.queryByText('Ahead so far')).to.equal(null)
   })
 

@@ -3,7 +3,7 @@ import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.ts
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import '../../../src/ui/page-head.tsx'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
+import { ADMIN, memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
 
 const SPIN = wireCampaign({
   title: 'Spin for free shipping',
@@ -157,6 +157,28 @@ describe('the campaigns page', () => {
       expect(created).to.equal(1)
       expect(view.queryByRole('tab')).to.equal(null)
     })
+
+    it('tells a member who may not set one live whom to ask', async () => {
+      show(pageBody([wireCampaign()]), memberWith('create_campaigns'))
+      await view.findByText('Ask mira@example.com to set campaigns live.')
+    })
+
+    const FULL = { monthly_views: 100, monthly_views_limit: 100 }
+    const EXPIRED = { plan: { gateway: 'stripe', plan: 'plus', expired: true } }
+    for (const [user, fields, word] of [
+      [{}, {}, 'Live'],
+      [FULL, {}, 'Paused by the limit'],
+      [FULL, { status: 'draft' }, 'Draft'],
+      [EXPIRED, { template_plan: 'plus' }, 'Paused by the plan'],
+      [EXPIRED, { template_plan: 'free' }, 'Live'],
+    ] as const) {
+      it(`says “${word}” of ${JSON.stringify({ ...user, ...fields })}`, async () => {
+        show(pageBody([wireCampaign({ status: 'live', ...fields })]), { ...ADMIN, ...user })
+        const row = await view.findByRole('row', /First order/)
+        expect(row.querySelector('.status')?.textContent).to.equal(word)
+        expect(view.queryByText(/Your plan has expired/) !== null).to.equal(user === EXPIRED)
+      })
+    }
 
     it('tells a member who may not create one who can allow it', async () => {
       show(pageBody([]), memberWith())

@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { PathsContext } from '../../../src/config/paths.tsx'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
+import { sitesStore } from '../../../src/features/sites/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { focusedName } from '../../ui/focused.ts'
@@ -9,6 +10,12 @@ import { memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx
 
 const SPIN = wireCampaign({ campaign_id: 'spin', title: 'Spin' })
 const REFUSED = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'Not yours.' })
+/** What refuses a change over something older. */
+const changedTo = (fields: object) =>
+  new ApiFailure({
+    ...{ kind: 'refused', status: 409, code: 'CONFLICT' },
+    ...{ serverMessage: 'This campaign was changed meanwhile.', data: { ...SPIN, ...fields } },
+  })
 
 describe('changing a campaign', () => {
   let view: Mounted
@@ -57,7 +64,9 @@ describe('changing a campaign', () => {
         await view.findByRole('menuitem', offered)
         // Who may only look has the settings and the preview, too.
         const names = view.allByRole('menuitem').map(({ textContent }) => textContent)
-        expect(names).to.deep.equal(['Settings', 'Design', 'Preview on my site', offered])
+        expect(names).to.deep.equal([
+          ...['Settings', 'Design', 'Why is it not showing?', 'Preview on my site', offered],
+        ])
       })
     }
   })
@@ -79,7 +88,10 @@ describe('changing a campaign', () => {
       await setLive({ data: SPIN })
       await eventually(() => expect(view.queryByText('Paused')).to.equal(null))
       const sent = calls('PUT').map(({ call }) => call.body)
-      expect(sent).to.deep.equal([{ status: 'paused' }, { status: 'live' }])
+      expect(sent).to.deep.equal([
+        { status: 'paused', version: 1 },
+        { status: 'live', version: 1 },
+      ])
     })
 
     it('moves it from tab to tab', async () => {
@@ -115,6 +127,26 @@ describe('changing a campaign', () => {
       await choose('Publish changes')
       await eventually(() => view.queryByText('Unpublished changes') === null)
       expect(toast()).to.equal('The changes of “Spin” are live.')
+    })
+
+    it('publishes nothing that a colleague has saved since, until it is chosen again', async () => {
+      await show(undefined, { version: 3, published_version: 2, answer_count: 4 })
+      const newer = { ...SPIN, version: 4, published_version: 2, title: 'Luck' }
+      http.table['PUT /campaigns/spin/status'] = new ApiFailure({
+        ...{ kind: 'refused', status: 409, code: 'CONFLICT', data: newer },
+        serverMessage: 'This campaign was changed by Ben meanwhile.',
+      })
+      await choose('Publish changes')
+      await view.findByText(/changed by Ben meanwhile\. Look at it first/)
+      view.getByRole('button', '4 answers')
+      view.getByRole('button', 'Look at its design').click()
+      await eventually(() => went[0] === '/campaign/settings/design/?campaign=spin')
+      http.table['PUT /campaigns/spin/status'] = { data: SPIN }
+      view.getByRole('button', 'Actions for Luck').click()
+      ;(await view.findByRole('menuitem', 'Publish changes')).click()
+      await eventually(() => view.queryByText('Unpublished changes') === null)
+      const sent = calls('PUT').map(({ call }) => call.body)
+      expect(sent).to.deep.equal([3, 4].map((version) => ({ status: 'live', version })))
     })
 
     it('leads to the settings where the campaign itself stands in the way', async () => {
@@ -172,7 +204,7 @@ describe('changing a campaign', () => {
     it('sends the title without blanks around it, and shows it in the row', async () => {
       await rename('  Wheel ', { data: { ...SPIN, title: 'Wheel' } })
       await view.findByRole('rowheader', /Wheel/)
-      expect(calls('PATCH')[0]?.call.body).to.deep.equal({ title: 'Wheel' })
+      expect(calls('PATCH')[0]?.call.body).to.deep.equal({ title: 'Wheel', from: 'Spin' })
       expect(view.queryByRole('dialog')).to.equal(null)
     })
 
@@ -197,6 +229,24 @@ describe('changing a campaign', () => {
       const field = await rename('Wheel', REFUSED)
       await view.findByText('Not yours.')
       expect(field.value).to.equal('Wheel')
+    })
+
+    it('says what somebody else has called it meanwhile, and goes over that only when asked', async () => {
+      await rename('Wheel', changedTo({ title: 'Luck' }))
+      await view.findByText('It was renamed to “Luck” meanwhile.')
+      expect(view.getByLabel('Title')).to.have.property('value', 'Wheel')
+      http.table['PATCH /campaigns/spin'] = { data: { ...SPIN, title: 'Wheel' } }
+      view.getByRole('button', 'Rename it all the same').click()
+      await view.findByRole('rowheader', /Wheel/)
+      expect(calls('PATCH')[1]?.call.body).to.deep.equal({ title: 'Wheel', from: 'Luck' })
+    })
+
+    it('leaves the title of somebody else, and shows it in the row', async () => {
+      await rename('Wheel', changedTo({ title: 'Luck' }))
+      ;(await view.findByRole('button', 'Keep that title')).click()
+      await eventually(() => view.queryByRole('dialog') === null)
+      view.getByRole('rowheader', /Luck/)
+      expect(calls('PATCH')).to.have.length(1)
     })
 
     it('tells the host that it was refused, until the title is another', async () => {
@@ -255,6 +305,17 @@ describe('changing a campaign', () => {
       press()
       await eventually(() => expect(toast()).to.match(/is a draft on samplesale\.example now/))
       expect(calls('POST')[0]?.call.body).to.deep.equal({ title: 'Copy of Spin', site_id: 'S2' })
+      const way = view.kit.notices.list.value[0]?.action
+      expect(way?.label).to.equal('Open it there')
+      const asked: string[] = []
+      sitesStore(view.kit).onChange((_site, address) => asked.push(address))
+      way?.run()
+      expect(view.kit.siteId.value).to.equal('S2')
+      // The change of site goes there: what went after it would be lost with the document.
+      expect(asked).to.deep.equal([
+        `/campaign/settings/?campaign=${COPY.data.campaign_id}&site_id=S2&domain=samplesale.example`,
+      ])
+      expect(went).to.deep.equal([])
     })
 
     it('keeps what was typed when it fails, and makes one copy of two presses', async () => {
@@ -285,6 +346,28 @@ describe('changing a campaign', () => {
       await choose('Delete')
       return view.findByRole('alertdialog', 'Delete “Spin”?')
     }
+
+    it('asks once more where somebody has changed it meanwhile, and says how it stands', async () => {
+      const updated_at = '2026-11-20T11:59:00.000Z'
+      await remove(changedTo({ status: 'paused', updated_at }))
+      view.getByRole('button', 'Delete campaign').click()
+      await view.findByRole('alertdialog', '“Spin” was changed meanwhile')
+      view.getByText(/Its status now: Paused\./)
+      http.table['DELETE /campaigns/spin'] = {}
+      http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
+      view.getByRole('button', 'Delete it all the same').click()
+      await eventually(() => expect(toast()).to.equal('“Spin” is deleted.'))
+      const seen = calls('DELETE').map(({ call }) => call.query)
+      expect(seen).to.deep.equal([{ seen: '2026-11-20T10:00:00.000Z' }, { seen: updated_at }])
+    })
+
+    it('keeps what somebody has changed meanwhile, and shows it', async () => {
+      await remove(changedTo({ title: 'Luck' }))
+      view.getByRole('button', 'Delete campaign').click()
+      ;(await view.findByRole('button', 'Keep it')).click()
+      await eventually(() => view.queryByRole('alertdialog') === null)
+      view.getByRole('rowheader', /Luck/)
+    })
 
     it('does nothing when it is cancelled', async () => {
       await remove()
@@ -318,6 +401,8 @@ describe('changing a campaign', () => {
       await view.findByRole('rowheader', /Spin/)
       await eventually(() => expect(focusedName()).to.equal('Actions for Spin'))
       expect(toast()).to.equal('“Spin” is back.')
+      const seen = '2026-11-20T10:00:00.000Z'
+      expect(calls('POST').map(({ call }) => call.body)).to.deep.equal([{ seen }])
     })
 
     it('says why it could not be taken back', async () => {

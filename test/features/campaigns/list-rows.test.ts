@@ -77,7 +77,8 @@ describe('the line of an A/B test', () => {
 describe('conversion', () => {
   const cases: [object, number | null][] = [
     [{ hasForm: true, views: 200, subscribers: 10 }, 0.05],
-    [{ hasForm: true, views: 0, subscribers: 0 }, 0],
+    [{ hasForm: true, views: 0, subscribers: 0 }, null],
+    [{ hasForm: true, views: 200, subscribers: 0 }, 0],
     [{ hasForm: false, views: 200, subscribers: 0 }, null],
   ]
   for (const [given, expected] of cases) {

@@ -13,6 +13,7 @@ import {
   testCount,
   testPercentage,
   titleProblem,
+  withinTitle,
 } from '../../../src/features/campaigns/rules.ts'
 import { campaignsMessages } from '../../../src/messages/campaigns.ts'
 
@@ -34,6 +35,7 @@ const campaign = (over: Partial<Campaign> = {}): Campaign => ({
   endsAt: null,
   version: 1,
   hasDraft: false,
+  answers: null,
   ...over,
 })
 
@@ -57,6 +59,14 @@ describe('a campaign title', () => {
       expect(titleProblem(title)).to.equal(problem)
     })
   }
+})
+
+describe('a text within a title', () => {
+  it('ends with a whole sign', () => {
+    expect(withinTitle('ab🏺')).to.equal('ab🏺')
+    expect(withinTitle(`${'a'.repeat(399)}🏺`)).to.equal('a'.repeat(399))
+    expect(withinTitle(`${'a'.repeat(398)}🏺🏺`)).to.equal(`${'a'.repeat(398)}🏺`)
+  })
 })
 
 describe('the intents', () => {

@@ -42,7 +42,7 @@ export function pageBody(data: object[], more: Record<string, unknown> = {}) {
   }
 }
 
-const ADMIN = {
+export const ADMIN = {
   user_id: 'U1',
   email: 'mira@example.com',
   role: 'admin',

@@ -134,7 +134,7 @@ describe('coming back from Shopify', () => {
     await leaveFor('juniper', { setup_finished: 'false' })
     show({ setup_finished: 'false', sites: [shop] })
     await wizard.findByRole('heading', 'Install the app in your store')
-    expect(wizard.root.textContent).to.contain('juniper.myshopify.com')
+    await eventually(() => wizard.root.textContent?.includes('juniper.myshopify.com') ?? false)
   })
 
   it('without having agreed is page 1 again, with the name that was typed', async () => {

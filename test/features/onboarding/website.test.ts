@@ -178,6 +178,7 @@ describe('page 1: the website', () => {
     const answers = [new ApiFailure({ kind: 'timed-out' }), refused({}), refused({})]
     show({ answers: { 'POST /sites/create': () => answers.shift() ?? {} } })
     for (const count of [1, 2, 3]) {
+      await wizard.findByRole('button', 'Continue')
       add('shop.example')
       await eventually(() => wizard.failures.length === count)
     }

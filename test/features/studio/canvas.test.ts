@@ -4,7 +4,7 @@ import { gapAt } from '../../../src/features/studio/design/canvas-geometry.ts'
 import { Editor } from '../../../src/features/studio/design/editor.ts'
 import { Autosave } from '../../../src/lib/autosave.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
-import { blankDesign } from '../../../src/popup/new-block.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { WORDS } from '../../../src/popup/render/words.ts'
 import { eventually } from '../../support/mount.tsx'
 
@@ -42,7 +42,9 @@ describe('the canvas of the editor', () => {
   const draw = () => {
     const [room, subject, sheet] = [1, 2, 3].map(() => document.createElement('div'))
     if (!room || !subject || !sheet) throw new Error('no places')
-    room.style.cssText = 'width: 800px; height: 600px; overflow: hidden'
+    // As high as what it holds, as on a phone: the browser reports where a frame ends before it has heard of that.
+    room.style.cssText = 'width: 800px; overflow: hidden'
+    subject.style.position = 'relative'
     sheet.style.position = 'absolute'
     subject.append(sheet)
     room.append(subject)
@@ -54,8 +56,58 @@ describe('the canvas of the editor', () => {
     const editor = new Editor(saves, 'desktop')
     const setting = { locale: 'en', assets: '', words: WORDS, now: Date.now, fonts: '/fonts' }
     const drawing = new Drawing({ room, subject, sheet }, editor, setting)
-    return { editor, drawing, sheet }
+    return { editor, drawing, sheet, room }
   }
+
+  it('keeps its frame around the selected block when the page turns from right to left', async () => {
+    const { editor, drawing, sheet } = draw()
+    const button = () => sheet.firstElementChild?.shadowRoot?.querySelector('[data-block="send"]')
+    const isAround = () => {
+      const { left = 0 } = button()?.getBoundingClientRect() ?? {}
+      const origin = sheet.parentElement?.getBoundingClientRect().left ?? 0
+      return Math.abs((drawing.selection.peek()?.left ?? Number.NaN) - (left - origin)) < 1
+    }
+    editor.select('send')
+    await eventually(isAround)
+    const before = drawing.selection.peek()?.left
+    document.documentElement.dir = 'rtl'
+    try {
+      await eventually(() => drawing.selection.peek()?.left !== before && isAround())
+    } finally {
+      document.documentElement.removeAttribute('dir')
+      drawing.close()
+    }
+  })
+
+  it('shows the block that is chosen or typed into where the pop-up is higher than its room', async () => {
+    const { editor, drawing, sheet, room } = draw()
+    room.style.cssText = 'width: 800px; height: 300px; overflow: hidden auto'
+    const words = (text: string, id: string) => ({ ...newBlock('text', id), text })
+    const [step, ...others] = blankDesign().steps
+    if (!step) throw new Error('no step')
+    const withLast = (text: string) => ({
+      ...blankDesign(),
+      steps: [{ ...step, blocks: [...many, words(text, 'last')] }, ...others],
+    })
+    const many = Array.from({ length: 18 }, (_, index) => words('Some words', `b${index}`))
+    const isSeen = (id: string) => {
+      const block = sheet.firstElementChild?.shadowRoot?.querySelector(`[data-block="${id}"]`)
+      const { top, bottom } = block?.getBoundingClientRect() ?? new DOMRect()
+      const seen = room.getBoundingClientRect()
+      return top < bottom && top >= seen.top && bottom <= seen.bottom
+    }
+    editor.put(withLast('Before'))
+    editor.select('last')
+    await eventually(() => isSeen('last'))
+    editor.select('b0')
+    await eventually(() => isSeen('b0'))
+    editor.select('last')
+    await eventually(() => isSeen('last'))
+    room.scrollTo({ top: 0, behavior: 'instant' })
+    editor.type(withLast('After'))
+    await eventually(() => isSeen('last'))
+    drawing.close()
+  })
 
   it('draws one pop-up, also when it is asked again while the renderer is on its way', async () => {
     // Each drawing begins at once: the second before anything of the first has come.
@@ -66,6 +118,7 @@ describe('the canvas of the editor', () => {
     const { editor, drawing, sheet } = draw()
     editor.view('phone')
     drawing.redraw()
+    window.requestAnimationFrame = nextFrame
     await eventually(() => sheet.childElementCount > 0)
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(sheet.childElementCount).to.equal(1)

@@ -8,9 +8,11 @@ import { MAX_BLOCKS } from '../../../src/popup/design-schema.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { queriesIn } from '../../support/queries.ts'
 import { memberWith, mountFor } from '../campaigns/support.tsx'
 import { ID, wireEdited } from './support.tsx'
 
+const A_PAUSE_MS = 250
 const PUT = `PUT /campaigns/${ID}/design`
 const STATUS = `PUT /campaigns/${ID}/status`
 
@@ -109,11 +111,36 @@ describe('the editor of a design', () => {
       await view.findByLabel('Text')
       type('Text', text)
     }
+    await clock.tickAsync(A_PAUSE_MS)
     await eventually(() => expect(layers()[0]).to.equal('Hello'))
     press(view.getByLabel('Text'), 'z', { ctrlKey: true })
     await eventually(() => expect(layers()[0]).to.equal('Your heading'))
     press(layer('Your heading'), 'Z', { ctrlKey: true, shiftKey: true })
     await eventually(() => expect(drawn()[0]).to.equal('Hello'))
+  })
+
+  it('changes nothing on the page but the pop-up with a key, until typing pauses', async () => {
+    await show()
+    layer('Your heading').click()
+    await view.findByLabel('Text')
+    type('Text', 'H')
+    await eventually(() => expect(drawn()[0]).to.equal('H'))
+    // What the design weighs is found out beside it, and written once.
+    await view.findByRole('button', / kB, /)
+    const changed: string[] = []
+    const changes = new MutationObserver((records) => {
+      for (const { type, target } of records) changed.push(`${type} of ${target.nodeName}`)
+    })
+    const all = { subtree: true, attributes: true, childList: true, characterData: true }
+    changes.observe(view.root, all)
+    type('Text', 'He')
+    await eventually(() => expect(drawn()[0]).to.equal('He'))
+    expect(changed).to.deep.equal([])
+    expect(layers()[0]).to.equal('Your heading')
+    await clock.tickAsync(A_PAUSE_MS)
+    await eventually(() => expect(layers()[0]).to.equal('He'))
+    expect(changed).to.not.deep.equal([])
+    changes.disconnect()
   })
 
   it('moves a block by Alt and the arrow keys, and says where it is', async () => {
@@ -124,6 +151,16 @@ describe('the editor of a design', () => {
     await view.findByText('Heading Your heading is now 2 of 4')
   })
 
+  it('moves on with the block on which the keys are pressed, whichever is chosen', async () => {
+    await show()
+    layer('Send').click()
+    press(layer('Your heading'), 'ArrowDown', { altKey: true })
+    await eventually(() => expect(layers()[1]).to.equal('Your heading'))
+    await eventually(() => layer('Your heading') === view.shadow.activeElement)
+    press(layer('Your heading'), 'ArrowDown', { altKey: true })
+    await eventually(() => expect(layers()[2]).to.equal('Your heading'))
+  })
+
   it('asks before it removes a block, in the words of the specification', async () => {
     await show()
     press(layer('Send'), 'Delete')
@@ -132,7 +169,11 @@ describe('the editor of a design', () => {
     await eventually(() => expect(view.queryByRole('button', 'Cancel')).to.equal(null))
     expect(layers()).to.have.length(4)
     press(layer('Send'), 'Delete')
-    ;(await view.findByRole('button', 'Remove')).click()
+    const question = await view.findByRole(
+      'alertdialog',
+      'Are you sure you want to remove the field',
+    )
+    queriesIn(question).getByRole('button', 'Remove').click()
     await eventually(() => expect(layers()).to.have.length(3))
   })
 
@@ -200,6 +241,7 @@ describe('the editor of a design', () => {
     await clock.tickAsync(SAVED_AFTER_MS)
     ;(await view.findByRole('button', 'Take the newer one')).click()
     await eventually(() => expect(layers()).to.have.length(4))
+    expect(view.shadow.activeElement?.textContent).to.equal('First order')
     view.getByRole('button', 'Undo').click()
     await eventually(() => expect(layers()).to.have.length(5))
   })

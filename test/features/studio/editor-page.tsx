@@ -23,6 +23,7 @@ export type OpenEditor = Mounted & {
 export async function openEditor(
   campaign: Record<string, unknown> = {},
   answers: Parameters<typeof fakeHttp>[0] = {},
+  user?: object,
 ): Promise<OpenEditor> {
   const http = fakeHttp({
     [`GET /campaigns/${ID}`]: { data: wireEdited({ status: 'draft', ...campaign }) },
@@ -32,11 +33,14 @@ export async function openEditor(
     }),
     ...answers,
   })
-  const view = mountFor(<DesignPage campaignId={ID} />, { http, width: 1_440 })
+  const view = mountFor(<DesignPage campaignId={ID} />, {
+    ...{ http, width: 1_440 },
+    ...(user && { user }),
+  })
   const textOf = ({ textContent }: Element) => textContent
   const sheet = () => view.root.querySelector('.sheet')?.firstElementChild?.shadowRoot
   const drawn = () => [...(sheet()?.querySelectorAll('[data-block]') ?? [])].map(textOf)
-  await view.findByRole('heading', 'First order')
+  await eventually(() => view.root.querySelector('.studio-bar') !== null)
   await eventually(() => drawn().length > 0)
   return {
     ...{ ...view, http, drawn },

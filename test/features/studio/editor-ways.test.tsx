@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { eventually, pending } from '../../support/mount.tsx'
+import { queriesIn } from '../../support/queries.ts'
 import { type OpenEditor, openEditor, STATUS } from './editor-page.tsx'
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
@@ -39,6 +40,30 @@ describe('the editor, and where its focus goes', () => {
     expect(view.focused()).to.equal(button)
     button.click()
     expect(view.http.calls.filter(({ method }) => method === 'PUT')).to.have.length(1)
+  })
+})
+
+describe('text over a picture', () => {
+  let view: OpenEditor
+  afterEach(() => {
+    view.unmount()
+    localStorage.clear()
+  })
+
+  it('is left to the person by the hint and beside its colour, and stops nobody', async () => {
+    const image = { source: { kind: 'art', name: 'kiln' }, alt: '' }
+    const picture = { image, side: 'behind', share: 50, background: null }
+    const text = { ...newBlock('text', 'over'), text: 'Some words' }
+    const steps = [{ ...form, picture, blocks: [text, ...form.blocks] }, thanks]
+    view = await openEditor({ design: { ...blankDesign(), steps } })
+    const chip = view.getByRole('button', 'Text over a picture: look yourself')
+    expect(chip.dataset.tone).to.equal('note')
+    const icon = chip.querySelector('.icon')
+    expect(icon && getComputedStyle(icon).color === getComputedStyle(chip).color).to.equal(false)
+    view.layer('Some words').click()
+    await view.findByText('Over a picture: look yourself')
+    view.getByRole('button', 'Set live').click()
+    await eventually(() => view.http.calls.some(({ path }) => path.endsWith('/status')))
   })
 })
 
@@ -158,8 +183,11 @@ describe('the editor by keyboard alone', () => {
 
     view.layer('Say it').focus()
     await press('Delete')
-    const remove = await view.findByRole('button', 'Remove')
-    remove.focus()
+    const question = await view.findByRole(
+      'alertdialog',
+      'Are you sure you want to remove the field',
+    )
+    queriesIn(question).getByRole('button', 'Remove').focus()
     await press('Enter')
     await eventually(() => expect(view.layers()).to.have.length(3))
 

@@ -69,6 +69,13 @@ describe('the settings of a block', () => {
     expect(Object(block).style.hover).to.deep.equal({ colour: '#ffffff', background: '#1a7b59' })
   })
 
+  it('say how large a heading is drawn, whose base the slider sets', () => {
+    show('heading')
+    chooseIn(view.getByLabel('Heading size'), 'xl')
+    expect(view.getByRole('slider', 'Base size').getAttribute('aria-valuetext')).to.equal('16 px')
+    view.getByText('Drawn 40 px large: 2.5 × the base size.')
+  })
+
   it('ask of a large heading what the hints ask', () => {
     const heading = newBlock('heading', 'b1')
     view = mountFor(

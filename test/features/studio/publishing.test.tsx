@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { memberWith, mountFor } from '../campaigns/support.tsx'
 import { ID, targetingWith, typeInto, wireEdited } from './support.tsx'
@@ -14,6 +15,7 @@ describe('the settings of a campaign that is live', () => {
   afterEach(() => {
     view.unmount()
     localStorage.clear()
+    sessionStorage.clear()
   })
   const show = async (
     fields: object,
@@ -40,8 +42,11 @@ describe('the settings of a campaign that is live', () => {
   it('publishes what visitors do not get yet, and then has nothing more to publish', async () => {
     await show(LIVE)
     view.getByText('Answered for your changes. Visitors get them once they are published.')
-    view.getByRole('button', 'Publish changes').click()
+    const button = view.getByRole('button', 'Publish changes')
+    button.focus()
+    button.click()
     await told('The changes of “First order” are live.')
+    await eventually(() => expect(view.shadow.activeElement?.tagName).to.equal('H1'))
     expect(sent().map(({ call }) => call.body)).to.deep.equal([{ status: 'live', version: 4 }])
     expect(publish() === null).to.equal(true)
     expect(view.queryByText(/Answered for your changes/) === null).to.equal(true)
@@ -74,6 +79,36 @@ describe('the settings of a campaign that is live', () => {
     await view.findByText('This campaign was changed by Tom meanwhile.')
     await view.findByText(/Tom saved it meanwhile/)
   })
+
+  const box = { ...newBlock('consent', 'box'), text: 'Old words.' }
+  const { steps, ...rest } = blankDesign()
+  const withBox = {
+    ...rest,
+    steps: steps.map((step, index) => (index === 0 ? { ...step, blocks: [box] } : step)),
+  }
+  const REFUSALS: readonly [name: string, failure: ApiFailure, words: string][] = [
+    ['we are offline', new ApiFailure({ kind: 'offline' }), 'We cannot reach the server.'],
+    [
+      'a colleague was faster',
+      new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data: wireEdited(LIVE) }),
+      'It was changed elsewhere meanwhile. Press “Keep mine”',
+    ],
+    [
+      'the server refuses it',
+      new ApiFailure({ kind: 'refused', status: 400, serverMessage: 'It says too much.' }),
+      'It says too much.',
+    ],
+  ]
+  for (const [name, failure, words] of REFUSALS) {
+    it(`says why a change of the design is not published: ${name}`, async () => {
+      await show({ ...LIVE, design: withBox }, { [`PUT /campaigns/${ID}/design`]: failure })
+      typeInto(view.getByLabel('Text of the consent box'), 'New words.')
+      view.getByRole('button', 'Publish changes').click()
+      const dialog = await view.findByRole('alertdialog')
+      expect(dialog.textContent).to.include(words)
+      expect(sent().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
+    })
+  }
 
   it('says that it waits, where its schedule begins later', async () => {
     const later = { status: 'scheduled', published_version: 4, starts_at: '2030-12-05T09:00:00Z' }

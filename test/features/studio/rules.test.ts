@@ -13,7 +13,7 @@ import {
   removeBlock,
   shiftBlock,
 } from '../../../src/features/studio/design-rules.ts'
-import { type HintKind, hintsFor } from '../../../src/features/studio/hint-rules.ts'
+import { type HintKind, hintsFor, isToLookAt } from '../../../src/features/studio/hint-rules.ts'
 import {
   beginHistory,
   canUndo,
@@ -27,7 +27,14 @@ import {
 import { addStep, removeStep, shiftStep } from '../../../src/features/studio/step-rules.ts'
 import { subjectOf } from '../../../src/features/studio/subject-rules.ts'
 import { applyTheme } from '../../../src/features/studio/theme-rules.ts'
-import { FILE_BYTES, ticksOf, weightOf } from '../../../src/features/studio/weight-rules.ts'
+import {
+  FILE_BYTES,
+  filesOf,
+  picturesOf,
+  sumOf,
+  ticksOf,
+  verdictOf,
+} from '../../../src/features/studio/weight-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { contrast, READABLE_CONTRAST } from '../../../src/popup/contrast.ts'
 import type { Block, BlockType, PopupDesign, Step } from '../../../src/popup/design.ts'
@@ -279,6 +286,21 @@ describe('the hints before a design goes live', () => {
     ['a blank design', blankDesign(), []],
     ['a pale text', blocks(heading, { ...text, style: pale }, email, send), ['contrast']],
     [
+      'a text over a picture, and a pale button',
+      step({
+        blocks: [
+          text,
+          email,
+          { ...send, style: { ...send.style, background: '#ffffff', colour: '#999999' } },
+        ],
+        picture: {
+          ...{ image: { ...upload, alt: 'A kiln' }, side: 'behind', share: 50 },
+          background: '#ffffff',
+        },
+      }),
+      ['contrast', 'overPicture'],
+    ],
+    [
       'a large pale heading',
       blocks({ ...heading, style: { ...pale, colour: '#8c8c8c' } }, send, email),
       [],
@@ -372,34 +394,54 @@ describe('the hints before a design goes live', () => {
 
   for (const { name, design, intents } of TEMPLATES) {
     it(`has none for the template ${name}`, () => {
-      for (const intent of intents) expect(kindsOf(design, intent)).to.deep.equal([])
+      const mistakes = (intent: Intent) =>
+        hintsFor({ design, intent, now: NOW }).filter((hint) => !isToLookAt(hint))
+      for (const intent of intents) expect(mistakes(intent)).to.deep.equal([])
     })
   }
 })
 
 describe('the weight of a design', () => {
   it('counts the files that its blocks need, each once', () => {
-    const { script, engine, drawing } = FILE_BYTES
-    const least = { bytes: script + engine + drawing, requests: 5 }
-    expect(weightOf(blankDesign())).to.include(least)
+    expect(filesOf(blankDesign())).to.deep.equal(['script', 'engine', 'drawing'])
     const games = withBlocks(
       newBlock('wheel', 'w'),
       newBlock('coupon', 'c'),
       newBlock('countdown', 'd'),
     )
     const all = Object.keys(FILE_BYTES).filter((file) => file !== 'fonts')
-    expect(weightOf(games).files).to.have.members(all)
+    expect(filesOf(games)).to.have.members(all)
   })
 
-  it('counts fonts and pictures as requests', () => {
+  it('has each picture once, and what fetches fonts', () => {
     const kiln = TEMPLATES.find(({ name }) => name === 'kiln')
     if (!kiln) throw new Error('no kiln')
-    expect(weightOf(kiln.design)).to.include({ pictures: 1, requests: 11 })
-    expect(weightOf(kiln.design).files).to.include('fonts')
-    expect(weightOf(kiln.design).fonts).to.deep.equal(['EB Garamond'])
+    expect(picturesOf(kiln.design).map(({ name }) => name)).to.deep.equal(['kiln'])
+    expect(filesOf(kiln.design)).to.include('fonts')
   })
 
-  it('fills one of five ticks for every 7 kB', () => {
-    expect([1, 14_200, 21_000, 90_000].map(ticksOf)).to.deep.equal([1, 2, 3, 5])
+  it('is of the files, the design, its pictures and its fonts, but for what did not come', () => {
+    const { script, engine } = FILE_BYTES
+    const beside = [
+      { bytes: 120_000, requests: 1 },
+      { bytes: 31_000, requests: 3 },
+      { bytes: null, requests: 1 },
+    ]
+    const sum = { bytes: script + engine + 151_500, requests: 9 }
+    expect(sumOf(['script', 'engine'], 500, beside)).to.deep.equal(sum)
   })
+
+  const verdicts: [bytes: number, ticks: number, verdict: string][] = [
+    [1, 1, 'light'],
+    [50_001, 2, 'light'],
+    [150_000, 2, 'light'],
+    [150_001, 3, 'middling'],
+    [500_000, 4, 'middling'],
+    [5_000_000, 5, 'heavy'],
+  ]
+  for (const [bytes, ticks, verdict] of verdicts) {
+    it(`is ${verdict} with ${bytes} bytes: ${ticks} of five ticks`, () => {
+      expect([ticksOf(bytes), verdictOf(bytes)]).to.deep.equal([ticks, verdict])
+    })
+  }
 })

@@ -2,7 +2,13 @@ import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
 import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
-import type { Frequency, Schedule, Targeting, Visitors } from '../../../src/popup/targeting.ts'
+import type {
+  Frequency,
+  PageRule,
+  Schedule,
+  Targeting,
+  Visitors,
+} from '../../../src/popup/targeting.ts'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountFor } from '../campaigns/support.tsx'
 import { chooseIn, ID, targetingWith, typeInto, wireEdited } from './support.tsx'
@@ -13,6 +19,10 @@ const UNLIMITED = { ...usual.frequency, perVisit: null, afterClose: null }
 const who = (over: Partial<Visitors> = {}) => ({ visitors: { ...usual.visitors, ...over } })
 const often = (over: Partial<Frequency> = {}) => ({ frequency: { ...UNLIMITED, ...over } })
 const times = (over: Partial<Schedule> = {}) => ({ schedule: { ...usual.schedule, ...over } })
+
+const where = (match: PageRule['match'], text: string): Partial<Targeting> => ({
+  pages: { shown: [{ match, text }], hidden: [] },
+})
 
 const GOOGLE = { text: 'google.', isExcluded: false }
 const UTM = { name: 'utm_source', text: 'newsletter', isExcluded: false } as const
@@ -106,6 +116,11 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
     `${ALWAYS}, from 9 to 24 o’clock, ${PRAGUE}.`,
   ],
   [
+    ...(['Last hour', '6', times({ hours: { from: 22, until: 24 } })] as const),
+    times({ hours: { from: 22, until: 6 } }),
+    `${ALWAYS}, from 22 to 6 o’clock of the next day, ${PRAGUE}.`,
+  ],
+  [
     ...(['Time zone', 'America/New_York', {}, times({ timeZone: 'America/New_York' })] as const),
     `${ALWAYS}, by the clock of America/New York.`,
   ],
@@ -123,18 +138,6 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
 
 /** What a menu adds, with the values that it begins with, and what takes it out again. */
 const ADDED: readonly [menu: string, item: string, Before, After, words: string][] = [
-  [
-    ...(['Another condition', 'Where they came from', {}] as const),
-    ...([who({ referrer: GOOGLE }), 'who came from google.'] as const),
-  ],
-  [
-    ...(['Another condition', 'A link with UTM', {}] as const),
-    ...([who({ campaign: UTM }), 'whose utm_source is newsletter'] as const),
-  ],
-  [
-    ...(['Another condition', 'Their language', {}] as const),
-    ...([who({ languages: ['en'] }), 'whose browser speaks en'] as const),
-  ],
   [
     ...(['Another limit', 'A visit', often()] as const),
     ...([often({ perVisit: 1 }), 'at most 1 time a visit'] as const),
@@ -157,20 +160,70 @@ const ADDED: readonly [menu: string, item: string, Before, After, words: string]
   ],
 ]
 
+/** What a menu adds that says nothing before something is typed: what it asks for, and what it saves then. */
+const AWAITED: readonly [menu: string, item: string, asks: string, typed: string, After][] = [
+  [
+    ...(['Another moment', 'After a click', 'Give a selector, such as #buy.', '#sale'] as const),
+    { moments: [...usual.moments, { kind: 'click', selector: '#sale' }] },
+  ],
+  [
+    ...(['Another page', 'A page'] as const),
+    ...([
+      'Give an address of your site, such as /shop.',
+      '/pots',
+      where('starts', '/pots'),
+    ] as const),
+  ],
+  [
+    ...(['Another page', 'An exception'] as const),
+    ...([
+      'Give an address of your site, such as /checkout.',
+      'juniperandclay.example/cart',
+    ] as const),
+    { pages: { shown: [], hidden: [{ match: 'starts', text: '/cart' }] } },
+  ],
+  [
+    ...(['Another condition', 'Where they came from'] as const),
+    ...(['Give a part of an address, such as google.com.', 'google.'] as const),
+    who({ referrer: GOOGLE }),
+  ],
+  [
+    ...(['Another condition', 'A link with UTM', 'Give a value, such as newsletter.'] as const),
+    ...(['newsletter', who({ campaign: UTM })] as const),
+  ],
+  [
+    ...(['Another condition', 'Their language'] as const),
+    ...(['Give languages such as en or pt-BR, with commas between them.', 'en'] as const),
+    who({ languages: ['en'] }),
+  ],
+]
+
 const NO_LANGUAGES = 'Give languages such as en or pt-BR, with commas between them.'
+const SAME_HOUR = 'Give another hour than that: from an hour to itself there is none.'
+const NO_ADDRESS = 'Give an address of your site, such as /shop.'
+const NO_SLASH = 'No page begins so: its address begins with / or https://.'
 const REFUSED: readonly [control: string, typed: string, Before, problem: string][] = [
   ['Languages, such as en, pt-BR', 'english please', who({ languages: ['en'] }), NO_LANGUAGES],
   ['Languages, such as en, pt-BR', ' , ', who({ languages: ['en'] }), NO_LANGUAGES],
   [
     ...(['A part of the address they came from', ' ', who({ referrer: GOOGLE })] as const),
-    'This cannot be empty.',
+    'Give a part of an address, such as google.com.',
   ],
-  ['Value of the parameter', '', who({ campaign: UTM }), 'This cannot be empty.'],
+  ['Value of the parameter', '', who({ campaign: UTM }), 'Give a value, such as newsletter.'],
   ['Times', '0', often({ perVisit: 1 }), 'Give a whole number from 1 to 100.'],
   ['Times', '2.5', often({ inAll: 1 }), 'Give a whole number from 1 to 100.'],
   ['Days', '366', often({ afterClose: 7 }), 'Give a whole number from 1 to 365.'],
-  ['First hour', '18', times({ hours: NINE_TO_SIX }), 'Give a whole number from 0 to 17.'],
-  ['Last hour', '9', times({ hours: NINE_TO_SIX }), 'Give a whole number from 10 to 24.'],
+  ['First hour', '24', times({ hours: NINE_TO_SIX }), 'Give a whole number from 0 to 23.'],
+  ['First hour', '18', times({ hours: NINE_TO_SIX }), SAME_HOUR],
+  ['Last hour', '9', times({ hours: NINE_TO_SIX }), SAME_HOUR],
+  ['The address or a part of it', 'shop', where('starts', '/a'), NO_SLASH],
+  ['The address or a part of it', 'javascript:alert(1)', where('equals', '/a'), NO_SLASH],
+  ['The address or a part of it', 'https://other.example/x', where('equals', '/a'), NO_ADDRESS],
+  [
+    ...(['The address or a part of it', '/shop#new', where('contains', '/a')] as const),
+    'What follows a # is not compared. Leave it out.',
+  ],
+  ['Languages, such as en, pt-BR', 'english', who({ languages: ['en'] }), NO_LANGUAGES],
 ]
 
 describe('a control of the settings', () => {
@@ -184,6 +237,7 @@ describe('a control of the settings', () => {
     view.unmount()
     clock.uninstall()
     localStorage.clear()
+    sessionStorage.clear()
   })
 
   const show = async (before: Before) => {
@@ -232,6 +286,26 @@ describe('a control of the settings', () => {
     })
   }
 
+  for (const [menu, item, asks, typed, after] of AWAITED) {
+    it(`${menu}: ${item} waits for its text and counts from then on`, async () => {
+      await show({})
+      view.getByRole('button', menu).click()
+      ;(await view.findByRole('menuitem', item)).click()
+      await view.findByText(asks)
+      const field = view.shadow.activeElement
+      if (!(field instanceof HTMLInputElement)) throw new Error('no field has the focus')
+      expect([field.value, field.placeholder === '', field.ariaInvalid]).to.deep.equal([
+        ...['', false, null],
+      ])
+      view.getByRole('button', /^Not saved/)
+      await clock.tickAsync(SAVED_AFTER_MS)
+      expect(http.calls.map(({ method }) => method)).not.to.include('PUT')
+      typeInto(field, typed)
+      expect(await saved()).to.deep.equal(targetingWith(after))
+      expect(view.shadow.activeElement === field).to.equal(true)
+    })
+  }
+
   for (const [control, typed, before, problem] of REFUSED) {
     it(`${control}: ${JSON.stringify(typed)} is kept as it was typed, and not saved`, async () => {
       await show(before)
@@ -239,7 +313,7 @@ describe('a control of the settings', () => {
       await view.findByText(problem)
       expect(view.getByLabel(control).ariaInvalid).to.equal('true')
       await clock.tickAsync(SAVED_AFTER_MS)
-      expect(http.calls.map(({ method }) => method)).to.deep.equal(['GET'])
+      expect(http.calls.map(({ method }) => method)).not.to.include('PUT')
     })
   }
 

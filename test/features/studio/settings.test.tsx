@@ -22,6 +22,7 @@ describe('the settings of a campaign', () => {
     view.unmount()
     clock.uninstall()
     localStorage.clear()
+    sessionStorage.clear()
   })
 
   /** Shows the page, with what the server knows. */
@@ -63,7 +64,7 @@ describe('the settings of a campaign', () => {
     return Object(body).targeting
   }
   const unsent = () =>
-    Object.keys(localStorage).some((key) => key.endsWith(`unsent-targeting:${ID}`))
+    Object.keys(localStorage).some((key) => key.endsWith(`unsent-targeting:U1:${ID}`))
   const status = () => view.root.querySelector('.saved')?.getAttribute('data-status')
 
   it('says each rule in a sentence, and all of them once more in plain words', async () => {
@@ -96,7 +97,7 @@ describe('the settings of a campaign', () => {
     await view.findByText('Give a whole number from 1 to 100.')
     expect(view.getByLabel('Per cent of the page').ariaInvalid).to.equal('true')
     await clock.tickAsync(SAVED_AFTER_MS)
-    expect(http.calls.map(({ method }) => method)).to.deep.equal(['GET'])
+    expect(http.calls.map(({ method }) => method)).not.to.include('PUT')
   })
 
   it('adds a moment from its menu, and takes it out again', async () => {
@@ -108,6 +109,15 @@ describe('the settings of a campaign', () => {
     view.getByRole('button', 'Remove: when somebody is about to leave').click()
     expect((await saved()).moments).to.deep.equal([])
     expect(view.shadow.activeElement?.textContent).to.equal('When')
+  })
+
+  it('leaves a rule out that was asked for and taken out again before it said anything', async () => {
+    await show()
+    view.getByRole('button', 'Another page').click()
+    ;(await view.findByRole('menuitem', 'A page')).click()
+    ;(await view.findByRole('button', 'Remove: A page')).click()
+    await eventually(() => expect(sentences('Where')).to.deep.equal(['on every page']))
+    expect(http.calls.map(({ method }) => method)).not.to.include('PUT')
   })
 
   it('changes how an address is compared', async () => {
@@ -183,6 +193,17 @@ describe('the settings of a campaign', () => {
     expect(status()).to.equal('saved')
   })
 
+  it('leaves settings of a newer version alone', async () => {
+    http = fakeHttp({
+      [`GET /campaigns/${ID}`]: {
+        data: wireEdited({ targeting: { ...targetingWith({}), version: 2 } }),
+      },
+    })
+    view = mountFor(<SettingsPage campaignId={ID} />, { http })
+    await view.findByRole('heading', 'These settings were made by a newer version')
+    expect(view.queryByRole('button', 'Try again')).to.equal(null)
+  })
+
   it('lets a member without the permission look, not change', async () => {
     await show({ moments: [{ kind: 'delay', seconds: 5 }] }, {}, memberWith('create_campaigns'))
     view.getByText('You can look at these settings, but not change them.')
@@ -191,20 +212,111 @@ describe('the settings of a campaign', () => {
 
   it('says why it would not show on a page, and leads to what mends it', async () => {
     await show({ pages: { shown: [{ match: 'starts', text: '/shop' }], hidden: [] } })
-    await view.findByText('1 of 8 gates says no')
+    await view.findByText('1 of 11 gates says no')
     view.getByText(/\/ is none of its pages/)
     type('Address to try', '/shop/pots')
-    await view.findByText('All 8 gates say yes')
+    await view.findByText('All 11 gates say yes')
     view.getByText(/\/shop\/pots is one of its pages/)
+  })
+
+  it('names the campaign that goes first on the page, and leads to it', async () => {
+    const other = { campaign_id: 'c2', kind: 'popup', is_notice: false, ab_test_id: null }
+    const targeting = targetingWith({ moments: [] })
+    await show(
+      {},
+      {
+        'GET /live/S1': { data: { campaigns: [{ ...other, targeting }] } },
+        'GET /campaigns/c2': { data: wireEdited({ campaign_id: 'c2', title: 'Autumn sale' }) },
+      },
+    )
+    await view.findByText(/here another one goes first/)
+    const link = await view.findByRole('link', 'Autumn sale')
+    type('Address to try', 'https://other.example/')
+    type('Address to try', '/')
+    await view.findByRole('link', 'Autumn sale')
+    const asked = http.calls.filter(({ path }) => path === '/live/S1')
+    expect(asked.map(({ call }) => call.anonymous)).to.deep.equal([true])
+    expect(link.getAttribute('href')).to.include('/campaign/settings/?campaign=c2')
+  })
+
+  it('names the exception that keeps it from a page', async () => {
+    await show({ pages: { shown: [], hidden: [{ match: 'contains', text: '/cart' }] } })
+    type('Address to try', '/cart')
+    await view.findByText(/\/cart is an exception: where the address contains \/cart\./)
   })
 
   it('judges by the visitor who is asked for', async () => {
     await show()
-    await view.findByText('All 8 gates say yes')
+    await view.findByText('All 11 gates say yes')
     choose('Visitor', 'closed')
     await view.findByText(/Whoever closed it is spared/)
     view.getByRole('link', 'Change the limits').click()
     expect(view.shadow.activeElement?.textContent).to.equal('How often')
+  })
+
+  it('judges by where the visitor came from, and by what their link carries', async () => {
+    await show({
+      visitors: {
+        ...targetingWith({}).visitors,
+        referrer: { text: 'google.', isExcluded: false },
+        campaign: { name: 'utm_source', text: 'mail', isExcluded: false },
+      },
+    })
+    await view.findByText(/for visitors who came from google\.; this one came from nowhere/)
+    type('Came from', 'https://www.google.com/')
+    await view.findByText(/for visits whose utm_source is mail; this address carries nothing/)
+    type('Address to try', '/?utm_source=mail')
+    await view.findByText('All 11 gates say yes')
+  })
+
+  it('says of the moment what a visitor with that device has to do, and on which page', async () => {
+    await show({ moments: [{ kind: 'leave' }, { kind: 'click', selector: '#buy' }] })
+    await view.findByText(
+      /It shows when the pointer leaves the page at its top or after a click on #buy, where the page has that\./,
+    )
+    view.getByRole('button', 'Phone').click()
+    await view.findByText(/It shows after a quick way back up, or on coming back from another tab/)
+  })
+
+  it('waits for the page of the visit that its moment asks for', async () => {
+    await show({ moments: [{ kind: 'pages', count: 3 }] })
+    await view.findByText(/It waits for page 3 of a visit, and this is page 1/)
+    type('Pages seen so far', '3')
+    await view.findByText(/It shows as soon as the page is there/)
+  })
+
+  it('is set live right there', async () => {
+    const live = wireEdited({ status: 'live' })
+    await show(
+      {},
+      {
+        [`GET /campaigns/${ID}`]: { data: wireEdited({ status: 'draft' }) },
+        [`PUT /campaigns/${ID}/status`]: { data: live },
+      },
+    )
+    await view.findByText(/It is a draft/)
+    const way = view.getByRole('button', 'Set it live')
+    way.focus()
+    way.click()
+    await view.findByText(/It is live\./)
+    await eventually(() => expect(view.shadow.activeElement?.tagName).to.equal('H1'))
+  })
+
+  it('tells who may not set it live whom to ask, beside its state and as its gate', async () => {
+    const draft = { data: wireEdited({ status: 'draft' }) }
+    await show({}, { [`GET /campaigns/${ID}`]: draft }, memberWith('edit_campaigns'))
+    await view.findByText(/It is a draft/)
+    const asks = [...view.root.querySelectorAll('.ask')].map(({ textContent }) => textContent)
+    expect(asks).to.deep.equal(Array(2).fill('Ask mira@example.com to set it live.'))
+  })
+
+  it('tells a member whom to ask for another plan', async () => {
+    await show(
+      {},
+      { [`GET /campaigns/${ID}`]: { data: wireEdited({ template_plan: 'plus' }) } },
+      memberWith('edit_campaigns'),
+    )
+    await view.findByText(/Only mira@example\.com can change the plan/)
   })
 
   it('says that an address names no campaign', async () => {

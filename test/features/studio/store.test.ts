@@ -1,8 +1,12 @@
 import { expect } from 'chai'
+import { parseUser } from '../../../src/features/session/model.ts'
 import { TARGETING_PART } from '../../../src/features/studio/parts.ts'
 import { createEditing } from '../../../src/features/studio/store.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import type { Targeting } from '../../../src/popup/targeting.ts'
 import { fakeHttp } from '../../support/fake-http.ts'
-import { testKit } from '../../support/mount.tsx'
+import { eventually, testKit } from '../../support/mount.tsx'
+import { ADMIN } from '../campaigns/support.tsx'
 import { ID, targetingWith, wireEdited } from './support.tsx'
 
 describe('the next page of the studio', () => {
@@ -34,5 +38,93 @@ describe('the next page of the studio', () => {
     await opened
     expect(methods()).to.deep.equal(['GET', 'PUT', 'GET'])
     design.close()
+  })
+})
+
+describe('what one person could not send', () => {
+  afterEach(() => localStorage.clear())
+
+  /** Edits where nothing arrives, leaves, and gives the status that `next` finds on the same device. */
+  const statusFor = async (next: string) => {
+    const http = fakeHttp({
+      [`GET /campaigns/${ID}`]: { data: wireEdited() },
+      [`PUT /campaigns/${ID}/targeting`]: new ApiFailure({ kind: 'offline' }),
+    })
+    const openAs = async (user_id: string) => {
+      const kit = testKit({ http })
+      kit.shared('session').set({ status: 'ready', user: parseUser({ ...ADMIN, user_id }) })
+      const editing = createEditing(kit, ID, TARGETING_PART)
+      await editing.open()
+      const { value: state } = editing.state
+      if (state.status !== 'ready') throw new Error('The settings are not open.')
+      return { ...editing, saves: state.value.saves }
+    }
+    const first = await openAs('U1')
+    first.saves.edit(targetingWith({ moments: [] }))
+    first.close()
+    const second = await openAs(next)
+    const { status } = second.saves.state.peek()
+    second.close()
+    return status
+  }
+
+  it('waits for them on the device', async () => {
+    expect(await statusFor('U1')).to.not.equal('saved')
+  })
+
+  it('is not sent in the name of who signs in there next', async () => {
+    expect(await statusFor('U2')).to.equal('saved')
+  })
+})
+
+describe('a campaign that is open in two tabs', () => {
+  const ours = targetingWith({ moments: [{ kind: 'delay', seconds: 7 }] })
+  let kept = wireEdited()
+  const http = () =>
+    fakeHttp({
+      [`GET /campaigns/${ID}`]: () => ({ data: kept }),
+      [`PUT /campaigns/${ID}/targeting`]: ({ body }) => {
+        kept = wireEdited({ ...Object(body), version: 2 })
+        return { data: kept }
+      },
+    })
+  const inATab = async () => {
+    const editing = createEditing(testKit({ http: http() }), ID, TARGETING_PART)
+    await editing.open()
+    const state = editing.state.peek()
+    if (state.status !== 'ready') throw new Error('The settings are not open.')
+    return { ...editing, saves: state.value.saves }
+  }
+  const secondsOf = ({ moments: [first] }: Targeting) =>
+    first?.kind === 'delay' ? first.seconds : 0
+  let first: Awaited<ReturnType<typeof inATab>>
+  let second: typeof first
+  beforeEach(async () => {
+    kept = wireEdited()
+    first = await inATab()
+    second = await inATab()
+  })
+  afterEach(() => {
+    first.close()
+    second.close()
+    localStorage.clear()
+  })
+
+  it('is the same in the one that has no edits of its own, which can go on from there', async () => {
+    first.saves.edit(ours)
+    await first.saves.flush()
+    await eventually(() => secondsOf(second.saves.value.peek()) === 7)
+    expect(second.saves.state.peek().status).to.equal('saved')
+    const { value } = second.state
+    expect(value.status === 'ready' && value.value.last.version).to.equal(2)
+  })
+
+  it('stays as it is edited in the other one', async () => {
+    const theirs = targetingWith({ moments: [{ kind: 'delay', seconds: 9 }] })
+    second.saves.edit(theirs)
+    first.saves.edit(ours)
+    await first.saves.flush()
+    await eventually(() => second.saves.state.peek().status !== 'unsaved')
+    expect(second.saves.value.peek() === theirs).to.equal(true)
   })
 })

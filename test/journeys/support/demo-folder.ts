@@ -5,7 +5,10 @@ import { join } from 'node:path'
 
 const CACHE = '.cache/journeys'
 /** All that decides what the demo is, besides the day. */
-const SOURCES = ['demo/server/database/migrations', 'demo/server/seed']
+const SOURCES = [
+  ...['demo/server/database/migrations', 'demo/server/seed'],
+  'src/features/templates/designs',
+]
 const DATABASE = 'database'
 
 /** The demo's days are counted back from now, so each day has a demo of its own. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
-/** Headings and the page itself take the focus by script only, to be read out. */
+/** Headings, the page itself and the card of a pop-up take the focus by script only, to be read out. */
 const WHAT_THE_KEYBOARD_REACHES =
-  'a[href], button, input, select, textarea, summary, [tabindex]:not(:is(h1, h2, .content-area))'
+  'a[href], button, input, select, textarea, summary, [tabindex]:not(:is(h1, h2, .content-area, .card))'
 
 /**
  * Nobody loses sight of where the keyboard is: what Tab or an arrow key reaches changes its outline or its shadow,

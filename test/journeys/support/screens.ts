@@ -1,34 +1,15 @@
 import type { Page } from 'playwright-core'
 import { newPerson, signUp } from './people.ts'
 import type { Product } from './product.ts'
-
-/** A screen and the way to it; `who` is a demo account, somebody new, or nobody who is signed in. */
-export type Screen = {
-  name: string
-  who: string
-  open: (page: Page, product: Product) => Promise<void>
-}
+import { goTo, press, type Screen } from './screen-ways.ts'
+import { CONFLICT, STUDIO } from './studio-screens.ts'
 
 export const NEW = 'somebody new'
 export const NOBODY = 'nobody'
+/** Whose saves meet those of somebody else. */
+export const TOO_LATE = 'bundle@example.com'
 
 const ADMIN = 'mira@example.com'
-
-const goTo =
-  (path: string) =>
-  async (page: Page, { dashboard }: Product): Promise<void> => {
-    await page.goto(dashboard + path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  }
-
-/** Opens what the button called `name` opens. */
-const press =
-  (path: string, name: string | RegExp, opens: 'dialog' | 'menu' | 'listbox' | 'alertdialog') =>
-  async (page: Page, product: Product): Promise<void> => {
-    await goTo(path)(page, product)
-    await page.getByRole('button', { name }).first().click()
-    await page.getByRole(opens).first().waitFor()
-  }
 
 const inTheFirstMenu =
   (item: string, opens: 'dialog' | 'alertdialog') =>
@@ -187,11 +168,13 @@ const dashboard: readonly Screen[] = [
   { name: 'one more site', who: ADMIN, open: goTo('/createDomain') },
   { name: 'page that comes later', who: ADMIN, open: goTo('/settings') },
   { name: 'plans', who: ADMIN, open: goTo('/billing') },
+  ...STUDIO.map((screen) => ({ ...screen, who: ADMIN })),
   { name: 'no page', who: ADMIN, open: goTo('/no/such/page') },
   { name: 'support', who: ADMIN, open: goTo('/support') },
 ]
 
 const others: readonly Screen[] = [
+  { ...CONFLICT, who: TOO_LATE },
   { name: 'campaigns of a member', who: 'member@example.com', open: goTo('/campaigns/') },
   { name: 'no access', who: 'member@example.com', open: goTo('/billing') },
   { name: 'views limit reached', who: 'limit@example.com', open: goTo('/dashboard') },

@@ -17,6 +17,10 @@ export const STRICT =
 type Shown = {
   design?: PopupDesign
   targeting?: Partial<Targeting>
+  /** The A/B test that it is a variant of. */
+  test?: string
+  /** Asks whether anything may be kept. */
+  isNotice?: boolean
 }
 
 type Options = {
@@ -26,6 +30,10 @@ type Options = {
   body?: string
   head?: string
   policy?: string
+  /** A mail asks whoever sends a form once more. */
+  asksTwice?: boolean
+  /** What every form wins. */
+  prize?: { index: number; code: string }
   /** How often the snippet stands there. */
   snippets?: number
   /** Runs before all else of the page. */
@@ -105,7 +113,10 @@ function servePage(route: Route, { body = '', head = '', policy, snippets = 1 }:
 
 type Api = Options & Pick<VisitedPage, 'told' | 'fail'>
 
-async function serveApi(route: Route, { campaigns, told, fail }: Api): Promise<void> {
+async function serveApi(
+  route: Route,
+  { campaigns, told, fail, prize, asksTwice = false }: Api,
+): Promise<void> {
   const { pathname } = new URL(route.request().url())
   const path = pathname.replace('/v1', '')
   const headers = { 'access-control-allow-origin': '*' }
@@ -119,7 +130,7 @@ async function serveApi(route: Route, { campaigns, told, fail }: Api): Promise<v
   if (status !== undefined) {
     return route.fulfill({ headers, status, json: { success: false, message: 'No.', data: null } })
   }
-  if (path === '/leads') return answer({ double_optin: false })
+  if (path === '/leads') return answer({ double_optin: asksTwice, prize })
   if (path === '/previews') return answer(forcedOf(campaigns))
   if (!path.startsWith('/live/')) return route.fulfill({ headers, status: 204 })
   const [, , , id = ''] = path.split('/')
@@ -138,8 +149,9 @@ const forcedOf = (campaigns: Options['campaigns']) => {
 }
 
 const listOf = (campaigns: Options['campaigns']) =>
-  Object.entries(campaigns).map(([campaign_id, { targeting }]) => ({
-    ...{ campaign_id, version: 1, kind: 'popup' },
+  Object.entries(campaigns).map(([campaign_id, { design, targeting, isNotice, test = null }]) => ({
+    ...{ campaign_id, version: 1, ab_test_id: test, is_notice: isNotice ?? false },
+    kind: design?.frame.kind ?? 'popup',
     targeting: { ...defaultTargeting('UTC'), ...AT_ONCE, ...targeting },
   }))
 

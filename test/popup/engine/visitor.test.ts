@@ -12,7 +12,8 @@ type Storage = LiveCampaign['targeting']['consent']['storage']
 function campaign(id: string, storage: Storage = 'at-once'): LiveCampaign {
   const targeting = defaultTargeting('UTC')
   const consent = { ...targeting.consent, storage }
-  return { campaign_id: id, version: 1, targeting: { ...targeting, consent } }
+  const kind = { kind: 'popup', is_notice: false }
+  return { ...kind, campaign_id: id, version: 1, targeting: { ...targeting, consent } }
 }
 const site = (...campaigns: LiveCampaign[]) => ({ siteId: 'shop_1', api: '/v1', campaigns })
 /** Who comes to a page on which these are live. */
@@ -119,6 +120,7 @@ describe('what is remembered of a visitor', () => {
           visitor: visitor(campaign('one')),
         },
         onClose: () => {},
+        onOffline: () => {},
       })
       const sent = acts.act({ kind: 'submit', answers: { email: 'ada@example.com' }, consent: {} })
       expect(JSON.stringify(kept().unsent)).to.include('ada@example.com')

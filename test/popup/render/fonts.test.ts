@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
+import { fontStack } from '../../../src/popup/render/dom.ts'
 import { loadFonts } from '../../../src/popup/render/fonts.ts'
 
 const BASE = 'https://fonts.example/v1/fonts'
@@ -13,7 +14,8 @@ const designIn = (font: string): PopupDesign => {
   const blank = blankDesign()
   return { ...blank, theme: { ...blank.theme, font } }
 }
-const facesOf = (family: string) => [...document.fonts].filter((face) => face.family === family)
+const facesOf = (family: string) =>
+  [...document.fonts].filter((face) => face.family.replaceAll('"', '') === `Poplar ${family}`)
 
 describe('the fonts of a drawn pop-up', () => {
   const page = window.fetch
@@ -37,7 +39,13 @@ describe('the fonts of a drawn pop-up', () => {
   it('are loaded as bytes, so that the page allows no address for them', async () => {
     await loadFonts(designIn('First Face'), BASE)
     expect(facesOf('First Face').map(({ status }) => status)).to.deep.equal(['loaded'])
-    expect(document.fonts.check('16px "First Face"', 'Ten')).to.equal(true)
+    expect(document.fonts.check('16px "Poplar First Face"', 'Ten')).to.equal(true)
+  })
+
+  it('have names of our own, so that they and the page’s own fonts of that name stay apart', async () => {
+    await loadFonts(designIn('Page Face'), BASE)
+    expect([...document.fonts].map(({ family }) => family)).not.to.include('Page Face')
+    expect(fontStack('Page Face')).to.match(/^"Poplar Page Face", /)
   })
 
   it('come with the letters only that it says', async () => {

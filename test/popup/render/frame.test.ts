@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
+import type { Block } from '../../../src/popup/design.ts'
 import {
   FRAME_KINDS,
   type Frame,
@@ -39,14 +40,28 @@ describe('the frame of a pop-up', () => {
     })
   }
 
-  it('is named by what it is where it has no heading', async () => {
-    const design = framed('popup')
-    const steps = design.steps.map((step) => ({
-      ...step,
-      blocks: [newBlock('text', `${step.id}-text`)],
-    }))
-    const { getByRole, drawn } = await show({ ...design, steps })
-    expect(getByRole('dialog', 'Message')).to.equal(drawn.element)
+  const headless: [by: string, blocks: Block[], name: string][] = [
+    ['text', [newBlock('text', 't')], 'Say it in one sentence.'],
+    ['question', [newBlock('question', 'q')], newBlock('question', 'q').text],
+    ['kind', [newBlock('image', 'i')], 'Message'],
+  ]
+  for (const [by, blocks, name] of headless) {
+    it(`is named by its ${by} where it has no heading`, async () => {
+      const design = framed('popup')
+      const steps = design.steps.map((step) => ({ ...step, blocks }))
+      const { getByRole, drawn } = await show({ ...design, steps })
+      expect(getByRole('dialog', name) === drawn.element).to.equal(true)
+    })
+  }
+
+  it('says its own words in their language, whatever the page speaks', async () => {
+    const { getByRole, root } = await show(framed('popup'), { locale: 'ar' })
+    getByRole('button', 'Send').click()
+    const own = ['.close', '.error', '.said'].map((name) =>
+      root.querySelector(name)?.closest('[lang]'),
+    )
+    expect(own.map((part) => part?.getAttribute('lang'))).to.deep.equal(['en', 'en', 'en'])
+    expect(getByRole('heading').closest('[lang]')?.getAttribute('lang')).to.equal('ar')
   })
 
   for (const kind of ['popup', 'full-screen'] as const) {

@@ -116,6 +116,8 @@ describe('what a stranger wrote into a design', () => {
     const card = root.querySelector('.card')
     expect(card?.getBoundingClientRect().bottom).to.be.at.most(innerHeight)
     expect(root.querySelector('form')?.scrollHeight).to.be.above(innerHeight)
+    // Its beginning too: nothing stands above what can be scrolled to.
+    expect(getByText(/^Ein sehr/).getBoundingClientRect().top).to.be.at.least(0)
   })
 })
 

@@ -122,23 +122,43 @@ describe('a deletion', () => {
   it('is taken back, as the campaign was', async () => {
     const shop = await newShop(server)
     const campaign = await shop.begin()
-    await shop.call('DELETE', `/${campaign.campaign_id}`)
+    await shop.remove(campaign.campaign_id)
     assert.equal((await shop.call('GET', `/${campaign.campaign_id}`)).status, 404)
-    const restored = await shop.call('POST', `/${campaign.campaign_id}/restore`)
+    const body = { seen: campaign.updated_at }
+    const restored = await shop.call('POST', `/${campaign.campaign_id}/restore`, { body })
     assert.equal(restored.status, 200)
     assert.deepEqual(await shop.read(campaign.campaign_id), campaign)
     assert.equal((await shop.call('GET', '')).body.counts.all, 1)
   })
 
+  it('is not taken back of what somebody has brought back, changed and deleted again', async () => {
+    const shop = await newShop(server)
+    const { campaign_id, updated_at } = await shop.begin()
+    const restore = (seen: string) =>
+      shop.call('POST', `/${campaign_id}/restore`, { body: { seen } })
+    await shop.remove(campaign_id)
+    await restore(updated_at)
+    server.setNow(new Date(Date.parse(updated_at) + 60_000))
+    await shop.call('PATCH', `/${campaign_id}`, { body: { title: 'Theirs', from: 'First order' } })
+    await shop.remove(campaign_id)
+    const refused = await restore(updated_at)
+    assert.deepEqual([refused.status, refused.body.data.title], [409, 'Theirs'])
+    assert.equal((await shop.call('GET', `/${campaign_id}`)).status, 404)
+    assert.equal((await restore(refused.body.data.updated_at)).status, 200)
+  })
+
   it('is not taken back by who may not delete', async () => {
     const shop = await newShop(server)
-    const { campaign_id } = await shop.begin()
-    await shop.call('DELETE', `/${campaign_id}`)
+    const { campaign_id, updated_at: seen } = await shop.begin()
+    await shop.remove(campaign_id)
     const { token } = await newMember(server, shop.admin, {
       ...{ campaigns: true, permissions: { edit_campaigns: true } },
       sites_access: [shop.site.site_id],
     })
-    assert.equal((await shop.call('POST', `/${campaign_id}/restore`, { token })).status, 403)
+    assert.equal(
+      (await shop.call('POST', `/${campaign_id}/restore`, { token, body: { seen } })).status,
+      403,
+    )
   })
 })
 

@@ -25,6 +25,13 @@ const titles = async (query = '') =>
   parseCampaignPage((await call('GET', query)).body).items.map(({ title }) => title)
 const form = { title: 'First order', customer_intention: 'coupon-popups' }
 
+const renamed = { title: 'Second order', from: 'First order' }
+/** What somebody has seen who was never shown it. */
+const ANY = '?seen=2026-01-01T00:00:00.000Z'
+const UNVERSIONED = 'status must be live or paused, and version the one that was seen.'
+const seenAs = async (campaignId: string) =>
+  parseCampaign((await call('GET', `/${campaignId}`)).body.data)
+
 describe('a new campaign', () => {
   it('is a draft with the title and intent that were chosen', async () => {
     const campaign = parseCampaign((await create(form)).body.data)
@@ -59,31 +66,88 @@ describe('a new campaign', () => {
 describe('renaming and deleting', () => {
   it('changes the title', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
-    const { body } = await call('PATCH', `/${campaignId}`, { body: { title: ' Second order ' } })
+    const change = { title: ' Second order ', from: (await seenAs(campaignId)).title }
+    const { body } = await call('PATCH', `/${campaignId}`, { body: change })
     assert.equal(parseCampaign(body.data).title, 'Second order')
   })
 
   it('takes a deleted campaign out of the list and its totals', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
-    await call('DELETE', `/${campaignId}`)
+    await call(
+      'DELETE',
+      `/${campaignId}?seen=${(await seenAs(campaignId)).updatedAt.toISOString()}`,
+    )
     const { body } = await call('GET', '')
     assert.deepEqual(body.data, [])
     assert.equal(body.counts.all, 0)
   })
+
+  it('does not rename over what somebody else has called it, and says what that is', async () => {
+    const campaignId = await newCampaign(server.database, admin, site)
+    const rename = (title: string, from: string) =>
+      call('PATCH', `/${campaignId}`, { body: { title, from } })
+    const before = (await seenAs(campaignId)).title
+    assert.equal((await rename('Theirs', before)).status, 200)
+    const refused = await rename('Mine', before)
+    assert.deepEqual([refused.status, refused.body.code], [409, 'CONFLICT'])
+    assert.equal(parseCampaign(refused.body.data).title, 'Theirs')
+    // The same once more is no conflict: its answer may have been lost.
+    assert.equal((await rename('Theirs', before)).status, 200)
+    assert.equal(parseCampaign((await rename('Mine', 'Theirs')).body.data).title, 'Mine')
+  })
+
+  it('lets one of two win who rename at once, and tells the other', async () => {
+    const campaignId = await newCampaign(server.database, admin, site)
+    const from = (await seenAs(campaignId)).title
+    const both = await Promise.all(
+      ['One', 'Other'].map((title) => call('PATCH', `/${campaignId}`, { body: { title, from } })),
+    )
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
+  })
+
+  it('does not delete what was changed since it was seen, and does once that is seen', async () => {
+    const campaignId = await newCampaign(server.database, admin, site)
+    const seen = async () => (await seenAs(campaignId)).updatedAt.toISOString()
+    const first = await seen()
+    server.setNow(new Date(Date.parse(first) + 60_000))
+    const { title: from } = await seenAs(campaignId)
+    await call('PATCH', `/${campaignId}`, { body: { ...form, from } })
+    const refused = await call('DELETE', `/${campaignId}?seen=${first}`)
+    assert.deepEqual([refused.status, parseCampaign(refused.body.data).title], [409, form.title])
+    assert.equal((await call('DELETE', `/${campaignId}?seen=${await seen()}`)).status, 200)
+    assert.equal((await call('GET', `/${campaignId}`)).status, 404)
+  })
+
+  const asks: [method: string, path: string, body: object | undefined, sentence: string][] = [
+    ['PATCH', '', { title: 'Mine' }, 'from must be the title that it has so far.'],
+    ['DELETE', '', undefined, 'seen must be the updated_at that it was seen with.'],
+    ['POST', '/restore', {}, 'seen must be the updated_at that it was seen with.'],
+    ['PUT', '/status', { status: 'live' }, UNVERSIONED],
+    ['PUT', '/status', { status: 'paused' }, UNVERSIONED],
+    ['PUT', '/design', {}, 'version and design must be given.'],
+    ['PUT', '/targeting', {}, 'version and targeting must be given.'],
+  ]
+  for (const [method, path, body, sentence] of asks) {
+    it(`asks for what was seen at ${method} ${path}: ${sentence}`, async () => {
+      const campaignId = await newCampaign(server.database, admin, site)
+      const reply = await call(method, `/${campaignId}${path}`, body ? { body } : {})
+      assert.deepEqual([reply.status, reply.body.message], [400, sentence])
+    })
+  }
 
   it('knows no campaign of another account', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
     const other = await newAdmin(server)
     const theirs = await newSite(server, other, 'theirs.example')
     const as = { token: other.token, siteId: theirs.site_id }
-    assert.equal((await call('PATCH', `/${campaignId}`, { ...as, body: form })).status, 404)
-    assert.equal((await call('DELETE', `/${campaignId}`, as)).status, 404)
+    assert.equal((await call('PATCH', `/${campaignId}`, { ...as, body: renamed })).status, 404)
+    assert.equal((await call('DELETE', `/${campaignId}${ANY}`, as)).status, 404)
     assert.equal((await titles()).length, 1)
   })
 
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
     it(`answers 404 for the id ${id}`, async () => {
-      assert.equal((await call('DELETE', `/${id}`)).status, 404)
+      assert.equal((await call('DELETE', `/${id}${ANY}`)).status, 404)
     })
   }
 })
@@ -111,8 +175,8 @@ describe('what a member may do', () => {
     const campaignId = await newCampaign(server.database, admin, site)
     const member = await as({ campaigns: true, permissions: { create_campaigns: true } })
     assert.equal((await create(form, member)).status, 200)
-    assert.equal((await call('PATCH', `/${campaignId}`, { ...member, body: form })).status, 403)
-    assert.equal((await call('DELETE', `/${campaignId}`, member)).status, 403)
+    assert.equal((await call('PATCH', `/${campaignId}`, { ...member, body: renamed })).status, 403)
+    assert.equal((await call('DELETE', `/${campaignId}${ANY}`, member)).status, 403)
   })
 
   it('is not what a permission says that is no boolean', async () => {

@@ -50,6 +50,7 @@ describe('a save', () => {
     const { body } = await shop.save('design', campaign, design)
     assert.deepEqual(body.data, await shop.read(campaign.campaign_id))
     assert.deepEqual([body.data.version, body.data.changed_by], [2, 'Mira'])
+    assert.match(body.data.changed_by_id ?? '', /^[0-9a-f-]{36}$/)
     assert.deepEqual(body.data.design, design)
   })
 
@@ -104,8 +105,7 @@ describe('a save', () => {
 
   it('of one that is on leaves what counts for its figures until it is published', async () => {
     const campaign = await shop.begin()
-    const live = () =>
-      shop.call('PUT', `/${campaign.campaign_id}/status`, { body: { status: 'live' } })
+    const live = () => shop.switchTo(campaign.campaign_id, 'live')
     await live()
     const design = { ...blankDesign(), steps: blankDesign().steps.slice(1) }
     assert.equal((await shop.save('design', campaign, design)).body.data.has_form, true)

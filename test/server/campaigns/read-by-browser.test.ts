@@ -35,12 +35,12 @@ describe('what the server says is what the browser reads, of', () => {
   })
 
   it('a copy, a deletion that is taken back, and a switch', async () => {
-    const { campaign_id } = await shop.begin()
+    const { campaign_id, updated_at: seen } = await shop.begin()
     const ask = async (method: string, path: string, body?: unknown) =>
       parseCampaign((await shop.call(method, `/${campaign_id}${path}`, { body })).body.data)
     assert.equal((await ask('POST', '/duplicate', { title: 'Copy' })).title, 'Copy')
-    await shop.call('DELETE', `/${campaign_id}`)
-    assert.equal((await ask('POST', '/restore')).status, 'draft')
-    assert.equal((await ask('PUT', '/status', { status: 'live' })).status, 'live')
+    await shop.remove(campaign_id)
+    assert.equal((await ask('POST', '/restore', { seen })).status, 'draft')
+    assert.equal((await ask('PUT', '/status', { status: 'live', version: 1 })).status, 'live')
   })
 })

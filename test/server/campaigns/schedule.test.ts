@@ -64,7 +64,7 @@ describe('setting a draft live', () => {
     const targeting = targetingWith(schedule, 'Europe/Prague')
     await shop.save('targeting', draft, targeting)
     const path = `/${draft.campaign_id}`
-    const switchTo = (status: string) => shop.call('PUT', `${path}/status`, { body: { status } })
+    const switchTo = (status: string) => shop.switchTo(draft.campaign_id, status)
     const status = async () => {
       const { counts } = (await shop.call('GET', '')).body
       const listed = Object.keys(counts).filter((name) => name !== 'all' && counts[name] === 1)
@@ -149,7 +149,7 @@ describe('setting a draft live', () => {
     const draft = await shop.begin()
     const consent = { storage: 'at-once', doubleOptin: true }
     await shop.save('targeting', draft, { ...draft.targeting, consent })
-    await shop.call('PUT', `/${draft.campaign_id}/status`, { body: { status: 'live' } })
+    await shop.switchTo(draft.campaign_id, 'live')
     const rows = await server.database.query(
       'select double_optin from campaigns where campaign_id = $1',
       [draft.campaign_id],

@@ -21,7 +21,7 @@ async function campaignOf(account: Facts, columns: Facts = {}, views = 0) {
   const day = server.deps.now().toISOString().slice(0, 10)
   await addDay(database, admin, site, id, { day, views })
   const switchTo = async (status: string, { token }: SignedIn = admin) => {
-    const call = { token, siteId: site.site_id, body: { status } }
+    const call = { token, siteId: site.site_id, body: { status, version: 1 } }
     const reply = await server.call('PUT', `/v1/campaigns/${id}/status`, call)
     const [row] = await database.query<{ status: string }>(
       'select status from campaigns where campaign_id = $1',

@@ -31,6 +31,9 @@ export type Shop = {
   /** Makes a draft by the call, and gives it whole. */
   begin(form?: Record<string, unknown>): Promise<CampaignDetailReply>
   read(campaignId: string): Promise<CampaignDetailReply>
+  /** Switches, deletes or restores it, as it is now. */
+  switchTo(campaignId: string, status: string): Promise<Reply<CampaignDetailReply>>
+  remove(campaignId: string): Promise<Reply<unknown>>
   save(
     document: 'design' | 'targeting',
     campaign: Pick<CampaignDetailReply, 'campaign_id' | 'version'>,
@@ -59,6 +62,11 @@ export async function newShop(
       const body = { title: 'First order', customer_intention: 'coupon-popups', ...form }
       return read((await call('POST', '', { body })).body.data.campaign_id)
     },
+    async switchTo(id, status) {
+      const body = { status, version: (await read(id)).version }
+      return call('PUT', `/${id}/status`, { body })
+    },
+    remove: async (id) => call('DELETE', `/${id}?seen=${(await read(id)).updated_at}`),
     save: (document, { campaign_id, version }, value, more = {}) =>
       call('PUT', `/${campaign_id}/${document}`, { body: { version, [document]: value }, ...more }),
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -128,6 +128,47 @@ describe('the fonts of pop-ups', () => {
         server.setNow(now)
       }))
   }
+
+  describe('where their place is full', () => {
+    const MOST = 300
+    const fill = async (now: Date) => {
+      for (let age = 1; age < MOST; age++) {
+        const family = join(folder, 'fonts', `older-by-${age}`)
+        await mkdir(family, { recursive: true })
+        const usedAt = new Date(now.getTime() - age * 86_400_000)
+        await utimes(family, usedAt, usedAt)
+      }
+    }
+
+    it('take that of the one nobody has asked for the longest', () =>
+      withGoogle({ 'https://fonts.googleapis.com/': LOBSTER }, async ({ asked, start }) => {
+        const app = start()
+        const now = server.deps.now()
+        await sheetOf(app, 'Lobster')
+        await fill(now)
+        server.setNow(new Date(now.getTime() + 7_200_000))
+        for (const family of ['Lobster', 'Shrikhand', 'Lobster']) {
+          assert.equal((await sheetOf(app, family)).status, 200)
+        }
+        const kept = await readdir(join(folder, 'fonts'))
+        assert.deepEqual([kept.length, kept.includes(`older-by-${MOST - 1}`)], [MOST, false])
+        assert.equal(asked.length, 2)
+        server.setNow(now)
+      }))
+
+    it('are not fetched for one visitor again and again', () =>
+      withGoogle({ 'https://fonts.googleapis.com/': LOBSTER }, async ({ asked, start }) => {
+        const app = start()
+        const statuses = new Set<number>()
+        for (let number = 0; number < 60; number++) {
+          const path = fontAddress('/v1/fonts', { family: `Font ${number}`, isItalic: false })
+          statuses.add((await app.request(path)).status)
+        }
+        await server.database.query('delete from identity_attempts')
+        assert.deepEqual([...statuses], [200, 429])
+        assert.ok(asked.length <= 40)
+      }))
+  })
 
   it('hold what is no font for none', () =>
     withGoogle(

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 type Operation = {
   summary?: string
   security?: unknown[]
-  parameters?: { name: string }[]
+  parameters?: { name: string; required?: boolean }[]
   requestBody?: unknown
 }
 type Description = { openapi: string; paths: Record<string, Record<string, Operation>> }
@@ -47,6 +47,8 @@ it('describes inputs by the schemas that check them', () => {
   const names = operationOf('get /v1/campaigns')?.parameters?.map(({ name }) => name)
   assert.deepEqual(names, ['page', 'limit', 'after', 'status', 'intent', 'search', 'sort'])
   assert.ok(operationOf('post /v1/campaigns')?.requestBody)
+  const { parameters = [] } = operationOf('delete /v1/campaigns/{campaign_id}') ?? {}
+  assert.equal(parameters.find(({ name }) => name === 'seen')?.required, true)
 })
 
 it('says of the calls of visitors that nobody needs to be signed in', () => {

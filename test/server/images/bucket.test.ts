@@ -47,7 +47,17 @@ function startBucket() {
   return { kept, storage, close: () => (isOpen = false) }
 }
 
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const PNG = new Uint8Array([
+  0x89,
+  0x50,
+  0x4e,
+  0x47,
+  0x0d,
+  0x0a,
+  0x1a,
+  0x0a,
+  ...Buffer.from('IEND\xae\x42\x60\x82', 'latin1'),
+])
 
 describe('pictures in a bucket', () => {
   const bucket = startBucket()

@@ -36,15 +36,22 @@ const bytes = (text: string, size = 64) => {
   all.set(Uint8Array.from(text, (character) => character.charCodeAt(0)).slice(0, size))
   return all
 }
-const PNG = '\x89PNG\r\n\x1a\n\xfe\xff'
+/** A screen of one pixel with two colours, and a picture on it. */
+const GIF =
+  '\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02;\x01\x00'
+/** As a camera begins: a segment with a small picture that has an end of its own, then the picture. */
+const PHOTO = '\xff\xd8\xff\xe1\x00\x06\xff\xd8\xff\xd9\xff\xda\x00\x02pot\xff\x00pot'
+const PNG_END = 'IEND\xae\x42\x60\x82'
+const PNG = `\x89PNG\r\n\x1a\n\xfe\xff${PNG_END}`
 
 describe('POST /v1/images', () => {
   const pictures: [type: string, beginning: string][] = [
     ['image/png', PNG],
-    ['image/jpeg', '\xff\xd8\xff\xe0'],
+    ['image/jpeg', '\xff\xd8\xff\xe0\x00\x02\xff\xd9'],
     ['image/webp', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
-    ['image/gif', 'GIF89a'],
-    ['image/gif', 'GIF87a'],
+    ['image/jpeg', `${PHOTO}\xff\xd9`],
+    ['image/gif', `GIF89a${GIF};`],
+    ['image/gif', `GIF87a${GIF}!\xfe\x03pot\x00;`],
   ]
   for (const [type, beginning] of pictures) {
     it(`keeps ${type} (${JSON.stringify(beginning)}), and gives the very bytes to every page`, async () => {
@@ -60,6 +67,23 @@ describe('POST /v1/images', () => {
       assert.equal(header('x-content-type-options'), 'nosniff')
       assert.match(header('cache-control') ?? '', /immutable/)
       assert.match(header('content-security-policy') ?? '', /default-src 'none'/)
+    })
+  }
+
+  for (const [what, cut] of [
+    ['PNG', PNG.replace(PNG_END, '')],
+    ['JPEG', '\xff\xd8\xff\xe0'],
+    ['JPEG with a whole small picture', PHOTO],
+    ['GIF', `GIF89a${GIF}`],
+    ['GIF with a semicolon for an end', `GIF89a${GIF.slice(0, -2)}`],
+    ['WebP', 'RIFF\xff\xff\x00\x00WEBPVP8 '],
+  ] as const) {
+    it(`refuses a ${what} that breaks off`, async () => {
+      const { status, body } = await upload(bytes(cut))
+      assert.deepEqual(
+        [status, body.message],
+        [400, 'The picture breaks off. Please choose the whole file.'],
+      )
     })
   }
 

@@ -31,7 +31,7 @@ describe('Preact as the lite build ships it', () => {
     )
     assert.ok(views.length > 100)
     const gone =
-      /\bcomponent(Did(Mount|Update)|Will(Mount|ReceiveProps|Update))\b|\bgetDerivedStateFromProps\b|\bgetSnapshot\w+|\bcontextType\b|\bdangerouslySetInnerHTML\b|<(foreignObject|math|progress|template)\b|\bdefault(Value|Checked)=|\bon\w+Capture=|\bstyle="|\bxlink/
+      /\bcomponent(Did(Mount|Update)|Will(Mount|Unmount|ReceiveProps|Update))\b|\bshouldComponentUpdate\b|\bgetChildContext\b|\bgetDerivedStateFromProps\b|\bgetSnapshot\w+|\bcontextType\b|\bdangerouslySetInnerHTML\b|<(foreignObject|math|progress|template)\b|\bdefault(Value|Checked)=|\bon\w+Capture=|\bstyle="|\bxlink/
     assert.deepEqual(views.map((view) => view.match(gone)?.[0]).filter(Boolean), [])
   })
 

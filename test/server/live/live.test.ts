@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { createApp } from '../../../demo/server/app.ts'
 import type { CampaignDetailReply } from '../../../demo/server/campaigns/schema.ts'
 import type { LiveCampaign } from '../../../demo/server/live/repository.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
@@ -29,14 +31,14 @@ async function wentLive(
 ) {
   const draft = await shop.begin(template === undefined ? {} : { template })
   const saved = as ? (await shop.save('design', draft, as)).body.data : draft
-  await shop.call('PUT', `/${draft.campaign_id}/status`, { body: { status: 'live' } })
+  await shop.switchTo(draft.campaign_id, 'live')
   return saved
 }
 
 /** Its owner has changed it, and published the change. */
 async function wentLiveAgain(shop: Shop, campaign: CampaignDetailReply, as: PopupDesign) {
   await shop.save('design', campaign, as)
-  await shop.call('PUT', `/${campaign.campaign_id}/status`, { body: { status: 'live' } })
+  await shop.switchTo(campaign.campaign_id, 'live')
 }
 
 const shopWith = async (account: Record<string, unknown> = {}) => {
@@ -52,9 +54,25 @@ describe('what is live on a site', () => {
     await shop.begin()
     const { campaign_id, version, targeting } = await wentLive(shop)
     const { campaigns } = await listed(siteId)
-    assert.deepEqual(campaigns, [{ campaign_id, version, targeting, kind: 'popup' }])
+    assert.deepEqual(campaigns, [
+      { campaign_id, version, targeting, kind: 'popup', is_notice: false, ab_test_id: null },
+    ])
     const { body } = await design(siteId, campaign_id, version)
     assert.deepEqual(body.data, blankDesign())
+  })
+
+  it('travels compressed', async () => {
+    const { shop, siteId } = await shopWith()
+    const { campaign_id, version } = await wentLive(shop)
+    const plain = await design(siteId, campaign_id, version)
+    const packed = await createApp(server.deps).request(
+      `/v1/live/${siteId}/${campaign_id}/${version}`,
+      { headers: { 'accept-encoding': 'gzip' } },
+    )
+    assert.equal(packed.headers.get('content-encoding'), 'gzip')
+    assert.match(packed.headers.get('vary') ?? '', /accept-encoding/i)
+    const bytes = Buffer.from(await packed.arrayBuffer())
+    assert.equal(gunzipSync(bytes).toString(), plain.text)
   })
 
   it('is told to pages of any origin, for a minute; a design for ever', async () => {
@@ -94,7 +112,7 @@ describe('what is live on a site', () => {
     const { body } = await design(siteId, first.campaign_id, first.version)
     assert.deepEqual(body.data, blankDesign())
     assert.deepEqual([newest.published_version, newest.version], [first.version, first.version + 2])
-    await shop.call('PUT', `/${first.campaign_id}/status`, { body: { status: 'live' } })
+    await shop.switchTo(first.campaign_id, 'live')
     assert.deepEqual((await listed(siteId)).campaigns, [])
     assert.equal((await shop.read(first.campaign_id)).status, 'scheduled')
   })
@@ -152,7 +170,7 @@ describe('nothing is live', () => {
       'of a campaign that is paused',
       (_, id) => change('campaigns', 'campaign_id', id, "status = 'paused'"),
     ],
-    ['of one that was deleted', (shop, id) => shop.call('DELETE', `/${id}`)],
+    ['of one that was deleted', (shop, id) => shop.remove(id)],
     [
       'of one from before there were designs',
       (_, id) => change('campaigns', 'campaign_id', id, 'published_design = null'),
@@ -228,7 +246,7 @@ it('what waited for its beginning is live from then on, though nobody has looked
   const soon = new Date(server.deps.now().getTime() + 3_600_000)
   const from = soon.toISOString().slice(0, 16)
   await shop.save('targeting', draft, targetingWith({ from }))
-  await shop.call('PUT', `/${draft.campaign_id}/status`, { body: { status: 'live' } })
+  await shop.switchTo(draft.campaign_id, 'live')
   assert.deepEqual((await listed(siteId)).campaigns, [])
   server.setNow(soon)
   assert.equal((await listed(siteId)).campaigns?.length, 1)

@@ -34,6 +34,10 @@ describe('the siblings’ origin', () => {
     assert.equal(campaign?.doubleOptin, true)
   })
 
+  it('has the cart where the templates about a cart lead', async () => {
+    assert.match(await text('/cart'), /<title>Your cart/)
+  })
+
   it('has a bare page with the wizard', async () => {
     assert.match(await text('/bare.html'), /<add-site-wizard>/)
   })

@@ -1,6 +1,8 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { useState } from 'react'
+import { newBlock } from '../../../src/popup/new-block.ts'
+import { ButtonStyleEditor } from '../../../src/ui/editor/button-style-editor.tsx'
 import { ContrastChip } from '../../../src/ui/editor/contrast-chip.tsx'
 import { Slider } from '../../../src/ui/editor/slider.tsx'
 import { TextSetting } from '../../../src/ui/editor/text-setting.tsx'
@@ -139,6 +141,47 @@ describe('a text', () => {
     typeInto(view.getByLabel('Note'), 'Two')
     view.getByRole('button', 'Undo').click()
     await eventually(() => shownIn('Note') === 'Zero')
+  })
+})
+
+function Style() {
+  const first = newBlock('button', 'send')
+  const [button, setButton] = useState(first)
+  return (
+    <>
+      <ButtonStyleEditor
+        text={button.text}
+        style={button.style}
+        otherwise={{
+          ...{ font: null, size: 16, ground: '#ffffff' },
+          ...{ colour: '#ffffff', background: '#1a7b59' },
+        }}
+        takeText={(text) => {
+          setButton({ ...button, text })
+          return null
+        }}
+        edit={(change) => setButton({ ...button, style: { ...button.style, ...change } })}
+      />
+      <output>{JSON.stringify([button.text, button.style])}</output>
+    </>
+  )
+}
+
+describe('the style of a button', () => {
+  beforeEach(() => {
+    view = mountView(<Style />)
+  })
+  afterEach(() => view.unmount())
+  const said = () => JSON.parse(view.root.querySelector('output')?.textContent ?? '[]')
+
+  it('has its text, font, background and, where they are its own, colours on hover', async () => {
+    typeInto(view.getByLabel('Text'), 'Take it')
+    await eventually(() => said()[0] === 'Take it')
+    view.getByRole('button', /^Font: /)
+    view.getByRole('button', /^Background: /)
+    view.getByRole('switch', /On hover/).click()
+    await view.findByRole('button', /^Background on hover: /)
+    expect(said()[1].hover).to.deep.equal({ colour: '#ffffff', background: '#1a7b59' })
   })
 })
 

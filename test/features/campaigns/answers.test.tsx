@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible } from '../../support/axe.ts'
+import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
+
+const CALL = 'GET /campaigns/survey/answers'
+const SURVEY = wireCampaign({
+  ...{ campaign_id: 'survey', title: 'What next?', customer_intention: 'conduct-surveys' },
+  ...{ has_form: false, answer_count: 4 },
+})
+const counted = {
+  ...{ name: 'next', text: 'Which one?', kind: 'one', answered: 4 },
+  options: [
+    { answer: 'Plum', count: 3 },
+    { answer: '<b>Pear</b>', count: 1 },
+  ],
+}
+const words = (name: string, text: string, next: string | null) => ({
+  ...{ name, text: 'Why?', kind: 'words', answered: 2, next },
+  texts: [{ id: text, text, at: '2026-11-20T11:00:00Z' }],
+})
+const scale = {
+  ...{ name: 'unpacking', text: 'How was it?', kind: 'scale', answered: 2 },
+  ends: ['A let-down', 'A feast'],
+  options: ['1', '2', '3', '4', '5'].map((answer, index) => ({ answer, count: index > 2 ? 1 : 0 })),
+}
+const answers = (...questions: object[]) => ({ data: { total: 4, questions } })
+
+describe('the answers to a survey', () => {
+  let view: Mounted
+  let http: ReturnType<typeof fakeHttp>
+  afterEach(() => view.unmount())
+
+  const show = async (reply: (typeof http.table)[string], width = 1176) => {
+    http = fakeHttp({ 'GET /campaigns': pageBody([SURVEY]), [CALL]: reply })
+    view = mountFor(<CampaignsPage now={() => NOW} onCreate={() => {}} />, { http, width })
+    ;(await view.findByRole('button', '4 answers')).click()
+    await view.findByRole('dialog', 'Answers to “What next?”')
+  }
+
+  it('open from the menu of its row, too', async () => {
+    await show(answers(counted))
+    view.getByRole('button', 'Close').click()
+    await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
+    view.getByRole('button', 'Actions for What next?').click()
+    ;(await view.findByRole('menuitem', 'Answers')).click()
+    await view.findByRole('dialog', 'Answers to “What next?”')
+  })
+
+  it('say how often each was chosen, and what share that is', async () => {
+    await show(answers(counted))
+    const plum = await view.findByRole('meter', 'Plum')
+    expect(plum.textContent).to.equal('3 · 75%')
+    expect(view.getByRole('meter', '<b>Pear</b>').textContent).to.equal('1 · 25%')
+  })
+
+  it('name the ends of a scale, and its average', async () => {
+    await show(answers(scale))
+    await view.findByRole('meter', '5 – A feast')
+    await view.findByText(/4\.5 on average/)
+  })
+
+  it('show the newest texts, and older ones when asked', async () => {
+    await show(answers(words('why', 'It is warm.', 'older'), words('else', 'Nothing.', null)))
+    await view.findByText('It is warm.')
+    http.table[CALL] = answers(words('why', 'My mother’s.', null))
+    view.getByRole('button', 'Show older ones').click()
+    await view.findByText('My mother’s.')
+    await view.findByText('It is warm.')
+    await view.findByText('Nothing.')
+    expect(view.queryByRole('button', 'Show older ones')).to.equal(null)
+    const asked = http.calls.filter(({ path }) => path.endsWith('/answers')).at(-1)
+    expect(asked?.call.query).to.deep.equal({ question: 'why', next: 'older' })
+  })
+
+  it('say why older ones or the file did not come', async () => {
+    await show(answers(words('why', 'It is warm.', 'older')))
+    await view.findByText('It is warm.')
+    http.table[CALL] = new ApiFailure({ kind: 'offline' })
+    http.table[`${CALL}/csv`] = new ApiFailure({ kind: 'timed-out' })
+    const told = () => view.kit.notices.list.value.map(({ text }) => text)
+    view.getByRole('button', 'Show older ones').click()
+    await eventually(() => expect(told()).to.have.length(1))
+    view.getByRole('button', 'Download as CSV').click()
+    await eventually(() => expect(told()).to.have.length(2))
+    expect(told()[0]).to.match(/^The older answers did not load\. .*connection/)
+    expect(told()[1]).to.match(/^The file did not come\. .+/)
+    view.getByText('It is warm.')
+  })
+
+  it('do not stand there again when the list has been left', async () => {
+    await show(answers(counted))
+    view.rerender(<p>Elsewhere</p>)
+    await view.findByText('Elsewhere')
+    view.rerender(<CampaignsPage now={() => NOW} onCreate={() => {}} />)
+    await view.findByRole('button', '4 answers')
+    expect(view.queryByRole('dialog') === null).to.equal(true)
+  })
+
+  it('say how many of them the file holds, where it does not hold all', async () => {
+    const total = 23_456
+    await show({ data: { total, file_limit: 20_000, questions: [counted] } })
+    await view.findByText('The file holds the newest 20,000 of 23,456 answers.')
+  })
+
+  it('say nothing of the file where it holds all', async () => {
+    await show({ data: { total: 20_000, file_limit: 20_000, questions: [counted] } })
+    await view.findByRole('button', 'Download as CSV')
+    expect(view.queryByText(/The file holds/) === null).to.equal(true)
+  })
+
+  it('wait for the first visitor', async () => {
+    await show({ data: { total: 0, questions: [{ ...counted, answered: 0 }] } })
+    await view.findByText('No answer yet')
+    expect(view.queryByRole('button', 'Download as CSV')).to.equal(null)
+  })
+
+  it('are asked for again after a failure', async () => {
+    await show(new ApiFailure({ kind: 'timed-out' }))
+    await view.findByText('The answers did not load')
+    http.table[CALL] = answers(counted)
+    view.getByRole('button', 'Try again').click()
+    await view.findByText('Which one?')
+  })
+
+  it('are told where nothing is asked', async () => {
+    await show({ data: { total: 0, questions: [] } })
+    await view.findByText('It asks nothing')
+    view.getByRole('link', 'Open its design')
+  })
+
+  it('leave axe nothing to say, on a phone too', async () => {
+    await show(answers(counted, scale, words('why', 'It is warm.', 'older')), 375)
+    await view.findByText('It is warm.')
+    await expectAccessible(view)
+  })
+})

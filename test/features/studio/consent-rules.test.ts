@@ -1,0 +1,99 @@
+import { expect } from 'chai'
+import {
+  addBox,
+  changeBox,
+  consentBoxes,
+  whyNoBox,
+} from '../../../src/features/studio/consent-rules.ts'
+import { leastSaved } from '../../../src/features/studio/save-rules.ts'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import type { SaveState } from '../../../src/lib/autosave.ts'
+import { asksForEmail } from '../../../src/popup/answers-rules.ts'
+import type { Block, PopupDesign } from '../../../src/popup/design.ts'
+import { MAX_BLOCKS } from '../../../src/popup/design-schema.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+
+const withBlocks = (...blocks: Block[]): PopupDesign => {
+  const [form, thanks] = blankDesign().steps
+  if (!form || !thanks) throw new Error('no steps')
+  return { ...blankDesign(), steps: [{ ...form, blocks }, thanks] }
+}
+const idsOf = ({ steps: [first] }: PopupDesign) => first?.blocks.map(({ id }) => id)
+
+const heading = newBlock('heading', 'heading')
+const email = newBlock('field', 'email')
+const send = newBlock('button', 'send')
+const box = newBlock('consent', 'box')
+const full = withBlocks(
+  email,
+  ...Array.from({ length: MAX_BLOCKS - 1 }, (_, n) => newBlock('text', `t${n}`)),
+)
+
+describe('the consent box of a design', () => {
+  const added: [name: string, Block[], ids: string[]][] = [
+    ['under its only field', [heading, email, send], ['heading', 'email', 'consent', 'send']],
+    [
+      'under its last question',
+      [email, newBlock('question', 'q'), send],
+      ['email', 'q', 'consent', 'send'],
+    ],
+    [
+      'with an id of its own',
+      [email, newBlock('text', 'consent')],
+      ['email', 'consent-2', 'consent'],
+    ],
+  ]
+  for (const [name, blocks, ids] of added) {
+    it(`is added ${name}`, () => {
+      expect(idsOf(addBox(withBlocks(...blocks)))).to.deep.equal(ids)
+    })
+  }
+
+  const refused: [name: string, PopupDesign, why: string | null][] = [
+    ['a form', withBlocks(email, send), null],
+    ['a design without a question', withBlocks(heading, send), 'asks-nothing'],
+    ['a design without room', full, 'full'],
+  ]
+  for (const [name, design, why] of refused) {
+    it(`can be added to ${name}: ${why ?? 'yes'}`, () => {
+      expect(whyNoBox(design)).to.equal(why)
+      expect(addBox(design) === design).to.equal(why !== null)
+    })
+  }
+
+  it('can be added to every template that asks for an address', () => {
+    for (const { name, design } of TEMPLATES.filter((one) => asksForEmail(one.design))) {
+      const boxes = consentBoxes(design).length
+      expect(consentBoxes(addBox(design)).length, name).to.equal(boxes + 1)
+    }
+  })
+
+  it('is found in the step where it stands, and changes alone', () => {
+    const design = withBlocks(email, box, send)
+    const changed = changeBox(design, 'box', { text: 'One letter a month.', mustBeTicked: false })
+    expect(consentBoxes(changed)).to.deep.equal([
+      { ...box, text: 'One letter a month.', mustBeTicked: false },
+    ])
+    expect(changed.steps[1] === design.steps[1]).to.equal(true)
+  })
+
+  it('is left alone where it has gone meanwhile', () => {
+    const design = withBlocks(email, send)
+    expect(changeBox(design, 'box', { text: 'A' }) === design).to.equal(true)
+  })
+})
+
+describe('what has become of several parts', () => {
+  const cases: [string, SaveState<unknown>['status'][], SaveState<unknown>['status']][] = [
+    ['all saved', ['saved', 'saved'], 'saved'],
+    ['one on its way', ['saved', 'saving'], 'saving'],
+    ['one kept', ['kept', 'unsaved'], 'kept'],
+    ['one to be chosen between', ['refused', 'conflict'], 'conflict'],
+  ]
+  for (const [name, statuses, status] of cases) {
+    it(`is ${status} with ${name}`, () => {
+      const states = statuses.map((one) => ({ status: one }) as SaveState<unknown>)
+      expect(leastSaved(states).status).to.equal(status)
+    })
+  }
+})

@@ -1,0 +1,130 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
+import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import type { ConsentBlock, PopupDesign } from '../../../src/popup/design.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { mountFor } from '../campaigns/support.tsx'
+import { chooseIn, ID, typeInto, wireEdited } from './support.tsx'
+
+const PUT = `PUT /campaigns/${ID}/design`
+const TEXT = 'Text of the consent box'
+
+const designWith = (...boxes: ConsentBlock[]): PopupDesign => {
+  const { steps, ...design } = blankDesign()
+  const [form, ...rest] = steps
+  if (!form) throw new Error('no step')
+  return { ...design, steps: [{ ...form, blocks: [...form.blocks, ...boxes] }, ...rest] }
+}
+const boxSaying = (text: string) => ({ ...newBlock('consent', 'box'), text })
+
+describe('the consent text in the settings', () => {
+  let view: Mounted
+  let http: ReturnType<typeof fakeHttp>
+  let clock: FakeTimers.Clock
+  beforeEach(() => {
+    clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    view.unmount()
+    clock.uninstall()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  const show = async (edited: object, answers: Parameters<typeof fakeHttp>[0] = {}) => {
+    http = fakeHttp({
+      [`GET /campaigns/${ID}`]: { data: wireEdited({ version: 4, ...edited }) },
+      [PUT]: ({ body }) => ({ data: wireEdited({ ...Object(body), version: 5 }) }),
+      [`PUT /campaigns/${ID}/targeting`]: ({ body }) => ({
+        data: wireEdited({ ...edited, ...Object(body), version: 6 }),
+      }),
+      ...answers,
+    })
+    view = mountFor(<SettingsPage campaignId={ID} />, { http })
+    await view.findByRole('heading', 'First order')
+  }
+  const sent = () => http.calls.filter(({ path }) => path.endsWith('/design'))
+  const savedBoxes = async () => {
+    await clock.tickAsync(SAVED_AFTER_MS)
+    await view.findByText('Saved')
+    const { steps }: PopupDesign = Object(sent().at(-1)?.call.body).design
+    return steps.flatMap(({ blocks }) => blocks.filter(({ type }) => type === 'consent'))
+  }
+  const readBack = () =>
+    [...view.getByRole('region', 'Read back').querySelectorAll('p')].at(-1)?.textContent
+
+  it('is the text of the design, saved into the design over its version, and read back', async () => {
+    await show({ design: designWith(boxSaying('Old words.')) })
+    typeInto(view.getByLabel(TEXT), 'One letter a month. مرحبا <b>')
+    expect(await savedBoxes()).to.deep.equal([boxSaying('One letter a month. مرحبا <b>')])
+    expect(Object(sent()[0]?.call.body).version).to.equal(4)
+    expect(readBack()).to.match(/a box in the form reads “.*مرحبا <b>.*” and has to be ticked\.$/)
+  })
+
+  it('says whether the box has to be ticked', async () => {
+    await show({ design: designWith(boxSaying('Old words.')) })
+    chooseIn(view.getByLabel('Whether it must be ticked'), 'may')
+    expect((await savedBoxes())[0]).to.include({ mustBeTicked: false })
+    expect(readBack()).to.contain('and may be left empty')
+  })
+
+  it('is not saved where it is empty, and says so', async () => {
+    await show({ design: designWith(boxSaying('Old words.')) })
+    typeInto(view.getByLabel(TEXT), ' ')
+    await view.findByText('This cannot be empty.')
+    await clock.tickAsync(SAVED_AFTER_MS)
+    expect(sent()).to.have.length(0)
+  })
+
+  it('is offered where the form has no box, and takes the focus', async () => {
+    await show({})
+    view.getByRole('button', 'Add a consent box').click()
+    const field = await view.findByLabel(TEXT)
+    expect(view.shadow.activeElement === field).to.equal(true)
+    expect(await savedBoxes()).to.have.length(1)
+  })
+
+  it('is not offered where the form asks for nothing', async () => {
+    const [, thanks] = blankDesign().steps
+    await show({ design: { ...blankDesign(), steps: [thanks] } })
+    view.getByText(/its form asks for nothing/)
+    expect(view.queryByRole('button', 'Add a consent box') === null).to.equal(true)
+  })
+
+  it('is none of ours in a design of the visual editor', async () => {
+    await show({ editor_type: 'unlayer' })
+    expect(view.queryByRole('button', 'Add a consent box') === null).to.equal(true)
+  })
+
+  it('does not overwrite what the editor has saved meanwhile', async () => {
+    const theirs = wireEdited({ version: 9, design: designWith(boxSaying('Theirs.')) })
+    const conflict = { kind: 'refused', status: 409, code: 'CONFLICT', data: theirs } as const
+    await show({ design: designWith(boxSaying('Old words.')) }, { [PUT]: new ApiFailure(conflict) })
+    typeInto(view.getByLabel(TEXT), 'Mine.')
+    await clock.tickAsync(SAVED_AFTER_MS)
+    await view.findByRole('button', 'Keep mine')
+    view.getByRole('button', 'Take the newer one').click()
+    await eventually(() => expect(readBack()).to.contain('“Theirs.”'))
+  })
+
+  it('and a rule are published together, over the newest version', async () => {
+    const set = {
+      status: 'live',
+      published_version: 4,
+      design: designWith(boxSaying('Old words.')),
+    }
+    await show(set, {
+      [PUT]: ({ body }) => ({ data: wireEdited({ ...set, ...Object(body), version: 5 }) }),
+      [`PUT /campaigns/${ID}/status`]: { data: wireEdited({ ...set, published_version: 6 }) },
+    })
+    typeInto(view.getByLabel(TEXT), 'New words.')
+    chooseIn(view.getByLabel('When an address counts'), 'double')
+    ;(await view.findByRole('button', 'Publish changes')).click()
+    await eventually(() => expect(http.calls.at(-1)?.path).to.match(/status$/))
+    expect(http.calls.at(-1)?.call.body).to.deep.equal({ status: 'live', version: 6 })
+    expect(sent()).to.have.length(1)
+  })
+})

@@ -1,0 +1,148 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import { expectAccessible } from '../../support/axe.ts'
+import { eventually } from '../../support/mount.tsx'
+import { type OpenEditor, openEditor, STATUS } from './editor-page.tsx'
+import { ID, typeInto, wireEdited } from './support.tsx'
+
+const TOO_LONG = 'x'.repeat(10_001)
+const PROBLEM = 'A heading may have 10,000 characters at most.'
+
+describe('a field of the editor that holds what cannot be kept', () => {
+  let editor: OpenEditor
+  let clock: FakeTimers.Clock
+  beforeEach(() => {
+    clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    editor.unmount()
+    clock.uninstall()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  const choose = async (layer: string, label: string): Promise<HTMLElement> => {
+    editor.layer(layer).click()
+    return editor.findByLabel(label)
+  }
+  const writeTooMuch = async (layer = 'Your heading') => {
+    typeInto(await choose(layer, 'Text'), TOO_LONG)
+    await editor.findByText('Not saved')
+  }
+  const settle = async () => {
+    await clock.tickAsync(SAVED_AFTER_MS)
+    await editor.findByText('Saved')
+  }
+  const isSaid = (text: string) => editor.root.textContent?.includes(text) === true
+
+  it('is said in the bar, with the way to it', async () => {
+    editor = await openEditor()
+    await writeTooMuch()
+    await choose('Say it in one sentence', 'Text')
+    editor.getByRole('button', /^Not saved/).click()
+    const way = await editor.findByRole('button', `Heading Your heading, Text: ${PROBLEM}`)
+    clock.uninstall()
+    await expectAccessible(editor)
+    way.click()
+    await eventually(() => editor.focused()?.matches('textarea') === true)
+    expect(Reflect.get(editor.focused() ?? {}, 'value') === TOO_LONG).to.equal(true)
+  })
+
+  it('has what was typed after a reload', async () => {
+    editor = await openEditor()
+    await writeTooMuch()
+    editor.unmount()
+    editor = await openEditor()
+    expect(isSaid('Not saved')).to.equal(true)
+    const field = await choose('Your heading', 'Text')
+    expect(Reflect.get(field, 'value') === TOO_LONG).to.equal(true)
+    typeInto(field, 'Short')
+    await settle()
+  })
+
+  it('is not passed over on the way to the visitors', async () => {
+    editor = await openEditor()
+    await writeTooMuch()
+    editor.getByRole('button', 'Set live').click()
+    await editor.findByRole('dialog', 'Not everything can be saved')
+    expect(editor.http.calls.some(({ method }) => method === 'PUT')).to.equal(false)
+    editor.getByRole('button', 'Set live without it').click()
+    await eventually(() => editor.http.calls.some(({ path }) => STATUS.endsWith(path)))
+  })
+
+  it('is forgotten with its block, and held again when that comes back', async () => {
+    editor = await openEditor()
+    await writeTooMuch()
+    editor.getByRole('button', 'Remove').click()
+    await editor.findByRole('alertdialog')
+    editor.allByRole('button', 'Remove').at(-1)?.click()
+    await settle()
+    editor.getByRole('button', 'Undo').click()
+    await editor.findByText('Not saved')
+  })
+
+  it('is let go by an undo', async () => {
+    editor = await openEditor()
+    typeInto(await choose('Your heading', 'Text'), 'Short')
+    await settle()
+    await eventually(() => editor.layers()[0] === 'Short')
+    await writeTooMuch('Short')
+    editor.getByRole('button', 'Undo').click()
+    await settle()
+  })
+
+  it('stays where another tab has changed its text', async () => {
+    let stored: Record<string, unknown> = { version: 1 }
+    editor = await openEditor(
+      {},
+      { [`GET /campaigns/${ID}`]: () => ({ data: wireEdited({ status: 'draft', ...stored }) }) },
+    )
+    await writeTooMuch()
+    const design = JSON.stringify(blankDesign()).replace('Your heading', 'Of the other tab')
+    stored = { version: 2, design: JSON.parse(design) }
+    const other = new BroadcastChannel('poplar-kit')
+    other.postMessage({ kind: 'campaign-saved', campaignId: ID })
+    await eventually(() => editor.drawn().includes('Of the other tab'))
+    other.close()
+    expect(Reflect.get(editor.getByLabel('Text'), 'value') === TOO_LONG).to.equal(true)
+    await editor.findByText('Not saved')
+  })
+
+  it('goes with the choice that it belonged to', async () => {
+    editor = await openEditor()
+    editor.getByRole('button', 'Button').click()
+    const action = await editor.findByLabel('When pressed')
+    if (!(action instanceof HTMLSelectElement)) throw new Error('no list')
+    const turnInto = (kind: string) => {
+      action.value = kind
+      action.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    turnInto('link')
+    typeInto(await editor.findByLabel('Address'), 'javascript:alert(1)')
+    await editor.findByText('Not saved')
+    turnInto('close')
+    await settle()
+  })
+
+  it('may be the name of a field that another one has', async () => {
+    editor = await openEditor()
+    editor.getByRole('button', 'Question').click()
+    typeInto(await editor.findByLabel('Name of the column'), 'email')
+    await editor.findByText('Not saved')
+  })
+
+  it('may be a colour, whose picker is closed', async () => {
+    editor = await openEditor()
+    editor.layer('Your heading').click()
+    const colour = await editor.findByRole('button', /^Text: /)
+    colour.click()
+    typeInto(await editor.findByLabel('Text, hex digits'), 'nothing')
+    await editor.findByText('Not saved')
+    colour.click()
+    await eventually(() => editor.root.querySelector('.colour-panel') === null)
+    expect(isSaid('A colour is six hex digits, such as A4471F.')).to.equal(true)
+    await editor.findByText('Not saved')
+  })
+})

@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import { isElsewhere, pageText } from '../../../src/features/studio/page-text-rules.ts'
+
+const HOSTS = ['shop.example', 'xn--bcher-kva.example', 'bücher.example']
+
+describe('what people type as a page', () => {
+  const cases: [typed: string, text: string][] = [
+    ['/cart', '/cart'],
+    ['cart', 'cart'],
+    ['shop.example/cart', '/cart'],
+    ['WWW.Shop.Example/Cart?a=1', '/Cart?a=1'],
+    ['shop.example', '/'],
+    ['shop.example?utm_source=mail', '/?utm_source=mail'],
+    ['shop.example*', '/*'],
+    ['bücher.example/neu', '/neu'],
+    ['eu.shop.example/cart', 'https://eu.shop.example/cart'],
+    ['myshop.example/cart', 'myshop.example/cart'],
+    ['https://shop.example/cart', 'https://shop.example/cart'],
+    ['', ''],
+  ]
+  for (const [typed, text] of cases) {
+    it(`${JSON.stringify(typed)} is ${JSON.stringify(text)}`, () => {
+      expect(pageText(typed, HOSTS)).to.equal(text)
+    })
+  }
+
+  const places: [text: string, isElsewhere: boolean][] = [
+    ['https://other.example/x', true],
+    ['https://myshop.example/', true],
+    ['https://shop.example.other.example/', true],
+    ['https://shop.example/x', false],
+    ['http://WWW.Shop.Example', false],
+    ['https://eu.shop.example/x', false],
+    ['https://xn--bcher-kva.example/', false],
+    ['https://*.shop.example/', false],
+    ['/https://other.example/', false],
+    ['/x', false],
+  ]
+  for (const [text, expected] of places) {
+    it(`${text} is ${expected ? 'of another site' : 'no address of another site'}`, () => {
+      expect(isElsewhere(text, HOSTS)).to.equal(expected)
+    })
+  }
+
+  it('is of no other site where none is chosen', () => {
+    expect(isElsewhere('https://other.example/x', [''])).to.equal(false)
+  })
+
+  it('is left as it is where no site is chosen', () => {
+    expect(pageText('/cart', [''])).to.equal('/cart')
+  })
+})

@@ -1,0 +1,151 @@
+import FakeTimers from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
+import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
+import type { Pages } from '../../../src/popup/targeting.ts'
+import { expectAccessible } from '../../support/axe.ts'
+import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { mountFor } from '../campaigns/support.tsx'
+import { chooseIn, ID, targetingWith, typeInto, wireEdited } from './support.tsx'
+
+const SELECTOR = 'CSS selector, such as #buy or .offer'
+const PROBLEM = 'This is no CSS selector. An example: #buy'
+const MOMENTS = [
+  { kind: 'click', selector: '#open' },
+  { kind: 'click', selector: '#buy' },
+] as const
+const LIVE = { status: 'live', version: 4, published_version: 4 }
+
+describe('a rule that holds what cannot be kept', () => {
+  let view: Mounted
+  let http: ReturnType<typeof fakeHttp>
+  let clock: FakeTimers.Clock
+  beforeEach(() => {
+    clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    view.unmount()
+    clock.uninstall()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  const show = async (fields: object = {}) => {
+    const targeting = targetingWith({ moments: MOMENTS })
+    http = fakeHttp({
+      [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting, ...fields }) },
+      [`PUT /campaigns/${ID}/targeting`]: ({ body }) => ({
+        data: wireEdited({ ...LIVE, ...fields, ...Object(body), version: 5 }),
+      }),
+      [`PUT /campaigns/${ID}/status`]: { data: wireEdited({ ...LIVE, published_version: 5 }) },
+    })
+    view = mountFor(<SettingsPage campaignId={ID} />, { http })
+    await view.findByRole('heading', 'First order')
+  }
+  const selectors = () => [...view.root.querySelectorAll<HTMLInputElement>('#when input')]
+  const second = () => selectors().at(1) ?? view.root.ownerDocument.body
+  const sent = () => http.calls.filter(({ method }) => method === 'PUT')
+  const writeWrong = async () => {
+    typeInto(second(), '#a[')
+    await view.findByText('Not saved')
+  }
+
+  it('is said in the bar, with the way to it', async () => {
+    await show()
+    await writeWrong()
+    view.getByRole('button', /^Not saved/).click()
+    const way = await view.findByRole('button', `When, ${SELECTOR}: ${PROBLEM}`)
+    clock.uninstall()
+    await expectAccessible(view)
+    way.click()
+    await eventually(() => expect(view.shadow.activeElement === second()).to.equal(true))
+  })
+
+  it('is saved once it is right', async () => {
+    await show()
+    await writeWrong()
+    typeInto(second(), '#a')
+    await clock.tickAsync(SAVED_AFTER_MS)
+    await view.findByText('Saved')
+    expect(sent()).to.have.length(1)
+  })
+
+  it('has what was typed after a reload', async () => {
+    await show()
+    await writeWrong()
+    view.unmount()
+    await show()
+    await view.findByText('Not saved')
+    expect(selectors().map(({ value }) => value)).to.deep.equal(['#open', '#a['])
+  })
+
+  it('keeps what was typed when the rule before it goes', async () => {
+    await show()
+    await writeWrong()
+    view.getByRole('button', 'Remove: when somebody clicks on #open').click()
+    await eventually(() => expect(selectors().map(({ value }) => value)).to.deep.equal(['#a[']))
+    await view.findByText('Not saved')
+  })
+
+  it('is saved once what is changed beside it makes it right', async () => {
+    const pages: Pages = { shown: [{ match: 'starts', text: '/shop' }], hidden: [] }
+    await show({ targeting: targetingWith({ pages }) })
+    typeInto(view.getByLabel('The address or a part of it'), 'sale')
+    await view.findByText('Not saved')
+    chooseIn(view.getByLabel('How the address is compared'), 'contains')
+    await clock.tickAsync(SAVED_AFTER_MS)
+    await view.findByText('Saved')
+    expect(Object(sent().at(-1)?.call.body).targeting.pages.shown).to.deep.equal([
+      { match: 'contains', text: 'sale' },
+    ])
+  })
+
+  it('takes what was typed with it when it goes itself', async () => {
+    await show()
+    await writeWrong()
+    view.getByRole('button', 'Remove: when somebody clicks on #buy').click()
+    await clock.tickAsync(SAVED_AFTER_MS)
+    await view.findByText('Saved')
+  })
+
+  it('is named before anything is published, and stays behind', async () => {
+    await show(LIVE)
+    await writeWrong()
+    typeInto(selectors()[0] ?? view.root.ownerDocument.body, '#b')
+    view.getByRole('button', 'Publish changes').click()
+    await view.findByRole('button', `When, ${SELECTOR}: ${PROBLEM}`)
+    expect(sent()).to.have.length(0)
+    view.getByRole('button', 'Publish without it').click()
+    await eventually(() => expect(sent()).to.have.length(2))
+    expect(Object(sent()[0]?.call.body).targeting.moments[1].selector).to.equal('#buy')
+  })
+
+  it('stays behind where a draft is set live from its gate, which says so', async () => {
+    await show({ status: 'draft' })
+    await writeWrong()
+    view.getByRole('button', 'Set it live').click()
+    ;(await view.findByRole('button', 'Set live without it')).click()
+    await eventually(() => expect(sent()).to.have.length(1))
+  })
+
+  it('waits with its row over a reload, and for a publish', async () => {
+    await show(LIVE)
+    view.getByRole('button', 'Another moment').click()
+    ;(await view.findByRole('menuitem', 'After a click')).click()
+    await eventually(() => expect(selectors()).to.have.length(3))
+    typeInto(selectors()[2] ?? view.root.ownerDocument.body, '#c[')
+    await view.findByText('Not saved')
+    view.unmount()
+    await show(LIVE)
+    expect(selectors().map(({ value }) => value)).to.deep.equal(['#open', '#buy', '#c['])
+    ;(await view.findByRole('button', 'Publish changes')).click()
+    await view.findByRole('button', `When, ${SELECTOR}: ${PROBLEM}`)
+  })
+
+  it('is named where nothing else could be published', async () => {
+    await show(LIVE)
+    await writeWrong()
+    view.getByRole('button', 'Publish changes').click()
+    await view.findByText('Not everything can be saved')
+    expect(view.queryByRole('button', 'Publish without it') === null).to.equal(true)
+  })
+})

@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import { weigh } from '../../../src/features/studio/design/weigh.ts'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+
+const SHEET = `@font-face { font-family: 'Cabin'; src: url(files/latin.woff2) format('woff2'); unicode-range: U+0-FF; }
+@font-face { font-family: 'Cabin'; src: url(files/greek.woff2) format('woff2'); unicode-range: U+370-3FF; }`
+const UPLOAD = { kind: 'upload', name: '11111111-1111-4111-8111-111111111111' } as const
+
+describe('what a design brings to its visitors', () => {
+  const page = window.fetch
+  let asked: string[]
+  let runs = 0
+  let places: { api: string; fonts: string }
+  beforeEach(() => {
+    asked = []
+    runs += 1
+    places = {
+      api: `https://api.example/${runs}`,
+      fonts: `https://fonts.example/${runs}`,
+    }
+    window.fetch = async (address) => {
+      asked.push(String(address))
+      const path = String(address).slice(String(address).lastIndexOf('/') + 1)
+      if (path.startsWith('css')) return new Response(SHEET)
+      const sizes: Record<string, number> = { [UPLOAD.name]: 240_000, 'latin.woff2': 31_000 }
+      const size = sizes[path]
+      return size ? new Response(new Uint8Array(size)) : new Response('', { status: 404 })
+    }
+  })
+  afterEach(() => {
+    window.fetch = page
+  })
+
+  const withPicture = (source: { kind: 'art' | 'upload'; name: string }): PopupDesign => {
+    const design = blankDesign()
+    const image = { ...newBlock('image', 'i'), image: { source, alt: 'A pot' } }
+    return { ...design, steps: design.steps.map((step) => ({ ...step, blocks: [image] })) }
+  }
+
+  it('counts the bytes of an uploaded picture, once for two of its steps', async () => {
+    const { pictures } = await weigh(withPicture(UPLOAD), places)
+    expect(pictures).to.deep.equal([
+      { name: { ...UPLOAD, alt: 'A pot' }, bytes: 240_000, requests: 1 },
+    ])
+  })
+
+  it('counts a font with the parts for its letters, and the sheet that names them', async () => {
+    const design = blankDesign()
+    const { fonts } = await weigh({ ...design, theme: { ...design.theme, font: 'Cabin' } }, places)
+    expect(fonts).to.deep.equal([{ name: 'Cabin', bytes: 31_000 + SHEET.length, requests: 2 }])
+  })
+
+  it('says of what does not come that it did not, and asks for it once', async () => {
+    const design = withPicture({ kind: 'art', name: 'leaf' })
+    const { pictures } = await weigh(design, places)
+    await weigh(design, places)
+    expect(pictures.map(({ bytes }) => bytes)).to.deep.equal([null])
+    expect(asked).to.deep.equal([`${places.api}/art/leaf.svg`])
+  })
+
+  it('counts the design as it travels', async () => {
+    const { design } = await weigh(blankDesign(), places)
+    expect(design).to.be.within(300, 2_000)
+  })
+})

@@ -1,0 +1,338 @@
+import { expect } from 'chai'
+import type { Account } from '../../../src/features/billing/live-rules.ts'
+import { parseCampaign } from '../../../src/features/campaigns/model.ts'
+import { languageTags } from '../../../src/features/studio/language-rules.ts'
+import type { LiveOne } from '../../../src/features/studio/model.ts'
+import { addressOnSite, pageOfVisit, type Try } from '../../../src/features/studio/try-rules.ts'
+import { firstOnPage } from '../../../src/features/studio/turn-rules.ts'
+import {
+  GATE_NAMES,
+  type GateName,
+  type Mend,
+  momentsToCome,
+  type Shut,
+  whyNot,
+} from '../../../src/features/studio/why-rules.ts'
+import type { Frequency, Moment, Schedule, Visitors } from '../../../src/popup/targeting.ts'
+import { planOf } from '../billing/support.ts'
+import { wireCampaign } from '../campaigns/support.tsx'
+import { targetingWith } from './support.tsx'
+
+/** A Sunday, at one o'clock in Prague. */
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+
+const usual = targetingWith({})
+const when = (...moments: Moment[]) => ({ targeting: targetingWith({ moments }) })
+const who = (over: Partial<Visitors>) => ({
+  targeting: targetingWith({ visitors: { ...usual.visitors, ...over } }),
+})
+const often = (over: Partial<Frequency>) => ({
+  targeting: targetingWith({ frequency: { ...usual.frequency, ...over } }),
+})
+const times = (over: Partial<Schedule>) => ({
+  targeting: targetingWith({ schedule: { ...usual.schedule, ...over } }),
+})
+const where = (text: string) => ({
+  targeting: targetingWith({ pages: { shown: [{ match: 'starts', text }], hidden: [] } }),
+})
+const waiting = {
+  targeting: targetingWith({ consent: { storage: 'agreed', doubleOptin: false } }),
+}
+const by = (plan: Account['plan'], template: Record<string, unknown>) => ({
+  account: { ...ACCOUNT, plan },
+  template,
+})
+
+const ACCOUNT: Account = { plan: null, monthlyViews: 0, monthlyViewsLimit: null }
+const TRY: Try = {
+  ...{ address: 'https://shop.example/pots', device: 'computer', visitor: 'new' },
+  ...{ referrer: '', languages: ['en-GB'], page: 1, choice: 'none' },
+}
+
+type Case = {
+  /** Of the campaign, by its wire names. */
+  template?: Record<string, unknown>
+  targeting?: typeof usual
+  account?: Account
+  asked?: Partial<Try>
+  isAnotherFirst?: boolean | 'looking' | null
+}
+const asking = ({
+  template = {},
+  targeting = usual,
+  account = ACCOUNT,
+  asked = {},
+  isAnotherFirst = false,
+}: Case) =>
+  whyNot({
+    campaign: parseCampaign(wireCampaign(template)),
+    ...{ targeting, account, isAnotherFirst, asked: { ...TRY, ...asked }, now: NOW },
+  })
+
+const FREE = planOf({ name: 'free' })
+const PLUS = planOf({ name: 'plus' })
+const STARTER = planOf({ name: 'starter' })
+const FIRST_TIER = planOf({ gateway: 'appsumo', type: 'lifetime', sitesLimit: 5 })
+const GOOGLE = { referrer: { text: 'google.', isExcluded: false } }
+const NOT_GOOGLE = { referrer: { text: 'google.', isExcluded: true } }
+const MAIL = { campaign: { name: 'utm_source', text: 'mail', isExcluded: false } } as const
+const seen = (visitor: Try['visitor']) => ({ asked: { visitor } })
+const limit = (used: number, most: number | null) => ({
+  account: { ...ACCOUNT, monthlyViews: used, monthlyViewsLimit: most },
+})
+
+type Row = [gate: GateName, name: string, Case, why: Shut | null, mend?: Mend]
+const TABLE: readonly Row[] = [
+  ['plan', 'a free template', by(FREE, { template_plan: 'free' }), null],
+  ['plan', 'a paid one', by(FREE, { template_plan: 'plus' }), 'not-paid', 'billing'],
+  ['plan', 'a paid one that is paid for', by(PLUS, { template_plan: 'plus' }), null],
+  [
+    ...(['plan', 'a low tier of a deal'] as const),
+    by(FIRST_TIER, { template_plan: 'plus', editor_type: 'unlayer' }),
+    ...(['tier', 'billing'] as const),
+  ],
+  ['plan', 'a larger one', by(STARTER, { template_plan: 'ultimate' }), 'not-premium', 'billing'],
+  ['status', 'a live campaign', { template: { status: 'live' } }, null],
+  ['status', 'a draft', { template: { status: 'draft' } }, 'draft', 'live'],
+  ['status', 'a paused one', { template: { status: 'paused' } }, 'paused', 'live'],
+  ['status', 'one that waits', { template: { status: 'scheduled' } }, 'scheduled', 'schedule'],
+  ['status', 'one that is over', { template: { status: 'ended' } }, 'ended', 'schedule'],
+  ['schedule', 'the very minute', times({ from: '2026-11-22T13:00' }), null],
+  ['schedule', 'a minute before', times({ from: '2026-11-22T13:01' }), 'not-yet', 'schedule'],
+  ['schedule', 'its end', times({ until: '2026-11-22T13:00' }), 'over', 'schedule'],
+  ['schedule', 'another day', times({ days: [1] }), 'other-day', 'schedule'],
+  ['schedule', 'a later hour', times({ hours: { from: 14, until: 18 } }), 'other-hour', 'schedule'],
+  ['page', 'one of its pages', where('/pots'), null],
+  ['page', 'none of its pages', where('/cups'), 'other-page', 'where'],
+  ['device', 'a computer', who({ devices: ['computer'] }), null],
+  ['device', 'not a phone', who({ devices: ['phone'] }), 'device', 'who'],
+  [
+    ...(['device', 'a phone'] as const),
+    { ...who({ devices: ['phone'] }), asked: { device: 'phone' } },
+    null,
+  ],
+  ['visitor', 'whatever the device', who({ devices: ['phone'] }), null],
+  ['visitor', 'a new one', who({ kind: 'new' }), null],
+  ['visitor', 'a new one of the others', who({ kind: 'returning' }), 'returning-only', 'who'],
+  [
+    ...(['visitor', 'a returning one of the new'] as const),
+    { ...who({ kind: 'new' }), ...seen('returning') },
+    ...(['new-only', 'who'] as const),
+  ],
+  ['visitor', 'nobody from there', who(GOOGLE), 'referrer', 'who'],
+  [
+    ...(['visitor', 'one from there'] as const),
+    { ...who(GOOGLE), asked: { referrer: 'https://www.Google.com/' } },
+    null,
+  ],
+  ['visitor', 'one from elsewhere', who(NOT_GOOGLE), null],
+  [
+    ...(['visitor', 'one from where it is not for'] as const),
+    { ...who(NOT_GOOGLE), asked: { referrer: 'google.com' } },
+    ...(['referrer', 'who'] as const),
+  ],
+  ['visitor', 'a link without UTM', who(MAIL), 'campaign', 'who'],
+  [
+    ...(['visitor', 'a link with UTM'] as const),
+    { ...who(MAIL), asked: { address: 'https://shop.example/?utm_source=Mail' } },
+    null,
+  ],
+  ['visitor', 'a language', who({ languages: ['en'] }), null],
+  ['visitor', 'another language', who({ languages: ['cs', 'en-US'] }), 'language', 'who'],
+  [
+    ...(['visitor', 'a second language'] as const),
+    { ...who({ languages: ['cs'] }), asked: { languages: ['en', 'cs-CZ'] } },
+    null,
+  ],
+  ['consent', 'one that waits, of no answer', waiting, null],
+  ['consent', 'one that waits, of all', { ...waiting, asked: { choice: 'all' } }, null],
+  [
+    ...(['consent', 'one that waits, of only what is needed'] as const),
+    { ...waiting, asked: { choice: 'needed' } },
+    ...(['spared', 'consent'] as const),
+  ],
+  ['consent', 'one that does not wait', { asked: { choice: 'needed' } }, null],
+  ['frequency', 'a first time', often({ perVisit: 1 }), null],
+  [
+    ...(['frequency', 'a second time'] as const),
+    { ...often({ perVisit: 1 }), ...seen('seen') },
+    ...(['this-visit', 'often'] as const),
+  ],
+  ['frequency', 'a second of two', { ...often({ perVisit: 2 }), ...seen('seen') }, null],
+  [
+    ...(['frequency', 'a second time in some days'] as const),
+    { ...often({ perVisit: null, perDays: { times: 1, days: 7 } }), ...seen('seen') },
+    ...(['these-days', 'often'] as const),
+  ],
+  [
+    ...(['frequency', 'a second time in all'] as const),
+    { ...often({ perVisit: null, inAll: 1 }), ...seen('seen') },
+    ...(['in-all', 'often'] as const),
+  ],
+  ['frequency', 'one who closed it', seen('closed'), 'closed', 'often'],
+  ['frequency', 'one who closed it', { ...often({ afterClose: null }), ...seen('closed') }, null],
+  ['frequency', 'one who signed up', seen('converted'), 'converted', 'often'],
+  ['moment', 'none', when(), null],
+  ['moment', 'a delay', when({ kind: 'delay', seconds: 9 }), null],
+  ['moment', 'a click', when({ kind: 'click', selector: '#buy' }), null],
+  ['moment', 'a later page', when({ kind: 'pages', count: 2 }), 'too-early', 'when'],
+  [
+    ...(['moment', 'the very page'] as const),
+    { ...when({ kind: 'pages', count: 2 }), asked: { page: 2 } },
+    null,
+  ],
+  [
+    'moment',
+    'a later page, or leaving',
+    when({ kind: 'pages', count: 2 }, { kind: 'leave' }),
+    null,
+  ],
+  ['turn', 'none before it', { isAnotherFirst: false }, null],
+  ['turn', 'one before it', { isAnotherFirst: true }, 'another', 'first'],
+  ['limit', 'none', limit(9_999, null), null],
+  ['limit', 'one view left', limit(99, 100), null],
+  ['limit', 'the last view', limit(100, 100), 'limit', 'billing'],
+]
+
+describe('why it is not showing', () => {
+  for (const [gate, name, asked, why, mend = null] of TABLE) {
+    it(`the gate of ${gate} says ${why ?? 'yes'} to ${name}`, () => {
+      expect(asking(asked).find((answer) => answer.gate === gate)).to.deep.equal({
+        ...{ gate, why, mend },
+      })
+    })
+  }
+
+  it('counts the others from the start, and says that it is looking at them', () => {
+    const answers = asking({ isAnotherFirst: 'looking' })
+    expect(answers.map(({ gate }) => gate)).to.deep.equal([...GATE_NAMES])
+    expect(answers.find(({ isLooking }) => isLooking)?.gate).to.equal('turn')
+  })
+
+  it('says nothing of the others where nothing is to be known of them', () => {
+    expect(asking({ isAnotherFirst: null }).map(({ gate }) => gate)).not.to.include('turn')
+  })
+
+  it('is asked at every gate, of which each stands in the table with a yes and a no', () => {
+    expect(asking({}).map(({ gate }) => gate)).to.deep.equal([...GATE_NAMES])
+    for (const gate of GATE_NAMES) {
+      const answers = TABLE.filter(([of]) => of === gate).map(([, , , why]) => why === null)
+      expect(new Set(answers), gate).to.deep.equal(new Set([true, false]))
+    }
+  })
+})
+
+describe('the campaign that goes first on a page', () => {
+  const live = (campaignId: string, over: Partial<LiveOne> = {}): LiveOne => ({
+    ...{ campaignId, kind: 'popup', is_notice: false, abTestId: null },
+    targeting: targetingWith({ moments: [] }),
+    ...over,
+  })
+  const mine = live('mine')
+  const firstBeside = (other: LiveOne, asked: Partial<Try> = {}) =>
+    firstOnPage({ mine, live: [other, mine], asked: { ...TRY, ...asked }, now: NOW })?.campaignId
+  const cases: [name: string, other: LiveOne, first: string | undefined][] = [
+    ['is an older one', live('other'), 'other'],
+    ['is none that is for other pages', live('other', where('/cart')), undefined],
+    ['is the one of this page', live('other', { ...where('/pots') }), 'other'],
+    ['is none that spares this visitor', live('other', who({ kind: 'returning' })), undefined],
+    ['is no cookie notice', live('other', { is_notice: true }), undefined],
+  ]
+  for (const [name, other, first] of cases) {
+    it(name, () => expect(firstBeside(other)).to.equal(first))
+  }
+
+  it('is none of its own test, of which a visitor meets one', () => {
+    const test = { abTestId: 'words' }
+    const question = { asked: TRY, now: NOW, mine: live('mine', test) }
+    expect(firstOnPage({ ...question, live: [live('other', test)] })).to.equal(null)
+  })
+
+  it('is one that waits for agreement where the visitor has not refused', () => {
+    const other = live('other', { targeting: { ...waiting.targeting, moments: [] } })
+    expect(firstBeside(other)).to.equal('other')
+    expect(firstBeside(other, { choice: 'needed' })).to.equal(undefined)
+  })
+})
+
+describe('the moments that can come', () => {
+  const delay: Moment = { kind: 'delay', seconds: 5 }
+  const leave: Moment = { kind: 'leave' }
+  const third: Moment = { kind: 'pages', count: 3 }
+  const cases: [Moment[], page: number, coming: readonly Moment[] | null][] = [
+    [[], 1, []],
+    [[delay, leave], 1, [delay, leave]],
+    [[third], 2, null],
+    [[third, { kind: 'pages', count: 9 }], 2, null],
+    [[third, leave], 2, [leave]],
+    // At once: nothing is left to wait for.
+    [[third, leave], 3, []],
+  ]
+  for (const [moments, page, coming] of cases) {
+    const kinds = moments.map(({ kind }) => kind).join(', ') || 'none'
+    it(`of ${kinds} on page ${page}: ${JSON.stringify(coming)}`, () => {
+      expect(momentsToCome(moments, { page })).to.deep.equal(coming)
+    })
+  }
+})
+
+describe('what is typed of a visit', () => {
+  const addresses: [typed: string, address: string | null][] = [
+    ['', 'https://shop.example/'],
+    ['/pots', 'https://shop.example/pots'],
+    ['pots?utm_source=mail', 'https://shop.example/pots?utm_source=mail'],
+    [' /über ', 'https://shop.example/%C3%BCber'],
+    ['https://www.shop.example/a', 'https://www.shop.example/a'],
+    ['pots.html?a=1', 'https://shop.example/pots.html?a=1'],
+    ['shop.example/cart', 'https://shop.example/cart'],
+    ['WWW.Shop.example', 'https://www.shop.example/'],
+    ['http://shop.example/cart?a=1', 'http://shop.example/cart?a=1'],
+    ['/shop.example/cart', 'https://shop.example/shop.example/cart'],
+    ['/a/https://b', 'https://shop.example/a/https://b'],
+    ['//evil.example', null],
+    ['https://other.example/x', null],
+    ['https://shop.example.evil.example/', null],
+    ['https://shop.example@evil.example/', null],
+    ['other.example/x', null],
+    ['other.example', null],
+    ['javascript:alert(1)', null],
+    ['mailto:a@shop.example', null],
+    ['مرحبا', null],
+    ['two words', null],
+    ['https://', null],
+    ['https://[', null],
+  ]
+  for (const [typed, address] of addresses) {
+    it(`${JSON.stringify(typed)} is the address ${address ?? 'of nothing'}`, () => {
+      expect(addressOnSite(typed, 'shop.example')).to.equal(address)
+    })
+  }
+
+  const pages: [typed: string, page: number | null][] = [
+    ['1', 1],
+    [' 20 ', 20],
+    ['1000', 1_000],
+    ['', null],
+    ['0', null],
+    ['-1', null],
+    ['1.5', null],
+    ['1001', null],
+    ['two', null],
+  ]
+  for (const [typed, page] of pages) {
+    it(`${JSON.stringify(typed)} is page ${page ?? 'none'} of it`, () => {
+      expect(pageOfVisit(typed)).to.equal(page)
+    })
+  }
+
+  const languages: [typed: string, tags: readonly string[] | null][] = [
+    ['en, PT-br', ['en', 'pt-BR']],
+    ['cs de', ['cs', 'de']],
+    ...(['', 'english', 'en please', '1'].map((typed) => [typed, null]) as [string, null][]),
+  ]
+  for (const [typed, tags] of languages) {
+    it(`${JSON.stringify(typed)} speaks ${tags?.join(' and ') ?? 'nothing'}`, () => {
+      expect(languageTags(typed)).to.deep.equal(tags)
+    })
+  }
+})

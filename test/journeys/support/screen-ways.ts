@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+import type { Product } from './product.ts'
+
+/** A screen and the way to it; `who` is a demo account, somebody new, or nobody who is signed in. */
+export type Screen = {
+  name: string
+  who: string
+  open: (page: Page, product: Product) => Promise<void>
+}
+
+export const goTo =
+  (path: string) =>
+  async (page: Page, { dashboard }: Product): Promise<void> => {
+    await page.goto(dashboard + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+
+/** Opens what the button called `name` opens. */
+export const press =
+  (path: string, name: string | RegExp, opens: 'dialog' | 'menu' | 'listbox' | 'alertdialog') =>
+  async (page: Page, product: Product): Promise<void> => {
+    await goTo(path)(page, product)
+    await page.getByRole('button', { name }).first().click()
+    await page.getByRole(opens).first().waitFor()
+  }

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { ON_A_PHONE, type Product } from './product.ts'
+import { goTo, press, type Screen } from './screen-ways.ts'
+
+// The pages on which one campaign is made, and what opens on them.
+
+type StudioScreen = Omit<Screen, 'who'>
+
+async function openSettings(page: Page, product: Product): Promise<void> {
+  await press('/campaigns/', /^Actions for /, 'menu')(page, product)
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Continue' }).waitFor()
+}
+
+const setLiveButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Set live|Publish changes)$/ })
+
+async function openEditor(page: Page, product: Product): Promise<void> {
+  await openSettings(page, product)
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page
+    .getByRole('img', { name: /^The pop-up as a visitor sees it/ })
+    .waitFor({ state: 'attached' })
+  await setLiveButton(page).waitFor()
+}
+
+/** A new block of this kind, which is selected then. */
+const add = (page: Page, block: string) =>
+  page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name: block }).click()
+
+/** As if somebody else had saved meanwhile: the server is asked to save over a version that is gone. */
+async function fallBehind(page: Page): Promise<void> {
+  await page.route(
+    /\/v1\/campaigns\/[^/]+\/design$/,
+    (route) => {
+      const { version, ...body } = route.request().postDataJSON()
+      return route.continue({ postData: JSON.stringify({ ...body, version: version - 1 }) })
+    },
+    { times: 1 },
+  )
+}
+
+export const STUDIO: readonly StudioScreen[] = [
+  { name: 'the settings of a campaign', open: openSettings },
+  { name: 'the editor of a design', open: openEditor },
+  {
+    name: 'the editor with a block selected',
+    async open(page, product) {
+      await openEditor(page, product)
+      await add(page, 'Heading')
+      await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'the blocks of a design on a phone',
+    async open(page, product) {
+      await openEditor(page, product)
+      await page.setViewportSize(ON_A_PHONE)
+      await page.getByRole('button', { name: 'Blocks', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Blocks and themes' }).waitFor()
+    },
+  },
+  {
+    name: 'a design to be played',
+    async open(page, product) {
+      await openEditor(page, product)
+      await page.getByRole('button', { name: 'Preview', exact: true }).click()
+      await page.getByRole('dialog', { name: /^Preview of / }).waitFor()
+      await page.getByRole('button', { name: 'Start again' }).waitFor()
+    },
+  },
+  {
+    name: 'hints before a design goes live',
+    async open(page, product) {
+      await openEditor(page, product)
+      await page.getByRole('button', { name: 'Add a step' }).click()
+      await setLiveButton(page).click()
+      await page.getByRole('dialog', { name: 'Before you go live' }).waitFor()
+    },
+  },
+  {
+    name: 'the editor of another kind of campaign',
+    async open(page, product) {
+      await openSettings(page, product)
+      const { search } = new URL(page.url())
+      await goTo(`/campaign/settings/editor${search}`)(page, product)
+      await page.getByRole('link', { name: 'Open the design' }).waitFor()
+    },
+  },
+]
+
+export const CONFLICT: StudioScreen = {
+  name: 'a design that was changed elsewhere',
+  async open(page, product) {
+    await openEditor(page, product)
+    await fallBehind(page)
+    await add(page, 'Heading')
+    await page.getByText('This campaign was changed elsewhere.').waitFor()
+  },
+}

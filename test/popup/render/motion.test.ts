@@ -1,0 +1,70 @@
+import { emulateMedia } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { FRAME_KINDS, type Frame, type FrameKind } from '../../../src/popup/design.ts'
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import { clearStages, show } from './stage.ts'
+
+const ENTRANCES: readonly Frame['entrance'][] = ['none', 'fade', 'rise', 'slide']
+
+const framed = (kind: FrameKind, frame: Partial<Frame>) => {
+  const design = blankDesign(kind)
+  return { ...design, frame: { ...design.frame, ...frame } }
+}
+
+const cardIn = (element: HTMLElement) => {
+  const card = element.querySelector('.card')
+  if (!card) throw new Error('no card')
+  return card
+}
+
+/** How far from its place the card begins, in widths and heights of its own. */
+async function beginning(kind: FrameKind, frame: Partial<Frame>): Promise<[number, number]> {
+  const { drawn } = await show(framed(kind, { entrance: 'slide', ...frame }))
+  const card = cardIn(drawn.element)
+  const [slide] = card.getAnimations()
+  if (!slide) throw new Error('nothing moves')
+  slide.pause()
+  slide.currentTime = 0
+  const from = card.getBoundingClientRect()
+  slide.cancel()
+  const { left, top, width, height } = card.getBoundingClientRect()
+  return [(from.left - left) / width, (from.top - top) / height]
+}
+
+describe('a pop-up that moves in', () => {
+  afterEach(async () => {
+    clearStages()
+    document.documentElement.removeAttribute('dir')
+    document.documentElement.removeAttribute('style')
+    await emulateMedia({ reducedMotion: 'no-preference' })
+  })
+
+  const slides: [FrameKind, Frame['side'], 'ltr' | 'rtl', [number, number]][] = [
+    ['slide-in', 'start', 'ltr', [-1.1, 0]],
+    ['slide-in', 'end', 'ltr', [1.1, 0]],
+    ['slide-in', 'start', 'rtl', [1.1, 0]],
+    ['slide-in', 'end', 'rtl', [-1.1, 0]],
+    ['bar', 'top', 'rtl', [0, -1]],
+    ['bar', 'bottom', 'ltr', [0, 1]],
+    ['popup', 'top', 'ltr', [0, 1]],
+  ]
+  for (const [kind, side, dir, from] of slides) {
+    it(`comes from its own side as a ${kind} at the ${side}, ${dir}`, async () => {
+      document.documentElement.dir = dir
+      // What the page calls so is none of the pop-up's.
+      document.documentElement.style.cssText = '--end: 7; --from: 9px 9px'
+      const began = await beginning(kind, { side })
+      for (const [axis, length] of from.entries()) expect(began[axis]).to.be.closeTo(length, 0.02)
+    })
+  }
+
+  for (const kind of FRAME_KINDS) {
+    it(`stands at once as a ${kind} for whoever wants nothing to move`, async () => {
+      await emulateMedia({ reducedMotion: 'reduce' })
+      for (const entrance of ENTRANCES) {
+        const { drawn } = await show(framed(kind, { entrance }))
+        expect(drawn.element.getAnimations({ subtree: true })).to.have.length(0)
+      }
+    })
+  }
+})

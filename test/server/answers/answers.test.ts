@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { AnswersReply } from '../../../demo/server/answers/schema.ts'
+import { createApp } from '../../../demo/server/app.ts'
+import { requireCampaign, requireListed } from '../../../demo/server/campaigns/repository.ts'
+import type { Statements } from '../../../demo/server/database/database.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { type List, startList } from '../leads/support.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { newCampaign } from '../support/data.ts'
+
+const question = (name: string, kind: 'one' | 'words', isRequired = false) => ({
+  ...{ ...newBlock('question', name), name, kind, isRequired },
+  ...{ text: `${name}?`, options: kind === 'one' ? ['Red', 'Blue'] : [] },
+})
+const EMAIL = { ...newBlock('field', 'email'), isRequired: false }
+const DESIGN = {
+  ...blankDesign(),
+  steps: [
+    {
+      ...{ id: 'ask', name: 'Ask', picture: null },
+      blocks: [question('colour', 'one', true), question('reason', 'words'), EMAIL],
+    },
+  ],
+}
+
+let list: List
+let campaignId: string
+before(async () => {
+  list = await startList()
+  campaignId = await newCampaign(list.server.database, list.admin, list.site, {
+    ...{ status: 'live', customer_intention: 'conduct-surveys', has_form: false },
+    design: JSON.stringify(DESIGN),
+  })
+  let minute = list.server.deps.now().getTime()
+  for (const answers of [
+    { colour: 'Red', reason: 'It is warm.' },
+    { colour: 'Red', reason: '=1+1' },
+    { colour: 'Blue' },
+    { colour: 'Red', reason: 'My mother’s.', email: 'ada@example.com' },
+  ]) {
+    minute += 60_000
+    list.server.setNow(new Date(minute))
+    const body = { site_id: list.site.site_id, campaign_id: campaignId, answers }
+    assert.equal((await list.server.call('POST', '/v1/leads', { body })).status, 200)
+  }
+})
+after(() => list.server.close())
+
+const askOf = async (id: string, path = '', asker: SignedIn = list.admin) =>
+  list.server.call<AnswersReply>('GET', `/v1/campaigns/${id}/answers${path}`, {
+    ...{ token: await list.server.tokenOf(asker), siteId: list.site.site_id },
+  })
+const ask = (path = '', asker: SignedIn = list.admin) => askOf(campaignId, path, asker)
+const readTable = async (id: string) => {
+  const token = await list.server.tokenOf(list.admin)
+  const headers = { authorization: `Bearer ${token}`, 'site-id': list.site.site_id }
+  const path = `/v1/campaigns/${id}/answers/csv`
+  return (await createApp(list.server.deps).request(path, { headers })).text()
+}
+const textsOf = ({ questions }: AnswersReply) =>
+  questions.flatMap(({ texts }) => texts.map(({ text }) => text))
+
+describe('the answers to a survey', () => {
+  it('are counted, with an address or without one', async () => {
+    const { data } = (await ask()).body
+    assert.equal(data.total, 4)
+    const [colour, reason] = data.questions
+    assert.deepEqual(
+      { answered: colour?.answered, options: colour?.options },
+      {
+        answered: 4,
+        options: [
+          { answer: 'Red', count: 3 },
+          { answer: 'Blue', count: 1 },
+        ],
+      },
+    )
+    assert.equal(reason?.answered, 3)
+  })
+
+  it('are told word by word, the newest first, and of nobody by name', async () => {
+    const { data } = (await ask()).body
+    assert.deepEqual(textsOf(data), ['My mother’s.', '=1+1', 'It is warm.'])
+    assert.doesNotMatch(JSON.stringify(data), /ada@/)
+  })
+
+  it('come page by page', async () => {
+    const first = (await ask('?question=reason&limit=2')).body.data
+    assert.deepEqual(textsOf(first), ['My mother’s.', '=1+1'])
+    const next = first.questions[0]?.next
+    const second = (await ask(`?question=reason&limit=2&next=${next}`)).body.data
+    assert.deepEqual([textsOf(second), second.questions[0]?.next], [['It is warm.'], null])
+  })
+
+  for (const [what, query] of [
+    ['a page of nowhere', '?next=nowhere'],
+    ['no rows at all', '?limit=0'],
+    ['too many rows', '?limit=101'],
+  ] as const) {
+    it(`are not given for ${what}`, async () => {
+      assert.equal((await ask(query)).status, 400)
+    })
+  }
+
+  it('are counted in the list', async () => {
+    const { body } = await list.server.call<{ campaign_id: string; answer_count: number | null }[]>(
+      ...(['GET', '/v1/campaigns'] as const),
+      { token: await list.server.tokenOf(list.admin), siteId: list.site.site_id },
+    )
+    const counts = new Map(body.data.map((one) => [one.campaign_id, one.answer_count]))
+    assert.deepEqual([counts.get(campaignId), counts.get(list.campaignId)], [4, null])
+  })
+
+  it('are not counted where a form with questions brings an address alone', async () => {
+    const blocks = DESIGN.steps[0]?.blocks.map((block) => ({ ...block, isRequired: false }))
+    const design = { ...DESIGN, steps: DESIGN.steps.map((step) => ({ ...step, blocks })) }
+    const { server, admin, site } = list
+    const id = await newCampaign(server.database, admin, site, {
+      ...{ status: 'live', design: JSON.stringify(design) },
+    })
+    const counted = async (answers: object) => {
+      const body = { site_id: site.site_id, campaign_id: id, answers }
+      assert.equal((await server.call('POST', '/v1/leads', { body })).status, 200)
+      return (await requireListed(server.database, site, id)).answer_count
+    }
+    assert.equal(await counted({ email: 'eve@example.com' }), null)
+    assert.equal(await counted({ email: 'ann@example.com', reason: 'Red.' }), 1)
+  })
+
+  it('are not counted where their campaign is only looked up, as at every save', async () => {
+    const asked: string[] = []
+    const { database } = list.server
+    const statements: Statements = {
+      ...database,
+      query(sql, parameters) {
+        asked.push(sql)
+        return database.query(sql, parameters)
+      },
+    }
+    await requireCampaign(statements, list.site, campaignId)
+    assert.doesNotMatch(asked.join(), /from (responses|subscribers)/)
+  })
+
+  it('are a table that no table calculator runs', async () => {
+    const [head, ...rows] = (await readTable(campaignId)).trim().split('\r\n')
+    assert.equal(head, '"Date","colour?","reason?"')
+    assert.equal(rows.length, 4)
+    assert.match(rows[2] ?? '', /,"Red","'=1\+1"$/)
+    assert.doesNotMatch(rows.join(), /ada@/)
+  })
+
+  it('are told beside how many a table holds, where there are more', async () => {
+    const { database } = list.server
+    const busy = await newCampaign(database, list.admin, list.site, {
+      design: JSON.stringify(DESIGN),
+    })
+    await database.query(
+      `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
+       select $1, $2, $3, number::text, '{"colour": "Red"}', '{}',
+         timestamptz '2026-01-01' + number * interval '1 second'
+       from generate_series(1, 20001) as number`,
+      [list.admin.accountId, list.site.id, busy],
+    )
+    const { total, file_limit } = (await askOf(busy)).body.data
+    assert.deepEqual({ total, file_limit }, { total: 20_001, file_limit: 20_000 })
+    const rows = (await readTable(busy)).trim().split('\r\n').slice(1)
+    // The oldest is the one that is left out.
+    assert.deepEqual([rows.length, rows.at(-1)?.slice(0, 20)], [20_000, '"2026-01-01T00:00:02'])
+  })
+
+  it('are nobody else’s', async () => {
+    const stranger = await newAdmin(list.server)
+    for (const path of ['', '/csv']) assert.equal((await ask(path, stranger)).status, 404)
+  })
+})

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { csvOf, type Question, questionsOf, tally } from '../../../demo/server/answers/questions.ts'
+import type { Block } from '../../../src/popup/design.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+
+const designOf = (...blocks: Block[]) => ({
+  ...blankDesign(),
+  steps: [{ id: 'one', name: 'One', picture: null, blocks }],
+})
+const field = (kind: 'email' | 'name' | 'phone' | 'text' | 'choice') => ({
+  ...newBlock('field', kind),
+  ...{ kind, name: kind, label: kind },
+})
+const asking = (name: string, text: string) => ({ ...newBlock('question', name), name, text })
+const colour = (kind: Question['kind']): Question => ({
+  ...{ name: 'colour', text: 'Colour?', kind, options: ['Red', 'Blue', 'Red, a bit'] },
+})
+
+describe('the questions of a campaign', () => {
+  it('are its questions and its other fields, but not who the visitor is', () => {
+    const design = designOf(
+      asking('why', 'Why?'),
+      ...(['email', 'name', 'phone', 'text', 'choice'] as const).map(field),
+    )
+    assert.deepEqual(
+      questionsOf(design).map(({ name, kind }) => [name, kind]),
+      [
+        ['why', 'one'],
+        ['text', 'words'],
+        ['choice', 'one'],
+      ],
+    )
+  })
+
+  it('are asked as visitors see them, and then as the draft does', () => {
+    const live = designOf(asking('why', 'Why?'))
+    const draft = designOf(asking('why', 'Why now?'), asking('how', 'How?'))
+    const texts = questionsOf(live, draft).map(({ text }) => text)
+    assert.deepEqual(texts, ['Why?', 'How?'])
+    assert.deepEqual(questionsOf(null, null), [])
+  })
+})
+
+describe('a tally', () => {
+  for (const [what, kind, given, expected] of [
+    [
+      'counts each option, in their order',
+      'one',
+      { Blue: 2 },
+      { Red: 0, Blue: 2, 'Red, a bit': 0 },
+    ],
+    [
+      ...(['counts what was an option once, after them', 'one', { Green: 1 }] as const),
+      { Red: 0, Blue: 0, 'Red, a bit': 0, Green: 1 },
+    ],
+    [
+      ...(['counts both of two', 'many', { 'Red, Blue': 1, Blue: 1 }] as const),
+      { Red: 1, Blue: 2, 'Red, a bit': 0 },
+    ],
+    [
+      ...(['knows an option with a comma', 'many', { 'Blue, Red, a bit': 1 }] as const),
+      { Red: 0, Blue: 1, 'Red, a bit': 1 },
+    ],
+    [
+      ...(['has five steps of a scale', 'scale', { 4: 3 }] as const),
+      { 1: 0, 2: 0, 3: 0, 4: 3, 5: 0 },
+    ],
+  ] as const) {
+    it(what, () => {
+      const counts = Object.entries(given).map(([answer, count]) => ({ answer, count }))
+      const found = tally(colour(kind), counts).map(({ answer, count }) => [answer, count])
+      assert.deepEqual(Object.fromEntries(found), expected)
+    })
+  }
+})
+
+describe('a table of answers', () => {
+  for (const [text, cell] of [
+    ['plain', '"plain"'],
+    ['a "word"', '"a ""word"""'],
+    ['two\nlines, one cell', '"two\nlines, one cell"'],
+    ['=HYPERLINK("http://evil.example")', '"\'=HYPERLINK(""http://evil.example"")"'],
+    ['+1', '"\'+1"'],
+    ['-1', '"\'-1"'],
+    ['@SUM(A1)', '"\'@SUM(A1)"'],
+    ['\t=1', '"\'\t=1"'],
+  ] as const) {
+    it(`takes ${JSON.stringify(text)} for a text`, () => {
+      assert.equal(csvOf([[text]]), `\uFEFF${cell}\r\n`)
+    })
+  }
+})
