@@ -1,6 +1,6 @@
 // The contract suite in another engine: ENGINE is `firefox` or `webkit`.
 import { firefoxLauncher } from './engines/firefox.mjs'
-import { webKitLauncher } from './engines/webkit.mjs'
+import { freePort, webKitLauncher } from './engines/webkit.mjs'
 import shipped from './shipped-react.config.mjs'
 import { countReporter } from './support/wtr-count-reporter.mjs'
 
@@ -9,6 +9,8 @@ const engine = process.env.ENGINE
 
 export default {
   ...shipped,
+  // Of two runners that start at a time, both find the same port free.
+  port: await freePort(),
   testsFinishTimeout: 600_000,
   browserStartTimeout: 120_000,
   browsers: [launchers[engine]()],

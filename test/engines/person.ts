@@ -48,9 +48,13 @@ export function personAt(page: EnginePage) {
     async inFrame(title: string, work: () => Promise<void>) {
       const frame = `iframe[title="${title}"]`
       await until(`frame “${title}”`, `return document.querySelector('${frame}') !== null`)
-      await page.enterFrame(frame)
-      // WebKit lets no script take the focus in a frame of another site before somebody was there.
-      await page.click('p')
+      // A frame whose own page is still to come has nothing in it, and is left by WebDriver as it comes.
+      await eventually(async () => {
+        await page.leaveFrame()
+        await page.enterFrame(frame)
+        // WebKit lets no script take the focus in a frame of another site before somebody was there.
+        await page.click('p')
+      })
       await work()
       await page.leaveFrame()
     },

@@ -24,7 +24,7 @@ const CAPABILITIES = {
   'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address()

@@ -2,7 +2,14 @@ import { expect } from 'chai'
 import { ShopifySuccess } from '../../../src/features/billing/shopify-success.tsx'
 import { parseUser } from '../../../src/features/session/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { fakeHttp, type Mounted, mountView, pending, testKit } from '../../support/mount.tsx'
+import {
+  eventually,
+  fakeHttp,
+  type Mounted,
+  mountView,
+  pending,
+  testKit,
+} from '../../support/mount.tsx'
 
 type Answer = Parameters<typeof fakeHttp>[0][string]
 
@@ -66,8 +73,9 @@ describe('the way back from Shopify', () => {
   it('gives the shell the new plan', async () => {
     show(charge('paid'))
     await view.findByRole('heading', 'Your plan is Poplar Plus')
-    await view.findByText(/paid yearly/)
-    expect(view.kit.shared('session').get()).to.have.nested.property('user.plan.name', 'plus')
+    await eventually(() =>
+      expect(view.kit.shared('session').get()).to.have.nested.property('user.plan.name', 'plus'),
+    )
   })
 
   it('looks again until it is paid', async () => {
