@@ -3,6 +3,8 @@ import { partStyles } from './base.ts'
 import { useDraft } from './editor/draft.ts'
 import { Icon } from './icon.tsx'
 import { ChevronDown } from './icons.ts'
+// Before the sheet of its own: what it says of the choice alone comes over what holds for all of them.
+import './select.tsx'
 import type { SelectOption } from './select.tsx'
 import './more-tokens.ts'
 import css from './slot.css?inline'
@@ -22,7 +24,7 @@ type SlotSelectProps<Value extends string> = {
 export function SlotSelect<Value extends string>(props: SlotSelectProps<Value>) {
   const { label, value, options, onChange, disabled } = props
   return (
-    <span className="slot-choice">
+    <span className="select-box slot-choice">
       <select
         className="slot"
         aria-label={label}
