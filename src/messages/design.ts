@@ -107,6 +107,7 @@ export const designMessages = catalogue('design', {
 
   accessible: 'Accessible',
   accessHints: '{count} {count|barrier|barriers} for some visitors',
+  accessHintsAndMore: '{count} {count|barrier|barriers}, {more} to look at yourself',
   toLookAt: 'Text over a picture: look yourself',
   purposeHints: '{count} {count|hint|hints} before you go live',
   noHints: 'Ready to go live',

@@ -67,6 +67,28 @@ describe('text over a picture', () => {
   })
 })
 
+describe('the pill over what keeps some visitors out', () => {
+  let view: OpenEditor
+  afterEach(() => {
+    view.unmount()
+    localStorage.clear()
+  })
+
+  it('counts each line of its list, and tells mistakes from what is left to the person', async () => {
+    const image = { source: { kind: 'upload', name: crypto.randomUUID() }, alt: '' }
+    const picture = { image, side: 'behind', share: 50, background: null }
+    const text = { ...newBlock('text', 'over'), text: 'Some words' }
+    const steps = [{ ...form, picture, blocks: [text, ...form.blocks] }, thanks]
+    view = await openEditor({ design: { ...blankDesign(), steps } })
+    view.getByRole('button', '1 barrier, 1 to look at yourself').click()
+    await eventually(() => {
+      const lines = [...view.root.querySelectorAll('.hints li')].map((line) => line.textContent)
+      expect(lines).to.have.length(2)
+      expect(lines[0]).to.contain('describe the picture')
+    })
+  })
+})
+
 describe('a picture that arrives late', () => {
   let view: OpenEditor
   afterEach(() => {

@@ -2,7 +2,7 @@ import { computed } from '@preact/signals-core'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo } from 'react'
 import { useKit } from '../../../config/context.tsx'
-import { useMessages } from '../../../config/use-messages.ts'
+import { type Translate, useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Accessibility, CircleCheck, TriangleAlert } from '../../../ui/icons.ts'
@@ -20,14 +20,15 @@ export function HintChips({ editor, intent }: HintsProps) {
   const hints = useHints({ editor, intent })
   const access = hints.filter(isAboutAccess)
   const barriers = access.filter((hint) => !isToLookAt(hint))
+  const toLookAt = access.filter(isToLookAt)
   const purpose = hints.filter((hint) => !isAboutAccess(hint))
   return (
     <>
       <Chip
         editor={editor}
-        hints={access}
+        hints={[...barriers, ...toLookAt]}
         fine={t('accessible')}
-        found={barriers.length > 0 ? t('accessHints', { count: barriers.length }) : t('toLookAt')}
+        found={accessWords(t, { count: barriers.length, more: toLookAt.length })}
         isNote={barriers.length === 0}
         icon={Accessibility}
       />
@@ -41,6 +42,14 @@ export function HintChips({ editor, intent }: HintsProps) {
     </>
   )
 }
+
+/** As many as its list has lines. */
+function accessWords(t: Words, { count, more }: { count: number; more: number }): string {
+  if (count === 0) return t('toLookAt')
+  return more === 0 ? t('accessHints', { count }) : t('accessHintsAndMore', { count, more })
+}
+
+type Words = Translate<typeof designMessages.lines>
 
 /** What is half typed is no mistake yet. */
 function useHints({ editor, intent }: HintsProps): readonly Hint[] {
