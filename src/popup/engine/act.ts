@@ -4,7 +4,7 @@ import { count, newId, postLead, type Reply } from './post.ts'
 import type { Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
-type Stand = {
+type Occasion = {
   site: Site
   campaignId: string
   /** Of the design that the visitor sees. */
@@ -20,7 +20,7 @@ export const DONE: Outcome = { ok: true }
 
 /** What comes of the visitor's acts in one look at a campaign. */
 export class Acts {
-  readonly #stand: Stand
+  readonly #occasion: Occasion
   #hasClicked = false
   #hasConverted = false
   /** The event of a draw whose prize the form takes. */
@@ -28,8 +28,8 @@ export class Acts {
   /** What was sent last without an answer: the same again is the same event. */
   #sent = { form: '', eventId: '' }
 
-  constructor(stand: Stand) {
-    this.#stand = stand
+  constructor(occasion: Occasion) {
+    this.#occasion = occasion
   }
 
   act = async (act: Act): Promise<Outcome> => {
@@ -54,7 +54,7 @@ export class Acts {
   }
 
   async #submit({ answers, consent }: Extract<Act, { kind: 'submit' }>): Promise<Outcome> {
-    const { campaignId, visitor } = this.#stand
+    const { campaignId, visitor } = this.#occasion
     const form = JSON.stringify({ answers, consent, ...(this.#drawn && { drawn: this.#drawn }) })
     if (form !== this.#sent.form) {
       visitor.dropUnsent(this.#sent.eventId)
@@ -74,7 +74,7 @@ export class Acts {
 
   /** While the device is offline the pop-up waits, and sends it once more as soon as that is over. */
   async #post(eventId: string, body: string): Promise<Reply> {
-    const { onOffline, site, visitor } = this.#stand
+    const { onOffline, site, visitor } = this.#occasion
     visitor.underWay.add(eventId)
     let reply = await postLead(site.api, body)
     while (reply.kind === 'lost' && !navigator.onLine) {
@@ -89,7 +89,7 @@ export class Acts {
   async #draw(): Promise<Outcome> {
     const eventId = this.#drawn ?? newId()
     this.#drawn = eventId
-    const reply = await postLead(this.#stand.site.api, this.#letter(eventId, '{"draw":true}'))
+    const reply = await postLead(this.#occasion.site.api, this.#letter(eventId, '{"draw":true}'))
     if (reply.kind !== 'taken') {
       return { ok: false, message: reply.kind === 'refused' ? reply.message : '' }
     }
@@ -98,7 +98,7 @@ export class Acts {
   }
 
   #letter(event_id: string, form: string): string {
-    const { site, campaignId: campaign_id, version } = this.#stand
+    const { site, campaignId: campaign_id, version } = this.#occasion
     const known = { site_id: site.siteId, campaign_id, version, event_id }
     return JSON.stringify({ ...known, ...JSON.parse(form) })
   }
@@ -110,7 +110,7 @@ export class Acts {
 
   /** A look counts one click, however often is pressed in it. */
   #click(converts: boolean): void {
-    const { site, campaignId: campaign_id } = this.#stand
+    const { site, campaignId: campaign_id } = this.#occasion
     if (!this.#hasClicked)
       void count(site.api, { site_id: site.siteId, campaign_id, kind: 'click' })
     this.#hasClicked = true
@@ -119,11 +119,11 @@ export class Acts {
 
   #convert(): void {
     this.#hasConverted = true
-    this.#stand.visitor.converts(this.#stand.campaignId)
+    this.#occasion.visitor.converts(this.#occasion.campaignId)
   }
 
   #close(): void {
-    const { campaignId, onClose, visitor } = this.#stand
+    const { campaignId, onClose, visitor } = this.#occasion
     // Who has done what it was for has not turned it down.
     if (!this.#hasConverted) visitor.closes(campaignId)
     onClose()
