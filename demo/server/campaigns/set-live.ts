@@ -68,17 +68,21 @@ async function setLive(
   await refuseByPlan(statements, campaign, now)
   // One that went on before began then.
   const began = campaign.starts_at !== null && new Date(campaign.starts_at) <= now
-  await statements.query(
-    `update campaigns set status = $2, starts_at = $3, ends_at = $4, updated_at = $5, double_optin = $6,
-       published_version = version, published_design = design, published_targeting = $7::jsonb,
-       has_form = case when design is null then has_form else $8 end
-     where campaign_id = $1::uuid`,
+  const published = await statements.query(
+    `update campaigns set status = $3, starts_at = $4, ends_at = $5, updated_at = $6, double_optin = $7,
+       published_version = version, published_design = design, published_targeting = $8::jsonb,
+       has_form = case when design is null then has_form else $9 end
+     where campaign_id = $1::uuid and version = $2 and deleted_at is null
+     returning campaign_id`,
     [
-      ...[campaign.campaign_id, status],
+      ...[campaign.campaign_id, version, status],
       ...[span.startsAt ?? (began ? campaign.starts_at : now), span.endsAt, now],
       ...[targeting.consent.doubleOptin, JSON.stringify(targeting), asksForEmail(design)],
     ],
   )
+  // What was saved since it was read is as unseen as what was saved before.
+  if (published.length === 0)
+    refuseChanged(await readCampaign(statements, site, campaign.campaign_id))
 }
 
 /** One from before there were designs went on as it was; a draft of then has nothing to show. */

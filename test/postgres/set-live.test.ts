@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { designSaying, newShop } from '../server/campaigns/support.ts'
+import { startTestServer, type TestServer } from '../server/support/server.ts'
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+
+/** Until somebody waits for a lock that another holds. */
+async function untilWaiting(): Promise<void> {
+  for (;;) {
+    const [waiting] = await server.database.query(
+      `select pid from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (waiting) return
+  }
+}
+
+it('publishes nothing that a colleague saves in the same moment', async () => {
+  const shop = await newShop(server)
+  const draft = await shop.begin()
+  const saved = JSON.stringify(designSaying('Nobody has looked at me'))
+  const switched = await server.database.transaction(async (colleague) => {
+    await colleague.query(
+      `update campaigns set design = $2::jsonb, version = 2, design_version = 2
+       where campaign_id = $1::uuid`,
+      [draft.campaign_id, saved],
+    )
+    const answer = shop.switchTo(draft.campaign_id, 'live')
+    await untilWaiting()
+    // In an object, since the transaction would wait for an answer that waits for it.
+    return { answer }
+  })
+  const { status, body } = await switched.answer
+  assert.deepEqual([status, body.code], [409, 'CONFLICT'])
+  const { status: state, published_version } = await shop.read(draft.campaign_id)
+  assert.deepEqual([state, published_version], ['draft', null])
+})
