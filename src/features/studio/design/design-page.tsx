@@ -2,12 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
+import type { Autosave } from '../../../lib/autosave.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { partStyles } from '../../../ui/base.ts'
 import { can } from '../../session/rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { EditedPage } from '../edited-page.tsx'
-import { DESIGN_PART } from '../parts.ts'
+import type { EditedCampaign } from '../model.ts'
+import { DESIGN_PART, TARGETING_PART } from '../parts.ts'
 import { SaveNotice } from '../save-notice.tsx'
 import type { Edited } from '../store.ts'
 import { storedTexts } from '../stored-texts.ts'
@@ -16,7 +18,7 @@ import canvas from './canvas.css?inline'
 import chips from './chips.css?inline'
 import editorCss from './editor.css?inline'
 import { Editor } from './editor.ts'
-import { EditorBar } from './editor-bar.tsx'
+import { EditorBar, type PartsOfDesign } from './editor-bar.tsx'
 import { OtherEditor } from './other-editor.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -49,10 +51,12 @@ export function DesignPage({ campaignId }: { campaignId: string | null }) {
 
 function Design({ edited }: { edited: Edited<'design'> }) {
   const editor = useEditor(edited)
-  return editor && <OpenDesign edited={edited} editor={editor} />
+  // What the settings have left on the device is to go out, too, before anything goes live.
+  const [targeting] = useState(() => edited.beside(TARGETING_PART))
+  return editor && <OpenDesign {...{ edited, targeting, editor }} />
 }
 
-function OpenDesign({ edited, editor }: { edited: Edited<'design'>; editor: Editor }) {
+function OpenDesign({ edited, targeting, editor }: PartsOfDesign & { editor: Editor }) {
   useSignals()
   const t = useMessages(designMessages)
   const { last } = edited
@@ -65,8 +69,9 @@ function OpenDesign({ edited, editor }: { edited: Edited<'design'>; editor: Edit
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of all that stands in it */}
       <div className="design-page" onKeyDown={onKeyDown}>
-        <EditorBar editor={editor} edited={edited} onPreview={preview} />
-        <Conflict edited={edited} />
+        <EditorBar {...{ editor, edited, targeting }} onPreview={preview} />
+        <Conflict saves={edited.saves} last={last} />
+        <Conflict saves={targeting} last={last} />
         {!mayEdit && <p className="no-change muted">{t('noChange')}</p>}
         <Workbench {...{ editor, mayEdit }} campaign={last.campaign} onPreview={preview} />
       </div>
@@ -105,7 +110,12 @@ function useEditor(edited: Edited<'design'>): Editor | null {
   return editor
 }
 
-function Conflict({ edited: { last, saves } }: { edited: Edited<'design'> }) {
+type ConflictProps = {
+  saves: Pick<Autosave<unknown>, 'state' | 'choose'>
+  last: EditedCampaign
+}
+
+function Conflict({ saves, last }: ConflictProps) {
   usePart(() => saves.state.value.status)
   return (
     <SaveNotice

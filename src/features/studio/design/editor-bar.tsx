@@ -2,7 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../../config/context.tsx'
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
+import type { Autosave } from '../../../lib/autosave.ts'
 import { designMessages } from '../../../messages/design.ts'
+import type { Targeting } from '../../../popup/targeting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Eye, Monitor, Redo2, Settings, Smartphone, Undo2 } from '../../../ui/icons.ts'
@@ -14,6 +16,7 @@ import { sessionStore } from '../../session/store.ts'
 import { AskToSetLive } from '../ask-to-set-live.tsx'
 import { NotKept } from '../not-kept.tsx'
 import { PreviewButton } from '../preview-button.tsx'
+import { leastSaved } from '../save-rules.ts'
 import { SaveState } from '../save-state.tsx'
 import type { Edited } from '../store.ts'
 import type { Editor } from './editor.ts'
@@ -22,10 +25,13 @@ import { useFields } from './use-fields.ts'
 import { usePart } from './use-part.ts'
 import { WeightChip } from './weight.tsx'
 
-type EditorBarProps = { editor: Editor; edited: Edited<'design'>; onPreview: () => void }
+/** The design, and beside it the settings, which are saved by themselves. */
+export type PartsOfDesign = { edited: Edited<'design'>; targeting: Autosave<Targeting> }
+
+type EditorBarProps = PartsOfDesign & { editor: Editor; onPreview: () => void }
 
 /** The name of what is edited, whether it is saved, the way back, and the way to its visitors. */
-export function EditorBar({ editor, edited, onPreview }: EditorBarProps) {
+export function EditorBar({ editor, edited, targeting, onPreview }: EditorBarProps) {
   useSignals()
   const t = useMessages(designMessages)
   const { linkTo } = usePaths()
@@ -36,7 +42,7 @@ export function EditorBar({ editor, edited, onPreview }: EditorBarProps) {
     <StudioBar
       title={campaign.title}
       step="design"
-      aside={<Saved editor={editor} edited={edited} />}
+      aside={<Saved {...{ editor, edited, targeting }} />}
       tools={
         <span className="bar-tools">
           <Walk editor={editor} />
@@ -55,11 +61,7 @@ export function EditorBar({ editor, edited, onPreview }: EditorBarProps) {
         {...linkTo(settingsPath(campaign.campaignId))}
       />
       <span className="bar-preview row" data-gap="2">
-        <PreviewButton
-          iconOnly
-          campaignId={campaign.campaignId}
-          flush={() => edited.saves.flush()}
-        />
+        <PreviewButton iconOnly campaignId={campaign.campaignId} flush={edited.flush} />
         <Button icon={<Icon of={Eye} data-size="small" />} onClick={onPreview}>
           {t('preview')}
         </Button>
@@ -74,13 +76,13 @@ export function EditorBar({ editor, edited, onPreview }: EditorBarProps) {
 }
 
 /** Apart, because it changes with the first letter of every pause in typing. */
-function Saved({ editor, edited: { saves } }: Omit<EditorBarProps, 'onPreview'>) {
-  const status = usePart(() => saves.state.value.status)
+function Saved({ editor, edited: { saves }, targeting }: Omit<EditorBarProps, 'onPreview'>) {
+  const status = usePart(() => leastSaved([saves.state.value, targeting.state.value]).status)
   const isAllKept = usePart(() => editor.notKept.value.length === 0)
   // A refusal, or somebody else's edit, is of more weight: it is said first, with its own notice.
   const isQuiet = status !== 'refused' && status !== 'conflict'
   if (!isAllKept && isQuiet) return <HeldInEditor editor={editor} />
-  return <SaveState state={saves.state.peek()} />
+  return <SaveState state={leastSaved([saves.state.peek(), targeting.state.peek()])} />
 }
 
 function HeldInEditor({ editor }: { editor: Editor }) {

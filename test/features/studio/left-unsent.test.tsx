@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { mountFor } from '../campaigns/support.tsx'
+import { type OpenEditor, openEditor } from './editor-page.tsx'
+import { ID, targetingWith, typeInto, wireEdited } from './support.tsx'
+
+const TARGETING = `PUT /campaigns/${ID}/targeting`
+const targeting = targetingWith({ moments: [{ kind: 'delay', seconds: 5 }] })
+const OFFLINE = new ApiFailure({ kind: 'offline' })
+
+describe('settings that were left unsent', () => {
+  let view: Mounted | OpenEditor
+  afterEach(() => {
+    view.unmount()
+    localStorage.clear()
+  })
+
+  /** Offline, in the settings. */
+  async function leaveUnsent(): Promise<void> {
+    const http = fakeHttp({
+      [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting, status: 'draft' }) },
+      [TARGETING]: OFFLINE,
+    })
+    view = mountFor(<SettingsPage campaignId={ID} />, { http })
+    typeInto(await view.findByLabel('Seconds'), '30')
+    view.unmount()
+  }
+  const bodiesOf = ({ http }: OpenEditor) =>
+    http.calls.filter(({ method }) => method === 'PUT').map(({ call }) => Object(call.body))
+
+  it('go out before the editor sets the campaign live', async () => {
+    await leaveUnsent()
+    const editor = await openEditor(
+      { targeting },
+      {
+        [TARGETING]: ({ body }) => ({
+          data: wireEdited({ status: 'draft', ...Object(body), version: 2 }),
+        }),
+      },
+    )
+    view = editor
+    ;(await editor.findByRole('button', 'Set live')).click()
+    await eventually(() => expect(bodiesOf(editor)).to.have.length(2))
+    const [saved, live] = bodiesOf(editor)
+    expect(saved.targeting.moments).to.deep.equal([{ kind: 'delay', seconds: 30 }])
+    expect(live).to.deep.equal({ status: 'live', version: 2 })
+  })
+
+  it('keep the editor from setting it live without them', async () => {
+    await leaveUnsent()
+    const editor = await openEditor({ targeting }, { [TARGETING]: OFFLINE })
+    view = editor
+    ;(await editor.findByRole('button', 'Set live')).click()
+    await editor.findByRole('heading', 'The last changes are not saved yet')
+    expect(bodiesOf(editor).some(({ status }) => status === 'live')).to.equal(false)
+  })
+
+  it('can be chosen in the editor where a colleague was faster', async () => {
+    await leaveUnsent()
+    const theirs = wireEdited({ version: 7, changed_by: 'Tom', targeting: targetingWith({}) })
+    const conflict = new ApiFailure({
+      ...{ kind: 'refused', status: 409, code: 'CONFLICT', data: theirs },
+      serverMessage: 'This campaign was changed by Tom meanwhile.',
+    })
+    const editor = await openEditor({ targeting }, { [TARGETING]: conflict })
+    view = editor
+    await editor.findByText(/Tom saved it meanwhile/)
+    editor.getByRole('button', 'Take the newer one').click()
+    await eventually(() =>
+      expect(editor.queryByText(/Tom saved it meanwhile/) === null).to.equal(true),
+    )
+  })
+})
