@@ -11,7 +11,11 @@ const SOME_PAGE = `https://${SOME_HOST}`
  * stands between them: browsers overlook tabs and line ends there.
  */
 export function isSafeAddress(address: string): boolean {
-  if (!URL.canParse(address, SOME_PAGE)) return false
-  const { host, protocol } = new URL(address, SOME_PAGE)
-  return SAFE_PROTOCOLS.includes(protocol) && (host === SOME_HOST || /^[a-z]+:/i.test(address))
+  try {
+    const { host, protocol } = new URL(address, SOME_PAGE)
+    return SAFE_PROTOCOLS.includes(protocol) && (host === SOME_HOST || /^[a-z]+:/i.test(address))
+  } catch {
+    // Not by `canParse`, which is younger than the oldest of our browsers.
+    return false
+  }
 }

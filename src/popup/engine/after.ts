@@ -90,7 +90,7 @@ async function say(words: string, element: HTMLElement): Promise<void> {
   const root = element.getRootNode()
   if (root instanceof ShadowRoot) adopt(root, css)
   const line = make('p', 'confirm')
-  line.role = 'status'
+  line.setAttribute('role', 'status')
   line.lang = 'en'
   line.dir = 'ltr'
   element.querySelector('.card')?.append(line)

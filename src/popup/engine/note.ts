@@ -26,12 +26,12 @@ export function showNote({ title, lines, again }: Note): Shown {
     host.remove()
   })
   close.textContent = '×'
-  close.ariaLabel = WORDS.close
+  close.setAttribute('aria-label', WORDS.close)
   const note = make('section', 'note', make('header', '', name, close))
   note.lang = 'en'
-  note.ariaLabel = WORDS.preview
+  note.setAttribute('aria-label', WORDS.preview)
   const failure = make('p')
-  failure.role = 'alert'
+  failure.setAttribute('role', 'alert')
   note.append(failure)
   if (again)
     note.append(...aboutGates(lines), make('p', 'quiet', WORDS.counts), button(WORDS.again, again))

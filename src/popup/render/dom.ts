@@ -32,7 +32,7 @@ export function say<Tag extends keyof Tags>(tag: Tag, className: string, text = 
 /** Where we speak to who does not see it. */
 export function speaker(className: string) {
   const element = say('p', className)
-  element.role = 'status'
+  element.setAttribute('role', 'status')
   return element
 }
 

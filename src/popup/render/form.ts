@@ -68,11 +68,11 @@ function complain(control: Control, fault: string): void {
   control.closest('.line')?.after(sentence)
   control.setAttribute('aria-describedby', sentence.id)
   // A circle by itself is neither right nor wrong.
-  if (control.type !== 'radio') control.ariaInvalid = 'true'
+  if (control.type !== 'radio') control.setAttribute('aria-invalid', 'true')
 }
 
 function unsay(control: Control): void {
   control.form?.querySelector(`#${CSS.escape(idOfFault(control))}`)?.remove()
   control.removeAttribute('aria-describedby')
-  control.ariaInvalid = null
+  control.removeAttribute('aria-invalid')
 }

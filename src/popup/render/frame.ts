@@ -35,7 +35,7 @@ export function makeFrame(scene: Scene, close: () => void): Parts {
 function closeButton(name: string, close: () => void): HTMLElement {
   const button = make('button', 'close')
   button.type = 'button'
-  button.ariaLabel = name
+  button.setAttribute('aria-label', name)
   button.lang = 'en'
   const cross = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   cross.setAttribute('viewBox', '0 0 16 16')

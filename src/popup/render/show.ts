@@ -121,5 +121,5 @@ function firstOf({ steps: [first] }: ShownDesign): ShownStep {
 
 function name(place: HTMLElement, form: HTMLElement, otherwise: string): void {
   const words = form.querySelector('h2') ?? form.querySelector('.text,legend')
-  place.ariaLabel = words?.textContent?.trim().slice(0, 120) || otherwise
+  place.setAttribute('aria-label', words?.textContent?.trim().slice(0, 120) || otherwise)
 }

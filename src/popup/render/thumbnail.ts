@@ -35,7 +35,7 @@ export async function drawThumbnail(
   const stage = make('div')
   const box = make('div', '', stage)
   box.inert = true
-  box.ariaHidden = 'true'
+  box.setAttribute('aria-hidden', 'true')
   dress(box, { position: 'relative', width, height, overflow: 'hidden' })
   dress(stage, { position: 'absolute', inset: '50% auto auto 50%', translate: '-50% -50%' })
   root.append(box)

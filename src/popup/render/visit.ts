@@ -141,7 +141,7 @@ export class Visit implements Stage {
 /** Before the way on, which would lead past it. */
 function putBeforeButton(form: HTMLElement, words: HTMLElement): void {
   const blocks = form.querySelector('.blocks')
-  blocks?.insertBefore(words, blocks.querySelector('.line:has(>.button)'))
+  blocks?.insertBefore(words, blocks.querySelector('.line>.button')?.parentElement ?? null)
 }
 
 const isGame = (block: ShownBlock): block is Extract<ShownBlock, { prizes: unknown }> =>
@@ -153,7 +153,7 @@ function hold(form: HTMLFormElement, sending: string): (message: string) => void
   const buttons = Array.from(form.querySelectorAll<HTMLElement>('[type=submit]'), (button) => {
     const { textContent } = button
     dress(button, { 'min-inline-size': button.offsetWidth })
-    button.ariaDisabled = 'true'
+    button.setAttribute('aria-disabled', 'true')
     button.textContent = sending
     return { button, textContent }
   })
@@ -164,7 +164,7 @@ function hold(form: HTMLFormElement, sending: string): (message: string) => void
   say(sending, true)
   return (message) => {
     for (const { button, textContent } of buttons) {
-      button.ariaDisabled = null
+      button.removeAttribute('aria-disabled')
       button.textContent = textContent
     }
     say(message, false)
@@ -173,7 +173,7 @@ function hold(form: HTMLFormElement, sending: string): (message: string) => void
 
 /** What has been sent for the last time. */
 function hideForm(form: HTMLFormElement): void {
-  for (const line of form.querySelectorAll<HTMLElement>('.line:has(.input,.tick,[type=submit])')) {
-    line.hidden = true
+  for (const part of form.querySelectorAll('.input,.tick,[type=submit]')) {
+    part.closest('.line')?.toggleAttribute('hidden', true)
   }
 }

@@ -17,12 +17,12 @@ export const draw: DrawBlock<CountdownBlock> = (block, { scene }, gone) => {
     return { word, figure, tile: make('div', 'tile', figure, write('span', '', word)) }
   })
   const clock = make('div', 'clock', ...tiles.map(({ tile }) => tile))
-  clock.role = 'timer'
+  clock.setAttribute('role', 'timer')
   const isDaily = block.deadline.kind === 'daily'
   // It never has a day to show.
   if (isDaily) clock.firstChild?.remove()
   const said = make('span', 'unseen')
-  said.role = 'status'
+  said.setAttribute('role', 'status')
   const element = make('div', 'countdown whole', clock, said)
   dress(element, {
     '--digits': block.digits ?? 'var(--background)',

@@ -47,6 +47,6 @@ export function drawPrize({ label, code }: Prize, stage: Stage): HTMLElement {
   // A field that wins nothing says so in its own words.
   const words = code === null ? label : won.replace('{prize}', () => label)
   const element = drawCode(words, code, copy, stage)
-  element.role = 'status'
+  element.setAttribute('role', 'status')
   return element
 }

@@ -4,12 +4,11 @@ import type { DrawBlock } from '../scene.ts'
 
 export const draw: DrawBlock<ProgressBlock> = ({ label, percent, track }, { scene }) => {
   const bar = make('div', 'track', make('div', 'done'))
-  bar.role = 'progressbar'
-  bar.ariaValueNow = `${percent}`
-  bar.ariaValueText = new Intl.NumberFormat(scene.locale, { style: 'percent' }).format(
-    percent / 100,
-  )
-  bar.ariaLabel = label || bar.ariaValueText
+  const share = new Intl.NumberFormat(scene.locale, { style: 'percent' }).format(percent / 100)
+  bar.setAttribute('role', 'progressbar')
+  bar.setAttribute('aria-valuenow', `${percent}`)
+  bar.setAttribute('aria-valuetext', share)
+  bar.setAttribute('aria-label', label || share)
   dress(bar, { '--percent': `${percent}%`, 'background-color': track })
   const element = make('div', 'progress whole', bar)
   if (label) element.prepend(write('span', '', label))

@@ -28,7 +28,7 @@ function words({ name, text, isRequired }: QuestionBlock): HTMLElement {
   field.maxLength = LONGEST
   field.rows = 3
   field.dir = 'auto'
-  field.ariaLabel = text
+  field.setAttribute('aria-label', text)
   return field
 }
 

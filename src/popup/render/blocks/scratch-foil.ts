@@ -12,7 +12,7 @@ const CELL_PX = 22
 export function coat(canvas: HTMLCanvasElement, look: Foil, gone: AbortSignal, hears: Hears): void {
   const rubbed = new Set<string>()
   let last: { x: number; y: number } | null = null
-  canvas.ariaHidden = 'true'
+  canvas.setAttribute('aria-hidden', 'true')
   const sized = new ResizeObserver(() => {
     if (rubbed.size === 0) paint(canvas, look)
   })

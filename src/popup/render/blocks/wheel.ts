@@ -27,8 +27,8 @@ export const draw: DrawBlock<Wheel> = ({ prizes, colours, rim }, stage) => {
     '--rim': rim ?? 'var(--accent)',
   })
   const element = make('div', 'wheel', disc, make('i', 'pin'))
-  element.role = 'img'
-  element.ariaLabel = prizes.map(({ label }) => label).join(', ')
+  element.setAttribute('role', 'img')
+  element.setAttribute('aria-label', prizes.map(({ label }) => label).join(', '))
   return {
     element,
     async play(prize) {

@@ -1,0 +1,82 @@
+import { expect } from 'chai'
+import { newBlock } from '../../../src/popup/new-block.ts'
+import { everyBlock, formOf } from './samples.ts'
+import { clearStages, show, type } from './stage.ts'
+
+/** What shadow root, form and block have in common; as the oldest Firefox knows it. */
+const PLACES = [Element.prototype, DocumentFragment.prototype]
+
+function refuseHas(ways: ParentNode): () => void {
+  const { querySelector, querySelectorAll } = ways
+  const known = (selector: string) => {
+    if (selector.includes(':has(')) throw new DOMException(selector, 'SyntaxError')
+    return selector
+  }
+  ways.querySelector = function (selector: string) {
+    return querySelector.call(this, known(selector))
+  }
+  ways.querySelectorAll = function (selector: string) {
+    return querySelectorAll.call(this, known(selector))
+  }
+  return () => Object.assign(ways, { querySelector, querySelectorAll })
+}
+
+/** Takes something away from the browser until it is given back. */
+function without(owner: object, name: string): () => void {
+  const known = Object.getOwnPropertyDescriptor(owner, name)
+  Reflect.deleteProperty(owner, name)
+  return () => known && Object.defineProperty(owner, name, known)
+}
+
+const toldByProperty = Object.getOwnPropertyNames(Element.prototype).filter(
+  (name) => name === 'role' || /^aria[A-Z]/.test(name),
+)
+
+describe('in the oldest browsers that are promised', () => {
+  let giveBack: (() => unknown)[]
+  beforeEach(() => {
+    giveBack = [
+      without(URL, 'canParse'),
+      ...toldByProperty.map((name) => without(Element.prototype, name)),
+      ...PLACES.map(refuseHas),
+    ]
+  })
+  afterEach(() => {
+    clearStages()
+    for (const give of giveBack) give()
+  })
+
+  it('every block is drawn', async () => {
+    const design = everyBlock()
+    const { root } = await show(design)
+    expect(root.querySelectorAll('[data-block]')).to.have.length(
+      design.steps[0]?.blocks.length ?? 0,
+    )
+  })
+
+  it('pop-up, cross, games and figures have their roles and names', async () => {
+    const { getByRole, root } = await show(everyBlock())
+    getByRole('button', 'Close')
+    getByRole('dialog', 'Your heading')
+    getByRole('timer')
+    getByRole('progressbar')
+    expect(root.querySelector('.wheel')?.getAttribute('aria-label')).to.include('10 %')
+  })
+
+  it('what was won is said, and what was sent is gone', async () => {
+    const only = (design: ReturnType<typeof formOf>) => ({
+      ...design,
+      steps: design.steps.slice(0, 1),
+    })
+    const fields = [newBlock('scratch', 's'), newBlock('field', 'f'), newBlock('button', 'b')]
+    const { answer, findByText, getByLabel, getByRole, queryByRole } = await show(
+      only(formOf(...fields)),
+    )
+    answer({ ok: true, prize: { index: 0, code: 'LUCKY' } })
+    type(getByLabel('Your email address'), 'ada@example.com')
+    getByRole('button', 'Send').click()
+    await findByText('LUCKY')
+    expect(queryByRole('textbox')).to.equal(null)
+    expect(queryByRole('button', 'Send')).to.equal(null)
+  })
+})
