@@ -78,9 +78,10 @@ export class Show implements Drawn, Look {
   }
 
   #erect(): Parts {
-    const frame = makeFrame({ ...this.#visit.scene, design: this.design }, () =>
-      this.#visit.close(),
-    )
+    // Of one that another has taken the place of, the browser says a moment later that it is closed.
+    const frame = makeFrame({ ...this.#visit.scene, design: this.design }, () => {
+      if (frame === this.#frame) this.#visit.close()
+    })
     dressFrame(frame, this.design)
     this.#ground.root.append(frame.place)
     open(frame)

@@ -178,10 +178,19 @@ describe('the frame of a pop-up', () => {
     expect(getByLabel('Your email address')).to.equal(email)
   })
 
-  it('becomes another kind in its place', async () => {
-    const { drawn, queryByRole } = await show(framed('popup'))
-    await drawn.update(framed('bar'))
-    expect(queryByRole('dialog')).to.equal(null)
-    expect(queryByRole('region')).to.equal(drawn.element)
-  })
+  for (const [before, after, role] of [
+    ['popup', 'bar', 'region'],
+    ['popup', 'slide-in', 'dialog'],
+    ['slide-in', 'popup', 'dialog'],
+  ] as const) {
+    it(`becomes a ${after} in place of a ${before}, and stays when the old one is closed`, async () => {
+      const { acts, allByRole, drawn } = await show(framed(before))
+      const closed = new Promise((hear) => drawn.element.addEventListener('close', hear))
+      await drawn.update(framed(after))
+      await closed
+      expect([...allByRole('dialog'), ...allByRole('region')]).to.deep.equal([drawn.element])
+      expect(allByRole(role)).to.have.length(1)
+      expect(acts).to.deep.equal([])
+    })
+  }
 })
