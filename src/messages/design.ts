@@ -15,6 +15,12 @@ export const designMessages = catalogue('design', {
   preview: 'Preview',
   previewTitle: 'Preview of {title}',
 
+  dock: 'Tools',
+  add: 'Add',
+  layersWord: 'Layers',
+  edit: 'Edit',
+  look: 'Details',
+
   left: 'Blocks and themes',
   list: 'List',
   blocks: 'Blocks',
@@ -82,6 +88,7 @@ export const designMessages = catalogue('design', {
   noRedo: 'There is nothing to do again.',
 
   properties: 'Properties of {block}',
+  closeProperties: 'Close the properties',
   frame: 'The pop-up',
   notDrawn: 'The pop-up could not be drawn',
 

@@ -56,8 +56,19 @@ export const STUDIO: readonly StudioScreen[] = [
     async open(page, product) {
       await openEditor(page, product)
       await page.setViewportSize(ON_A_PHONE)
-      await page.getByRole('button', { name: 'Blocks', exact: true }).click()
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
       await page.getByRole('dialog', { name: 'Blocks and themes' }).waitFor()
+    },
+  },
+  {
+    name: 'the properties of a block on a phone',
+    async open(page, product) {
+      await openEditor(page, product)
+      await page.setViewportSize(ON_A_PHONE)
+      await page.getByRole('button', { name: 'Layers', exact: true }).click()
+      const layers = page.getByRole('dialog', { name: 'In this pop-up' })
+      await layers.getByRole('listitem').first().getByRole('button').click()
+      await page.getByRole('button', { name: 'Close the properties' }).waitFor()
     },
   },
   {

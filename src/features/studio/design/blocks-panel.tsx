@@ -13,38 +13,44 @@ import { Themes } from './themes.tsx'
 import { useBlockWork } from './use-block-work.ts'
 import { usePart } from './use-part.ts'
 
-type BlocksPanelProps = { editor: Editor; mayEdit: boolean; onAdded?: () => void }
+type BlocksPanelProps = { editor: Editor; mayEdit: boolean }
+type PiecesProps = { editor: Editor; onAdded?: () => void }
 
 /** What a pop-up can be made of, and what this one is made of. */
-export function BlocksPanel({ editor, mayEdit, onAdded }: BlocksPanelProps) {
-  const t = useMessages(designMessages)
-  const [list, setList] = useState<'blocks' | 'themes'>('blocks')
+export function BlocksPanel({ editor, mayEdit }: BlocksPanelProps) {
   return (
     <div className="blocks-panel">
-      {mayEdit && (
-        <>
-          <Segments
-            label={t('list')}
-            segments={[
-              { value: 'blocks', name: t('blocks') },
-              { value: 'themes', name: t('themes') },
-            ]}
-            value={list}
-            onChange={setList}
-          />
-          {list === 'blocks' ? (
-            <Tiles editor={editor} {...(onAdded ? { onAdded } : {})} />
-          ) : (
-            <Themes editor={editor} />
-          )}
-        </>
-      )}
+      {mayEdit && <Pieces editor={editor} />}
       <Layers editor={editor} mayEdit={mayEdit} />
     </div>
   )
 }
 
-function Tiles({ editor, onAdded }: Omit<BlocksPanelProps, 'mayEdit'>) {
+/** What can be added to it, and what all of it can look like. */
+export function Pieces({ editor, onAdded }: PiecesProps) {
+  const t = useMessages(designMessages)
+  const [list, setList] = useState<'blocks' | 'themes'>('blocks')
+  return (
+    <>
+      <Segments
+        label={t('list')}
+        segments={[
+          { value: 'blocks', name: t('blocks') },
+          { value: 'themes', name: t('themes') },
+        ]}
+        value={list}
+        onChange={setList}
+      />
+      {list === 'blocks' ? (
+        <Tiles editor={editor} {...(onAdded ? { onAdded } : {})} />
+      ) : (
+        <Themes editor={editor} />
+      )}
+    </>
+  )
+}
+
+function Tiles({ editor, onAdded }: PiecesProps) {
   const t = useMessages(designMessages)
   const work = useBlockWork(editor)
   if (usePart(() => isFull(editor.design.value))) {

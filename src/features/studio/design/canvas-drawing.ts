@@ -68,6 +68,10 @@ export class Drawing {
         this.#measure()
         this.#reveal()
       }),
+      effect(() => {
+        editor.showsProperties.value
+        this.#sight.again()
+      }),
     ]
   }
 

@@ -15,6 +15,7 @@ export class Sight {
 
   #step: Step | null = null
   #blockId: string | null = null
+  #drawn: Element | null = null
 
   constructor(room: HTMLElement) {
     this.#room = room
@@ -27,11 +28,17 @@ export class Sight {
     if (blockId !== null && !drawn) return
     this.#step = step
     this.#blockId = blockId
-    this.#seen.disconnect()
-    if (drawn) this.#seen.observe(drawn)
+    this.#drawn = drawn
+    this.again()
   }
 
   readonly close = (): void => this.#seen.disconnect()
+
+  /** What comes up beside it or goes has taken or given some of the room. */
+  again(): void {
+    this.#seen.disconnect()
+    if (this.#drawn) this.#seen.observe(this.#drawn)
+  }
 
   #whenSeen(entry: IntersectionObserverEntry | undefined): void {
     this.#seen.disconnect()

@@ -18,18 +18,31 @@ type CanvasProps = { editor: Editor; mayEdit: boolean; onOpen: (drawing: Drawing
 
 /** The pop-up as visitors see it, to point at what is to be changed. */
 export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
+  const t = useMessages(designMessages)
   const room = useRef<HTMLDivElement>(null)
   const subject = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const drawing = useDrawing(editor, { room, subject, sheet }, onOpen)
   const dropping = useDropping(editor, drawing, mayEdit)
-  const pick = (event: MouseEvent) =>
-    editor.select(drawing?.blockAt(event.clientX, event.clientY) ?? null)
+  const pick = (event: MouseEvent) => {
+    const blockId = drawing?.blockAt(event.clientX, event.clientY) ?? null
+    editor.select(blockId)
+    editor.showProperties(blockId !== null)
+  }
   return (
-    // The list of layers beside it does the same by keyboard.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // The list of layers does the same by keyboard; what is higher than its room is scrolled by keys, too.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div ref={room} className="stage" tabIndex={-1} onClick={pick} {...dropping.handlers}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    <div
+      ref={room}
+      className="stage"
+      role="group"
+      aria-label={t('frame')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      onClick={pick}
+      {...dropping.handlers}
+    >
       <div ref={subject} className="subject">
         <Picture editor={editor}>
           <div ref={sheet} className="sheet" />

@@ -77,7 +77,7 @@ function OpenDesign({ edited, targeting, editor }: PartsOfDesign & { editor: Edi
       </div>
       {isPreviewed && (
         <PreviewDialog
-          title={last.campaign.title}
+          edited={edited}
           design={editor.design.peek()}
           onClose={() => setPreviewed(false)}
         />

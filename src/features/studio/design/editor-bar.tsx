@@ -90,7 +90,7 @@ function HeldInEditor({ editor }: { editor: Editor }) {
   return <NotKept fields={useFields(editor)()} />
 }
 
-export function Walk({ editor }: { editor: Editor }) {
+function Walk({ editor }: { editor: Editor }) {
   useSignals()
   const t = useMessages(designMessages)
   return (

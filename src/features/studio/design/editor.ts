@@ -37,6 +37,7 @@ export class Editor {
   readonly #device
   readonly #dragged = signal<Dragged | null>(null)
   readonly #said = signal('')
+  readonly #showsProperties = signal(false)
   /** What is typed into the fields of the settings and cannot be kept. */
   readonly texts
   readonly design
@@ -95,6 +96,11 @@ export class Editor {
     return this.#said
   }
 
+  /** Whether they are up, where there is no room for them beside the canvas. */
+  get showsProperties(): ReadonlySignal<boolean> {
+    return this.#showsProperties
+  }
+
   /** A step of its own. */
   readonly put = (next: PopupDesign): void => this.#record(next, null)
 
@@ -128,11 +134,16 @@ export class Editor {
     batch(() => {
       if (this.design.peek().steps.some(({ id }) => id === of)) this.show(of)
       this.select(findBlock(this.design.peek(), of)?.id ?? null)
+      this.showProperties(true)
       this.texts.lead({ of, field })
     })
 
   readonly view = (device: Device): void => {
     this.#device.value = device
+  }
+
+  readonly showProperties = (isUp: boolean): void => {
+    this.#showsProperties.value = isUp
   }
 
   readonly drag = (what: Dragged | null): void => {

@@ -1,25 +1,22 @@
-import { useElement } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { findBlock } from '../design-rules.ts'
 import type { Hint } from '../hint-rules.ts'
 import type { Editor } from './editor.ts'
 import { useBlockName } from './use-block-name.ts'
+import { useLeadToProperties } from './use-lead-to-properties.ts'
 
 type HintListProps = { editor: Editor; hints: readonly Hint[]; onLeap: () => void }
 
 /** Each hint in a sentence, and a way to the block that it is about. */
 export function HintList({ editor, hints, onLeap }: HintListProps) {
   const words = useHintWords(editor)
-  const { root } = useElement()
+  const leadToProperties = useLeadToProperties(editor)
   const leap = ({ stepId, blockId }: Hint) => {
     onLeap()
     editor.show(stepId)
     editor.select(blockId)
-    // What it stood in gives the focus back as it closes.
-    requestAnimationFrame(() => {
-      root.querySelector<HTMLElement>('.properties .heading')?.focus()
-    })
+    leadToProperties()
   }
   return (
     <ul className="hints">

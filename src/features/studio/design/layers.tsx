@@ -19,27 +19,41 @@ type LayersProps = { editor: Editor; mayEdit: boolean }
 export function Layers({ editor, mayEdit }: LayersProps) {
   const t = useMessages(designMessages)
   const id = useId()
-  const order = usePart(() =>
-    editor.step.value.blocks.map(({ type, id }) => `${type} ${id}`).join('\n'),
-  )
-  const rows = order === '' ? [] : order.split('\n').map(rowOf)
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 className="group-label" id={id}>
         {t('layers')}
       </h2>
-      <p className="visually-hidden" id={`${id}-hint`}>
+      <LayerList editor={editor} mayEdit={mayEdit} />
+    </section>
+  )
+}
+
+type LayerListProps = LayersProps & { onChosen?: () => void }
+
+/** @param props.onChosen where the list is in the way of what was chosen */
+export function LayerList({ editor, mayEdit, onChosen }: LayerListProps) {
+  const t = useMessages(designMessages)
+  const hint = useId()
+  const order = usePart(() =>
+    editor.step.value.blocks.map(({ type, id }) => `${type} ${id}`).join('\n'),
+  )
+  const rows = order === '' ? [] : order.split('\n').map(rowOf)
+  return (
+    <>
+      <p className="visually-hidden" id={hint}>
         {t('layersHint')}
       </p>
       {rows.length === 0 ? (
         <p className="small muted">{t('noBlocks')}</p>
       ) : (
-        <Rows {...{ editor, mayEdit, rows }} hint={`${id}-hint`} />
+        <Rows {...{ editor, mayEdit, rows, hint, onChosen }} />
       )}
-    </section>
+    </>
   )
 }
 
+type RowsProps = LayersProps & { hint: string; onChosen: (() => void) | undefined }
 type Row = { type: BlockType; blockId: string }
 
 function rowOf(line: string): Row {
@@ -47,7 +61,7 @@ function rowOf(line: string): Row {
   return { type: BLOCK_TYPES.find((type) => type === word) ?? 'text', blockId: id.join(' ') }
 }
 
-function Rows({ editor, mayEdit, rows, hint }: LayersProps & { rows: Row[]; hint: string }) {
+function Rows({ editor, mayEdit, rows, hint, onChosen }: RowsProps & { rows: Row[] }) {
   const list = useRef<HTMLOListElement>(null)
   const work = useBlockWork(editor)
   const [gap, setGap] = useState<number | null>(null)
@@ -80,7 +94,7 @@ function Rows({ editor, mayEdit, rows, hint }: LayersProps & { rows: Row[]; hint
       {rows.map((row, index) => (
         <li key={row.blockId} data-gap={gapOf(index, gap, rows.length)}>
           <Layer
-            {...{ editor, mayEdit, row, hint }}
+            {...{ editor, mayEdit, row, hint, onChosen }}
             isSelected={row.blockId === selectedId}
             isEntry={row.blockId === entry}
           />
@@ -108,9 +122,9 @@ function indexAt({ currentTarget, clientY }: DragEvent<HTMLElement>): number {
   return found < 0 ? rows.length : found
 }
 
-type LayerProps = LayersProps & { row: Row; hint: string; isSelected: boolean; isEntry: boolean }
+type LayerProps = RowsProps & { row: Row; isSelected: boolean; isEntry: boolean }
 
-function Layer({ editor, mayEdit, row, hint, isSelected, isEntry }: LayerProps) {
+function Layer({ editor, mayEdit, row, hint, isSelected, isEntry, onChosen }: LayerProps) {
   const t = useMessages(designMessages)
   const { blockId, type } = row
   const kind = t(type)
@@ -135,7 +149,10 @@ function Layer({ editor, mayEdit, row, hint, isSelected, isEntry }: LayerProps) 
         editor.drag({ kind: 'moved', blockId })
       }}
       onDragEnd={() => editor.drag(null)}
-      onClick={() => editor.select(blockId)}
+      onClick={() => {
+        editor.select(blockId)
+        onChosen?.()
+      }}
     >
       <Icon of={BLOCK_ICONS[type]} data-size="small" />
       <span className="truncate">

@@ -3,14 +3,23 @@ import { designMessages } from '../../../messages/design.ts'
 import type { PopupDesign } from '../../../popup/design.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PopupPreview } from '../../../ui/popup-preview.tsx'
+import { PreviewButton } from '../preview-button.tsx'
+import type { Edited } from '../store.ts'
 
-type PreviewDialogProps = { title: string; design: PopupDesign; onClose: () => void }
+type PreviewDialogProps = { edited: Edited<'design'>; design: PopupDesign; onClose: () => void }
 
 /** The pop-up as it is edited, to be played as a visitor would. */
-export function PreviewDialog({ title, design, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ edited, design, onClose }: PreviewDialogProps) {
   const t = useMessages(designMessages)
+  const { campaignId, title } = edited.last.campaign
   return (
-    <Dialog open wide title={t('previewTitle', { title })} onClose={onClose}>
+    <Dialog
+      open
+      wide
+      title={t('previewTitle', { title })}
+      onClose={onClose}
+      footer={<PreviewButton campaignId={campaignId} flush={() => edited.saves.flush()} />}
+    >
       <PopupPreview design={design} />
     </Dialog>
   )

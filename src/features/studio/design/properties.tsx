@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { KeyboardEvent } from 'react'
+import { useElement } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import type { Block } from '../../../popup/design.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Held } from '../../../ui/editor/held.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ArrowDown, ArrowUp, Copy, Ellipsis, PanelsTopLeft, Trash2 } from '../../../ui/icons.ts'
+import { ArrowDown, ArrowUp, Copy, Ellipsis, PanelsTopLeft, Trash2, X } from '../../../ui/icons.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { changeBlock, findBlock } from '../design-rules.ts'
 import { BLOCK_ICONS } from './block-types.ts'
@@ -23,9 +25,16 @@ type PropertiesProps = { editor: Editor; mayEdit: boolean }
 export function Properties({ editor, mayEdit }: PropertiesProps) {
   const t = useMessages(designMessages)
   const type = usePart(() => editor.selected.value?.type ?? null)
+  const isUp = usePart(() => editor.showsProperties.value)
+  const close = useClosing(editor)
   const kind = t(type ?? 'frame')
   return (
-    <aside className="properties" aria-label={t('properties', { block: kind })}>
+    <aside
+      className="properties"
+      aria-label={t('properties', { block: kind })}
+      data-up={isUp || undefined}
+      onKeyDown={(event) => isOwnEscape(event) && close()}
+    >
       <header>
         <span className="kind row">
           <Icon of={type ? BLOCK_ICONS[type] : PanelsTopLeft} data-size="small" />
@@ -34,6 +43,16 @@ export function Properties({ editor, mayEdit }: PropertiesProps) {
           {kind}
         </h2>
         {mayEdit && <BlockMenu editor={editor} />}
+        <span className="close-properties">
+          <Button
+            iconOnly
+            size="small"
+            variant="quiet"
+            label={t('closeProperties')}
+            icon={<Icon of={X} />}
+            onClick={close}
+          />
+        </span>
       </header>
       {/* Leaving a field ends the step that undo takes back. */}
       <fieldset disabled={!mayEdit} onBlur={editor.endStep}>
@@ -43,6 +62,21 @@ export function Properties({ editor, mayEdit }: PropertiesProps) {
       </fieldset>
     </aside>
   )
+}
+
+/** Where they are up: back to what brings them up again. */
+function useClosing(editor: Editor): () => void {
+  const { root } = useElement()
+  return () => {
+    editor.showProperties(false)
+    root.querySelector<HTMLElement>('.dock [aria-expanded]')?.focus()
+  }
+}
+
+/** What stands open above them, a list or a picker, it closes first. */
+function isOwnEscape({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || defaultPrevented) return false
+  return target instanceof Element && target.closest('dialog, [popover]') === null
 }
 
 function Settings({ editor }: { editor: Editor }) {

@@ -16,7 +16,9 @@ export function useEditorKeys(editor: Editor, mayEdit: boolean): (event: Key) =>
   const { root } = useElement()
   const focusLayer = () =>
     requestAnimationFrame(() => {
-      root.querySelector<HTMLElement>('.layers [aria-current]')?.focus()
+      const inSheet = root.querySelector<HTMLElement>('dialog .layers [aria-current]')
+      const chosen = inSheet ?? root.querySelector<HTMLElement>('.layers [aria-current]')
+      chosen?.focus()
     })
   const walk = (event: Key) => {
     const way = wayOf(event)

@@ -3,16 +3,13 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Eye, Plus } from '../../../ui/icons.ts'
 import type { Campaign } from '../../campaigns/model.ts'
 import { BlocksPanel } from './blocks-panel.tsx'
 import { Canvas } from './canvas.tsx'
 import type { Drawing } from './canvas-drawing.ts'
+import { Dock } from './dock.tsx'
 import type { Editor } from './editor.ts'
-import { DeviceChoice, Walk } from './editor-bar.tsx'
+import { DeviceChoice } from './editor-bar.tsx'
 import { HintChips } from './hint-chips.tsx'
 import { Properties } from './properties.tsx'
 import { StepTabs } from './step-tabs.tsx'
@@ -49,31 +46,10 @@ export function Workbench({ editor, mayEdit, campaign, onPreview }: WorkbenchPro
           <WhyLink campaign={campaign} />
           {drawing && <Zoom drawing={drawing} />}
         </div>
-        <NarrowTools {...{ editor, mayEdit, onPreview }} />
       </section>
       <Properties editor={editor} mayEdit={mayEdit} />
+      <Dock {...{ editor, mayEdit, onPreview }} />
       <Said editor={editor} />
-    </div>
-  )
-}
-
-/** Where the panels have no room beside the canvas, they come as sheets. */
-function NarrowTools({ editor, mayEdit, onPreview }: Omit<WorkbenchProps, 'campaign'>) {
-  const t = useMessages(designMessages)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <div className="narrow-tools bottom">
-      <Button icon={<Icon of={Plus} data-size="small" />} onClick={() => setOpen(true)}>
-        {t('blocks')}
-      </Button>
-      {mayEdit && <Walk editor={editor} />}
-      <Button icon={<Icon of={Eye} data-size="small" />} onClick={onPreview}>
-        {t('preview')}
-      </Button>
-      <Dialog open={isOpen} title={t('left')} onClose={close}>
-        <BlocksPanel editor={editor} mayEdit={mayEdit} onAdded={close} />
-      </Dialog>
     </div>
   )
 }
