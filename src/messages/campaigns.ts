@@ -115,6 +115,9 @@ export const campaignsMessages = catalogue('campaigns', {
   openSettings: 'Open its settings',
   lookFirst: 'Look at it first, or choose the same again to take it as it is now.',
   lookAtDesign: 'Look at its design',
+  unsentTitle: 'Not all that you changed has reached us',
+  unsentText:
+    'Changes of “{title}” wait on this device. Open the campaign, and they are sent: then set it live.',
   duplicateTitle: 'Duplicate “{title}”',
   duplicateAbout: 'The copy is a draft with the same design and settings, and figures of its own.',
   copyTitle: 'Copy of {title}',

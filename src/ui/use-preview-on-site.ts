@@ -1,14 +1,21 @@
 import { useKit } from '../config/context.tsx'
 import { useMessages } from '../config/use-messages.ts'
+import type { Http } from '../lib/http.ts'
 import { studioMessages } from '../messages/studio.ts'
 import { useAlert, useConfirm } from './alerts.tsx'
 import { useFailureText } from './failure-text.ts'
 
+/** The site's address with a secret in it that is good once, for minutes, and whether the site has our script. */
+type PreviewOnSite = { url: string; isSeen: boolean }
+
 /**
  * Opens the selected site in a window of its own with one campaign as it is saved, for the person alone:
- * the secret in the address is good once, for minutes, and the site's script takes it out.
+ * the site's script takes the secret out of the address.
+ * @param begin asks the server for the way there
  */
-export function usePreviewOnSite(): (campaignId: string) => Promise<void> {
+export function usePreviewOnSite(
+  begin: (http: Http) => Promise<PreviewOnSite>,
+): () => Promise<void> {
   const t = useMessages(studioMessages)
   const { http, navigation } = useKit()
   const alert = useAlert()
@@ -17,16 +24,15 @@ export function usePreviewOnSite(): (campaignId: string) => Promise<void> {
   const fail = (text: string) => alert({ title: t('previewFailed'), text })
   const ask = (title: string, text: string) => confirm({ title, text, confirm: t('openPreview') })
   /** A browser opens a window for a person only, for moments after a press: later it needs another one. */
-  const isWanted = async (data: unknown): Promise<boolean> => {
-    if (!isSeenIn(data)) return ask(t('previewUnseen'), t('previewUnseenText'))
+  const isWanted = async (isSeen: boolean): Promise<boolean> => {
+    if (!isSeen) return ask(t('previewUnseen'), t('previewUnseenText'))
     return isRightAfterPress() || ask(t('previewReady'), t('previewReadyText'))
   }
-  return async (campaignId) => {
+  return async () => {
     try {
-      const path = `/campaigns/${encodeURIComponent(campaignId)}/preview-token`
-      const { data } = await http.post(path)
-      if (!(await isWanted(data))) return
-      if (navigation.openForeign(urlIn(data)) !== 'went') void fail(t('previewRefused'))
+      const { url, isSeen } = await begin(http)
+      if (!(await isWanted(isSeen))) return
+      if (navigation.openForeign(url) !== 'went') void fail(t('previewRefused'))
     } catch (error) {
       void fail(failureText(error))
     }
@@ -35,13 +41,3 @@ export function usePreviewOnSite(): (campaignId: string) => Promise<void> {
 
 /** Browsers that do not say are trusted. */
 const isRightAfterPress = (): boolean => navigator.userActivation?.isActive ?? true
-
-/** Whether the site has our script, as far as the server knows. */
-const isSeenIn = (data: unknown): boolean =>
-  typeof data !== 'object' || data === null || !('is_seen' in data) || data.is_seen === true
-
-/** What is no address is refused as one that leads nowhere. */
-function urlIn(data: unknown): string {
-  const isKnown = typeof data === 'object' && data !== null && 'url' in data
-  return isKnown ? `${data.url}` : ''
-}

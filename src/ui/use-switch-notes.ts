@@ -30,6 +30,11 @@ export function useSwitchNotes() {
       const date = startsAt === null ? '' : day(startsAt)
       notices.push({ tone: 'success', text: t(outcome, { title, date }) })
     },
+    /** Of one with changes that only this device has: visitors would get it without them. */
+    async sendFirst(title: string, path: string): Promise<void> {
+      const said = { title: t('unsentTitle'), text: t('unsentText', { title }) }
+      if (await confirm({ ...said, confirm: t('lookAtDesign') })) go(path)
+    },
     /** Why it was refused, and the way to where that can be changed. */
     async explain(failure: ApiFailure, way: Way | null): Promise<void> {
       const said = { title: t('notSwitched'), text: failureText(failure) }

@@ -7,8 +7,10 @@ import {
   type CampaignStatus,
   type Intent,
   type NewCampaign,
+  type PreviewOnSite,
   parseCampaign,
   parseCampaignPage,
+  parsePreviewOnSite,
   parsePreviews,
   type Sort,
   wireNew,
@@ -94,6 +96,12 @@ export async function getPreviews(
   const query = { campaign_ids: campaignIds.join(',') }
   const { data } = await http.get('/campaigns/previews', { query })
   return parsePreviews(data)
+}
+
+/** `POST /campaigns/:campaign_id/preview-token`: the way to the site that shows this one to the person alone. */
+export async function beginPreview(http: Http, campaignId: string): Promise<PreviewOnSite> {
+  const { data } = await http.post(`${pathOf(campaignId)}/preview-token`)
+  return parsePreviewOnSite(data)
 }
 
 type Copy = { campaignId: string; title: string; siteId: string | null }

@@ -180,6 +180,20 @@ const wirePreview = v.pipe(
 export const parsePreviews = (data: unknown): CampaignPreview[] =>
   v.parse(v.array(wirePreview), data)
 
+/** The site's address with a secret in it that is good once, for minutes. */
+export type PreviewOnSite = {
+  url: string
+  /** Whether the site has our script, as far as the server knows. */
+  isSeen: boolean
+}
+
+const wirePreviewOnSite = v.pipe(
+  v.object({ url: v.string(), is_seen: v.optional(v.boolean(), true) }),
+  v.transform(({ url, is_seen: isSeen }): PreviewOnSite => ({ url, isSeen })),
+)
+
+export const parsePreviewOnSite = (data: unknown): PreviewOnSite => v.parse(wirePreviewOnSite, data)
+
 export const parseCampaign = (data: unknown): Campaign => v.parse(wireCampaign, data)
 
 /** Takes the whole body: `GET /campaigns` carries the pagination beside `data`. */

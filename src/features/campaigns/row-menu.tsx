@@ -23,6 +23,7 @@ import {
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { usePreviewOnSite } from '../../ui/use-preview-on-site.ts'
 import { shownAnswers } from './answers/shown-answers.ts'
+import { beginPreview } from './api.ts'
 import type { Campaign } from './model.ts'
 import { designPath, settingsPath, whyPath } from './rules.ts'
 import { isOn } from './switch-rules.ts'
@@ -73,7 +74,7 @@ function Ways({ campaign }: { campaign: Campaign }) {
   const ofAnswers = useMessages(answersMessages)
   const answers = shownAnswers(useKit())
   const inStudio = useMessages(studioMessages)
-  const preview = usePreviewOnSite()
+  const preview = usePreviewOnSite((http) => beginPreview(http, campaignId))
   const { linkTo } = usePaths()
   const settings = linkTo(settingsPath(campaignId))
   const why = linkTo(whyPath(campaignId))
@@ -98,7 +99,7 @@ function Ways({ campaign }: { campaign: Campaign }) {
           {ofAnswers('answers')}
         </MenuItem>
       )}
-      <MenuItem icon={<Icon of={ExternalLink} />} onSelect={() => void preview(campaignId)}>
+      <MenuItem icon={<Icon of={ExternalLink} />} onSelect={() => void preview()}>
         {inStudio('previewOnSite')}
       </MenuItem>
     </>

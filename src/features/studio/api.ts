@@ -1,7 +1,13 @@
 import type { Versioned } from '../../lib/autosave.ts'
 import type { Call, Http } from '../../lib/http.ts'
-import { type Campaign, parseCampaign } from '../campaigns/model.ts'
-import { type EditedCampaign, type LiveOne, type Part, parseEdited, parseLive } from './model.ts'
+import {
+  type Campaign,
+  type PreviewOnSite,
+  parseCampaign,
+  parsePreviewOnSite,
+} from '../campaigns/model.ts'
+import type { Part } from '../campaigns/unsent-rules.ts'
+import { type EditedCampaign, type LiveOne, parseEdited, parseLive } from './model.ts'
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}`
 
@@ -38,6 +44,12 @@ export async function putLive(http: Http, campaignId: string, version: number): 
     body: { status: 'live', version },
   })
   return parseCampaign(data)
+}
+
+/** `POST /campaigns/:campaign_id/preview-token`: the way to the site that shows this one to the person alone. */
+export async function beginPreview(http: Http, campaignId: string): Promise<PreviewOnSite> {
+  const { data } = await http.post(`${pathOf(campaignId)}/preview-token`)
+  return parsePreviewOnSite(data)
 }
 
 /** `GET /live/:site_id`, as the site's own pages ask for it: of nobody in particular. */

@@ -4,9 +4,9 @@ import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { studioMessages } from '../../messages/studio.ts'
 import { isOn } from '../campaigns/switch-rules.ts'
+import type { Part } from '../campaigns/unsent-rules.ts'
 import { can } from '../session/rules.ts'
 import { sessionStore } from '../session/store.ts'
-import type { Part } from './model.ts'
 import { type Edited, isAheadOfVisitors } from './store.ts'
 
 /** For who may not set a campaign live, or publish it: who may. Nothing where there is nothing to do. */

@@ -21,9 +21,6 @@ export type EditedCampaign = {
   changedById: string | null
 }
 
-/** The parts that are saved each by itself. */
-export type Part = 'design' | 'targeting'
-
 const wireEdited = v.object({
   version: v.number(),
   template: v.optional(v.nullable(v.string()), null),

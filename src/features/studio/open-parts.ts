@@ -7,8 +7,9 @@ import { writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
 import type { Campaign } from '../campaigns/model.ts'
 import { isConflict } from '../campaigns/switch-rules.ts'
+import { type Part, unsentKey } from '../campaigns/unsent-rules.ts'
 import { putLive, putPart } from './api.ts'
-import { type EditedCampaign, type Part, parseEdited } from './model.ts'
+import { type EditedCampaign, parseEdited } from './model.ts'
 import type { PartSpec } from './parts.ts'
 import { personOf } from './person.ts'
 import { leastSaved } from './save-rules.ts'
@@ -129,7 +130,7 @@ function createSaves<Of extends Part>(
   first: EditedCampaign,
   heard: (newest: EditedCampaign) => void,
 ): Autosave<EditedCampaign[Of]> {
-  const key = `unsent-${name}:${personOf(kit)}:${campaignId}`
+  const key = unsentKey(name, personOf(kit), campaignId)
   const partOf = (edited: EditedCampaign): Versioned<EditedCampaign[Of]> => ({
     version: edited.version,
     value: edited[name],

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { Versioned } from '../../lib/autosave.ts'
 import { popupDesign } from '../../popup/design-schema.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
-import type { EditedCampaign, Part } from './model.ts'
+import type { Part } from '../campaigns/unsent-rules.ts'
+import type { EditedCampaign } from './model.ts'
 
 /** One part, with the schema of what the device keeps of it until it has reached the server. */
 export type PartSpec<Of extends Part> = {

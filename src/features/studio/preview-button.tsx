@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/icons.ts'
 import { usePreviewOnSite } from '../../ui/use-preview-on-site.ts'
+import { beginPreview } from './api.ts'
 
 type PreviewButtonProps = {
   campaignId: string
@@ -18,11 +19,11 @@ type PreviewButtonProps = {
 /** *Preview on my site*, of a campaign that is being edited. */
 export function PreviewButton({ campaignId, flush, iconOnly = false }: PreviewButtonProps) {
   const t = useMessages(studioMessages)
-  const preview = usePreviewOnSite()
+  const preview = usePreviewOnSite((http) => beginPreview(http, campaignId))
   const alert = useAlert()
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
-    if (await flush()) return preview(campaignId)
+    if (await flush()) return preview()
     return alert({ title: t('previewNotSaved'), text: t('previewNotSavedText') })
   }
   const press = () => {

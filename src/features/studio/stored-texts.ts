@@ -4,7 +4,7 @@ import type { Kit } from '../../config/kit.ts'
 import { writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
 import { HeldTexts } from '../../ui/editor/held-texts.ts'
-import type { Part } from './model.ts'
+import type { Part } from '../campaigns/unsent-rules.ts'
 import { personOf } from './person.ts'
 import type { Edited } from './store.ts'
 

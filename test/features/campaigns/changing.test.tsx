@@ -113,6 +113,17 @@ describe('changing a campaign', () => {
       })
     }
 
+    it('leads to its design first, while changes of it wait on the device', async () => {
+      await show(undefined, { status: 'draft' })
+      view.kit.storage.local.set('unsent-design:U1:spin', '{}')
+      await choose('Set live')
+      await view.findByText(/Changes of “Spin” wait on this device/)
+      view.getByRole('button', 'Look at its design').click()
+      await eventually(() => went[0] === '/campaign/settings/design/?campaign=spin')
+      expect(calls('PUT')).to.deep.equal([])
+      view.kit.storage.local.remove('unsent-design:U1:spin')
+    })
+
     it('pauses one that waits for its schedule', async () => {
       await show(undefined, { status: 'scheduled' })
       http.table['PUT /campaigns/spin/status'] = { data: PAUSED }

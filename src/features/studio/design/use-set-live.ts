@@ -9,8 +9,8 @@ import { useFailureText } from '../../../ui/failure-text.ts'
 import { useSwitchNotes } from '../../../ui/use-switch-notes.ts'
 import type { Campaign } from '../../campaigns/model.ts'
 import { outcomeOf, wayOutOf } from '../../campaigns/switch-rules.ts'
+import type { Part } from '../../campaigns/unsent-rules.ts'
 import { sessionStore } from '../../session/store.ts'
-import type { Part } from '../model.ts'
 import type { Edited } from '../store.ts'
 
 /** Saves what is open and sets it live; what the plan does not carry leads an admin to the plans. */
