@@ -59,6 +59,8 @@ export const inspectorMessages = catalogue('inspector', {
 
   consentText: 'What they agree to',
   consentHint: 'Say what you will send and how to leave.',
+  consentHintMay:
+    'Say what you will send. Who leaves it empty stays off the list; the answers are kept.',
   consentAddress: 'Link to the whole text',
   mustBeTicked: 'Has to be ticked',
 

@@ -131,7 +131,7 @@ export const targetingMessages = catalogue('targeting', {
   boxText: 'Text of the consent box',
   needField: 'Whether it must be ticked',
   'need-must': 'has to be ticked',
-  'need-may': 'may be left empty',
+  'need-may': 'may be left empty to stay off the list',
   boxRead: 'a box in the form reads “{text}” and {need}',
   noBox: 'no box in the form asks for consent',
   'noBox-asks-nothing': 'its form asks for nothing, and so there is nothing to agree to',

@@ -52,11 +52,13 @@ const IDEAS: readonly Idea[] = [
       await look.popup.getByLabel('First name').fill('Ada')
       await look.popup.getByLabel('Your email address').fill(look.email)
       await look.popup.getByLabel('Which day?').selectOption({ index: 1 })
+      await look.popup.getByRole('checkbox', { name: 'Write to me about my place' }).check()
       await press(look, 'Save me a place')
       await dialog(look.page, 'Your apron is ironed').waitFor()
     },
     answers: { first_name: 'Ada', day: 'Saturday at 11' },
     answered: ['Saturday at 11', '1 · 100%'],
+    consent: ['Write to me about my place, and nothing else.'],
   },
   {
     ...{ intent: 'Promote Special Offers', template: 'Early birds', waits: true },

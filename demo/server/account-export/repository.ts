@@ -74,7 +74,7 @@ export function readSubscribers(
   )
 }
 
-/** What was sent on the site without an address, behind `after`, the newest first. */
+/** What was sent on the site without joining the list, behind `after`, the newest first. */
 export function readResponses(
   statements: Statements,
   site: Site,

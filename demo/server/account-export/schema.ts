@@ -78,7 +78,7 @@ export const exportedFile = v.object({
   sites: v.array(exportedSite),
   campaigns: v.array(exportedCampaign),
   subscribers: v.array(exportedSubscriber),
-  /** What was sent without an address: a survey that asks for none. */
+  /** What was sent without joining the list: no address, or one whose box was left empty. */
   responses: v.array(exportedResponse),
   totals: v.object({
     sites: v.number(),

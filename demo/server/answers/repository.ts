@@ -7,7 +7,7 @@ import type { AnswersQuestion, AnswersReply } from './schema.ts'
 
 type Site = { id: string }
 
-/** What was given with an address, and without one. $1 campaign. */
+/** What was given by who joined the list, and by who did not. $1 campaign. */
 const GIVEN = `(
   select response_id as id, answers, created_at from responses where campaign_id = $1::uuid
   union all

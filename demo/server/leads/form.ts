@@ -9,11 +9,19 @@ import {
   tickedTexts,
 } from '../../../src/popup/answers-rules.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
+import { agreesToList } from '../../../src/popup/list-rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { LeadInput } from './schema.ts'
 
-/** A form that is complete; without an address where its design asks for none. */
-export type Form = { email: string | null; answers: Answers; agreedTo: readonly string[] }
+/** A form that is complete. */
+export type Form = {
+  /** Null where its design asks for none, or it was left empty. */
+  email: string | null
+  /** Whether the address may be put on the list. */
+  joins: boolean
+  answers: Answers
+  agreedTo: readonly string[]
+}
 
 type Published = { design: PopupDesign | null; version: number | null }
 
@@ -54,7 +62,8 @@ export function readForm({ design, version }: Published, input: LeadInput): Form
   if (fault !== null) throw new Refusal('INVALID', sentenceOf(fault))
   const answers = { ...(isOlder && shortOnes(sent.answers)), ...askedOnly(design, sent) }
   const address = field === null ? undefined : answers[field.name]
-  return { email: address ?? null, answers, agreedTo: tickedTexts(design, sent) }
+  const joins = agreesToList(design, sent.consent, isOlder)
+  return { email: address ?? null, joins, answers, agreedTo: tickedTexts(design, sent) }
 }
 
 const shortOnes = (answers: Answers): Answers =>
@@ -67,5 +76,5 @@ const shortOnes = (answers: Answers): Answers =>
 /** Of a campaign without a design. */
 function ownForm({ email }: LeadInput): Form {
   if (email === undefined) throw new Refusal('INVALID', 'Enter an email such as name@example.com.')
-  return { email, answers: {}, agreedTo: [] }
+  return { email, joins: true, answers: {}, agreedTo: [] }
 }

@@ -9,11 +9,11 @@ const LOTS = 2 ** 47
 /** At least 0 and below 1, as nobody can foresee. */
 const byLot = (): number => randomInt(LOTS) / LOTS
 
+/** A prize with its place in the game. */
+export type Won = { index: number; prize: Prize }
+
 /** The prize that was drawn before, while the game still has it; else one that is drawn now. */
-export function prizeFor(
-  design: PopupDesign | null,
-  drawnBefore: number | null,
-): { index: number; prize: Prize } | null {
+export function prizeFor(design: PopupDesign | null, drawnBefore: number | null): Won | null {
   const prizes = design === null ? [] : prizesOf(design)
   if (prizes.length === 0) return null
   const before = drawnBefore === null ? undefined : prizes[drawnBefore]
@@ -24,10 +24,7 @@ export function prizeFor(
 }
 
 /** As it is told: before the form is complete, which asks for an address, without its code. */
-export function told(
-  won: { index: number; prize: Prize } | null,
-  hidesCode = false,
-): Pick<LeadReply, 'prize'> {
+export function told(won: Won | null, hidesCode = false): Pick<LeadReply, 'prize'> {
   if (won === null) return {}
   return { prize: { index: won.index, code: hidesCode ? null : won.prize.code } }
 }

@@ -16,7 +16,7 @@ type Response = {
   now: Date
 }
 
-/** Keeps what came without an address, once for each event. */
+/** Keeps what came from nobody on the list, once for each event. */
 export async function addResponse(statements: Statements, response: Response): Promise<void> {
   const { campaignId, eventId, answers, consent, prize, now } = response
   await statements.query(
@@ -40,17 +40,29 @@ export async function prizeOfResponse(
   return row?.prize ?? null
 }
 
-/** What the address has sent is kept with it; what it was won keeps being that. */
+/** What the address has sent is kept with it. */
 export async function keepAnswers(
   statements: Statements,
   subscriberId: string,
-  { answers, consent, prize }: Pick<Response, 'answers' | 'consent' | 'prize'>,
+  { answers, consent }: Pick<Response, 'answers' | 'consent'>,
 ): Promise<void> {
   await statements.query(
-    `update subscribers set answers = answers || $2::jsonb, prize = $4::integer,
+    `update subscribers set answers = answers || $2::jsonb,
        consent = case when $3::jsonb = '[]' then consent else $3::jsonb end
      where subscriber_id = $1::uuid`,
-    [subscriberId, JSON.stringify(answers), JSON.stringify(consent), prize],
+    [subscriberId, JSON.stringify(answers), JSON.stringify(consent)],
+  )
+}
+
+/** What the address was won keeps being that. */
+export async function keepPrize(
+  statements: Statements,
+  subscriberId: string,
+  prize: number,
+): Promise<void> {
+  await statements.query(
+    'update subscribers set prize = $2::integer where subscriber_id = $1::uuid',
+    [subscriberId, prize],
   )
 }
 

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { asksForEmail } from '../../../src/popup/answers-rules.ts'
+import { asksForEmail, prizesOf } from '../../../src/popup/answers-rules.ts'
 import type { Statements } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Form, readForm } from './form.ts'
-import { prizeFor, told } from './prizes.ts'
+import { prizeFor, told, type Won } from './prizes.ts'
 import { addLead, type Lead, putOnList } from './repository.ts'
 import {
   addResponse,
   agreedAt,
   keepAnswers,
+  keepPrize,
   prizeOfResponse,
   prizeOfSubscriber,
 } from './responses.ts'
@@ -34,7 +35,7 @@ export async function takeLead(
   if (input.draw) return { reply: await drawOnly(statements, campaign, input, now), asked: null }
   const form = readForm(campaign, input)
   const { email } = form
-  return email === null
+  return email === null || !form.joins
     ? { reply: await takeResponse(statements, campaign, { input, form, now }), asked: null }
     : takeAddress(statements, campaign, { input, form, email, now })
 }
@@ -45,38 +46,65 @@ const isOnTheList = ({ confirmedAt, leftAt }: Lead) => confirmedAt !== null && l
 
 async function takeAddress(
   statements: Statements,
-  { campaignId, asksTwice, design }: VisitedCampaign,
+  campaign: VisitedCampaign,
   { input, form, email, now }: Sent & { email: string },
 ): Promise<Taken> {
+  const { campaignId, asksTwice } = campaign
   const lead = await addLead(statements, { campaignId, email, now })
-  const { subscriberId } = lead
-  const before =
-    (await prizeOfSubscriber(statements, subscriberId)) ??
-    (await prizeOfResponse(statements, { campaignId, eventId: input.drawn }))
-  const won = prizeFor(design, before)
+  const won = await drawFor(statements, campaign, lead, input.drawn)
   const consent = agreedAt(form.agreedTo, now)
-  const kept = { answers: form.answers, consent, prize: won?.index ?? before }
-  await keepAnswers(statements, subscriberId, kept)
+  await keepAnswers(statements, lead.subscriberId, { answers: form.answers, consent })
   const isAsked = asksTwice && !isOnTheList(lead)
-  if (!isAsked) await putOnList(statements, subscriberId, now)
+  if (!isAsked) await putOnList(statements, lead.subscriberId, now)
   return { reply: { double_optin: asksTwice, ...told(won) }, asked: isAsked ? lead : null }
 }
 
-/** Without an address nobody joins the list. */
-async function takeResponse(
+/** One for an address, which keeps it. */
+async function drawFor(
   statements: Statements,
   { campaignId, design }: VisitedCampaign,
+  { subscriberId }: Lead,
+  drawn: string | undefined,
+): Promise<Won | null> {
+  const before =
+    (await prizeOfSubscriber(statements, subscriberId)) ??
+    (await prizeOfResponse(statements, { campaignId, eventId: drawn }))
+  const won = prizeFor(design, before)
+  if (won !== null) await keepPrize(statements, subscriberId, won.index)
+  return won
+}
+
+/** Without an address, or where its box was left empty, nobody joins the list. */
+async function takeResponse(
+  statements: Statements,
+  campaign: VisitedCampaign,
   { input, form, now }: Sent,
 ): Promise<LeadReply> {
+  const { campaignId, design } = campaign
   const eventId = input.event_id ?? randomUUID()
-  const before = { campaignId, eventId: input.drawn ?? eventId }
-  const won = prizeFor(design, await prizeOfResponse(statements, before))
+  const won = await drawWithoutList(statements, campaign, { input, form, now, eventId })
   const consent = agreedAt(form.agreedTo, now)
-  const { answers } = form
+  const { answers, email } = form
   const response = { campaignId, eventId, answers, consent, prize: won?.index ?? null, now }
   await addResponse(statements, response)
-  const hidesCode = design !== null && asksForEmail(design)
+  const hidesCode = email === null && design !== null && asksForEmail(design)
   return { double_optin: false, ...told(won, hidesCode) }
+}
+
+/** An address keeps what it has won though it joins no list: it waits, unseen, and is forgotten like the others. */
+async function drawWithoutList(
+  statements: Statements,
+  campaign: VisitedCampaign,
+  { input, form: { email }, now, eventId }: Sent & { eventId: string },
+): Promise<Won | null> {
+  const { campaignId, design } = campaign
+  if (design === null || prizesOf(design).length === 0) return null
+  if (email !== null) {
+    const lead = await addLead(statements, { campaignId, email, now })
+    return drawFor(statements, campaign, lead, input.drawn)
+  }
+  const before = { campaignId, eventId: input.drawn ?? eventId }
+  return prizeFor(design, await prizeOfResponse(statements, before))
 }
 
 /** A card that is scratched before the form: its code is told with the form. */
@@ -87,5 +115,5 @@ const drawOnly = (
   now: Date,
 ): Promise<LeadReply> =>
   takeResponse(statements, campaign, {
-    ...{ input, now, form: { email: null, answers: {}, agreedTo: [] } },
+    ...{ input, now, form: { email: null, joins: false, answers: {}, agreedTo: [] } },
   })

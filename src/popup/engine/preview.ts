@@ -1,4 +1,5 @@
 import type { ForcedCampaign } from '../forced-campaign.ts'
+import { agreesToList } from '../list-rules.ts'
 import type { Act, Outcome } from '../render/scene.ts'
 import { type Look, showOnPage } from './look.ts'
 import { showNote } from './note.ts'
@@ -64,12 +65,17 @@ async function forcedCampaign({ api, siteId }: Place, token: string) {
 /** Every press does what it does for a visitor, but nothing leaves the page. */
 const pretend =
   ({ design, targeting }: ForcedCampaign, leave: () => void) =>
-  async ({ kind }: Act): Promise<Outcome> => {
+  async (act: Act): Promise<Outcome> => {
+    const { kind } = act
     if (kind === 'close') leave()
     const hasGame = design.steps.some(({ blocks }) => blocks.some((block) => 'prizes' in block))
     const isPlayed = hasGame && (kind === 'submit' || kind === 'draw')
     const prize = isPlayed ? { prize: { index: 0, code: 'PREVIEW' } } : {}
-    const asksTwice = kind === 'submit' && targeting.consent.doubleOptin && asksForAddress(design)
+    const asksTwice =
+      kind === 'submit' &&
+      targeting.consent.doubleOptin &&
+      asksForAddress(design) &&
+      agreesToList(design, act.consent)
     return { ok: true, ...prize, asksTwice }
   }
 

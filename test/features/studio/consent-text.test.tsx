@@ -68,7 +68,7 @@ describe('the consent text in the settings', () => {
     await show({ design: designWith(boxSaying('Old words.')) })
     chooseIn(view.getByLabel('Whether it must be ticked'), 'may')
     expect((await savedBoxes())[0]).to.include({ mustBeTicked: false })
-    expect(readBack()).to.contain('and may be left empty')
+    expect(readBack()).to.contain('and may be left empty to stay off the list')
   })
 
   it('is not saved where it is empty, and says so', async () => {

@@ -214,6 +214,90 @@ describe('a form', () => {
   })
 })
 
+describe('an address whose box was left empty', () => {
+  const may = (id: string) => ({ ...consent, id, mustBeTicked: false })
+  const colours = question('one')
+  const sendTo = (campaignId: string, consent: object, more: object = {}) => {
+    const answers = { email: list.newEmail(), colour: 'Red' }
+    return sendForm(campaignId, { answers, consent, ...more })
+  }
+  const listed = async (campaignId: string) =>
+    (await list.figures(campaignId)).joined - (await responses(campaignId)).length
+
+  it('joins no list, counts as no subscriber and is mailed nothing, but its answers are kept', async () => {
+    anHourLater()
+    const campaignId = await live(designOf([colours, email, may('agree'), send]), {
+      double_optin: true,
+    })
+    const answers = { colour: 'Red', email: list.newEmail() }
+    const { body } = await sendForm(campaignId, { answers, consent: { agree: false } })
+    assert.deepEqual(body.data, { double_optin: false })
+    assert.deepEqual(await kept(campaignId), [])
+    assert.deepEqual(await list.linksTo(answers.email), [])
+    assert.deepEqual(await list.figures(campaignId), { subscribers: 0, confirmed: 0, joined: 0 })
+    assert.deepEqual(await responses(campaignId), [{ answers }])
+  })
+
+  const cases: [name: string, blocks: object[], form: object, joins: boolean][] = [
+    ['with the box ticked', [may('agree')], { agree: true }, true],
+    ['with no word of the box', [may('agree')], {}, false],
+    ['with one of two ticked', [may('agree'), may('too')], { agree: false, too: true }, true],
+    [
+      'with what must be ticked alone',
+      [may('agree'), { ...consent, id: 'terms' }],
+      { agree: false, terms: true },
+      false,
+    ],
+    ['where no box may be left empty', [consent], { agree: true }, true],
+    ['where there is no box', [], {}, true],
+  ]
+  for (const [name, blocks, consent, joins] of cases) {
+    it(`${name} ${joins ? 'joins' : 'does not'}`, async () => {
+      anHourLater()
+      const campaignId = await live(designOf([email, colours, ...blocks, send]))
+      assert.equal((await sendTo(campaignId, consent)).status, 200)
+      assert.equal(await listed(campaignId), joins ? 1 : -1)
+    })
+  }
+
+  it('is judged by the boxes that its form had, where that is older', async () => {
+    anHourLater()
+    const campaignId = await live(designOf([email, colours, may('agree'), send]))
+    const older = { version: 0 }
+    await sendTo(campaignId, {}, older)
+    assert.equal(await listed(campaignId), 1)
+    await sendTo(campaignId, { gone: false }, older)
+    assert.equal(await listed(campaignId), 0)
+  })
+
+  it('stays on the list that it had joined, with what it had agreed to', async () => {
+    anHourLater()
+    const campaignId = await live(designOf([email, may('agree'), send]))
+    const answers = { email: list.newEmail() }
+    await sendForm(campaignId, { answers, consent: { agree: true } })
+    await sendForm(campaignId, { answers, consent: { agree: false } })
+    const [subscriber] = await kept(campaignId)
+    assert.equal(subscriber?.consent.length, 1)
+    assert.equal((await list.figures(campaignId)).joined, 1)
+  })
+
+  it('wins one prize, which is its own when it joins later', async () => {
+    anHourLater()
+    const prizes = Array.from({ length: 50 }, (_, index) => ({
+      ...{ label: `${index}`, chance: 1, code: `C${index}` },
+    }))
+    const game = { ...newBlock('wheel', 'wheel'), prizes }
+    const campaignId = await live(designOf([game, email, may('agree'), send]))
+    const answers = { email: list.newEmail() }
+    const codeOf = async (agree: boolean) =>
+      (await sendForm(campaignId, { answers, consent: { agree } })).body.data.prize?.code
+    const codes = [await codeOf(false), await codeOf(false), await codeOf(true)]
+    assert.match(codes[0] ?? '', /^C\d+$/)
+    assert.equal(new Set(codes).size, 1)
+    assert.equal((await list.figures(campaignId)).joined, 1)
+  })
+})
+
 describe('a prize', () => {
   const prizes = [
     { label: 'Never', chance: 0, code: 'NEVER' },

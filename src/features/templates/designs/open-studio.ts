@@ -41,8 +41,7 @@ export const openStudio: Template = {
           }),
           {
             ...newBlock('consent', 'letters'),
-            text: 'Tell me of the next open days too.',
-            mustBeTicked: false,
+            text: 'Write to me about my place, and nothing else.',
           },
           button('send', 'Save me a place', SEND, { weight: 700 }),
         ],

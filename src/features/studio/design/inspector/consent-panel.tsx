@@ -27,7 +27,7 @@ export function ConsentPanel({ block, edit, theme }: PanelProps<ConsentBlock>) {
           label={t('consentText')}
           isLong
           value={block.text}
-          hint={t('consentHint')}
+          hint={t(block.mustBeTicked ? 'consentHint' : 'consentHintMay')}
           take={(text) => edit({ text })}
         />
         <TextSetting
