@@ -36,14 +36,14 @@ async function assertOnList({ dashboard }: System): Promise<void> {
   const read = async (path: string) => (await fetch(new URL(path, dashboard))).text()
   const [, mail = ''] = await eventually(async () => {
     const outbox = await read('/local/outbox')
-    const link = outbox.match(/href="([^"]+)">Please confirm: the list of Juniper/)
+    const link = outbox.match(/href="([^"]+)">Please confirm your address: Juniper/)
     assert.ok(link, outbox.replace(/<[^>]+>/g, ' ').slice(-2000))
     return link
   })
   const text = await read(mail)
   assert.ok(text.includes(LEAD))
   const [link = ''] = text.match(/\/lead\/double-optin-verify\/[\w-]+/) ?? []
-  assert.match(await read(link), /Join the list of Juniper &amp; Clay\?/)
+  assert.match(await read(link), /May Juniper &amp; Clay write to you\?/)
 }
 
 describe(`a sibling’s page in ${engine}`, () => {

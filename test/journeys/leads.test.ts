@@ -50,23 +50,23 @@ describe('a visitor of a shop', async () => {
   it('finds one mail, whose link asks in the shop’s name', async () => {
     await page.goto(`${product.dashboard}/local/outbox`)
     assert.equal(await page.getByText(`To ${EMAIL}`).count(), 1)
-    await page.getByRole('link', { name: 'Please confirm: the list of Juniper & Clay' }).click()
+    await page.getByRole('link', { name: 'Please confirm your address: Juniper & Clay' }).click()
     await page.getByRole('link', { name: /double-optin-verify/ }).click()
-    await heading('Join the list of Juniper & Clay?').waitFor()
+    await heading('May Juniper & Clay write to you?').waitFor()
     link = page.url()
-    assert.equal(await page.title(), 'Join the list of Juniper & Clay? · Juniper & Clay')
+    assert.equal(await page.title(), 'May Juniper & Clay write to you? · Juniper & Clay')
   })
 
   it('says yes by the keyboard, leaves, and comes back', async () => {
-    await tabTo(page, button('Yes, put me on the list'))
+    await tabTo(page, button('Yes, write to me'))
     await page.keyboard.press('Enter')
-    await heading('You are on the list').waitFor()
-    await button('Leave the list').click()
-    await heading('You left the list').waitFor()
-    await button('It was a mistake, put me back').click()
-    await heading('You are back on the list').waitFor()
+    await heading('Juniper & Clay may write to you').waitFor()
+    await button('Get no more letters').click()
+    await heading('You get no more letters').waitFor()
+    await button('It was a mistake, write to me').click()
+    await heading('Juniper & Clay may write to you again').waitFor()
     await page.goto(link)
-    await heading('You are on the list already').waitFor()
+    await heading('Juniper & Clay may write to you already').waitFor()
     await page.getByRole('link', { name: 'Back to shop.example' }).click()
     await heading('Pots that like to be used.').waitFor()
   })
@@ -74,13 +74,13 @@ describe('a visitor of a shop', async () => {
   it('does all of it without a script too', async () => {
     const { page: plain } = await product.visitor({ javaScriptEnabled: false })
     await plain.goto(link)
-    await plain.getByRole('button', { name: 'Leave the list' }).click()
-    await plain.getByRole('heading', { name: 'You left the list' }).waitFor()
+    await plain.getByRole('button', { name: 'Get no more letters' }).click()
+    await plain.getByRole('heading', { name: 'You get no more letters' }).waitFor()
   })
 
   it('reads it in light and dark, on a phone, at 320 px and from right to left', async () => {
     for (const [address, title] of [
-      [link, 'You left the list'],
+      [link, 'You get no more letters'],
       [`${product.dashboard}/lead/double-optin-verify/cut-off`, 'This link does not work'],
     ] as const) {
       await page.goto(address)

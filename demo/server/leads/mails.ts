@@ -4,11 +4,14 @@ import { LINK_DAYS } from './rules.ts'
 
 type Letter = ListOwner & { to: string; link: string }
 
-/** In the site's name: whoever joins its list need not know what the list is kept with. */
+/**
+ * In the site's name: whoever joins its list need not know what the list is kept with. The form may have asked for
+ * anything, news or the result of a vote: what is confirmed is that a letter may come.
+ */
 export const doubleOptinMail = ({ to, link, name, domain }: Letter): Mail => ({
   to,
-  subject: `Please confirm: the list of ${name}`,
-  text: `Somebody, hopefully you, entered ${to} at ${domain} to join the list of ${name}.
+  subject: `Please confirm your address: ${name}`,
+  text: `Somebody, hopefully you, entered ${to} at ${domain}. May ${name} write to it?
 
 If it was you, say so here. The link works for ${LINK_DAYS} days:
 ${link}

@@ -55,7 +55,7 @@ const pressButton = (action: Action, words: string, variant: 'primary' | 'second
   <button class="button" data-variant="${variant}" name="action" value="${action}" data-busy-words="Please wait">${words}</button>
 </form>`
 
-const leave = html`<form method="post">You can change your mind at any time. <button class="as-link" name="action" value="leave">Leave the list</button></form>`
+const leave = html`<form method="post">You can change your mind at any time. <button class="as-link" name="action" value="leave">Get no more letters</button></form>`
 
 const back = ({ domain, href }: { domain: string; href: string }) =>
   html`<a class="button" data-variant="primary" href="${href}">Back to ${domain}</a>`
@@ -68,43 +68,43 @@ export type Person = { email: string; owner: ListOwner & { href: string } }
 
 /** A press of the button, not the opening of the link, counts: mail scanners open links too. */
 export const askPage = ({ email, owner }: Person): NeutralPage => ({
-  title: `Join the list of ${owner.name}?`,
+  title: `May ${owner.name} write to you?`,
   lead: html`<b>${email}</b> was entered at ${owner.domain}. No letter is sent to it before you say yes.`,
-  action: pressButton('confirm', 'Yes, put me on the list'),
+  action: pressButton('confirm', 'Yes, write to me'),
   aside: html`<p>If it was not you, close this page. Nothing more will come.</p>`,
 })
 
 export const confirmedPage = ({ email, owner }: Person): NeutralPage => ({
-  title: 'You are on the list',
+  title: `${owner.name} may write to you`,
   lead: html`<b>${email}</b> is confirmed.`,
   action: back(owner),
   aside: leave,
 })
 
 export const knownPage = ({ email, owner, since }: Person & { since: Date }): NeutralPage => ({
-  title: 'You are on the list already',
+  title: `${owner.name} may write to you already`,
   lead: html`<b>${email}</b> was confirmed on ${day(since)}.`,
   action: back(owner),
   aside: leave,
 })
 
 export const backOnListPage = ({ email, owner }: Person): NeutralPage => ({
-  title: 'You are back on the list',
+  title: `${owner.name} may write to you again`,
   lead: html`<b>${email}</b> was not deleted.`,
   action: back(owner),
   aside: leave,
 })
 
 export const leftPage: NeutralPage = {
-  title: 'You left the list',
-  lead: html`No letter will come. Your address is deleted within 30 days.`,
-  action: pressButton('return', 'It was a mistake, put me back', 'secondary'),
+  title: 'You get no more letters',
+  lead: html`Your address is deleted within 30 days.`,
+  action: pressButton('return', 'It was a mistake, write to me', 'secondary'),
 }
 
 /** The one press that sends a mail: with a captcha, where one is configured. */
 export const expiredPage = (captcha: Captcha | null): NeutralPage => ({
   title: `This link is older than ${LINK_DAYS} days`,
-  lead: html`You are not on the list. A new mail goes to the same address.`,
+  lead: html`No letter comes before you say yes. A new mail goes to the same address.`,
   action: pressButton('send-again', 'Send a new link'),
   ...(captcha && { captcha }),
 })

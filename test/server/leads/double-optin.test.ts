@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type LinkState, stateOfLink } from '../../../demo/server/leads/rules.ts'
+import { readOutbox } from '../../../demo/server/mail/outbox.ts'
 import { type List, startList } from './support.ts'
 
 let list: List
@@ -47,8 +48,16 @@ describe('/lead/double-optin-verify/{token}', () => {
     const { status, text, html } = await list.open(await list.invited(email))
     assert.equal(status, 200)
     assert.match(text, new RegExp(`${email} was entered at shop.example`))
-    assert.match(html, /<title>Join the list of Juniper &amp; Clay\? · Juniper &amp; Clay<\/title>/)
+    assert.match(html, /<title>May Juniper &amp; Clay write to you\? · Juniper &amp; Clay<\/title>/)
     assert.doesNotMatch(html.replace(/class="poplar"/, ''), /poplar/i)
+  })
+
+  it('asks, by mail too, for no more than the form did: a survey has no list to join', async () => {
+    const email = list.newEmail()
+    const { text } = await list.open(await list.invited(email))
+    const [mail] = (await readOutbox(list.server.database)).filter(({ to }) => to === email)
+    assert.match(mail?.text ?? '', /May Juniper & Clay write to it\?/)
+    assert.doesNotMatch(`${mail?.subject} ${mail?.text} ${text}`, /\blist\b/)
   })
 
   it('changes nothing by being opened, as mail scanners do', async () => {
@@ -65,8 +74,11 @@ describe('/lead/double-optin-verify/{token}', () => {
     const link = await list.invited(email)
     assert.match((await list.press(link, 'confirm')).text, new RegExp(`${email} is confirmed`))
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
-    assert.match((await list.open(link)).text, /You are on the list already/)
-    assert.match((await list.press(link, 'confirm')).text, /You are on the list already/)
+    assert.match((await list.open(link)).text, /Juniper & Clay may write to you already/)
+    assert.match(
+      (await list.press(link, 'confirm')).text,
+      /Juniper & Clay may write to you already/,
+    )
   })
 
   it('counts one confirmation, also of ten presses at the same moment', async () => {
@@ -83,10 +95,10 @@ describe('/lead/double-optin-verify/{token}', () => {
     const link = await list.invited(email)
     await list.press(link, 'confirm')
     const before = await list.figures()
-    assert.match((await list.press(link, 'leave')).text, /You left the list/)
+    assert.match((await list.press(link, 'leave')).text, /You get no more letters/)
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: true })
-    assert.match((await list.press(link, 'confirm')).text, /You left the list/)
-    assert.match((await list.press(link, 'return')).text, /You are back on the list/)
+    assert.match((await list.press(link, 'confirm')).text, /You get no more letters/)
+    assert.match((await list.press(link, 'return')).text, /Juniper & Clay may write to you again/)
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
     assert.deepEqual(await list.figures(), before)
   })
@@ -118,7 +130,7 @@ describe('/lead/double-optin-verify/{token}', () => {
   it('shows how things stand after a press of nothing', async () => {
     const email = list.newEmail()
     const { text } = await list.press(await list.invited(email), 'nothing')
-    assert.match(text, /Yes, put me on the list/)
+    assert.match(text, /Yes, write to me/)
     assert.deepEqual(await list.subscriber(email), { confirmed: false, left: false })
   })
 
