@@ -4,6 +4,8 @@ import { catalogue } from './catalogue.ts'
 export const campaignsMessages = catalogue('campaigns', {
   title: 'Campaigns',
   summary: '{count} live on {domain}.',
+  summaryHeldByLimit: '{count} live on {domain}: {held} {held|is|are} paused by the limit.',
+  summaryHeldByPlan: '{count} live on {domain}: {held} {held|is|are} paused by the plan.',
   summaryEmpty: 'What the visitors of {domain} see.',
   figuresCount: 'Figures count from the start of each campaign.',
   askToCreate: 'You can look, but not create campaigns. {admin} can allow it.',

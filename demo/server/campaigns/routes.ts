@@ -9,6 +9,7 @@ import { requireArea, requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { beginCampaign, duplicateCampaign } from './copies.ts'
 import { documentRoutes } from './document-routes.ts'
+import { countHeld } from './held.ts'
 import { listCampaigns } from './list.ts'
 import { deleteCampaign, renameCampaign, restoreCampaign } from './repository.ts'
 import { settleSchedules } from './schedules.ts'
@@ -44,9 +45,11 @@ function readingRoutes({ now }: Deps): Hono<SiteEnv> {
       const { statements, person, site } = context.var
       requireArea(person, 'campaigns')
       const question = context.req.valid('query')
-      await settleSchedules(statements, now(), site)
-      const { items, ...beside } = await listCampaigns(statements, site.id, question)
-      return ok(context, items, beside)
+      const time = now()
+      await settleSchedules(statements, time, site)
+      const { items, counts, ...beside } = await listCampaigns(statements, site.id, question)
+      const held = await countHeld(statements, site.id, { live: counts.live, now: time })
+      return ok(context, items, { ...beside, counts: { ...counts, held } })
     },
   )
 }

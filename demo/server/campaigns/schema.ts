@@ -155,7 +155,9 @@ export const countsReply = v.object({
   scheduled: v.number(),
   draft: v.number(),
   ended: v.number(),
+  /** Of the live ones, those that the plan or the month's views keep from their visitors. */
+  held: v.number(),
 })
 
 /** How many campaigns of a site have each status. */
-export type Counts = v.InferOutput<typeof countsReply>
+export type Counts = Omit<v.InferOutput<typeof countsReply>, 'held'>

@@ -10,6 +10,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Plus } from '../../ui/icons.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { isLimitReached } from '../billing/limit-rules.ts'
+import { accountOf } from '../billing/live-rules.ts'
+import { sessionStore } from '../session/store.ts'
 import { sitesStore } from '../sites/store.ts'
 import { AnswersDialog } from './answers/answers-dialog.tsx'
 import { shownAnswers } from './answers/shown-answers.ts'
@@ -112,7 +115,12 @@ function useSummary(): string {
   if (!counts || !site) return t('figuresCount')
   const domain = readableHost(site.domain)
   if (counts.all === 0) return t('summaryEmpty', { domain })
-  return `${t('summary', { count: counts.live, domain })} ${t('figuresCount')}`
+  const { held } = counts
+  const figures = { count: counts.live - held, held, domain }
+  if (held === 0) return `${t('summary', figures)} ${t('figuresCount')}`
+  const { monthlyViews, monthlyViewsLimit } = accountOf(sessionStore(kit).user.value)
+  const isFull = isLimitReached(monthlyViews, monthlyViewsLimit)
+  return `${t(isFull ? 'summaryHeldByLimit' : 'summaryHeldByPlan', figures)} ${t('figuresCount')}`
 }
 
 function NoCampaigns({ onCreate }: { onCreate: () => void }) {

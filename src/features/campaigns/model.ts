@@ -92,7 +92,8 @@ const wireCampaign = v.pipe(
 )
 
 /** How many campaigns of the site have each status. */
-export type CampaignCounts = Readonly<Record<CampaignStatus | 'all', number>>
+/** `held`: of the live ones, those that the plan or the month's views keep from their visitors. */
+export type CampaignCounts = Readonly<Record<CampaignStatus | 'all' | 'held', number>>
 
 /** `next` is the keyset of the following page, null on the last. */
 export type CampaignPage = {
@@ -122,6 +123,7 @@ const wireCampaignPage = v.object({
         scheduled: v.number(),
         draft: v.number(),
         ended: v.number(),
+        held: v.optional(v.number(), 0),
       }),
     ),
     null,

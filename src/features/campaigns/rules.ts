@@ -106,13 +106,22 @@ function toVariants(campaigns: readonly Campaign[]): TestVariant[] {
   }))
 }
 
-/** The page with one campaign as it is now: it stays in its place, and the counts follow it. */
-export function replaceCampaign(page: CampaignPage, campaign: Campaign): CampaignPage {
+type IsHeld = (campaign: Campaign) => boolean
+
+/**
+ * The page with one campaign as it is now: it stays in its place, and the counts follow it.
+ * @param isHeld whether something keeps a live one from its visitors
+ */
+export function replaceCampaign(
+  page: CampaignPage,
+  campaign: Campaign,
+  isHeld: IsHeld,
+): CampaignPage {
   const swap = (one: Campaign) => (one.campaignId === campaign.campaignId ? campaign : one)
   const items = page.items.map(swap)
   const otherVariants = page.otherVariants.map(swap)
   const before = [...page.items, ...page.otherVariants]
-  const counts = page.counts && recount(page.counts, before, [...items, ...otherVariants])
+  const counts = page.counts && recount(page.counts, before, [...items, ...otherVariants], isHeld)
   return { ...page, items, otherVariants, counts }
 }
 
@@ -120,13 +129,23 @@ function recount(
   counts: CampaignCounts,
   before: readonly Campaign[],
   after: readonly Campaign[],
+  isHeld: IsHeld,
 ): CampaignCounts {
   const moved = CAMPAIGN_STATUSES.map(
     (status) =>
       [status, counts[status] + rowsWith(status, after) - rowsWith(status, before)] as const,
   )
-  return { ...counts, ...Object.fromEntries(moved) }
+  const held = counts.held + heldRows(after, isHeld) - heldRows(before, isHeld)
+  return { ...counts, ...Object.fromEntries(moved), held }
 }
+
+/** Of a test that is live all variants have to be held. */
+const heldRows = (campaigns: readonly Campaign[], isHeld: IsHeld): number =>
+  rowsWith('live', campaigns) -
+  rowsWith(
+    'live',
+    campaigns.filter((campaign) => !isHeld(campaign)),
+  )
 
 /** An A/B test is one row, and in each status that one of its variants has. */
 const rowsWith = (status: CampaignStatus, campaigns: readonly Campaign[]): number =>

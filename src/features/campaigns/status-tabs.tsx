@@ -21,7 +21,7 @@ export function StatusTabs({ children }: { children: ReactNode }) {
   const list = store.list.value
   const counts = list.status === 'ready' ? list.value.counts : null
   const tabs = TABS.map((id): Tab<StatusTab> => {
-    const name = t(id === 'draft' ? 'drafts' : id)
+    const name = t(id === 'draft' ? 'drafts' : id === 'live' && counts?.held ? 'setLive' : id)
     return counts ? { id, name, count: number(counts[id]) } : { id, name }
   })
   return (

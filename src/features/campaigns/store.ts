@@ -2,6 +2,8 @@ import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, latest, loading } from '../../lib/async.ts'
 import { toApiFailure } from '../../lib/failure.ts'
+import { accountOf, heldBack } from '../billing/live-rules.ts'
+import { sessionStore } from '../session/store.ts'
 import {
   type CampaignsQuestion,
   deleteCampaign,
@@ -125,11 +127,31 @@ function createAsking(kit: Kit) {
 const hasFilter = ({ status, intent, search }: CampaignFilters): boolean =>
   status !== null || intent !== null || search.trim() !== ''
 
+/** What the plan and the views of the month hold back at this moment. */
+function heldFor(kit: Kit): (campaign: Campaign) => boolean {
+  const account = accountOf(sessionStore(kit).user.peek())
+  const now = new Date(kit.clock.now())
+  return (campaign) => heldBack(account, campaign, now) !== null
+}
+
+/** Does something with a row: where somebody was quicker to delete it, the list that we show is no longer true. */
+async function whileThere<Answer>(
+  act: () => Promise<Answer>,
+  onGone: () => Promise<void>,
+): Promise<Answer> {
+  try {
+    return await act()
+  } catch (error) {
+    if (toApiFailure(error).status === NOT_FOUND) await onGone()
+    throw error
+  }
+}
+
 function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | 'ask'>) {
   const show = (changed: Campaign): void => {
     const now = list.peek()
     if (now.status !== 'ready') return
-    list.value = { status: 'ready', value: replaceCampaign(now.value, changed) }
+    list.value = { status: 'ready', value: replaceCampaign(now.value, changed, heldFor(kit)) }
   }
   /** From a page that has lost its last row. */
   const turnBackFromNothing = async (): Promise<void> => {
@@ -138,16 +160,21 @@ function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | '
     page.value = now.value.page - 1
     await ask()
   }
+  const known = <Answer>(act: () => Promise<Answer>): Promise<Answer> =>
+    whileThere(act, async () => {
+      await ask()
+      await turnBackFromNothing()
+    })
   return {
     /** The row as it is now, which somebody else has changed. */
     show,
     /** The row stays where it is until the list is asked for anew. @throws ApiFailure */
     async rename(campaign: Campaign, title: string): Promise<void> {
-      show(await renameCampaign(kit.http, campaign, title))
+      show(await known(() => renameCampaign(kit.http, campaign, title)))
     },
     /** The row stays too, though it may no longer fit the filters. @throws ApiFailure */
     async switchTo(campaign: Campaign, status: 'live' | 'paused'): Promise<Campaign> {
-      const changed = await switchCampaign(kit.http, campaign, status)
+      const changed = await known(() => switchCampaign(kit.http, campaign, status))
       show(changed)
       return changed
     },
@@ -169,12 +196,10 @@ function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | '
      */
     async remove(campaign: Campaign): Promise<{ newer: Campaign | null }> {
       try {
-        await deleteCampaign(kit.http, campaign)
+        await known(() => deleteCampaign(kit.http, campaign))
       } catch (error) {
         const failure = toApiFailure(error)
         const newer = newerCampaign(failure)
-        // Somebody was quicker: the list that we show is no longer true.
-        if (failure.status === NOT_FOUND) await ask()
         if (newer === null) throw failure
         show(newer)
         return { newer }

@@ -45,6 +45,18 @@ describe('the campaigns page', () => {
     await view.findByText(/^5 live on juniperandclay\.example\./)
   })
 
+  for (const [user, words] of [
+    [{ monthly_views: 9, monthly_views_limit: 9 }, '0 live on .*: 2 are paused by the limit\\.'],
+    [{ plan: { gateway: 'stripe', plan: 'free' } }, '0 live on .*: 2 are paused by the plan\\.'],
+  ] as const) {
+    it(`says “${words}” of what is held back, and that it was only set live`, async () => {
+      show(pageBody([SPIN], { counts: { live: 2, held: 2 } }), { ...ADMIN, ...user })
+      await view.findByText(new RegExp(words))
+      expect(view.getByRole('tab', /^Set live/).textContent).to.match(/2$/)
+      expect(view.queryByRole('tab', /^Live/)).to.equal(null)
+    })
+  }
+
   it('says so under its heading, whichever page was seen before', async () => {
     show(pageBody([SPIN]))
     const text = (await view.findByText(/^\d+ live on/)).getBoundingClientRect()

@@ -10,6 +10,9 @@ import { memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx
 
 const SPIN = wireCampaign({ campaign_id: 'spin', title: 'Spin' })
 const REFUSED = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'Not yours.' })
+const GONE = new ApiFailure({
+  ...{ kind: 'refused', status: 404, serverMessage: 'There is no such campaign.' },
+})
 /** What refuses a change over something older. */
 const changedTo = (fields: object) =>
   new ApiFailure({
@@ -258,6 +261,18 @@ describe('changing a campaign', () => {
       await eventually(() => view.queryByRole('dialog') === null)
       view.getByRole('rowheader', /Luck/)
       expect(calls('PATCH')).to.have.length(1)
+    })
+
+    it('takes the row away where somebody else has deleted it meanwhile, and says so', async () => {
+      await show()
+      http.table['PATCH /campaigns/spin'] = GONE
+      http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
+      await choose('Rename')
+      await view.findByLabel('Title')
+      await sendKeys({ press: 'Enter' })
+      await view.findByText('There is no such campaign.')
+      await eventually(() => view.queryByRole('rowheader', /Spin/) === null)
+      expect(view.getByRole('dialog', 'Rename campaign')).to.not.equal(null)
     })
 
     it('tells the host that it was refused, until the title is another', async () => {

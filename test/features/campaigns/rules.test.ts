@@ -240,19 +240,28 @@ describe('the list of campaigns', () => {
 })
 
 describe('the counts of the tabs, when a campaign is paused', () => {
-  const counts = { all: 9, live: 4, paused: 2, scheduled: 1, draft: 1, ended: 1 }
+  const counts = { all: 9, live: 4, paused: 2, scheduled: 1, draft: 1, ended: 1, held: 2 }
+  const isHeld = ({ templatePlan }: Campaign) => templatePlan === 'ultimate'
+  const held = { templatePlan: 'ultimate' } as const
   const live = campaign({ campaignId: 'a' })
   const variants = (...statuses: CampaignStatus[]) =>
     statuses.map((status, index) => campaign({ campaignId: `v${index}`, abTestId: 't', status }))
   const paused = (items: Campaign[], otherVariants: Campaign[] = []) => {
     const page = { items, otherVariants, total: 9, page: 1, next: null, counts }
     const [first = live] = items
-    return replaceCampaign(page, { ...first, status: 'paused' }).counts
+    return replaceCampaign(page, { ...first, status: 'paused' }, isHeld).counts
   }
 
   const cases: [words: string, items: Campaign[], others: Campaign[], changed: object][] = [
     ['move with it', [live], [], { live: 3, paused: 3 }],
     ['stay where it was paused already', [{ ...live, status: 'paused' }], [], {}],
+    ['count one less that is held', [{ ...live, ...held }], [], { live: 3, paused: 3, held: 1 }],
+    [
+      'count one more, of whose test only a held variant is still live',
+      [live, { ...live, ...held, campaignId: 'b' }].map((one) => ({ ...one, abTestId: 't' })),
+      [],
+      { paused: 3, held: 3 },
+    ],
     ['keep a test that has another live variant', variants('live', 'live'), [], { paused: 3 }],
     ['keep a test that has another paused variant', variants('live', 'paused'), [], { live: 3 }],
     ['move a test with its last one', variants('live', 'draft'), [], { live: 3, paused: 3 }],
@@ -269,6 +278,6 @@ describe('the counts of the tabs, when a campaign is paused', () => {
 
   it('stay unknown where they are', () => {
     const page = { items: [live], otherVariants: [], total: 1, page: 1, next: null, counts: null }
-    expect(replaceCampaign(page, { ...live, status: 'paused' }).counts).to.equal(null)
+    expect(replaceCampaign(page, { ...live, status: 'paused' }, isHeld).counts).to.equal(null)
   })
 })

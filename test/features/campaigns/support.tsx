@@ -26,7 +26,7 @@ export function wireCampaign(fields: Record<string, unknown> = {}) {
   }
 }
 
-const NO_COUNTS = { all: 0, live: 0, paused: 0, scheduled: 0, draft: 0, ended: 0 }
+const NO_COUNTS = { all: 0, live: 0, paused: 0, scheduled: 0, draft: 0, ended: 0, held: 0 }
 
 /** The whole body of `GET /campaigns`. */
 export function pageBody(data: object[], more: Record<string, unknown> = {}) {

@@ -25,6 +25,7 @@ const titles = async (query = '') =>
   parseCampaignPage((await call('GET', query)).body).items.map(({ title }) => title)
 const form = { title: 'First order', customer_intention: 'coupon-popups' }
 
+const NONE = { all: 0, live: 0, paused: 0, scheduled: 0, draft: 0, ended: 0, held: 0 }
 const renamed = { title: 'Second order', from: 'First order' }
 /** What somebody has seen who was never shown it. */
 const ANY = '?seen=2026-01-01T00:00:00.000Z'
@@ -202,7 +203,7 @@ describe('the list', () => {
     await add('Three', { status: 'live' })
     const { body } = await call('GET', '?status=paused')
     assert.equal(body.pagination.total, 1)
-    assert.deepEqual(body.counts, { all: 3, live: 2, paused: 1, scheduled: 0, draft: 0, ended: 0 })
+    assert.deepEqual(body.counts, { ...NONE, all: 3, live: 2, paused: 1 })
   })
 
   it('counts an A/B test once, in all and in each status of its variants', async () => {
@@ -212,8 +213,28 @@ describe('the list', () => {
     await add('Order: never', { status: 'paused', ab_test_id })
     await add('Alone', { status: 'live' })
     const { body } = await call('GET', '')
-    assert.deepEqual(body.counts, { all: 2, live: 2, paused: 1, scheduled: 0, draft: 0, ended: 0 })
+    assert.deepEqual(body.counts, { ...NONE, all: 2, live: 2, paused: 1 })
     assert.equal(body.pagination.total, 4)
+  })
+
+  it('tells how many of the live ones the plan holds back, a test with all its variants', async () => {
+    const ab_test_id = '7d7b4a54-5df2-4f0e-9c88-2f1f0f6d3a10'
+    await add('Free', { status: 'live' })
+    await add('Ultimate', { status: 'live', template_plan: 'ultimate' })
+    await add('Half: free', { status: 'live', ab_test_id })
+    await add('Half: not', { status: 'live', ab_test_id, template_plan: 'ultimate' })
+    const { counts } = (await call('GET', '')).body
+    assert.deepEqual([counts.live, counts.held], [3, 1])
+  })
+
+  it('tells that all are held once the views of the month are used up', async () => {
+    await add('One', { status: 'live' })
+    await add('Two', { status: 'paused' })
+    await server.database.query(
+      'update accounts set monthly_views_limit = 0 where account_id = $1',
+      [admin.accountId],
+    )
+    assert.equal((await call('GET', '')).body.counts.held, 1)
   })
 
   it('is searched by a part of the title, letters as they stand', async () => {
