@@ -1,6 +1,16 @@
+import type { ImageSize } from './image-size.ts'
+
 // What a picture that somebody uploads may be: asked in the browser before it is sent, and by the server.
 export const MEGABYTE = 1_024 * 1_024
 export const MAX_IMAGE_BYTES = 5 * MEGABYTE
+/** Of a side, in pixels. */
+export const MAX_IMAGE_SIDE = 8_000
+/** Drawn, each takes four bytes of a visitor's memory, however few the file has. */
+export const MAX_IMAGE_PIXELS = 40_000_000
+
+/** Whether a picture takes more to draw than a visitor's phone may be asked for. */
+export const isTooWide = ({ width, height }: ImageSize): boolean =>
+  Math.max(width, height) > MAX_IMAGE_SIDE || width * height > MAX_IMAGE_PIXELS
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'
 

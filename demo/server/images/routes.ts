@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
-import { imageTypeOf } from '../../../src/popup/image-rules.ts'
+import {
+  imageTypeOf,
+  isTooWide,
+  MAX_IMAGE_PIXELS,
+  MAX_IMAGE_SIDE,
+} from '../../../src/popup/image-rules.ts'
+import { type ImageSize, imageSizeOf } from '../../../src/popup/image-size.ts'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { describe, describePicture } from '../http/describe.ts'
@@ -25,7 +31,8 @@ const PREFLIGHT_S = 86_400
 const imageReply = v.object({ image_id: v.string(), type: v.string(), bytes: v.number() })
 
 const uploadDescription = {
-  summary: 'Keeps a picture for pop-ups: PNG, JPEG, WebP or GIF, of 5 MB at most.',
+  summary:
+    'Keeps a picture for pop-ups: PNG, JPEG, WebP or GIF, of 5 MB and 40 megapixels at most.',
   data: imageReply,
 }
 
@@ -37,6 +44,14 @@ const PICTURE = {
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
+}
+
+const tooWide = ({ width, height }: ImageSize): string => {
+  const [wide, high, side] = [width, height, MAX_IMAGE_SIDE].map((pixels) =>
+    pixels.toLocaleString('en'),
+  )
+  const millions = MAX_IMAGE_PIXELS / 1_000_000
+  return `This picture is ${wide} × ${high} pixels large. ${side} a side and ${millions} million in all are the most.`
 }
 
 /** Sent as it is, or as the file of a form. */
@@ -75,6 +90,8 @@ export function imageRoutes(deps: Deps): Hono<AppEnv> {
       if (!isWhole(bytes, type)) {
         throw new Refusal('INVALID', 'The picture breaks off. Please choose the whole file.')
       }
+      const size = imageSizeOf(bytes, type)
+      if (size !== null && isTooWide(size)) throw new Refusal('INVALID', tooWide(size))
       const imageId = randomUUID()
       const { claims } = context.var
       await asCaller(database, claims, refuseMore)

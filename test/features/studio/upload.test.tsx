@@ -35,12 +35,38 @@ describe('a picture of one’s own', () => {
     expect(body instanceof Blob && body.type).to.equal('image/png')
   })
 
+  /** All that it says of itself: its size. */
+  const wide = Uint8Array.from([
+    ...PNG.slice(0, 8),
+    0,
+    0,
+    0,
+    13,
+    73,
+    72,
+    68,
+    82,
+    0,
+    0,
+    46,
+    224,
+    0,
+    0,
+    46,
+    224,
+  ])
   const refused: [what: string, content: BlobPart, type: string, said: string][] = [
     [
       'of 20 MB',
       new Uint8Array(20 * MEGABYTE),
       'image/png',
       'This picture is 20 MB large. 5 MB is the most.',
+    ],
+    [
+      'of many pixels in few bytes',
+      wide,
+      'image/png',
+      'This picture is 12,000 × 12,000 pixels large. 8,000 a side and 40 million in all are the most.',
     ],
     [
       'that is an SVG',

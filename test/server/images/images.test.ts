@@ -123,6 +123,15 @@ describe('POST /v1/images', () => {
     assert.equal((await upload(bytes(PNG, 5 * 1_024 * 1_024))).status, 200)
   })
 
+  it('refuses many pixels in few bytes', async () => {
+    const head = '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR'
+    const { status, body } = await upload(
+      bytes(`${head}\x00\x00\x2e\xe0\x00\x00\x2e\xe0${PNG_END}`),
+    )
+    assert.equal(status, 400)
+    assert.match(body.message, /^This picture is 12,000 × 12,000 pixels large\. 8,000 a side and/)
+  })
+
   it('needs a sign-in, and the permission to edit campaigns', async () => {
     assert.equal((await ask('/v1/images', { method: 'POST', body: bytes(PNG) })).status, 401)
     const reader = await newMember(server, admin, { campaigns: true })

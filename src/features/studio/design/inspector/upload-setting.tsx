@@ -4,7 +4,15 @@ import { useMessages } from '../../../../config/use-messages.ts'
 import { toApiFailure } from '../../../../lib/failure.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Image } from '../../../../popup/design.ts'
-import { imageTypeOf, MAX_IMAGE_BYTES, MEGABYTE } from '../../../../popup/image-rules.ts'
+import {
+  imageTypeOf,
+  isTooWide,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  MAX_IMAGE_SIDE,
+  MEGABYTE,
+} from '../../../../popup/image-rules.ts'
+import { imageSizeOf } from '../../../../popup/image-size.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useFailureText } from '../../../../ui/failure-text.ts'
 import { FieldError } from '../../../../ui/field.tsx'
@@ -16,6 +24,7 @@ type UploadSettingProps = {
   onDone: (imageId: string) => void
 }
 
+const LARGEST = { side: MAX_IMAGE_SIDE, millions: MAX_IMAGE_PIXELS / 1_000_000 }
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
 /** A picture of the account's own: chosen, dropped or pasted. */
@@ -96,8 +105,11 @@ function useUpload(onDone: (imageId: string) => void) {
   const send = async (file: File | undefined) => {
     if (!file) return
     if (file.size > MAX_IMAGE_BYTES) return fail(t('tooLarge', { size: megabytes(file.size) }))
-    const type = imageTypeOf(new Uint8Array(await file.slice(0, 32).arrayBuffer()))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const type = imageTypeOf(bytes)
     if (type === null) return fail(t(/svg/i.test(file.type) ? 'noSvg' : 'noPicture'))
+    const size = imageSizeOf(bytes, type)
+    if (size !== null && isTooWide(size)) return fail(t('tooWide', { ...size, ...LARGEST }))
     setUpload({ status: 'busy' })
     try {
       const imageId = await uploadImage(http, new Blob([file], { type }), signal)
