@@ -11,7 +11,12 @@ export type ForcedCampaign = {
   status: string
   refused_by_plan: boolean
   views_used_up: boolean
+  /** The secret by which the same tab sees it once more, after a reload. */
+  next: string
 }
 
 /** Before the secret in the address of a page that its owner has asked to see. */
 export const PREVIEW_FRAGMENT = '#poplar-preview='
+
+/** Where the tab keeps the secret of a preview that goes on, in its own session. */
+export const previewKey = (siteId: string): string => `poplar-preview:${siteId}`

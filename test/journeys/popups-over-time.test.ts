@@ -194,6 +194,38 @@ describe('a preview on the owner’s page', () => {
     assert.deepEqual(shop.complaints, [])
   })
 
+  it('goes on in its tab, on each page, until its note is closed', async () => {
+    const shop = await visitedPage(browser, { campaigns: HELLO })
+    await shop.visit('/#poplar-preview=secret')
+    await popup(shop).waitFor()
+    await shop.page.reload()
+    await popup(shop).waitFor()
+    await shop.visit('/cups')
+    await popup(shop).waitFor()
+    assert.deepEqual(
+      shop.of('/previews').map((body) => Object(body).token),
+      ['secret', 'next secret', 'next secret'],
+    )
+    assert.deepEqual(shop.of('/campaign_events'), [])
+    await shop.page.getByRole('button', { name: 'Close this note' }).click()
+    await shop.page.reload()
+    await eventually(() => assert.equal(shop.of('/campaign_events').length, 1))
+    assert.equal(await shop.page.getByRole('region', NOTE).count(), 0)
+  })
+
+  it('that has gone on says when it is over, once', async () => {
+    const shop = await visitedPage(browser, { campaigns: HELLO })
+    await shop.visit('/#poplar-preview=secret')
+    await popup(shop).waitFor()
+    shop.fail.set('/previews', 404)
+    await shop.page.reload()
+    const note = shop.page.getByRole('region', NOTE)
+    await note.getByText('This preview is over. Open it again in your dashboard.').waitFor()
+    await shop.page.reload()
+    await popup(shop).waitFor()
+    assert.equal(await note.count(), 0)
+  })
+
   for (const [status, said] of [
     [404, 'This preview is over'],
     [503, 'cannot be shown just now'],

@@ -1,4 +1,4 @@
-import { PREVIEW_FRAGMENT } from '../../../src/popup/forced-campaign.ts'
+import { PREVIEW_FRAGMENT, previewKey } from '../../../src/popup/forced-campaign.ts'
 
 /**
  * The script that the snippet names. It tells the server that this page carries it, and where the site has
@@ -28,7 +28,7 @@ function beginOnce(site: Site): void {
   // A snippet that was pasted twice must not count every view twice.
   if (known.has(site.siteId)) return
   known.add(site.siteId)
-  const secret = takeSecret()
+  const secret = takeSecret() ?? keptSecret(site)
   whenVisible(() => {
     if (secret) preview(site, secret)
     else {
@@ -51,6 +51,15 @@ function takeSecret(): string | null {
   if (!hash.startsWith(PREVIEW_FRAGMENT)) return null
   history.replaceState(history.state, '', pathname + search)
   return hash.slice(PREVIEW_FRAGMENT.length)
+}
+
+/** Of a preview that goes on in this tab. */
+function keptSecret({ siteId }: Site): string | null {
+  try {
+    return sessionStorage.getItem(previewKey(siteId))
+  } catch {
+    return null
+  }
 }
 
 function report({ siteId, api }: Site): void {

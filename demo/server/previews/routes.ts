@@ -74,10 +74,12 @@ const previewReply: v.GenericSchema<unknown, ForcedCampaign> = v.object({
   status: v.string(),
   refused_by_plan: v.boolean(),
   views_used_up: v.boolean(),
+  next: v.string(),
 })
 
 const described = describeRoute({
-  summary: 'The campaign of a preview-token, which is used up with it.',
+  summary:
+    'The campaign of a preview-token, which is used up with it; `next` shows it again for half an hour.',
   security: [],
   requestBody: { content: { 'text/plain': { schema: resolver(previewInput) } } },
   responses: {
@@ -100,7 +102,11 @@ export function previewRoutes({ database, environment, now }: Deps): Hono<AppEnv
       const forced = await database.transaction(async (statements) => {
         const used = await usePreview(statements, { siteId, token, now: now() })
         if (used === null) throw new Refusal('NOT_FOUND', 'There is no such preview, or no more.')
-        return withinAccount(statements, used.accountId, (own) => readForced(own, used, now()))
+        const { next, previewed } = used
+        const forced = await withinAccount(statements, previewed.accountId, (own) =>
+          readForced(own, previewed, now()),
+        )
+        return { ...forced, next }
       })
       return ok(context, forced)
     })
@@ -118,7 +124,7 @@ async function readForced(
   statements: Statements,
   { campaignId, site }: Previewed,
   now: Date,
-): Promise<ForcedCampaign> {
+): Promise<Omit<ForcedCampaign, 'next'>> {
   const campaign = await readCampaign(statements, site, campaignId)
   const { campaign_id, design, status, targeting, title, version } = campaign
   const { plan, monthlyViews, monthlyViewsLimit } = await accountOf(statements, now)

@@ -4,7 +4,7 @@ import css from './note.css?inline'
 import { WORDS } from './preview-words.ts'
 
 /** What a preview says of itself: the campaign's title, and the gates that would have stopped it. */
-type Note = { title: string; lines: readonly string[]; again?: () => void }
+type Note = { title: string; lines: readonly string[]; again?: () => void; onClose: () => void }
 
 type Shown = {
   /** Puts it in front once more, folded on a phone, and where a pop-up covers the page, into that: it is to react. */
@@ -15,7 +15,7 @@ type Shown = {
 }
 
 /** Shows it in a corner of the page, in front of all else. */
-export function showNote({ title, lines, again }: Note): Shown {
+export function showNote({ title, lines, again, onClose }: Note): Shown {
   const { host, root } = makeHost()
   adopt(root, css)
   const name = make('strong', '', title === '' ? WORDS.preview : `${WORDS.preview}: ${title}`)
@@ -24,6 +24,7 @@ export function showNote({ title, lines, again }: Note): Shown {
   const close = button(WORDS.close, () => {
     isUnwanted = true
     host.remove()
+    onClose()
   })
   close.textContent = '×'
   close.setAttribute('aria-label', WORDS.close)

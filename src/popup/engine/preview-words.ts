@@ -1,6 +1,9 @@
 import type { ForcedCampaign } from '../forced-campaign.ts'
 import type { Reason, Verdict } from '../gates.ts'
 
+/** Of one that has gone on in its tab. */
+export const OVER = 'This preview is over. Open it again in your dashboard.'
+
 export const EXPIRED =
   'This preview is over: it can be opened once, within five minutes. Open it again in your dashboard.'
 
@@ -9,7 +12,8 @@ export const FAILED = 'The preview cannot be shown just now. Open it again in yo
 
 export const WORDS = {
   preview: 'Preview',
-  counts: 'Only you see this. Nothing is counted, and nothing is sent.',
+  counts:
+    'Only you see this. Nothing is counted, and nothing is sent. It goes on in this tab until you close this note.',
   shows: 'A visitor like you would be shown it here.',
   stops: 'A visitor like you would not be shown it here:',
   again: 'Show again',

@@ -1,9 +1,10 @@
 import type { ForcedCampaign } from '../forced-campaign.ts'
 import { agreesToList } from '../list-rules.ts'
 import type { Act, Outcome } from '../render/scene.ts'
+import { type KeptPreview, keptPreview } from './kept-preview.ts'
 import { type Look, showOnPage } from './look.ts'
 import { showNote } from './note.ts'
-import { EXPIRED, FAILED, whyNot } from './preview-words.ts'
+import { EXPIRED, FAILED, OVER, whyNot } from './preview-words.ts'
 import type { Site } from './site.ts'
 import { Visitor } from './visitor.ts'
 
@@ -11,16 +12,21 @@ type Place = Omit<Site, 'campaigns'>
 
 /** Shows the campaign of a secret to its owner, whatever the gates say, and names those that are shut. */
 export async function showPreview(place: Place, token: string, now: () => number): Promise<void> {
-  const forced = await forcedCampaign(place, token)
+  const kept = keptPreview(place.siteId)
+  const forced = await forcedCampaign(place, token, kept)
   if (typeof forced === 'string') {
-    showNote({ title: '', lines: [forced] })
+    showNote({ title: '', lines: [forced], onClose: kept.drop })
     return
   }
+  kept.keep(forced.next)
   // Judged as whoever comes to this page, and forgotten.
   const visitor = new Visitor({ ...place, campaigns: [] }, now, true)
   visitor.arrive()
   const lines = whyNot(forced, visitor.judge(forced))
-  const note = showNote({ title: forced.title, lines, again: () => void show() })
+  const note = showNote({
+    ...{ title: forced.title, lines, onClose: kept.drop },
+    again: () => void show(),
+  })
   const stage = { api: place.api, design: forced.design, now }
   let look: Look | undefined
   const leave = () => {
@@ -47,14 +53,19 @@ export async function showPreview(place: Place, token: string, now: () => number
 }
 
 /** A sentence where there is nothing to show. */
-async function forcedCampaign({ api, siteId }: Place, token: string) {
+async function forcedCampaign({ api, siteId }: Place, token: string, kept: KeptPreview) {
+  const hasGoneOn = kept.is(token)
   try {
     const answer = await fetch(`${api}/previews`, {
       method: 'POST',
       body: JSON.stringify({ site_id: siteId, token }),
       credentials: 'omit',
     })
-    if (!answer.ok) return answer.status === 404 ? EXPIRED : FAILED
+    if (answer.status === 404) {
+      if (hasGoneOn) kept.drop()
+      return hasGoneOn ? OVER : EXPIRED
+    }
+    if (!answer.ok) return FAILED
     const { data }: { data: ForcedCampaign } = await answer.json()
     return data
   } catch {

@@ -142,7 +142,7 @@ const forcedOf = (campaigns: Options['campaigns']) => {
   const [[id, { design, targeting }] = ['', {}]] = Object.entries(campaigns)
   return {
     ...{ campaign_id: id, version: 1, title: 'Spring', status: 'live' },
-    ...{ refused_by_plan: false, views_used_up: false },
+    ...{ refused_by_plan: false, views_used_up: false, next: 'next secret' },
     targeting: { ...defaultTargeting('UTC'), ...AT_ONCE, ...targeting },
     design: shownDesign(design ?? blankDesign()),
   }

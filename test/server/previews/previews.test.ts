@@ -36,7 +36,7 @@ describe('a preview on the owner’s site', () => {
     assert.deepEqual(data, {
       ...{ campaign_id: draft.campaign_id, version: saved.body.data.version, title: draft.title },
       ...{ targeting: draft.targeting, design: data.design, status: 'draft' },
-      ...{ refused_by_plan: false, views_used_up: false },
+      ...{ refused_by_plan: false, views_used_up: false, next: data.next },
     })
   })
 
@@ -62,6 +62,22 @@ describe('a preview on the owner’s site', () => {
     assert.equal((await use(other)).status, 200)
     server.setNow(end)
     assert.equal((await use(token)).status, 404)
+    server.setNow(now)
+  })
+
+  it('goes on for half an hour in the tab that has opened it, as it is saved by then', async () => {
+    const now = server.deps.now()
+    const draft = await shop.begin()
+    const { token } = await tokenFor(draft.campaign_id)
+    const { next } = (await use(token)).body.data
+    await shop.save('design', draft, designSaying('Saved since'))
+    const again = (await use(next)).body.data
+    assert.deepEqual([again.next, again.design], [next, designSaying('Saved since')])
+    assert.equal((await use(next, (await newShop(server)).site.site_id)).status, 404)
+    server.setNow(new Date(now.getTime() + 30 * MINUTE_MS - 1))
+    assert.equal((await use(next)).status, 200)
+    server.setNow(new Date(now.getTime() + 30 * MINUTE_MS))
+    assert.equal((await use(next)).status, 404)
     server.setNow(now)
   })
 
@@ -96,9 +112,11 @@ describe('a preview on the owner’s site', () => {
 
   it('is kept as a hash only, also among the kept answers', async () => {
     const { token } = await tokenFor((await shop.begin()).campaign_id)
+    const { next } = (await use(token)).body.data
     const rows = await server.database.query('select * from preview_tokens')
     const kept = await server.database.query('select body from kept_replies')
-    assert.equal(JSON.stringify([rows, kept]).includes(token), false)
+    const all = JSON.stringify([rows, kept])
+    assert.deepEqual([all.includes(token), all.includes(next)], [false, false])
   })
 
   it('opens the page of the demo’s shop where a domain leads nowhere', async () => {
