@@ -1,5 +1,3 @@
-import type { ImageSize } from './image-size.ts'
-
 // What a picture that somebody uploads may be: asked in the browser before it is sent, and by the server.
 export const MEGABYTE = 1_024 * 1_024
 export const MAX_IMAGE_BYTES = 5 * MEGABYTE
@@ -11,6 +9,9 @@ export const MAX_IMAGE_PIXELS = 40_000_000
 /** Whether a picture takes more to draw than a visitor's phone may be asked for. */
 export const isTooWide = ({ width, height }: ImageSize): boolean =>
   Math.max(width, height) > MAX_IMAGE_SIDE || width * height > MAX_IMAGE_PIXELS
+
+/** In pixels. */
+export type ImageSize = { width: number; height: number }
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'
 

@@ -1,7 +1,4 @@
-import type { ImageType } from './image-rules.ts'
-
-/** In pixels. */
-export type ImageSize = { width: number; height: number }
+import type { ImageSize, ImageType } from './image-rules.ts'
 
 /** The name of the section with which a PNG begins. */
 const IHDR = 0x49484452

@@ -3,12 +3,13 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import {
+  type ImageSize,
   imageTypeOf,
   isTooWide,
   MAX_IMAGE_PIXELS,
   MAX_IMAGE_SIDE,
 } from '../../../src/popup/image-rules.ts'
-import { type ImageSize, imageSizeOf } from '../../../src/popup/image-size.ts'
+import { imageSizeOf } from '../../../src/popup/image-size.ts'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { describe, describePicture } from '../http/describe.ts'
