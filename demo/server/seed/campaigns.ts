@@ -22,6 +22,8 @@ export type DemoCampaign = {
   templatePlan?: 'free' | 'plus' | 'ultimate'
   /** Of several that fit, this one. */
   template?: string
+  /** By the id of a block: what it says otherwise than the template, a coupon by its code. */
+  words?: Readonly<Record<string, string>>
   moments?: Targeting['moments']
   pages?: Targeting['pages']
   /** Where a page of the demo names the campaign. */
@@ -55,6 +57,13 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     subscribeRate: 0.056,
     ranFrom: 17,
     changed: 0.1,
+    words: {
+      heading: 'Your first pot travels free',
+      text: 'Packed in straw and sent at our cost. One letter a month, new glazes first.',
+      send: 'Send it free',
+      'thanks-text': 'The postage of your first order is on us, until the end of the month.',
+      code: 'FIRSTPOST',
+    },
   },
   {
     title: 'Spin for free shipping',

@@ -1,6 +1,7 @@
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import type { Template } from '../../../src/features/templates/model.ts'
 import { asksForEmail } from '../../../src/popup/answers-rules.ts'
+import type { Block, PopupDesign } from '../../../src/popup/design.ts'
 import { localTime } from '../../../src/popup/gates.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
@@ -30,7 +31,10 @@ function candidates(campaign: DemoCampaign): Template[] {
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Of each campaign of a site, so that two with one aim differ; the variants of a test share theirs. */
+/**
+ * Of each campaign of a site, so that two with one aim differ; the variants of a test share theirs, in words of
+ * their own.
+ */
 export function documentsOf(
   campaigns: readonly DemoCampaign[],
   dates: readonly { starts_at: Date | null; ends_at: Date | null }[],
@@ -48,8 +52,22 @@ export function documentsOf(
     if (test !== '') ofTests.set(test, template)
     const { name, design } = template
     const targeting = targetingOf(campaign, template, { ...dates[index], timeZone })
-    return { template: name, design, targeting }
+    return { template: name, design: inItsWords(design, campaign), targeting }
   })
+}
+
+const inItsWords = (design: PopupDesign, { words = {} }: DemoCampaign): PopupDesign => ({
+  ...design,
+  steps: design.steps.map((step) => ({
+    ...step,
+    blocks: step.blocks.map((block) => saying(block, words[block.id])),
+  })),
+})
+
+function saying(block: Block, words: string | undefined): Block {
+  if (words === undefined) return block
+  if (block.type === 'coupon') return { ...block, code: words }
+  return 'text' in block ? { ...block, text: words } : block
 }
 
 type Dates = { starts_at?: Date | null; ends_at?: Date | null; timeZone: string }

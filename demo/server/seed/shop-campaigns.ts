@@ -139,6 +139,14 @@ export const STUDIO_SECONDS: Campaigns = [
     ranFrom: 26,
     changed: 0.4,
     templatePlan: 'ultimate',
+    words: {
+      heading: 'The seconds drop on Friday at nine',
+      text: 'One of each, and gone by ten. Put your name in, and we wake you.',
+      send: 'Wake me on Friday',
+      'thanks-heading': 'We wake you on Friday',
+      'thanks-text': 'A letter leaves at ten to nine, with the way in.',
+      close: 'See what is left',
+    },
   },
   {
     title: 'Friday drop, members first',
@@ -151,6 +159,14 @@ export const STUDIO_SECONDS: Campaigns = [
     ranFrom: 26,
     changed: 0.4,
     templatePlan: 'ultimate',
+    words: {
+      heading: 'Members see the seconds first',
+      text: 'The door opens for the list at eight on Friday, for all others an hour later.',
+      send: 'Let me in at eight',
+      'thanks-heading': 'Your name is at the door',
+      'thanks-text': 'A letter leaves at ten to eight, with the way in.',
+      close: 'See what is left',
+    },
   },
   {
     title: 'Two bowls, the third free',
