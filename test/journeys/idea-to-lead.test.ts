@@ -327,7 +327,10 @@ describe('from an idea to a lead', () => {
       assert.deepEqual(await site.evaluate(() => Object.keys(localStorage)), [])
     })
 
-    it('is over when the page is read once more', async () => {
+    it('goes on when the page is read once more, until its note is closed', async () => {
+      await site.reload()
+      await popup('10% off your first pot').waitFor()
+      await note().getByRole('button', { name: 'Close this note' }).click()
       await site.reload()
       await site.waitForLoadState('networkidle')
       assert.equal(await site.locator('poplar-popup').count(), 0)
