@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
+import { newBlock } from '../../src/popup/new-block.ts'
 import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import { assertAccessible } from './support/axe.ts'
 import { startBrowser } from './support/browser.ts'
@@ -130,10 +131,34 @@ describe('a pop-up that ends with its form', () => {
     const shop = await visitedPage(browser, { campaigns: ENDING })
     await shop.visit()
     await fillIn(shop)
-    const note = popup(shop, 'Message')
+    const note = popup(shop, 'Sent. Thank you.')
     await note.getByRole('status').filter({ hasText: 'Sent. Thank you.' }).waitFor()
     await note.getByRole('button', { name: 'Close' }).click()
     await note.waitFor({ state: 'detached' })
+  })
+})
+
+describe('a prize whose pop-up was closed before it was told', () => {
+  it('comes after it, named by what was won, and clear of its cross', async () => {
+    const [step] = HELLO.one.design.steps
+    const blocks = [...(step?.blocks ?? []), newBlock('wheel', 'wheel')]
+    const design = { ...HELLO.one.design, steps: step ? [{ ...step, blocks }] : [] }
+    const prize = { index: 0, code: 'POTS10' }
+    const shop = await visitedPage(browser, { campaigns: { one: { design } }, prize })
+    await shop.page.setViewportSize({ width: 375, height: 700 })
+    await shop.page.route('**/v1/leads', async (route) => {
+      await popup(shop).waitFor({ state: 'detached' })
+      await route.fallback()
+    })
+    await shop.visit()
+    await fillIn(shop)
+    await popup(shop).getByRole('button', { name: 'Close' }).click()
+    const small = shop.page.getByRole('dialog', { name: /^You have got: / })
+    await small.getByText('POTS10').waitFor()
+    const cross = await small.getByRole('button', { name: 'Close' }).boundingBox()
+    const coupon = await small.locator('.coupon').boundingBox()
+    assert.ok(cross && coupon && cross.y + cross.height <= coupon.y + 1)
+    await assertAccessible(shop.page, 'a prize after its pop-up')
   })
 })
 
@@ -154,7 +179,7 @@ describe('a list that asks twice', () => {
     const shop = await visitedPage(browser, { campaigns: ENDING, asksTwice: true })
     await shop.visit()
     await fillIn(shop)
-    const note = popup(shop, 'Message')
+    const note = popup(shop, ASKED)
     await note.getByText(ASKED).waitFor()
     await assertAccessible(shop.page, 'a line of ours after a pop-up')
     await note.getByRole('button', { name: 'Close' }).click()

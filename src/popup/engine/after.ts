@@ -1,4 +1,4 @@
-import type { ShownBlock, ShownDesign } from '../design.ts'
+import type { CouponBlock, ShownDesign } from '../design.ts'
 import { PLAIN_TEXT } from '../new-block.ts'
 import type { Won } from '../render/scene.ts'
 import css from './after.css?inline'
@@ -36,10 +36,11 @@ export async function sayAfter(told: Told, element: HTMLElement | null, place: P
   else if (!told.prize?.code) await say(SENT, small)
 }
 
-async function drawSmall({ prize }: Told, { design, stand, ...place }: Place) {
+async function drawSmall({ asksTwice, prize }: Told, { design, stand, ...place }: Place) {
   const frame = { ...design.frame, ...SMALL }
   const { host, root } = makeHost()
-  const blocks = prize?.code ? [couponOf(design, prize)] : []
+  const coupon = prize?.code ? couponOf(design, prize) : null
+  const blocks = coupon ? [coupon] : []
   const leave = () => {
     host.remove()
     end?.()
@@ -60,6 +61,10 @@ async function drawSmall({ prize }: Told, { design, stand, ...place }: Place) {
         return { ok: true }
       },
     })
+    adopt(root, css)
+    drawn.element.dataset.small = ''
+    // It has no heading to be named by.
+    drawn.element.ariaLabel = coupon?.label ?? (asksTwice ? ASKED : SENT)
     return drawn.element
   } catch (error) {
     leave()
@@ -75,7 +80,7 @@ const SMALL = {
   hasClose: true,
 } as const
 
-function couponOf({ steps }: ShownDesign, { code, index }: Won): ShownBlock {
+function couponOf({ steps }: ShownDesign, { code, index }: Won): CouponBlock {
   const game = steps.flatMap(({ blocks }) => blocks).find((block) => 'prizes' in block)
   const prize = game && 'prizes' in game ? game.prizes[index]?.label : ''
   const label = WORDS.won.replace('{prize}', () => prize ?? '')
