@@ -29,7 +29,7 @@ export const stillHere: Template = {
         name: 'Cart',
         picture: null,
         blocks: [
-          heading('heading', 'Your mug is still here', 'm'),
+          heading('heading', 'Your mug\nis still here', 'm'),
           text('text', 'We keep it for you until tomorrow evening.'),
           {
             ...newBlock('product', 'mug'),

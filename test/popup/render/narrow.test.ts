@@ -1,0 +1,57 @@
+import { expect } from 'chai'
+import type { Block, Step } from '../../../src/popup/design.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { draw } from '../../../src/popup/render/render.ts'
+import { WORDS } from '../../../src/popup/render/words.ts'
+
+type Picture = NonNullable<Step['picture']>
+
+const COUNTDOWN = newBlock('countdown', 'clock')
+const COUPON: Block = { ...newBlock('coupon', 'code'), code: 'POTTERY' }
+
+describe('a narrow column', () => {
+  const places: HTMLElement[] = []
+  afterEach(() => {
+    for (const place of places.splice(0)) place.remove()
+  })
+
+  const drawIn = async (width: number, picture: Picture | null) => {
+    const place = document.body.appendChild(document.createElement('div'))
+    places.push(place)
+    place.style.width = `${width}px`
+    const { frame, steps, ...design } = blankDesign()
+    const step = { ...steps[0], id: 's', name: '', picture, blocks: [COUNTDOWN, COUPON] }
+    const { element } = await draw(place, {
+      ...{ design: { ...design, frame: { ...frame, width: 560, padding: 32 }, steps: [step] } },
+      ...{ locale: 'en', assets: '/v1', words: WORDS, now: Date.now, since: Date.now() },
+      ...{ act: async () => ({ ok: true }), isBoxed: true, isStill: true },
+    })
+    return [...element.querySelectorAll('.tile b, .tile span, code')]
+  }
+  const beside = (side: Picture['side'], share: number): Picture => ({
+    ...{ image: { source: { kind: 'art', name: 'kiln' }, alt: '' }, side, share },
+    background: null,
+  })
+
+  const columns: [name: string, width: number, picture: Picture | null][] = [
+    ['beside a picture of 40 %', 1_200, beside('start', 40)],
+    ['beside a picture of half the card', 1_200, beside('end', 50)],
+    ['beside a picture of 60 %', 1_200, beside('start', 60)],
+    ['over a picture', 1_200, beside('behind', 50)],
+    ['on a phone', 320, null],
+  ]
+  for (const [name, width, picture] of columns) {
+    it(`${name} breaks no figure and no code, and holds them`, async () => {
+      for (const text of await drawIn(width, picture)) {
+        expect(linesOf(text), text.textContent ?? '').to.equal(1)
+        expect(text.scrollWidth).to.be.at.most(text.parentElement?.clientWidth ?? 0)
+      }
+    })
+  }
+})
+
+function linesOf(text: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}
