@@ -1,13 +1,16 @@
+import { useElement } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { designMessages } from '../../messages/design.ts'
 import { studioMessages } from '../../messages/studio.ts'
+import { widgetMessages } from '../../messages/ui-widgets.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { HeldText } from '../../ui/editor/held-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { CircleAlert } from '../../ui/icons.ts'
+import { ArrowRight, CircleAlert } from '../../ui/icons.ts'
 import { Popover } from '../../ui/popover.tsx'
+import { focusTitle } from '../../ui/studio-bar.tsx'
 import css from './not-kept.css?inline'
 
 partStyles(css)
@@ -18,12 +21,19 @@ export type Fields = {
   /** Names what a field is a setting of, by its id. */
   nameOf: (id: string) => string
   leadTo: (held: HeldText) => void
+  drop: (held: HeldText) => void
 }
 
 /** In the place of *Saved*, while fields hold what cannot be kept: says so, and leads to them. */
 export function NotKept({ fields }: { fields: Fields }) {
   const t = useMessages(designMessages)
   const studio = useMessages(studioMessages)
+  const { root } = useElement()
+  const drop = (held: HeldText) => {
+    fields.drop(held)
+    // With the last one this goes, too.
+    if (fields.texts.length === 1) focusTitle(root)
+  }
   return (
     <>
       <Popover
@@ -41,7 +51,7 @@ export function NotKept({ fields }: { fields: Fields }) {
           </button>
         )}
       >
-        {(close) => <List fields={fields} onLeap={close} />}
+        {(close) => <List fields={fields} onLeap={close} onDrop={drop} />}
       </Popover>
       <span className="visually-hidden" role="status">
         {studio('refused')}
@@ -86,8 +96,11 @@ export function NotKeptDialog({ fields, back, goOn, onClose, onGoOn }: NotKeptDi
   )
 }
 
-function List({ fields, onLeap }: { fields: Fields; onLeap: () => void }) {
+type ListProps = { fields: Fields; onLeap: () => void; onDrop?: (held: HeldText) => void }
+
+function List({ fields, onLeap, onDrop }: ListProps) {
   const t = useMessages(designMessages)
+  const widgets = useMessages(widgetMessages)
   const { texts, nameOf, leadTo } = fields
   return (
     <ul className="hints">
@@ -101,7 +114,14 @@ function List({ fields, onLeap }: { fields: Fields; onLeap: () => void }) {
             }}
           >
             {t('notKeptAt', { thing: nameOf(held.of), field: held.label, problem: held.problem })}
+            <Icon of={ArrowRight} data-size="small" data-mirror />
           </button>
+          {onDrop && (
+            <Button size="small" variant="quiet" onClick={() => onDrop(held)}>
+              {widgets('dropTyped')}
+              <span className="visually-hidden"> {held.label}</span>
+            </Button>
+          )}
         </li>
       ))}
     </ul>

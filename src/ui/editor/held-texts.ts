@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core'
 
 /** Where a field stands. */
 export type FieldPlace = {
@@ -23,6 +23,7 @@ export const isSamePlace = (one: FieldPlace, other: FieldPlace): boolean =>
 export class HeldTexts {
   readonly #all
   readonly #wanted = signal<FieldPlace | null>(null)
+  readonly #drops = signal(0)
   /** A field that moves, as a row of a list does, takes its text with it. */
   readonly #owners = new WeakMap<HeldText, object>()
   readonly #shown = new Map<object, FieldPlace>()
@@ -42,6 +43,11 @@ export class HeldTexts {
   /** The field that a person wants to be led to. */
   get wanted(): ReadonlySignal<FieldPlace | null> {
     return this.#wanted
+  }
+
+  /** How often something was let go: a field that is shown begins anew with each. */
+  get drops(): ReadonlySignal<number> {
+    return this.#drops
   }
 
   find(place: FieldPlace): HeldText | null {
@@ -72,6 +78,14 @@ export class HeldTexts {
       (held) => held.of !== of || shown.some((place) => isSamePlace(place, held)),
     )
     if (rest.length < all.length) this.#all.value = rest
+  }
+
+  /** Lets go of what was typed there: the field has what is kept again. */
+  drop(place: FieldPlace): void {
+    batch(() => {
+      this.#all.value = this.#all.peek().filter((held) => !isSamePlace(held, place))
+      this.#drops.value += 1
+    })
   }
 
   lead(to: FieldPlace | null): void {

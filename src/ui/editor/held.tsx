@@ -49,7 +49,11 @@ export function SettingsOf({ id, children }: { id: string; children: ReactNode }
         ?.focus(),
     )
   }, [texts, id, wanted, root])
-  return <HeldContext.Provider value={scope}>{children}</HeldContext.Provider>
+  return (
+    <HeldContext.Provider key={texts.drops.value} value={scope}>
+      {children}
+    </HeldContext.Provider>
+  )
 }
 
 /** Around fields of one kind: two kinds may have a field of the same name. */

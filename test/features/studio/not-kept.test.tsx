@@ -50,6 +50,17 @@ describe('a field of the editor that holds what cannot be kept', () => {
     expect(Reflect.get(editor.focused() ?? {}, 'value') === TOO_LONG).to.equal(true)
   })
 
+  it('can be let go from there, and has what is kept again', async () => {
+    editor = await openEditor()
+    await writeTooMuch()
+    editor.getByRole('button', /^Not saved/).click()
+    ;(await editor.findByRole('button', 'Discard Text')).click()
+    await editor.findByText('Saved')
+    const field = await editor.findByLabel('Text')
+    expect(Reflect.get(field, 'value')).to.equal('Your heading')
+    await eventually(() => expect(editor.focused()?.tagName).to.equal('H1'))
+  })
+
   it('has what was typed after a reload', async () => {
     editor = await openEditor()
     await writeTooMuch()

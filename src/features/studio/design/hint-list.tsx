@@ -1,5 +1,7 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ArrowRight } from '../../../ui/icons.ts'
 import { findBlock } from '../design-rules.ts'
 import type { Hint } from '../hint-rules.ts'
 import type { Editor } from './editor.ts'
@@ -24,6 +26,7 @@ export function HintList({ editor, hints, onLeap }: HintListProps) {
         <li key={`${hint.kind} ${hint.stepId} ${hint.blockId ?? ''}`}>
           <button type="button" onClick={() => leap(hint)}>
             {words(hint)}
+            <Icon of={ArrowRight} data-size="small" data-mirror />
           </button>
         </li>
       ))}

@@ -15,5 +15,10 @@ export function useFields(editor: Editor): () => Fields {
     if (block) return name(block)
     return design.peek().steps.find((step) => step.id === id)?.name ?? t('frame')
   }
-  return () => ({ texts: editor.notKept.value, nameOf, leadTo: editor.leadTo })
+  return () => ({
+    texts: editor.notKept.value,
+    nameOf,
+    leadTo: editor.leadTo,
+    drop: (held) => editor.texts.drop(held),
+  })
 }

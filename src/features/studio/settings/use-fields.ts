@@ -15,5 +15,6 @@ export function useFields(): Fields {
     texts: texts.all.value,
     nameOf: (id) => t(GROUPS.find((group) => group === id) ?? 'consent'),
     leadTo: ({ of, field }) => texts.lead({ of, field }),
+    drop: (held) => texts.drop(held),
   }
 }
