@@ -1,4 +1,5 @@
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import { asksForEmail } from '../../../src/popup/answers-rules.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import type { Statements } from '../database/database.ts'
@@ -6,6 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Person } from '../session/person.ts'
 import { findSite, type SelectedSite } from '../sites/repository.ts'
 import { noSuchSite } from '../sites/selected-site.ts'
+import type { Kept } from './documents.ts'
 import { refuseToSave, toDesign } from './plan-gate.ts'
 import { addCampaign, CAMPAIGN_COLUMNS, requireCampaign } from './repository.ts'
 import type { CampaignReply } from './schema.ts'
@@ -52,6 +54,15 @@ type Copy = {
   now: Date
 }
 
+/** Of what is edited, which a copy takes, not of what visitors see. */
+async function asksInDraft(statements: Statements, { campaign_id, has_form }: CampaignReply) {
+  const [row] = await statements.query<Pick<Kept, 'design'>>(
+    'select design from campaigns where campaign_id = $1::uuid',
+    [campaign_id],
+  )
+  return row?.design ? asksForEmail(row.design) : has_form
+}
+
 /** Copies what was designed and set, as a draft without figures, also to another site of the account. */
 export async function duplicateCampaign(
   statements: Statements,
@@ -62,15 +73,16 @@ export async function duplicateCampaign(
   const target = siteId === undefined ? site : await findSite(statements, person, siteId)
   if (target === null) throw noSuchSite()
   await refuseToSave(statements, toDesign(original), now)
+  const hasForm = await asksInDraft(statements, original)
   const [copy] = await statements.query<CampaignReply>(
     `insert into campaigns (account_id, site_id, title, customer_intention, template, template_plan,
        type, editor_type, has_form, double_optin, design, targeting, changed_by, changed_at,
        created_at, updated_at)
      select account_id, $2::uuid, $3::text, customer_intention, template, template_plan, type,
-       editor_type, has_form, double_optin, design, targeting, $4::uuid, $5::timestamptz,
+       editor_type, $6::boolean, double_optin, design, targeting, $4::uuid, $5::timestamptz,
        $5::timestamptz, $5::timestamptz
      from campaigns where campaign_id = $1::uuid returning ${CAMPAIGN_COLUMNS}`,
-    [campaignId, target.id, title, person.personId, now],
+    [campaignId, target.id, title, person.personId, now, hasForm],
   )
   if (copy === undefined) throw new Error('The database copied no campaign.')
   return copy

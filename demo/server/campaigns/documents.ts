@@ -70,8 +70,9 @@ const saving = (part: 'design' | 'targeting', columns: string) => `update campai
     and $3::integer between ${part}_version and version
   returning campaign_id`
 
-/** What counts for the figures of one that is on is what its visitors see. */
-const HAS_FORM = "case when status in ('live', 'scheduled') then has_form else $8 end"
+/** What counts for the figures is what visitors see, or have seen: a draft of it changes nothing. */
+const HAS_FORM = `case when status in ('live', 'scheduled') or published_version is not null
+  then has_form else $8 end`
 
 const partsOf = ({ id }: SelectedSite, { campaignId, version, person, now }: Save) => [
   ...[campaignId, id, version, now, person.personId],

@@ -29,6 +29,7 @@ export type Campaign = {
   editorType: 'default' | 'unlayer'
   /** Campaigns of one A/B test share this; null outside a test. */
   abTestId: string | null
+  /** Whether it asks for an address, or has brought one in. */
   hasForm: boolean
   views: number
   clicks: number
@@ -77,7 +78,7 @@ const wireCampaign = v.pipe(
       status: wire.status,
       editorType: wire.editor_type,
       abTestId: wire.ab_test_id,
-      hasForm: wire.has_form,
+      hasForm: wire.has_form || wire.subscribe_count > 0,
       views: wire.view_count,
       clicks: wire.click_count,
       subscribers: wire.subscribe_count,

@@ -97,6 +97,12 @@ describe('the campaigns page', () => {
     expect([cells[4], cells[5]]).to.deep.equal(['no form', 'no form'])
   })
 
+  it('keeps what a form has brought in, though there is none any more', async () => {
+    show(pageBody([{ ...CRUMBS, view_count: 1_000, subscribe_count: 88 }]))
+    const cells = await row('A few crumbs')
+    expect([cells[4], cells[5]]).to.deep.equal(['88subscribers', '8.8%'])
+  })
+
   for (const [type, kind] of [
     ['bar', 'Cookie Notices · Bar'],
     ['slide-in', 'Cookie Notices · Slide-in'],

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import * as v from 'valibot'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { popupDesign } from '../../../src/popup/design-schema.ts'
+import { blankDesign } from '../../../src/popup/new-block.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
@@ -74,6 +75,16 @@ describe('a copy', () => {
       [made.title, made.status, made.view_count, made.version, made.ab_test_id],
       ['Second order', 'draft', 0, 1, null],
     )
+  })
+
+  it('has a form where the draft that it is made of has one', async () => {
+    const shop = await newShop(server)
+    const { campaign_id, version } = await shop.begin()
+    await shop.switchTo(campaign_id, 'live')
+    const design = { ...blankDesign(), steps: blankDesign().steps.slice(1) }
+    await shop.save('design', { campaign_id, version }, design)
+    const { body } = await shop.call('POST', `/${campaign_id}/duplicate`, { body: copy })
+    assert.equal(body.data.has_form, false)
   })
 
   it('goes to another site of the account, and to none of another', async () => {

@@ -112,6 +112,13 @@ describe('a save', () => {
     assert.equal((await live()).body.data.has_form, false)
   })
 
+  it('of one that is paused leaves it, too', async () => {
+    const campaign = await shop.begin()
+    for (const status of ['live', 'paused']) await shop.switchTo(campaign.campaign_id, status)
+    const design = { ...blankDesign(), steps: blankDesign().steps.slice(1) }
+    assert.equal((await shop.save('design', campaign, design)).body.data.has_form, true)
+  })
+
   it('is one of ten at the same moment', async () => {
     const campaign = await shop.begin()
     const saves = Array.from({ length: 10 }, (_, index) =>
