@@ -75,11 +75,11 @@ const IDEAS: readonly Idea[] = [
     ...{ intent: 'Reduce Cart Abandonment', template: 'Still here', waits: true },
     ...{ name: 'Your mug is still here', path: '/shop-cart.html' },
     async act(look) {
-      await press(look, 'Email me the cart instead')
-      const form = dialog(look.page, 'Where shall we send it?')
+      await press(look, 'Not today? Stay in touch')
+      const form = dialog(look.page, 'Not today? Stay in touch')
       await form.getByLabel('Your email address').fill(look.email)
-      await form.getByRole('button', { name: 'Send me my cart' }).click()
-      await dialog(look.page, 'Your cart is on its way').waitFor()
+      await form.getByRole('button', { name: 'Write to me' }).click()
+      await dialog(look.page, 'You will hear from us').waitFor()
     },
   },
   {

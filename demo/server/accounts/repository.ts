@@ -1,3 +1,4 @@
+import { PLANS } from '../../../src/features/billing/plans.ts'
 import type { Statements } from '../database/database.ts'
 import type { PlanReply } from './schema.ts'
 
@@ -13,6 +14,10 @@ export type Account = {
 
 type AccountRow = Omit<Account, 'plan'> &
   Omit<PlanReply, 'type' | 'is_monthly_views_reached'> & { plan_type: string }
+
+/** What is paid for ends with the plan; what is free goes on. */
+const leastOf = (limit: number | null): number =>
+  Math.min(limit ?? Infinity, PLANS.free.monthlyViewsLimit)
 
 /** The account of this transaction. Views count by calendar month (UTC), over all of its sites. */
 export async function readAccount(statements: Statements, now: Date): Promise<Account> {
@@ -30,7 +35,8 @@ export async function readAccount(statements: Statements, now: Date): Promise<Ac
   )
   if (row === undefined) throw new Error('The account of this transaction is gone.')
   const { company_name, platform, setup_finished, referral_code, ...rest } = row
-  const { monthly_views, monthly_views_limit, plan_type, ...plan } = rest
+  const { monthly_views, monthly_views_limit: ofPlan, plan_type, ...plan } = rest
+  const monthly_views_limit = plan.expired ? leastOf(ofPlan) : ofPlan
   const isReached = monthly_views_limit !== null && monthly_views >= monthly_views_limit
   return {
     ...{ company_name, platform, setup_finished, referral_code },

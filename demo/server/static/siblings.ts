@@ -83,7 +83,8 @@ async function sendPlain(c: Context, name: string, options: SiblingOptions): Pro
 async function sendShop(c: Context, path: string, options: SiblingOptions): Promise<Response> {
   const page = await shopPage(path, c.req.query('site'))
   const filled = page.replaceAll('{{publicUrl}}', options.publicUrl)
-  return c.body(filled, 200, headersOf(path, path, options))
+  // Not every path of a page says by its end that it is one.
+  return c.body(filled, 200, headersOf(path, 'shop.html', options))
 }
 
 /** Where a plain page takes the kit from: the twins differ in nothing else. */

@@ -22,7 +22,7 @@ const HIGHEST_CHANCE_SHOWN = 0.999
 export function TestVerdict({ test }: { test: TestRow }) {
   const t = useMessages(campaignsMessages)
   const { tone, word, title, text } = useVerdictWords(test)
-  const rates = useCountedRates(test)
+  const whyNobody = useWhyNobodyLeads(test)
   const id = useId()
   return (
     <section className="verdict" aria-labelledby={id}>
@@ -35,7 +35,7 @@ export function TestVerdict({ test }: { test: TestRow }) {
           <b className="strong">{title}</b>
         </p>
         <p className="about small muted">
-          {text} {t('leadCounts', { rates })}
+          {text} {whyNobody}
         </p>
       </div>
       <TestRanges variants={test.variants} />
@@ -43,16 +43,19 @@ export function TestVerdict({ test }: { test: TestRow }) {
   )
 }
 
-/** Each rate, and as what it counts for the lead: spec §4. */
-function useCountedRates({ variants }: TestRow): string {
+/** Where one has the better rate and still nobody leads: as what each rate counts, spec §4. */
+function useWhyNobodyLeads({ variants }: TestRow): string | null {
   const t = useMessages(campaignsMessages)
   const { percent } = useFigures()
-  return variants
+  const differing = new Set(variants.map(({ campaign }) => rateOf(testCount(campaign))))
+  if (differing.size === 1 || variants.some(({ isLeading }) => isLeading)) return null
+  const rates = variants
     .map(({ campaign, letter, percentage }) => {
       const rate = percent(rateOf(testCount(campaign)), 1)
       return t('leadRate', { letter, rate, whole: percent(percentage / 100) })
     })
     .join(', ')
+  return t('leadCounts', { rates })
 }
 
 function useVerdictWords(test: TestRow) {

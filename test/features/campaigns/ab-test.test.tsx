@@ -68,7 +68,7 @@ describe('an A/B test in the list', () => {
     expect(cells(/^Variant A/)[5]).to.equal('5.5%')
   })
 
-  it('says as what each rate counts for who is ahead', async () => {
+  it('says as what each rate counts, where nobody is ahead by it', async () => {
     await show([100, 0, 29], [1_000, 0, 299])
     view.getByText(
       /For “Ahead so far” only whole per cent count: A 29\.0% as 29%, B 29\.9% as 29%\.$/,
@@ -76,8 +76,9 @@ describe('an A/B test in the list', () => {
     expect(view.queryByText('Ahead so far')).to.equal(null)
   })
 
-  it('marks the leader as ahead so far', async () => {
+  it('marks the leader as ahead so far, and counts nothing out', async () => {
     await likely()
+    expect(view.queryByText(/whole per cent/)).to.equal(null)
     view.getByRole('rowheader', 'Variant B Free shipping Ahead so far')
     expect(view.queryByRole('rowheader', /Variant A.*Ahead/)).to.equal(null)
   })

@@ -79,6 +79,14 @@ describe('setting a campaign live', () => {
     ['the default editor on tier 2', deal(10), PLUS, 0, LIVE],
     ['one view below the limit', { monthly_views_limit: 100 }, {}, 99, LIVE],
     ['the limit of views', { monthly_views_limit: 100 }, {}, 100, refused('VIEWS_REACHED')],
+    ['a free template of an expired plan', { plan: 'plus', expired: true }, {}, 4_999, LIVE],
+    [
+      'the views of Free on an expired plan',
+      { plan: 'plus', expired: true, monthly_views_limit: 250_000 },
+      {},
+      5_000,
+      refused('VIEWS_REACHED'),
+    ],
     ['no limit of views', { monthly_views_limit: null }, {}, 100, LIVE],
   ]
   for (const [words, account, columns, views, outcome] of cases) {

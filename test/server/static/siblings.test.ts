@@ -36,6 +36,7 @@ describe('the siblings’ origin', () => {
 
   it('has the cart where the templates about a cart lead', async () => {
     assert.match(await text('/cart'), /<title>Your cart/)
+    assert.match((await routes.request('/cart')).headers.get('content-type') ?? '', /^text\/html/)
   })
 
   it('has a bare page with the wizard', async () => {

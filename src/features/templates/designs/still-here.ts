@@ -2,13 +2,13 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { art, button, CLOSE, decline, heading, SEND, text, to, WHEN_LEAVING } from './parts.ts'
 
-/** What lies in the cart, and a way to take it along. */
+/** What lies in the cart, and a way to stay in touch. */
 export const stillHere: Template = {
   name: 'still-here',
   title: 'Still here',
   plan: 'free',
   intents: ['reduce-cart-abandonment'],
-  words: ['abandoned cart', 'exit', 'reminder', 'save cart', 'checkout'],
+  words: ['abandoned cart', 'exit', 'reminder', 'checkout'],
   stage: '#e0e6dd',
   design: {
     version: 1,
@@ -30,7 +30,7 @@ export const stillHere: Template = {
         picture: null,
         blocks: [
           heading('heading', 'Your mug\nis still here', 'm'),
-          text('text', 'We keep it for you until tomorrow evening.'),
+          text('text', 'So is all else that you have put into your cart.'),
           {
             ...newBlock('product', 'mug'),
             image: art('mug'),
@@ -41,7 +41,7 @@ export const stillHere: Template = {
           },
           button('back', 'Back to my cart', to('/cart')),
           {
-            ...button('later', 'Email me the cart instead', { kind: 'next' }, { weight: 400 }),
+            ...button('later', 'Not today? Stay in touch', { kind: 'next' }, { weight: 400 }),
             look: 'link',
           },
         ],
@@ -51,11 +51,14 @@ export const stillHere: Template = {
         name: 'Form',
         picture: null,
         blocks: [
-          heading('form-heading', 'Where shall we send it?', 'm'),
-          text('form-text', 'One mail with your cart in it. No others follow.'),
+          heading('form-heading', 'Not today? Stay in touch', 'm'),
+          text(
+            'form-text',
+            'We write when the next kiln is opened, and when something in it gets cheaper.',
+          ),
           newBlock('field', 'email'),
-          button('send', 'Send me my cart', SEND),
-          decline('no', 'Leave it in the shop'),
+          button('send', 'Write to me', SEND),
+          decline('no', 'No, thank you'),
         ],
       },
       {
@@ -63,8 +66,8 @@ export const stillHere: Template = {
         name: 'Thank you',
         picture: null,
         blocks: [
-          heading('thanks-heading', 'Your cart is on its way', 'm'),
-          text('thanks-text', 'The link in it opens the cart on any device.'),
+          heading('thanks-heading', 'You will hear from us', 'm'),
+          text('thanks-text', 'Your mug waits in the cart meanwhile.'),
           button('close', 'Go on looking', CLOSE),
         ],
       },
