@@ -217,6 +217,7 @@ export const targetingMessages = catalogue('targeting', {
   'no-over': 'Its end has passed.',
   'no-other-day': 'It does not run on this day of the week.',
   'no-other-hour': 'It does not run at this hour.',
+  'no-time-zone': 'This browser does not know the time zone of its schedule.',
   'no-other-page': '{page} is none of its pages.',
   'no-exception': '{page} is an exception: {rule}.',
   'no-new-only': 'It is for new visitors only.',

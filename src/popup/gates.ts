@@ -35,6 +35,8 @@ export type Reason =
   | 'over'
   | 'other-day'
   | 'other-hour'
+  /** One that this browser does not know: zones are made, and browsers are old. */
+  | 'time-zone'
   | 'other-page'
   | 'new-only'
   | 'returning-only'
@@ -70,8 +72,20 @@ export type Choice = 'all' | 'needed'
 export const isSpared = ({ storage }: Consent, choice: Choice | undefined): boolean =>
   choice === 'needed' && storage === 'agreed'
 
-function whyNotNow({ from, until, days, hours, timeZone }: Schedule, now: number): Reason | null {
-  const local = localTime(now, timeZone)
+function whyNotNow(schedule: Schedule, now: number): Reason | null {
+  // A clock on a wall is looked at only where one is named.
+  if (isAnyTime(schedule)) return null
+  try {
+    return whyNotAt(localTime(now, schedule.timeZone), schedule)
+  } catch {
+    return 'time-zone'
+  }
+}
+
+const isAnyTime = ({ from, until, days, hours }: Schedule): boolean =>
+  (from ?? until ?? hours) === null && new Set(days).size === WEEK_DAYS
+
+function whyNotAt(local: string, { from, until, days, hours }: Schedule): Reason | null {
   if (from !== null && local < from) return 'not-yet'
   if (until !== null && local >= until) return 'over'
   const hour = Number(local.slice(11, 13))
@@ -90,6 +104,7 @@ export const isOverMidnight = ({ from, until }: NonNullable<Schedule['hours']>):
   until < from
 
 const DAY_MS = 86_400_000
+const WEEK_DAYS = 7
 
 /** `2026-12-24T23:59`, by the clock on a wall of that zone; such texts sort as their moments do. */
 export function localTime(moment: number, timeZone: string): string {

@@ -66,6 +66,11 @@ describe('the gate of time', () => {
       '2026-11-22T06:14:59Z',
       'other-hour',
     ],
+    // A zone that is younger than the browser matters only where a clock is looked at.
+    [{ timeZone: 'Mars/Base' }, '2026-11-22T12:00:00Z', null],
+    [{ timeZone: 'Mars/Base', days: [0] }, '2026-11-22T12:00:00Z', 'time-zone'],
+    [{ timeZone: 'Mars/Base', from: '2026-11-22T12:00' }, '2026-11-22T12:00:00Z', 'time-zone'],
+    [{ timeZone: 'Mars/Base', until: '2026-11-22T12:00' }, '2026-11-22T12:00:00Z', 'time-zone'],
   ]
   for (const [part, now, reason] of cases) {
     it(`says ${reason ?? 'open'} at ${now} for ${JSON.stringify(part)}`, () => {

@@ -25,6 +25,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   over: 'It has ended.',
   'other-day': 'It does not run on this day of the week.',
   'other-hour': 'It does not run at this hour.',
+  'time-zone': 'This browser does not know the time zone of its schedule.',
   'other-page': 'This page is none of its pages.',
   'new-only': 'It is for new visitors only.',
   'returning-only': 'It is for returning visitors only.',

@@ -102,6 +102,7 @@ const TABLE: readonly Row[] = [
   ['schedule', 'its end', times({ until: '2026-11-22T13:00' }), 'over', 'schedule'],
   ['schedule', 'another day', times({ days: [1] }), 'other-day', 'schedule'],
   ['schedule', 'a later hour', times({ hours: { from: 14, until: 18 } }), 'other-hour', 'schedule'],
+  ['schedule', 'an unknown zone', times({ timeZone: 'Mars/Base', days: [0] }), 'time-zone', 'schedule'],
   ['page', 'one of its pages', where('/pots'), null],
   ['page', 'none of its pages', where('/cups'), 'other-page', 'where'],
   ['device', 'a computer', who({ devices: ['computer'] }), null],
