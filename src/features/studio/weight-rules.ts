@@ -8,8 +8,8 @@ import { fontFamiliesOf } from '../../popup/fonts.ts'
  */
 export const FILE_BYTES = {
   script: 940,
-  engine: 5_860,
-  drawing: 8_630,
+  engine: 5_950,
+  drawing: 8_690,
   pieces: 2_950,
   games: 2_410,
   coupon: 800,

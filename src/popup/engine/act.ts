@@ -4,6 +4,8 @@ import { count, newId, postLead, type Reply } from './post.ts'
 import type { Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
+export type News = 'offline' | 'sent'
+
 type Occasion = {
   site: Site
   campaignId: string
@@ -11,8 +13,8 @@ type Occasion = {
   version: number
   visitor: Visitor
   onClose(): void
-  /** A form waits until the device is online again. */
-  onOffline(): void
+  /** Of a form that waits until the device is online again, or that was sent after all. */
+  onNews(news: News): void
 }
 
 /** What needs no answer. */
@@ -26,7 +28,7 @@ export class Acts {
   /** The event of a draw whose prize the form takes. */
   #drawn: string | undefined
   /** What was sent last without an answer: the same again is the same event. */
-  #sent = { form: '', eventId: '' }
+  #sent = { text: '', eventId: '' }
 
   constructor(occasion: Occasion) {
     this.#occasion = occasion
@@ -54,31 +56,37 @@ export class Acts {
   }
 
   async #submit({ answers, consent }: Extract<Act, { kind: 'submit' }>): Promise<Outcome> {
-    const { campaignId, visitor } = this.#occasion
-    const form = JSON.stringify({ answers, consent, ...(this.#drawn && { drawn: this.#drawn }) })
-    if (form !== this.#sent.form) {
+    const { campaignId, onNews, visitor } = this.#occasion
+    const form = { answers, consent, drawn: this.#drawn }
+    const text = JSON.stringify(form)
+    if (text !== this.#sent.text) {
       visitor.dropUnsent(this.#sent.eventId)
-      this.#sent = { form, eventId: newId() }
+      this.#sent = { text, eventId: newId() }
     }
     const { eventId } = this.#sent
     const body = this.#letter(eventId, form)
     // Before it is sent: whoever leaves the page while nothing answers is not to have filled it in for nothing.
     visitor.keepUnsent(eventId, { campaignId, body })
     const reply = await this.#post(eventId, body)
-    if (reply.kind === 'lost') return { ok: false, message: '' }
-    visitor.dropUnsent(eventId)
-    if (reply.kind === 'refused') return { ok: false, message: reply.message }
+    if (reply.kind !== 'lost') visitor.dropUnsent(eventId)
+    else {
+      visitor.whenSent.set(eventId, () => {
+        this.#convert()
+        onNews('sent')
+      })
+    }
+    if (reply.kind !== 'taken') return { ok: false, message: reply.message }
     this.#click(true)
     return { ok: true, ...reply, asksTwice: reply.double_optin }
   }
 
   /** While the device is offline the pop-up waits, and sends it once more as soon as that is over. */
   async #post(eventId: string, body: string): Promise<Reply> {
-    const { onOffline, site, visitor } = this.#occasion
+    const { onNews, site, visitor } = this.#occasion
     visitor.underWay.add(eventId)
     let reply = await postLead(site.api, body)
     while (reply.kind === 'lost' && !navigator.onLine) {
-      onOffline()
+      onNews('offline')
       await new Promise((back) => addEventListener('online', back, { once: true }))
       reply = await postLead(site.api, body)
     }
@@ -89,18 +97,16 @@ export class Acts {
   async #draw(): Promise<Outcome> {
     const eventId = this.#drawn ?? newId()
     this.#drawn = eventId
-    const reply = await postLead(this.#occasion.site.api, this.#letter(eventId, '{"draw":true}'))
-    if (reply.kind !== 'taken') {
-      return { ok: false, message: reply.kind === 'refused' ? reply.message : '' }
-    }
+    const reply = await postLead(this.#occasion.site.api, this.#letter(eventId, { draw: true }))
+    if (reply.kind !== 'taken') return { ok: false, message: reply.message }
     this.#click(false)
     return { ok: true, ...reply }
   }
 
-  #letter(event_id: string, form: string): string {
+  #letter(event_id: string, form: object): string {
     const { site, campaignId: campaign_id, version } = this.#occasion
     const known = { site_id: site.siteId, campaign_id, version, event_id }
-    return JSON.stringify({ ...known, ...JSON.parse(form) })
+    return JSON.stringify({ ...known, ...form })
   }
 
   #choose(choice: Choice): void {

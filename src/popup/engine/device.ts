@@ -60,6 +60,12 @@ const isPast = (value: unknown): value is KeptPast => isObject(value)
 const isUnsent = (value: unknown): value is Unsent =>
   isObject(value) && Number.isFinite(value.at) && typeof value.body === 'string'
 
+/** The entries of a record that are wanted. */
+export const entriesOf = <Thing>(
+  record: Readonly<Record<string, Thing>>,
+  isWanted: (entry: [id: string, thing: Thing]) => boolean,
+) => Object.fromEntries(Object.entries(record).filter(isWanted))
+
 /** The entries of what is meant to be a record that are what they are meant to be. */
 const entriesThat = <Thing>(record: unknown, isOne: (value: unknown) => value is Thing) =>
   Object.fromEntries(
@@ -106,6 +112,9 @@ export class Device {
       if (permitted) localStorage.setItem(this.#name, JSON.stringify(permitted))
       else localStorage.removeItem(this.#name)
       this.#isAhead = false
+      // A form that lies there is read there: another tab may send it and take it away.
+      const unsent = entriesOf(this.#memory.unsent, ([id]) => !permitted?.unsent[id])
+      this.#memory = { ...this.#memory, unsent }
     } catch {
       // Full or forbidden: what is known lasts as long as the page.
     }

@@ -1,4 +1,4 @@
-import type { Frame } from '../design.ts'
+import type { Frame, ShownDesign } from '../design.ts'
 import { isSpared } from '../gates.ts'
 import { interrupts, leavesPageTo } from '../turns.ts'
 import { Acts, DONE } from './act.ts'
@@ -18,9 +18,17 @@ import { Visitor } from './visitor.ts'
 const PAUSE_MS = 1_500
 /** A design that did not come is not asked for with the next turn of the wheel. */
 const AWAY_FOR_MS = 30_000
+/** So long a design that is on its way keeps those behind it waiting. */
+const FIRST_FOR_MS = 3_000
 
 /** What stands on the page now: a campaign, or what one has left to say. */
 type Shown = { campaign?: LiveCampaign; leave(): void }
+
+/**
+ * The design that waits for its place; while it is asked for, those behind it wait, too. Null where it lets them go
+ * first, or was asked for in vain a moment ago.
+ */
+type Due = ShownDesign | 'asked' | null
 
 /** Shows a site's campaigns to a visitor: who, when and how often, as their owner has said. */
 class Engine {
@@ -29,12 +37,9 @@ class Engine {
   readonly #visitor: Visitor
   /** Those that are meant for this visitor. */
   readonly #campaigns: readonly LiveCampaign[]
-  /** What came at its moment and waits for its place. */
-  readonly #due = new Map<LiveCampaign, Ready>()
+  /** What came at its moment on this page. */
+  readonly #due = new Map<LiveCampaign, Due>()
   readonly #shown = new Set<Shown>()
-  /** What is being asked for, and what was asked for in vain a moment ago. */
-  readonly #asked = new Set<LiveCampaign>()
-  readonly #inVain = new Set<LiveCampaign>()
   /** What the visitor has asked for on this page. */
   readonly #wanted = new Set<LiveCampaign>()
   /** One has opened by itself on this page. */
@@ -80,7 +85,6 @@ class Engine {
     )
     const { signal } = this.#page
     for (const campaign of this.#campaigns) {
-      if (!this.#isOpen(campaign)) continue
       const { moments } = campaign.targeting
       const come = (isWanted?: boolean) => {
         if (isWanted) this.#wanted.add(campaign)
@@ -106,29 +110,29 @@ class Engine {
   }
 
   async #come(campaign: LiveCampaign, page: AbortSignal): Promise<void> {
-    const isKnown = [this.#asked, this.#inVain, this.#due].some((ones) => ones.has(campaign))
-    if (isKnown || !this.#isOpen(campaign) || !this.#hasTurn(campaign)) return
-    this.#asked.add(campaign)
-    try {
-      const design = await designOf(this.#site, campaign)
-      if (!page.aborted) this.#due.set(campaign, { campaign, design })
-    } catch {
-      // The server is away: the page goes on without it.
-      this.#inVain.add(campaign)
-      setTimeout(() => this.#inVain.delete(campaign), AWAY_FOR_MS)
+    if (this.#due.has(campaign) || !this.#isOpen(campaign) || !this.#hasTurn(campaign)) return
+    // What comes too late for its page is not for the next one, which asks by itself.
+    const become = (due: Due) => {
+      if (page.aborted) return
+      this.#due.set(campaign, due)
+      this.#showDue()
     }
-    this.#asked.delete(campaign)
-    this.#showDue()
+    become('asked')
+    setTimeout(() => this.#due.get(campaign) === 'asked' && become(null), FIRST_FOR_MS)
+    // The server is away: the page goes on without it.
+    const design = await designOf(this.#site, campaign).catch(() => null)
+    become(design)
+    if (!design) setTimeout(() => page.aborted || this.#due.delete(campaign), AWAY_FOR_MS)
   }
 
   /** Who comes first on the site comes first here, though its design may be the last to come. */
   #showDue(): void {
     if (document.visibilityState === 'hidden' || this.#pauses > 0) return
     for (const campaign of this.#campaigns) {
-      if (this.#asked.has(campaign)) break
-      const ready = this.#due.get(campaign)
-      if (!ready) continue
-      if (this.#isOpen(campaign) && this.#hasTurn(campaign)) this.#tryShow(ready)
+      const design = this.#due.get(campaign)
+      if (design === 'asked') break
+      if (!design) continue
+      if (this.#isOpen(campaign) && this.#hasTurn(campaign)) this.#tryShow({ campaign, design })
       else this.#due.delete(campaign)
     }
   }
@@ -169,12 +173,12 @@ class Engine {
     const { api, siteId } = this.#site
     const { campaign_id, version } = campaign
     // The renderer comes with the first.
-    const { sayOffline, showOnPage } = await import('./look.ts')
+    const { sayNews, showOnPage } = await import('./look.ts')
     let look: Look | undefined
     const acts = new Acts({
       ...{ site: this.#site, visitor: this.#visitor, campaignId: campaign_id, version },
       onClose: () => shown.leave(),
-      onOffline: () => look && sayOffline(look),
+      onNews: (news) => look && sayNews(look, news),
     })
     shown.leave = () => {
       end()
@@ -184,7 +188,7 @@ class Engine {
       ...{ api, design, now: this.#now, since: this.#visitor.since(campaign_id) },
       stand: this.#stand,
       // One that the page has taken away was not closed by the visitor.
-      act: (act) => (this.#shown.has(shown) ? acts.act(act) : Promise.resolve(DONE)),
+      act: async (act) => (this.#shown.has(shown) ? acts.act(act) : DONE),
     })
     if (!this.#shown.has(shown)) return look.leave()
     this.#visitor.sees(campaign_id)

@@ -1,5 +1,6 @@
 import type { ShownDesign } from '../design.ts'
 import type { Drawn, Outcome, Scene } from '../render/scene.ts'
+import type { News } from './act.ts'
 import { draw, WORDS } from './drawing.ts'
 import { makeHost } from './host.ts'
 import type { Stand } from './stand.ts'
@@ -37,11 +38,14 @@ export async function showOnPage({ api, stand, ...stage }: Stage): Promise<Look>
   }
 }
 
-const NAMES_FONT = /"(?:f|headingF)ont":"/
+/** Not by its text: some pages teach arrays to write themselves in another way. */
+const namesFont = ({ theme, steps }: ShownDesign): boolean =>
+  [theme.font, theme.headingFont].some(Boolean) ||
+  steps.some(({ blocks }) => blocks.some((block) => 'style' in block && block.style.font))
 
 /** From the API alone. Until they come, and where they do not, others stand in. */
 async function loadItsFonts(design: ShownDesign, api: string): Promise<void> {
-  if (!NAMES_FONT.test(JSON.stringify(design))) return
+  if (!namesFont(design)) return
   try {
     const { loadFonts } = await import('../render/fonts.ts')
     await loadFonts(design, `${api}/fonts`)
@@ -69,13 +73,16 @@ async function sayMore(
 }
 
 /** In English, as all that we say by ourselves. */
-const OFFLINE = 'You are offline. We send it as soon as you are back.'
+const SAID: Readonly<Record<News, string>> = {
+  offline: 'You are offline. We send it as soon as you are back.',
+  sent: 'Now it has arrived. Thank you.',
+}
 
 /** Where the pop-up says that it sends. */
-export function sayOffline({ element }: Look): void {
+export function sayNews({ element }: Look, news: News): void {
   const said = element.querySelector('.blocks>.said')
   said?.classList.remove('unseen')
-  if (said) said.textContent = OFFLINE
+  if (said) said.textContent = SAID[news]
 }
 
 /** The page's own language where it names one. */

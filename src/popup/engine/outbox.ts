@@ -38,7 +38,9 @@ async function send(sender: Sender, eventId: string, unsent: Unsent): Promise<vo
   const isMine = !visitor.underWay.has(eventId) && eventId in visitor.unsent
   if (!isMine || reply?.kind === 'lost') return
   visitor.dropUnsent(eventId)
-  if (reply?.kind === 'taken') void settle(sender, unsent, reply)
+  if (reply?.kind !== 'taken') return
+  visitor.whenSent.get(eventId)?.()
+  void settle(sender, unsent, reply)
 }
 
 type Taken = Extract<Reply, { kind: 'taken' }>

@@ -1,6 +1,7 @@
 import type { ShownDesign } from '../design.ts'
 import type { Targeting } from '../targeting.ts'
 import type { Turn } from '../turns.ts'
+import { PATIENCE_MS } from './post.ts'
 
 /** A campaign as `GET /live/{site}` names it. */
 export type LiveCampaign = Turn & {
@@ -30,6 +31,7 @@ export async function designOf(
   const { campaign_id: id, version } = campaign
   const answer = await fetch(`${api}/live/${encodeURIComponent(siteId)}/${id}/${version}`, {
     credentials: 'omit',
+    signal: AbortSignal.timeout(PATIENCE_MS),
   })
   if (!answer.ok) throw new Error('no design')
   const { data }: { data: ShownDesign } = await answer.json()

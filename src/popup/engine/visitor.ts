@@ -1,6 +1,6 @@
 import { judge, type Past, type Verdict, type Visit } from '../gates.ts'
 import type { Device as Kind } from '../targeting.ts'
-import { type Choice, Device, type Kept, type KeptPast, type Unsent } from './device.ts'
+import { type Choice, Device, entriesOf, type Kept, type KeptPast, type Unsent } from './device.ts'
 import type { LiveCampaign, Site } from './site.ts'
 
 /** Who comes back after this begins a new visit. */
@@ -18,6 +18,8 @@ type Judged = Pick<LiveCampaign, 'campaign_id' | 'targeting'>
 export class Visitor {
   /** The events of the forms that their own pop-ups are sending, or wait to send. */
   readonly underWay = new Set<string>()
+  /** By the events of forms that did not arrive: what their pop-ups do when they have been sent after all. */
+  readonly whenSent = new Map<string, () => void>()
   readonly #device: Device
   readonly #now: () => number
 
@@ -160,8 +162,3 @@ function permitted(campaigns: readonly LiveCampaign[], kept: Kept): Kept | null 
 }
 
 const NOTHING_LEFT = '{"pasts":{},"unsent":{}}'
-
-const entriesOf = <Thing>(
-  record: Readonly<Record<string, Thing>>,
-  isWanted: (entry: [id: string, thing: Thing]) => boolean,
-) => Object.fromEntries(Object.entries(record).filter(isWanted))

@@ -81,6 +81,24 @@ describe('what is remembered of a visitor', () => {
     })
   }
 
+  it('is without a form that another tab has sent', () => {
+    const here = visitor(campaign('one'))
+    here.keepUnsent('event', { campaignId: 'one', body: '{}' })
+    visitor(campaign('one')).dropUnsent('event')
+    here.closes('one')
+    expect(here.unsent).to.deep.equal({})
+    expect(kept().unsent).to.deep.equal({})
+  })
+
+  it('holds a form on the page until it may lie on the device', () => {
+    const here = visitor(campaign('one', 'agreed'))
+    here.keepUnsent('event', { campaignId: 'one', body: '{}' })
+    expect(Object.keys(here.unsent)).to.deep.equal(['event'])
+    expect(kept()).to.equal(null)
+    here.choice = 'all'
+    expect(Object.keys(kept().unsent)).to.deep.equal(['event'])
+  })
+
   it('is what the page knows where the device takes no more', () => {
     const one = visitor(campaign('one'))
     const { setItem } = Storage.prototype
@@ -120,7 +138,7 @@ describe('what is remembered of a visitor', () => {
           visitor: visitor(campaign('one')),
         },
         onClose: () => {},
-        onOffline: () => {},
+        onNews: () => {},
       })
       const sent = acts.act({ kind: 'submit', answers: { email: 'ada@example.com' }, consent: {} })
       expect(JSON.stringify(kept().unsent)).to.include('ada@example.com')

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { newBlock } from '../../src/popup/new-block.ts'
+import type { Targeting } from '../../src/popup/targeting.ts'
+import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
+import { startBrowser } from './support/browser.ts'
+import { eventually } from './support/eventually.ts'
+import { fillIn, popup, saying, type VisitedPage, visitedPage } from './support/visited-page.ts'
+
+let browser: Browser
+before(async () => {
+  browser = await startBrowser()
+})
+after(() => browser.close())
+
+const { frequency, consent, schedule } = defaultTargeting('UTC')
+const HELLO = { one: { design: saying('Hello') } }
+const BY_CLICK: Partial<Targeting> = {
+  moments: [{ kind: 'click', selector: 'h1' }],
+  frequency: { ...frequency, perVisit: null, afterClose: null },
+}
+
+const goTo = ({ page }: VisitedPage, path: string) =>
+  page.evaluate((to) => history.pushState(null, '', to), path)
+const DESIGN_OF_ONE = '**/v1/live/shop_1/one/1'
+
+/** Keeps the answers of an address back; what it gives lets them go. */
+async function hold({ page }: VisitedPage, address: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(address, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return letGo
+}
+
+describe('a page of a single-page application', () => {
+  it('shows what was on its way when it came', async () => {
+    const shop = await visitedPage(browser, { campaigns: HELLO })
+    const letGo = await hold(shop, DESIGN_OF_ONE)
+    const asked = shop.page.waitForRequest(DESIGN_OF_ONE)
+    await shop.visit()
+    await asked
+    await goTo(shop, '/b')
+    letGo()
+    await popup(shop).waitFor()
+    await eventually(() => assert.equal(shop.of('/campaign_events').length, 1))
+  })
+
+  it('shows what the page before has asked for in vain', async () => {
+    const shop = await visitedPage(browser, { campaigns: HELLO })
+    shop.fail.set('/live/shop_1/one/1', 503)
+    const refused = shop.page.waitForResponse(DESIGN_OF_ONE)
+    await shop.visit()
+    await refused
+    shop.fail.clear()
+    await goTo(shop, '/b')
+    await popup(shop).waitFor()
+  })
+
+  it('opens by a click what stood there when it came and was closed since', async () => {
+    const corner = saying('Hello', { kind: 'slide-in', side: 'end', backdrop: null })
+    const shop = await visitedPage(browser, {
+      campaigns: { one: { design: corner, targeting: BY_CLICK } },
+    })
+    await shop.visit()
+    const opened = () => eventually(() => shop.page.click('h1').then(() => popup(shop).waitFor()))
+    await opened()
+    await goTo(shop, '/b')
+    await popup(shop).getByRole('button', { name: 'Close' }).click()
+    await popup(shop).waitFor({ state: 'detached' })
+    await opened()
+  })
+
+  it('asks for its address where the browser does not tell of a change', async () => {
+    const onCart = { shown: [{ match: 'contains', text: '/cart' } as const], hidden: [] }
+    const shop = await visitedPage(browser, {
+      campaigns: { one: { ...HELLO.one, targeting: { pages: onCart } } },
+      first: 'delete window.navigation; delete Window.prototype.navigation',
+    })
+    await shop.visit()
+    await eventually(() => assert.equal(shop.of('/events').length, 1))
+    await shop.page.waitForLoadState('networkidle')
+    assert.equal(await popup(shop).count(), 0)
+    await goTo(shop, '/cart')
+    await popup(shop).waitFor()
+  })
+
+  it('is another page when it comes back from the browser’s memory', async () => {
+    const second: Partial<Targeting> = { moments: [{ kind: 'pages', count: 2 }] }
+    const shop = await visitedPage(browser, {
+      campaigns: { one: { ...HELLO.one, targeting: second } },
+    })
+    await shop.visit()
+    await shop.page.waitForLoadState('networkidle')
+    const comeBack = (persisted: boolean) =>
+      shop.page.evaluate((persisted) => {
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+      }, persisted)
+    await comeBack(false)
+    assert.equal(await popup(shop).count(), 0)
+    await comeBack(true)
+    await popup(shop).waitFor()
+  })
+})
+
+describe('a visitor who agrees after all', () => {
+  it('gets what was kept from them on this page', async () => {
+    const agreed: Partial<Targeting> = { ...BY_CLICK, consent: { ...consent, storage: 'agreed' } }
+    const shop = await visitedPage(browser, {
+      campaigns: { one: { ...HELLO.one, targeting: agreed } },
+      first: `localStorage.setItem('poplar:shop_1', '{"choice":"needed"}')`,
+    })
+    await shop.visit()
+    await shop.page.waitForLoadState('networkidle')
+    await shop.page.click('h1')
+    assert.equal(await popup(shop).count(), 0)
+    await shop.page.evaluate(() =>
+      document.dispatchEvent(new CustomEvent('poplar-consent', { detail: { choice: 'all' } })),
+    )
+    await shop.page.click('h1')
+    await popup(shop).waitFor()
+  })
+})
+
+describe('a campaign that cannot be shown', () => {
+  it('keeps no other away by a design that never comes', async () => {
+    const bar = saying('Above', { kind: 'bar', side: 'top' })
+    const shop = await visitedPage(browser, { campaigns: { ...HELLO, bar: { design: bar } } })
+    await hold(shop, DESIGN_OF_ONE)
+    await shop.visit()
+    await shop.page.getByRole('region', { name: 'Above' }).waitFor()
+  })
+
+  it('keeps no other away by a time zone that the browser does not know', async () => {
+    const morning = { ...schedule, timeZone: 'Mars/Base', hours: { from: 0, until: 12 } }
+    const shop = await visitedPage(browser, {
+      campaigns: { two: { design: saying('Mars'), targeting: { schedule: morning } }, ...HELLO },
+    })
+    await shop.visit()
+    await popup(shop).waitFor()
+    assert.equal(await popup(shop, 'Mars').count(), 0)
+    assert.deepEqual(shop.complaints, [])
+  })
+
+  it('is shown in any zone where it runs at any time', async () => {
+    const always = { ...schedule, timeZone: 'Mars/Base' }
+    const shop = await visitedPage(browser, {
+      campaigns: { one: { ...HELLO.one, targeting: { schedule: always } } },
+    })
+    await shop.visit()
+    await popup(shop).waitFor()
+  })
+})
+
+describe('a form that was sent after all', () => {
+  it('says so in its pop-up, which was not turned down when it is closed', async () => {
+    const shop = await visitedPage(browser, { campaigns: HELLO })
+    await shop.visit()
+    await popup(shop).waitFor()
+    shop.fail.set('/leads', 503)
+    await fillIn(shop)
+    await popup(shop).getByText('That did not arrive.').waitFor()
+    shop.fail.clear()
+    await shop.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await popup(shop).getByText('Now it has arrived. Thank you.').waitFor()
+    await shop.page.keyboard.press('Escape')
+    await popup(shop).waitFor({ state: 'detached' })
+    const kept = await shop.page.evaluate(() => localStorage.getItem('poplar:shop_1'))
+    const { hasConverted, closedAt } = JSON.parse(kept ?? '').pasts.one
+    assert.deepEqual({ hasConverted, closedAt }, { hasConverted: true, closedAt: undefined })
+  })
+})
+
+describe('the font of a block', () => {
+  it('is asked for though the page teaches arrays to write themselves in another way', async () => {
+    const heading = newBlock('heading', 'set')
+    const style = { ...heading.style, font: 'Lobster' }
+    const hello = saying('Hello')
+    const steps = hello.steps.map((step) => ({
+      ...step,
+      blocks: [...step.blocks, { ...heading, style }],
+    }))
+    const shop = await visitedPage(browser, {
+      campaigns: { one: { design: { ...hello, steps } } },
+      first: `Array.prototype.toJSON = function () { return '[' + this.join() + ']' }`,
+    })
+    const asked = shop.page.waitForRequest(/\/v1\/fonts\/css\?family=Lobster/)
+    await shop.visit()
+    await asked
+  })
+})
