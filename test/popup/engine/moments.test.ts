@@ -71,6 +71,70 @@ describe('the moment of a campaign', () => {
     expect(comes).to.equal(1)
   })
 
+  describe('of leaving on a phone', () => {
+    const { matchMedia } = window
+    before(() => {
+      window.matchMedia = (query) => matchMedia(query.replace('(pointer: coarse)', 'all'))
+    })
+    after(() => {
+      window.matchMedia = matchMedia
+    })
+    beforeEach(() => {
+      const long = document.createElement('div')
+      long.style.blockSize = '9000px'
+      document.body.append(long)
+    })
+
+    /** The visitor has scrolled to there, so many milliseconds after the page began. */
+    const scrolledTo = (height: number, timeStamp: number) => {
+      scrollTo(0, height)
+      const event = new Event('scroll')
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+      dispatchEvent(event)
+    }
+    const screens = (count: number) => count * innerHeight
+
+    it('is a quick way up, and each later one', () => {
+      wait([{ kind: 'leave' }])
+      scrolledTo(screens(4), 1_000)
+      scrolledTo(screens(3.6), 1_100)
+      expect(comes).to.equal(0)
+      scrolledTo(screens(3.4), 1_200)
+      expect(comes).to.equal(1)
+      scrolledTo(screens(2.8), 1_400)
+      expect(comes).to.equal(2)
+    })
+
+    it('is not a slow way up, nor a quick one down', () => {
+      wait([{ kind: 'leave' }])
+      scrolledTo(screens(4), 1_000)
+      scrolledTo(screens(3), 1_400)
+      scrolledTo(screens(5), 1_500)
+      expect(comes).to.equal(0)
+    })
+
+    it('is the way back to the page from elsewhere', () => {
+      wait([{ kind: 'leave' }])
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(comes).to.equal(1)
+    })
+
+    it('is never on a page that was left before', () => {
+      wait([{ kind: 'leave' }])
+      page.abort()
+      scrolledTo(screens(4), 1_000)
+      scrolledTo(screens(1), 1_100)
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(comes).to.equal(0)
+    })
+  })
+
+  it('knows no quick way up and no way back where there is a mouse', () => {
+    wait([{ kind: 'leave' }])
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(comes).to.equal(0)
+  })
+
   it('is each click on what the selector names, and on nothing else', () => {
     wait([{ kind: 'click', selector: 'button' }])
     press('i')
