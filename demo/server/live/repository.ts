@@ -1,6 +1,7 @@
 import { isLimitReached } from '../../../src/features/billing/limit-rules.ts'
 import { canSetLive } from '../../../src/features/billing/save-rules.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
+import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { statusBySchedule } from '../../../src/popup/schedule-rules.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import { inTurn } from '../../../src/popup/turns.ts'
@@ -9,15 +10,6 @@ import { accountOf, toDesign } from '../campaigns/plan-gate.ts'
 import { CAMPAIGN_COLUMNS } from '../campaigns/repository.ts'
 import type { CampaignReply } from '../campaigns/schema.ts'
 import type { Database, Statements } from '../database/database.ts'
-
-export type LiveCampaign = {
-  campaign_id: string
-  version: number
-  targeting: Targeting
-  kind: string
-  is_notice: boolean
-  ab_test_id: string | null
-}
 
 type Place = { id: string; account_id: string; time_zone: string; is_off: boolean }
 type Row = CampaignReply & {

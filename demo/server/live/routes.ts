@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
+import { liveCampaign } from '../../../src/popup/live-campaign-schema.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
-import { targeting } from '../../../src/popup/targeting-schema.ts'
 import { shownDesignReply } from '../campaigns/schema.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
@@ -21,16 +21,7 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 const listDescription = {
   summary: 'What a visitor of the site may be shown, and when.',
   data: v.object({
-    campaigns: v.array(
-      v.object({
-        campaign_id: v.string(),
-        version: v.number(),
-        targeting,
-        kind: v.string(),
-        is_notice: v.boolean(),
-        ab_test_id: v.nullable(v.string()),
-      }),
-    ),
+    campaigns: v.array(liveCampaign),
   }),
   isPublic: true,
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ApiFailure } from '../../lib/failure.ts'
 import { DESIGN_VERSION, type PopupDesign } from '../../popup/design.ts'
 import { popupDesign } from '../../popup/design-schema.ts'
+import { liveCampaign } from '../../popup/live-campaign-schema.ts'
 import { TARGETING_VERSION, type Targeting } from '../../popup/targeting.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
 import type { Turn } from '../../popup/turns.ts'
@@ -59,17 +60,7 @@ export type LiveOne = Turn & {
   targeting: Targeting
 }
 
-const wireLive = v.object({
-  campaigns: v.array(
-    v.object({
-      campaign_id: v.string(),
-      kind: v.string(),
-      is_notice: v.boolean(),
-      ab_test_id: v.nullable(v.string()),
-      targeting,
-    }),
-  ),
-})
+const wireLive = v.object({ campaigns: v.array(liveCampaign) })
 
 export const parseLive = (data: unknown): LiveOne[] =>
   v

@@ -1,16 +1,6 @@
 import type { ShownDesign } from '../design.ts'
-import type { Targeting } from '../targeting.ts'
-import type { Turn } from '../turns.ts'
+import type { LiveCampaign } from '../live-campaign.ts'
 import { PATIENCE_MS } from './post.ts'
-
-/** A campaign as `GET /live/{site}` names it. */
-export type LiveCampaign = Turn & {
-  campaign_id: string
-  version: number
-  targeting: Targeting
-  /** Of the A/B test that it is a variant of. */
-  ab_test_id?: string | null
-}
 
 /** The website that the script stands on, and what is live there; who comes first is shown first. */
 export type Site = {

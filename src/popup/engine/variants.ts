@@ -1,4 +1,4 @@
-import type { LiveCampaign } from './site.ts'
+import type { LiveCampaign } from '../live-campaign.ts'
 
 /** More than any chance. */
 const MET = 1

@@ -1,7 +1,8 @@
 import { judge, type Past, type Verdict, type Visit } from '../gates.ts'
+import type { LiveCampaign } from '../live-campaign.ts'
 import type { Device as Kind } from '../targeting.ts'
 import { type Choice, Device, entriesOf, type Kept, type KeptPast, type Unsent } from './device.ts'
-import type { LiveCampaign, Site } from './site.ts'
+import type { Site } from './site.ts'
 
 /** Who comes back after this begins a new visit. */
 const VISIT_LASTS_MS = 30 * 60_000

@@ -17,7 +17,7 @@ export function openPopupPage(): void {
 }
 
 const CAMPAIGN = {
-  ...{ campaign_id: 'one', version: 1, kind: 'popup', is_notice: false },
+  ...{ campaign_id: 'one', version: 1, kind: 'popup', is_notice: false, ab_test_id: null },
   targeting: { ...defaultTargeting('UTC'), moments: [] },
 }
 

@@ -220,7 +220,13 @@ describe('the settings of a campaign', () => {
   })
 
   it('names the campaign that goes first on the page, and leads to it', async () => {
-    const other = { campaign_id: 'c2', kind: 'popup', is_notice: false, ab_test_id: null }
+    const other = {
+      campaign_id: 'c2',
+      version: 1,
+      kind: 'popup',
+      is_notice: false,
+      ab_test_id: null,
+    }
     const targeting = targetingWith({ moments: [] })
     await show(
       {},

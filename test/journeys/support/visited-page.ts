@@ -2,6 +2,8 @@ import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-cor
 import { bundleSiteScript } from '../../../demo/build-downloads.ts'
 import { bundleVisitors } from '../../../demo/bundle-visitors.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
+import type { ForcedCampaign } from '../../../src/popup/forced-campaign.ts'
+import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
@@ -138,7 +140,7 @@ async function serveApi(
   return answer(id === '' ? { campaigns: listOf(campaigns) } : shownDesign(design))
 }
 
-const forcedOf = (campaigns: Options['campaigns']) => {
+const forcedOf = (campaigns: Options['campaigns']): ForcedCampaign => {
   const [[id, { design, targeting }] = ['', {}]] = Object.entries(campaigns)
   return {
     ...{ campaign_id: id, version: 1, title: 'Spring', status: 'live' },
@@ -148,7 +150,7 @@ const forcedOf = (campaigns: Options['campaigns']) => {
   }
 }
 
-const listOf = (campaigns: Options['campaigns']) =>
+const listOf = (campaigns: Options['campaigns']): LiveCampaign[] =>
   Object.entries(campaigns).map(([campaign_id, { design, targeting, isNotice, test = null }]) => ({
     ...{ campaign_id, version: 1, ab_test_id: test, is_notice: isNotice ?? false },
     kind: design?.frame.kind ?? 'popup',

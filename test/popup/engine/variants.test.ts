@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { LiveCampaign } from '../../../src/popup/engine/site.ts'
 import { onlyOneVariant } from '../../../src/popup/engine/variants.ts'
+import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 
 const campaign = (campaign_id: string, ab_test_id: string | null): LiveCampaign => ({

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Acts } from '../../../src/popup/engine/act.ts'
-import type { LiveCampaign } from '../../../src/popup/engine/site.ts'
 import { Visitor } from '../../../src/popup/engine/visitor.ts'
+import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 
 const NAME = 'poplar:shop_1'
@@ -12,7 +12,7 @@ type Storage = LiveCampaign['targeting']['consent']['storage']
 function campaign(id: string, storage: Storage = 'at-once'): LiveCampaign {
   const targeting = defaultTargeting('UTC')
   const consent = { ...targeting.consent, storage }
-  const kind = { kind: 'popup', is_notice: false }
+  const kind = { kind: 'popup', is_notice: false, ab_test_id: null }
   return { ...kind, campaign_id: id, version: 1, targeting: { ...targeting, consent } }
 }
 const site = (...campaigns: LiveCampaign[]) => ({ siteId: 'shop_1', api: '/v1', campaigns })

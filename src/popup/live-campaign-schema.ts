@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import type { LiveCampaign } from './live-campaign.ts'
+import { targeting } from './targeting-schema.ts'
+
+/** A live campaign as it comes from a server. */
+export const liveCampaign: v.GenericSchema<unknown, LiveCampaign> = v.object({
+  campaign_id: v.string(),
+  version: v.number(),
+  targeting,
+  kind: v.string(),
+  is_notice: v.boolean(),
+  ab_test_id: v.nullable(v.string()),
+})
