@@ -1,0 +1,85 @@
+import { expect } from 'chai'
+import { Drawing } from '../../../src/features/studio/design/canvas-drawing.ts'
+import { Editor } from '../../../src/features/studio/design/editor.ts'
+import { Autosave } from '../../../src/lib/autosave.ts'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import { WORDS } from '../../../src/popup/render/words.ts'
+import { PopupPreview } from '../../../src/ui/popup-preview.tsx'
+import { PopupThumbnail } from '../../../src/ui/popup-thumbnail.tsx'
+import { eventually, mountView } from '../../support/mount.tsx'
+
+const BASE = 'https://drawn-fonts.example'
+const BYTES = '/node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2'
+const SHEET = "@font-face { font-family: 'x'; src: url(files/x.woff2) format('woff2'); }"
+const OPTIONS = { options: { fonts: { base: BASE } } }
+
+/** Each test has a family of its own: a page asks once for each. */
+const designIn = (font: string | null): PopupDesign => {
+  const blank = blankDesign()
+  return { ...blank, theme: { ...blank.theme, font } }
+}
+
+/** The letters stand in the family, whose bytes are there. */
+async function isSetIn(family: string, place: ParentNode): Promise<void> {
+  const name = `Poplar ${family}`
+  await eventually(() => {
+    const statuses = [...document.fonts]
+      .filter((face) => face.family.replaceAll('"', '') === name)
+      .map(({ status }) => status)
+    expect(statuses).to.deep.equal(['loaded'])
+  })
+  const heading = await eventually(() => {
+    const shadows = [...place.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot)
+    const drawn = shadows.map((root) => root?.querySelector('h2')).find(Boolean)
+    return drawn ?? false
+  })
+  expect(heading && getComputedStyle(heading).fontFamily).to.match(new RegExp(`^"${name}"`))
+}
+
+describe('the font of a design', () => {
+  const page = window.fetch
+  beforeEach(() => {
+    window.fetch = async (address, init) => {
+      if (!String(address).startsWith(BASE)) return page(address, init)
+      return String(address).includes('/css?') ? new Response(SHEET) : page(BYTES)
+    }
+  })
+  afterEach(() => {
+    window.fetch = page
+    for (const face of document.fonts) document.fonts.delete(face)
+    document.body.replaceChildren()
+  })
+
+  it('is loaded in the preview', async () => {
+    const view = mountView(<PopupPreview design={designIn('Lobster')} />, OPTIONS)
+    await isSetIn('Lobster', view.root)
+    view.unmount()
+  })
+
+  it('is loaded in a thumbnail', async () => {
+    const picture = <PopupThumbnail design={designIn('Pacifico')} width={272} height={216} />
+    const view = mountView(picture, OPTIONS)
+    await isSetIn('Pacifico', view.root)
+    view.unmount()
+  })
+
+  it('is loaded in the canvas, as soon as it is chosen', async () => {
+    const [room, subject, sheet] = [1, 2, 3].map(() => document.createElement('div'))
+    if (!room || !subject || !sheet) throw new Error('no places')
+    subject.append(sheet)
+    room.append(subject)
+    document.body.append(room)
+    const saves = new Autosave<PopupDesign>({
+      ...{ first: { version: 1, value: designIn(null) }, unsent: null, now: Date.now },
+      ...{ keep: () => {}, newerOf: () => null, send: async (document) => document },
+    })
+    const editor = new Editor(saves, 'desktop')
+    const setting = { locale: 'en', assets: '', words: WORDS, now: Date.now, fonts: BASE }
+    const drawing = new Drawing({ room, subject, sheet }, editor, setting)
+    await eventually(() => sheet.firstElementChild?.shadowRoot?.querySelector('h2') !== null)
+    editor.put(designIn('Caveat'))
+    await isSetIn('Caveat', sheet)
+    drawing.close()
+  })
+})
