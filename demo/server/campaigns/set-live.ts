@@ -70,6 +70,7 @@ async function setLive(
   const began = campaign.starts_at !== null && new Date(campaign.starts_at) <= now
   const published = await statements.query(
     `update campaigns set status = $3, starts_at = $4, ends_at = $5, updated_at = $6, double_optin = $7,
+       published_at = case when published_version = version then published_at else $6 end,
        published_version = version, published_design = design, published_targeting = $8::jsonb,
        has_form = case when design is null then has_form else $9 end
      where campaign_id = $1::uuid and version = $2 and deleted_at is null

@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { SENT_FOR_HOURS } from '../../../src/popup/sent-for.ts'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { ok } from './envelope.ts'
 import { digestOf, type Kept, keyOf, partsOf, replay } from './idempotency.ts'
 import { seal, unseal } from './sealed.ts'
 
-const KEPT_FOR = '1 hour'
+/** As long as a form of a visitor may be on its way. */
+const KEPT_FOR = `${SENT_FOR_HOURS} hours`
 const PURPOSE = 'kept public reply'
 
 type Queries = Pick<Statements, 'query'>

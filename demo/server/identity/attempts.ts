@@ -18,6 +18,7 @@ export const LIMITS = {
   'shop by name': { attempts: 20, windowMs: 60 * MINUTE },
   'shop by address': { attempts: 50, windowMs: 60 * MINUTE },
   'leads by address': { attempts: 50, windowMs: 60 * MINUTE },
+  'draws by address': { attempts: 10, windowMs: 60 * MINUTE },
   'new fonts by address': { attempts: 40, windowMs: 60 * MINUTE },
   'coupon by account': { attempts: 20, windowMs: 15 * MINUTE },
   'list mail to email': { attempts: 5, windowMs: 60 * MINUTE },

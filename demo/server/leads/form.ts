@@ -8,10 +8,11 @@ import {
   type Sent,
   tickedTexts,
 } from '../../../src/popup/answers-rules.ts'
-import type { PopupDesign } from '../../../src/popup/design.ts'
 import { agreesToList } from '../../../src/popup/list-rules.ts'
+import { SENT_FOR_HOURS } from '../../../src/popup/sent-for.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { LeadInput } from './schema.ts'
+import type { VisitedCampaign } from './visited-campaign.ts'
 
 /** A form that is complete. */
 export type Form = {
@@ -23,8 +24,9 @@ export type Form = {
   agreedTo: readonly string[]
 }
 
-type Published = { design: PopupDesign | null; version: number | null }
+type Published = Pick<VisitedCampaign, 'design' | 'version' | 'publishedAt'>
 
+const HOUR_MS = 3_600_000
 const MAX_QUOTED_LENGTH = 80
 /** What any field takes. */
 const MAX_ANSWER_LENGTH = 1_000
@@ -52,9 +54,10 @@ function sentenceOf({ kind, label, longest }: Fault): string {
  * see what is new in that, and it is taken as it is.
  * @throws Refusal INVALID with what is missing or wrong, in words for the visitor
  */
-export function readForm({ design, version }: Published, input: LeadInput): Form {
+export function readForm(published: Published, input: LeadInput, now: Date): Form {
+  const { design } = published
   if (design === null) return ownForm(input)
-  const isOlder = (input.version ?? Infinity) < (version ?? 0)
+  const isOlder = isOfAnOlder(published, input, now)
   const field = emailField(design)
   const email = field !== null && input.email !== undefined ? { [field.name]: input.email } : {}
   const sent: Sent = { answers: { ...email, ...input.answers }, consent: input.consent }
@@ -64,6 +67,13 @@ export function readForm({ design, version }: Published, input: LeadInput): Form
   const address = field === null ? undefined : answers[field.name]
   const joins = agreesToList(design, sent.consent, isOlder)
   return { email: address ?? null, joins, answers, agreedTo: tickedTexts(design, sent) }
+}
+
+/** So long after another one was published a form may still be on its way. */
+function isOfAnOlder({ version, publishedAt }: Published, input: LeadInput, now: Date): boolean {
+  if (input.version === undefined || version === null || publishedAt === null) return false
+  const hours = (now.getTime() - publishedAt.getTime()) / HOUR_MS
+  return input.version < version && hours <= SENT_FOR_HOURS
 }
 
 const shortOnes = (answers: Answers): Answers =>

@@ -40,6 +40,20 @@ export async function prizeOfResponse(
   return row?.prize ?? null
 }
 
+/** The prize that was drawn before the form, which is the address's that comes with it first; null for another's. */
+export async function prizeOfDraw(
+  statements: Statements,
+  draw: { campaignId: string; eventId: string | undefined; subscriberId: string },
+): Promise<number | null> {
+  const [row] = await statements.query<{ prize: number | null }>(
+    `update responses set won_by = $3::uuid
+     where campaign_id = $1::uuid and event_id = $2 and coalesce(won_by, $3::uuid) = $3::uuid
+     returning prize`,
+    [draw.campaignId, draw.eventId ?? '', draw.subscriberId],
+  )
+  return row?.prize ?? null
+}
+
 /** What the address has sent is kept with it. */
 export async function keepAnswers(
   statements: Statements,

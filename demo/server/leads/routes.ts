@@ -10,7 +10,7 @@ import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createAttempts } from '../identity/attempts.ts'
 import type { Lead } from './repository.ts'
-import { leadInput, leadReply } from './schema.ts'
+import { type LeadInput, leadInput, leadReply } from './schema.ts'
 import { type LeadDeps, sendLink } from './sending.ts'
 import { takeLead } from './take-lead.ts'
 
@@ -58,6 +58,7 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
         deps,
         async (statements) => {
           await countLead(statements, context, deps)
+          if (input.draw) await countDraw(statements, context, deps, input)
           const taken = await takeLead(statements, input, deps.now())
           asked = taken.asked
           return taken.reply
@@ -76,6 +77,19 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
 async function countLead(statements: Statements, context: Context, deps: LeadDeps): Promise<void> {
   const address = clientAddress(context, deps.environment.trustsProxy)
   const waitMs = await createAttempts(statements, deps.now).count('leads by address', address)
+  if (waitMs !== null) throw tooMany(waitMs)
+}
+
+/** Who draws again and again, and then sends the best, plays another game than the others. */
+async function countDraw(
+  statements: Statements,
+  context: Context,
+  deps: LeadDeps,
+  { campaign_id }: LeadInput,
+): Promise<void> {
+  const address = clientAddress(context, deps.environment.trustsProxy)
+  const attempts = createAttempts(statements, deps.now)
+  const waitMs = await attempts.count('draws by address', `${campaign_id} ${address}`)
   if (waitMs !== null) throw tooMany(waitMs)
 }
 

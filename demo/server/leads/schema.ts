@@ -31,7 +31,7 @@ export const leadInput = v.object({
   consent: v.optional(byName(v.boolean()), {}),
   event_id: v.optional(eventId),
   /** Of the design that the visitor has seen, where the form says it. */
-  version: v.optional(v.number()),
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Asks for the prize of a game before anything else is sent. */
   draw: v.optional(v.boolean(), false),
   /** The event_id of such a draw, whose prize now belongs to the address. */

@@ -10,6 +10,7 @@ import {
   agreedAt,
   keepAnswers,
   keepPrize,
+  prizeOfDraw,
   prizeOfResponse,
   prizeOfSubscriber,
 } from './responses.ts'
@@ -33,7 +34,7 @@ export async function takeLead(
   })
   if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
   if (input.draw) return { reply: await drawOnly(statements, campaign, input, now), asked: null }
-  const form = readForm(campaign, input)
+  const form = readForm(campaign, input, now)
   const { email } = form
   return email === null || !form.joins
     ? { reply: await takeResponse(statements, campaign, { input, form, now }), asked: null }
@@ -68,7 +69,7 @@ async function drawFor(
 ): Promise<Won | null> {
   const before =
     (await prizeOfSubscriber(statements, subscriberId)) ??
-    (await prizeOfResponse(statements, { campaignId, eventId: drawn }))
+    (await prizeOfDraw(statements, { campaignId, eventId: drawn, subscriberId }))
   const won = prizeFor(design, before)
   if (won !== null) await keepPrize(statements, subscriberId, won.index)
   return won

@@ -16,9 +16,11 @@ export type VisitedCampaign = {
   design: PopupDesign | null
   /** Of that design. */
   version: number | null
+  /** Since when visitors see it. */
+  publishedAt: Date | null
 }
 
-type Row = Pick<VisitedCampaign, 'design' | 'version'> & {
+type Row = Pick<VisitedCampaign, 'design' | 'version' | 'publishedAt'> & {
   campaign_id: string
   double_optin: boolean
 }
@@ -33,7 +35,8 @@ export async function findVisited(
 ): Promise<VisitedCampaign | null> {
   if (!isId(asked.campaignId)) return null
   const [row] = await statements.query<Row>(
-    `select campaign_id, double_optin, published_design as design, published_version as version
+    `select campaign_id, double_optin, published_design as design, published_version as version,
+       published_at as "publishedAt"
      from campaigns
      join sites on sites.id = campaigns.site_id
      join accounts on accounts.account_id = campaigns.account_id
@@ -44,6 +47,6 @@ export async function findVisited(
     [asked.campaignId, asked.siteId, SHOWN, asked.now],
   )
   if (!row) return null
-  const { campaign_id: campaignId, double_optin: asksTwice, design, version } = row
-  return { campaignId, asksTwice, design, version }
+  const { campaign_id: campaignId, double_optin: asksTwice, ...published } = row
+  return { campaignId, asksTwice, ...published }
 }

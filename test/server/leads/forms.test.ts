@@ -83,7 +83,7 @@ describe('a form', () => {
       { ...consent, mustBeTicked: true },
       send,
     ])
-    const campaignId = await live(design)
+    const campaignId = await live(design, { published_at: list.server.deps.now() })
     const answers = { email: list.newEmail(), town: 'Lyon' }
     const now = await sendForm(campaignId, { answers, version: 1 })
     const older = { answers, version: 0 }
@@ -92,6 +92,16 @@ describe('a form', () => {
     assert.deepEqual((await kept(campaignId))[0]?.answers, answers)
     const noEmail = { answers: { email: 'nobody' }, version: 0 }
     assert.equal((await sendForm(campaignId, noEmail)).status, 400)
+  })
+
+  it('that only claims to be of an older design is judged by the one that is seen', async () => {
+    anHourLater()
+    const published_at = new Date(list.server.deps.now().getTime() - 25 * 3_600_000)
+    const design = designOf([email, { ...consent, mustBeTicked: true }, send])
+    const campaignId = await live(design, { published_at })
+    const claim = async (version: number) =>
+      (await sendForm(campaignId, { answers: { email: list.newEmail() }, version })).status
+    assert.deepEqual([await claim(0), await claim(-1)], [400, 400])
   })
 
   it('keeps what was agreed to, in its words and with its moment', async () => {
@@ -262,7 +272,8 @@ describe('an address whose box was left empty', () => {
 
   it('is judged by the boxes that its form had, where that is older', async () => {
     anHourLater()
-    const campaignId = await live(designOf([email, colours, may('agree'), send]))
+    const design = designOf([email, colours, may('agree'), send])
+    const campaignId = await live(design, { published_at: list.server.deps.now() })
     const older = { version: 0 }
     await sendTo(campaignId, {}, older)
     assert.equal(await listed(campaignId), 1)
@@ -347,6 +358,39 @@ describe('a prize', () => {
     const answers = { email: list.newEmail() }
     const { data } = (await sendForm(campaignId, { answers, drawn: 'scratched-1' })).body
     assert.deepEqual(data.prize, { index: first?.index, code: `C${first?.index}` })
+  })
+
+  it('that was drawn before the form is of the first address that comes with it', async () => {
+    anHourLater()
+    const many = Array.from({ length: 100 }, (_, index) => ({
+      label: '',
+      chance: 1,
+      code: `${index}`,
+    }))
+    const card = { ...even, id: 'card', type: 'scratch', prizes: many }
+    const campaignId = await live(designOf([card], [email, send]))
+    const { prize } = (await sendForm(campaignId, { draw: true, event_id: 'scratched-2' })).body
+      .data
+    const codes = []
+    for (let count = 0; count < 5; count += 1) {
+      const answers = { email: list.newEmail() }
+      const { data } = (await sendForm(campaignId, { answers, drawn: 'scratched-2' })).body
+      codes.push(data.prize?.code)
+    }
+    assert.equal(codes[0], `${prize?.index}`)
+    assert.notDeepEqual(codes.slice(1), Array(4).fill(codes[0]))
+  })
+
+  it('is drawn for a visitor ten times an hour at most', async () => {
+    anHourLater()
+    const campaignId = await live(designOf([even], [email, send]))
+    const statuses = []
+    for (let count = 0; count < 11; count += 1) {
+      statuses.push(
+        (await sendForm(campaignId, { draw: true, event_id: `again-${count}-00` })).status,
+      )
+    }
+    assert.deepEqual(statuses, [...Array(10).fill(200), 429])
   })
 
   it('of a game without a form is told at once', async () => {
