@@ -64,7 +64,8 @@ async function drawSmall({ asksTwice, prize }: Told, { design, stand, ...place }
     adopt(root, css)
     drawn.element.dataset.small = ''
     // It has no heading to be named by.
-    drawn.element.ariaLabel = coupon?.label ?? (asksTwice ? ASKED : SENT)
+    const words = coupon?.label ?? (asksTwice ? ASKED : SENT)
+    drawn.element.setAttribute('aria-label', words)
     return drawn.element
   } catch (error) {
     leave()
