@@ -293,7 +293,9 @@ describe('from an idea to a lead', () => {
     })
 
     it('is in the list with its subscriber', async () => {
-      await go(page.getByRole('link', { name: 'Back to campaigns' }))
+      // It stands before the button that was pressed last.
+      await tabTo(page, page.getByRole('link', { name: 'Back to campaigns' }), 'Shift+Tab')
+      await press('Enter')
       await page.getByRole('row', { name: title }).getByText('1subscriber').waitFor()
     })
   })
