@@ -17,6 +17,9 @@ import { campaignsStore } from './store.ts'
 import { TitleField } from './title-field.tsx'
 import { useTitleForm } from './use-title-form.ts'
 
+/** What keeps a name apart in a sentence has no place in a title, which is kept. */
+const ISOLATES = /[\u2068\u2069]/g
+
 type DuplicateDialogProps = { campaign: Campaign; onClose: () => void }
 
 /** Copies a campaign, also to another site; what was typed stays when it fails. */
@@ -24,7 +27,7 @@ export function DuplicateDialog({ campaign, onClose }: DuplicateDialogProps) {
   const t = useMessages(campaignsMessages)
   const form = useId()
   const { siteId, setSiteId, copy } = useCopying(campaign, onClose)
-  const first = withinTitle(t('copyTitle', { title: campaign.title }))
+  const first = withinTitle(t('copyTitle', { title: campaign.title }).replace(ISOLATES, ''))
   const { title, setTitle, error, isBusy, submit } = useTitleForm(first, copy)
   return (
     <Dialog

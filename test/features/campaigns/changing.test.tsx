@@ -40,7 +40,7 @@ describe('changing a campaign', () => {
       </PathsContext.Provider>
     )
     view = mountFor(page, { http, ...(user ? { user } : {}) })
-    await view.findByRole('rowheader', /Spin|ش/)
+    await view.findByRole('rowheader', /Spin|ش|كتاب/)
   }
   const choose = async (action: string) => {
     view.getByRole('button', 'Actions for Spin').click()
@@ -319,6 +319,13 @@ describe('changing a campaign', () => {
       await eventually(() => expect(toast()).to.equal('“Copy of Spin” is a draft now.'))
       expect(calls('POST')[0]?.call.body).to.deep.equal({ title: 'Copy of Spin' })
       await eventually(() => view.queryByRole('dialog') === null)
+    })
+
+    it('suggests no title with signs that nobody has typed', async () => {
+      await show(undefined, { title: 'كتاب' })
+      view.getByRole('button', /^Actions for .*كتاب/).click()
+      ;(await view.findByRole('menuitem', 'Duplicate')).click()
+      expect(await view.findByLabel('Title')).to.have.property('value', 'Copy of كتاب')
     })
 
     it('makes it on another site', async () => {

@@ -245,6 +245,12 @@ describe('the settings of a campaign', () => {
     expect(link.getAttribute('href')).to.include('/campaign/settings/?campaign=c2')
   })
 
+  it('takes no address for the front page', async () => {
+    await show({ pages: { shown: [{ match: 'contains', text: '/cart' }], hidden: [] } })
+    type('Address to try', '')
+    await view.findByText(/^No\. \/ is none of its pages/)
+  })
+
   it('names the exception that keeps it from a page', async () => {
     await show({ pages: { shown: [], hidden: [{ match: 'contains', text: '/cart' }] } })
     type('Address to try', '/cart')

@@ -60,7 +60,9 @@ export function WhyNot({ edited, isAsked }: WhyNotProps) {
           </Field>
           <Visitor visit={visit} set={set} />
           <MoreOfVisit targeting={targeting} visit={visit} set={set} />
-          {asked && <Answers edited={edited} live={live} page={visit.path.trim()} asked={asked} />}
+          {asked && (
+            <Answers edited={edited} live={live} page={visit.path.trim() || '/'} asked={asked} />
+          )}
         </div>
       </Card>
     </div>
