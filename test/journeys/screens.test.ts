@@ -31,7 +31,7 @@ function visitorFor(who: string): Promise<Visitor> {
 async function at({ who, open }: Screen): Promise<Page> {
   const { page } = await visitorFor(who)
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(AT_A_DESK)
+  await resize(page, AT_A_DESK)
   await open(page, product)
   await page.waitForLoadState('networkidle')
   return page
@@ -46,6 +46,15 @@ async function inEachScheme(page: Page, width: string): Promise<void> {
   }
 }
 
+/** What is measured by the window has followed it. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    await new Promise((done) => setTimeout(done))
+  })
+}
+
 const setDirection = (page: Page, direction: 'ltr' | 'rtl') =>
   page.evaluate((dir) => {
     document.documentElement.dir = dir
@@ -56,19 +65,19 @@ describe('every screen is accessible in light and dark at 1440 and 375 px, fits,
     it(screen.name, async () => {
       const page = await at(screen)
       await inEachScheme(page, '1440 px')
-      await page.setViewportSize(ON_A_PHONE)
+      await resize(page, ON_A_PHONE)
       await assertFits(page)
       await inEachScheme(page, '375 px')
       await setDirection(page, 'rtl')
       await assertFits(page)
-      await page.setViewportSize(AT_A_DESK)
+      await resize(page, AT_A_DESK)
       await assertFits(page)
       await setDirection(page, 'ltr')
       for (const size of [ZOOMED, NARROWEST]) {
-        await page.setViewportSize(size)
+        await resize(page, size)
         await assertFits(page)
       }
-      await page.setViewportSize(AT_A_DESK)
+      await resize(page, AT_A_DESK)
       await assertFocusIsSeen(page)
     })
   }

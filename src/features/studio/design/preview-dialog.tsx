@@ -18,7 +18,7 @@ export function PreviewDialog({ edited, design, onClose }: PreviewDialogProps) {
       wide
       title={t('previewTitle', { title })}
       onClose={onClose}
-      footer={<PreviewButton campaignId={campaignId} flush={() => edited.saves.flush()} />}
+      footer={<PreviewButton campaignId={campaignId} flush={edited.flush} />}
     >
       <PopupPreview design={design} />
     </Dialog>
