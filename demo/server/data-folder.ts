@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { closeToOthers, hasCode, PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.ts'
 
 /** The data folder cannot be made, or takes no file. */
 export class FolderNotWritable extends Error {
@@ -9,19 +10,16 @@ export class FolderNotWritable extends Error {
   }
 }
 
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
-
 async function makeOne(folder: string): Promise<void> {
   try {
-    await mkdir(folder)
+    await mkdir(folder, PRIVATE_FOLDER)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
   }
 }
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never ends where a folder is there that
+ * Makes a folder and those above it, for this user alone. Node's own `recursive` never ends where a folder is there that
  * says of each new one that its parent is missing, as `/proc` does, and takes the process with it.
  */
 export async function makeFolder(folder: string): Promise<void> {
@@ -35,12 +33,13 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes the data folder and tries it by a file. @throws FolderNotWritable */
+/** Makes the data folder, closes it to other users and tries it by a file. @throws FolderNotWritable */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const trial = join(folder, `trial.${process.pid}`)
   try {
     await makeFolder(folder)
-    await writeFile(trial, '')
+    await closeToOthers(folder)
+    await writeFile(trial, '', PRIVATE_FILE)
     await rm(trial)
   } catch {
     throw new FolderNotWritable(folder)

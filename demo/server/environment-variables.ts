@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type HostMap, parseHostMap } from './guarded-fetch/host-map.ts'
 import { type Bucket, parseBucket } from './images/settings.ts'
+import { type ProductUrls, parseProductUrls } from './product-urls.ts'
 
 const HIGHEST_PORT = 65_535
 /** The siblings and the identity provider take the two ports after it. */
@@ -51,19 +52,32 @@ const port = (name: string) =>
     v.transform(Number),
   )
 
-const allowedOrigins = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((text) => text.split(',').map((entry) => entry.trim())),
-  v.transform((entries) => entries.filter((entry) => entry !== '')),
-  v.array(origin('Each of ALLOWED_ORIGINS', ['https:', 'http:'])),
-)
+const origins = (name: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.split(',').map((entry) => entry.trim())),
+    v.transform((entries) => entries.filter((entry) => entry !== '')),
+    v.array(origin(`Each of ${name}`, ['https:', 'http:'])),
+  )
 
 const yesOrNo = (name: string) =>
   v.pipe(
-    v.optional(v.string(), '0'),
+    v.string(),
     v.picklist(['0', '1', 'false', 'true'], `${name} must be 1 or 0.`),
     v.transform((text) => text === '1' || text === 'true'),
   )
+
+const productUrls = v.pipe(
+  v.optional(v.string(), ''),
+  v.rawTransform<string, ProductUrls>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return parseProductUrls(dataset.value)
+    } catch (error) {
+      addIssue({ message: `PRODUCT_URLS: ${error instanceof Error ? error.message : ''}` })
+      return NEVER
+    }
+  }),
+)
 
 const installCheckHosts = v.pipe(
   v.optional(v.string(), ''),
@@ -80,9 +94,18 @@ const installCheckHosts = v.pipe(
 /** Whether Stripe takes no money by a key, and any test card. */
 export const isTestKey = (key: string): boolean => /^[a-z]+_test_/.test(key)
 
+const BYTE = /../g
+/** Of 32 random bytes about 30 differ; that fewer do than this happens to nobody. */
+const LEAST_DIFFERENT_BYTES = 16
+
 const encryptionKey = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{64}$/i, 'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits.'),
+  v.toLowerCase(),
+  v.check(
+    (key) => !/^(.+)\1+$/.test(key) && new Set(key.match(BYTE)).size >= LEAST_DIFFERENT_BYTES,
+    'ENCRYPTION_KEY repeats itself and can be guessed: make one with openssl rand -hex 32.',
+  ),
 )
 
 const bucket = v.pipe(
@@ -104,16 +127,18 @@ const variables = v.object({
   DATABASE_URL: v.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
   PUBLIC_URL: v.optional(origin('PUBLIC_URL', ['https:'])),
   ISSUER_URL: v.optional(origin('ISSUER_URL', ['https:'])),
-  ALLOWED_ORIGINS: allowedOrigins,
-  TRUST_PROXY: yesOrNo('TRUST_PROXY'),
+  ALLOWED_ORIGINS: origins('ALLOWED_ORIGINS'),
+  SIGN_IN_ORIGINS: origins('SIGN_IN_ORIGINS'),
+  /** Undefined is no answer: a hosted server needs one. */
+  TRUST_PROXY: v.optional(yesOrNo('TRUST_PROXY')),
   STRIPE_SECRET_KEY: v.optional(secret('STRIPE_SECRET_KEY', 'sk_')),
   STRIPE_PUBLISHABLE_KEY: v.optional(secret('STRIPE_PUBLISHABLE_KEY', 'pk_')),
   STRIPE_WEBHOOK_SECRET: v.optional(secret('STRIPE_WEBHOOK_SECRET', 'whsec_')),
-  STRIPE_TEST_MODE: yesOrNo('STRIPE_TEST_MODE'),
+  STRIPE_TEST_MODE: v.optional(yesOrNo('STRIPE_TEST_MODE'), '0'),
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
   SHOPIFY_API_KEY: v.optional(secret('SHOPIFY_API_KEY')),
   SHOPIFY_API_SECRET: v.optional(secret('SHOPIFY_API_SECRET')),
-  SHOPIFY_TEST_CHARGES: yesOrNo('SHOPIFY_TEST_CHARGES'),
+  SHOPIFY_TEST_CHARGES: v.optional(yesOrNo('SHOPIFY_TEST_CHARGES'), '0'),
   CAPTCHA_SITE_KEY: v.optional(secret('CAPTCHA_SITE_KEY')),
   CAPTCHA_SECRET: v.optional(secret('CAPTCHA_SECRET')),
   CAPTCHA_SRC: v.optional(address('CAPTCHA_SRC', ['https:'])),
@@ -122,6 +147,8 @@ const variables = v.object({
   S3_URL: v.optional(bucket),
   SUPPORT_URL: v.optional(address('SUPPORT_URL', ['https:'])),
   DOCS_URL: v.optional(address('DOCS_URL', ['https:'])),
+  SHOPIFY_APP_URL: v.optional(address('SHOPIFY_APP_URL', ['https:'])),
+  PRODUCT_URLS: productUrls,
   CHATBOT_ID: v.optional(secret('CHATBOT_ID')),
   CHATBOT_SRC: v.optional(address('CHATBOT_SRC', ['https:'])),
   SEED: v.optional(v.picklist(['demo', 'none'], 'SEED must be demo or none.')),
@@ -138,11 +165,6 @@ const together = v.pipe(
     ({ CAPTCHA_SITE_KEY, CAPTCHA_SECRET }) =>
       (CAPTCHA_SITE_KEY === undefined) === (CAPTCHA_SECRET === undefined),
     'The page’s key of a captcha and the server’s secret belong together: set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET, or neither.',
-  ),
-  v.check(
-    ({ SHOPIFY_API_SECRET, ENCRYPTION_KEY }) =>
-      SHOPIFY_API_SECRET === undefined || ENCRYPTION_KEY !== undefined,
-    'What Shopify’s shops let the app in with is kept encrypted: set ENCRYPTION_KEY beside SHOPIFY_API_SECRET.',
   ),
   v.check((given) => {
     const keys = [

@@ -3,12 +3,10 @@ import { type StripeSettings, stripeOf, stripeProblems } from './billing/setting
 import { type Captcha, captchaOf, captchaProblems } from './captcha/settings.ts'
 import { parseVariables, type Variables } from './environment-variables.ts'
 import type { HostMap } from './guarded-fetch/host-map.ts'
+import { networkProblems } from './hosted-network.ts'
 import type { Bucket } from './images/settings.ts'
 import { type Neighbours, neighbourProblems, neighboursOf } from './neighbours.ts'
 import type { ShopApp } from './shopify/shop-door.ts'
-
-/** Seals what the local stand-ins gave, which opens nothing. With Shopify itself ENCRYPTION_KEY is asked for. */
-const LOCAL_KEY = '0'.repeat(64)
 
 /** The addresses that the server is reached at. Origins carry no trailing slash. */
 export type Addresses = {
@@ -21,7 +19,7 @@ export type Addresses = {
 }
 
 /** What the server was told at its start, checked. */
-export type Environment = {
+export type Settings = {
   ports: { dashboard: number; siblings: number; identity: number }
   /** The network interface to listen on: this machine only, unless a public address is set. */
   host: string
@@ -34,18 +32,24 @@ export type Environment = {
   /** Where uploaded pictures lie; null for the data folder. */
   bucket: Bucket | null
   databaseUrl: string | null
+  /** Origins whose pages may call the API. */
   allowedOrigins: readonly string[]
+  /** Origins, beside the dashboard, whose pages may sign people in. They may call the API too. */
+  signInOrigins: readonly string[]
   trustsProxy: boolean
   smtpUrl: string | null
   shopify: ShopApp | null
-  /** What is kept of others’ secrets is sealed with it. */
-  encryptionKey: string
+  /** Null where the data folder's own key serves. */
+  encryptionKey: string | null
   /** Null where the local stand-in takes Stripe's place. */
   stripe: StripeSettings | null
   captcha: Captcha | null
   installCheckHosts: HostMap
   seedsDemo: boolean
 }
+
+/** The same with the key by which secrets are sealed in the database. */
+export type Environment = Settings & { encryptionKey: string }
 
 /** The server was told something that it cannot run with; each problem is a sentence. */
 export class EnvironmentRefused extends Error {
@@ -81,7 +85,7 @@ function shopifyOf(variables: Variables): Environment['shopify'] {
 
 /** What must not be on where strangers come in: each names itself and its way out. */
 function hostedProblems(variables: Variables): string[] {
-  const { ISSUER_URL, SMTP_URL, INSTALL_CHECK_HOSTS } = variables
+  const { ISSUER_URL, SMTP_URL, INSTALL_CHECK_HOSTS, ENCRYPTION_KEY } = variables
   const problems = [
     [seedsDemo(variables), 'The demo accounts have known passwords: set SEED=none.'],
     [SMTP_URL === undefined, 'The outbox page shows everybody’s mail: set SMTP_URL.'],
@@ -93,7 +97,12 @@ function hostedProblems(variables: Variables): string[] {
       INSTALL_CHECK_HOSTS.size > 0,
       'INSTALL_CHECK_HOSTS leads the install check into this network: unset it.',
     ],
+    [
+      ENCRYPTION_KEY === undefined,
+      'The keys of sign-ins are kept encrypted: set ENCRYPTION_KEY (openssl rand -hex 32).',
+    ],
     [ISSUER_URL === undefined, 'Sign-in needs an https origin of its own: set ISSUER_URL.'],
+    ...networkProblems(variables),
     ...neighbourProblems(variables),
     ...captchaProblems(variables),
     ...stripeProblems(variables),
@@ -106,7 +115,7 @@ function hostedProblems(variables: Variables): string[] {
  * @throws EnvironmentRefused with a sentence for each bad value, and, where PUBLIC_URL is set, for
  * each development default that is still on
  */
-export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+export function parseEnvironment(source: Record<string, string | undefined>): Settings {
   const parsed = parseVariables(source)
   if (!parsed.success) throw new EnvironmentRefused(parsed.issues.map(({ message }) => message))
   const variables = parsed.output
@@ -120,17 +129,18 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     ports: { dashboard: variables.API_PORT ?? PORT, siblings: PORT + 1, identity: PORT + 2 },
     host: isHosted ? '0.0.0.0' : '127.0.0.1',
     addresses,
-    neighbours: neighboursOf(variables, addresses.siblings),
+    neighbours: neighboursOf(variables, addresses),
     isHosted,
     isLocal: !isHosted && variables.NODE_ENV !== 'production',
     dataFolder: resolve(variables.DATA_DIR),
     bucket: variables.S3_URL ?? null,
     databaseUrl: variables.DATABASE_URL ?? null,
     allowedOrigins: variables.ALLOWED_ORIGINS,
-    trustsProxy: variables.TRUST_PROXY,
+    signInOrigins: variables.SIGN_IN_ORIGINS,
+    trustsProxy: variables.TRUST_PROXY ?? false,
     smtpUrl: variables.SMTP_URL ?? null,
     shopify: shopifyOf(variables),
-    encryptionKey: variables.ENCRYPTION_KEY ?? LOCAL_KEY,
+    encryptionKey: variables.ENCRYPTION_KEY ?? null,
     stripe: stripeOf(variables),
     captcha: captchaOf(variables, addresses.siblings),
     installCheckHosts: variables.INSTALL_CHECK_HOSTS,

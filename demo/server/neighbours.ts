@@ -1,29 +1,49 @@
 import type { Variables } from './environment-variables.ts'
-import { DOCS, EXAMPLE_SHOP, SIBLING_PRODUCTS, SUPPORT } from './static/products.ts'
+import { APP_STORE } from './shopify/stand-in/paths.ts'
+import { DOCS, EXAMPLE_SHOP, keyOf, SIBLING_PRODUCTS, SUPPORT } from './static/products.ts'
 
 /** What the dashboard leads to beyond itself. */
 export type Neighbours = {
-  /** The app switcher's entries beside the dashboard; null on a hosted server, which has no stand-ins. */
-  siblings: readonly { name: string; url: string }[] | null
-  links: { support: string; docs: string }
+  /** The app switcher's entries beside the dashboard: only products that have an address. */
+  siblings: readonly { name: string; url: string }[]
+  links: { support: string; docs: string; shopifyApp?: string }
+  /** The origin of the demo's websites, which a preview opens; null on a hosted server. */
+  websites: string | null
   /** The external support chatbot, where there is one. */
   chatbot: { id: string; src: string } | null
 }
 
-/** @param siblings origin of the local stand-ins */
-export function neighboursOf(variables: Variables, siblings: string): Neighbours {
+/** @param addresses the server's own; `siblings` is the origin of the local stand-ins */
+export function neighboursOf(
+  variables: Variables,
+  addresses: { dashboard: string; siblings: string },
+): Neighbours {
   const { PUBLIC_URL, SUPPORT_URL, DOCS_URL, CHATBOT_ID: id, CHATBOT_SRC } = variables
+  const { siblings } = addresses
+  const shopifyApp = shopifyAppOf(variables, addresses.dashboard)
   return {
-    siblings:
-      PUBLIC_URL === undefined
-        ? SIBLING_PRODUCTS.map(({ name, path }) => ({ name, url: siblings + path }))
-        : null,
+    siblings: siblingsOf(variables, siblings),
     links: {
       support: SUPPORT_URL ?? siblings + SUPPORT.path,
       docs: DOCS_URL ?? siblings + DOCS.path,
+      ...(shopifyApp && { shopifyApp }),
     },
+    websites: PUBLIC_URL === undefined ? siblings : null,
     chatbot: id === undefined ? null : { id, src: CHATBOT_SRC ?? `${siblings}/chatbot.js` },
   }
+}
+
+function siblingsOf({ PUBLIC_URL, PRODUCT_URLS }: Variables, standIns: string) {
+  const isLocal = PUBLIC_URL === undefined
+  return SIBLING_PRODUCTS.flatMap((product) => {
+    const url = PRODUCT_URLS.get(keyOf(product)) ?? (isLocal ? standIns + product.path : null)
+    return url === null ? [] : [{ name: product.name, url }]
+  })
+}
+
+/** The local app store stands in only where there are no keys of an app of one's own. */
+function shopifyAppOf({ SHOPIFY_APP_URL, SHOPIFY_API_KEY }: Variables, dashboard: string) {
+  return SHOPIFY_APP_URL ?? (SHOPIFY_API_KEY === undefined ? dashboard + APP_STORE : undefined)
 }
 
 /** Where a customer's website stands: on a machine of one's own the example's is a sibling page. */
@@ -51,10 +71,14 @@ export function pageWithSnippet(
 
 /** What of it is missing on a hosted server, where no local page stands in. */
 export function neighbourProblems(variables: Variables): [isOn: boolean, problem: string][] {
-  const { SUPPORT_URL, DOCS_URL, CHATBOT_ID, CHATBOT_SRC } = variables
+  const { SUPPORT_URL, DOCS_URL, CHATBOT_ID, CHATBOT_SRC, SHOPIFY_APP_URL } = variables
   return [
     [SUPPORT_URL === undefined, 'Contact leads to a local stand-in: set SUPPORT_URL.'],
     [DOCS_URL === undefined, 'Docs leads to a local stand-in: set DOCS_URL.'],
+    [
+      SHOPIFY_APP_URL === undefined,
+      'Nothing leads to the app in the Shopify App Store: set SHOPIFY_APP_URL.',
+    ],
     [
       CHATBOT_ID !== undefined && CHATBOT_SRC === undefined,
       'The chatbot’s script is a local stand-in: set CHATBOT_SRC, or unset CHATBOT_ID.',

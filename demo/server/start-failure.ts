@@ -1,7 +1,8 @@
 import { FolderNotWritable } from './data-folder.ts'
 import { FolderIsLocked } from './database/folder-lock.ts'
-import type { Environment } from './environment.ts'
-import { EnvironmentRefused } from './environment.ts'
+import { KeyFileUnreadable } from './encryption-key.ts'
+import { EnvironmentRefused, type Settings } from './environment.ts'
+import { SealedWithAnotherKey } from './identity/keys.ts'
 import { PortIsTaken } from './listen.ts'
 
 /** A build said this and ended. */
@@ -27,10 +28,12 @@ function databaseHost(databaseUrl: string): string {
  * The one line for the person who started the server; null for what they cannot mend, which is a bug
  * of ours and deserves its stack.
  */
-export function sentenceOf(error: unknown, environment: Environment | null): string | null {
+export function sentenceOf(error: unknown, environment: Settings | null): string | null {
   if (error instanceof EnvironmentRefused) return error.message
   if (error instanceof FolderIsLocked || error instanceof PortIsTaken) return error.message
   if (error instanceof BuildFailed || error instanceof FolderNotWritable) return error.message
+  if (error instanceof SealedWithAnotherKey || error instanceof KeyFileUnreadable)
+    return error.message
   if (environment === null) return null
   const { databaseUrl, dataFolder } = environment
   if (databaseUrl !== null) {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { ipv4Bits, ipv6Bits } from '../http/ip-address.ts'
 
 /** What an address is for. Only `public` may be connected to on behalf of a user. */
 export type AddressKind =
@@ -82,26 +83,3 @@ function kindIn(
   })
   return block?.[2]
 }
-
-function ipv4Bits(address: string): bigint {
-  return address.split('.').reduce((bits, part) => (bits << 8n) | BigInt(part), 0n)
-}
-
-function ipv6Bits(address: string): bigint {
-  const [head = '', tail] = withoutDots(address).split('::')
-  const first = groups(head)
-  const last = tail === undefined ? [] : groups(tail)
-  const zeros = Array<bigint>(8 - first.length - last.length).fill(0n)
-  return [...first, ...zeros, ...last].reduce((bits, group) => (bits << 16n) | group, 0n)
-}
-
-/** `::ffff:127.0.0.1` is `::ffff:7f00:1`. */
-function withoutDots(address: string): string {
-  const dotted = /[\d.]+$/.exec(address)?.[0]
-  if (!dotted?.includes('.')) return address
-  const bits = ipv4Bits(dotted)
-  return `${address.slice(0, -dotted.length)}${(bits >> 16n).toString(16)}:${(bits & 0xffffn).toString(16)}`
-}
-
-const groups = (text: string): bigint[] =>
-  text === '' ? [] : text.split(':').map((group) => BigInt(`0x${group}`))

@@ -6,6 +6,8 @@ import type { HostMap } from './host-map.ts'
 import { judgeHost } from './host-rules.ts'
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
+/** No website is elsewhere, and what listens at another port is not meant for strangers. */
+const WEB_PORTS: readonly number[] = [80, 443]
 /** A name may have many addresses; this many are tried before the site counts as unreachable. */
 const MAX_ADDRESSES_TRIED = 3
 
@@ -33,6 +35,7 @@ export async function judgedEndpoints(
   if (mapped !== undefined) return [{ ...mapped, secure, servername }]
   const addresses = await judgedAddresses(url, lookup)
   const port = Number(url.port) || (DEFAULT_PORTS[url.protocol] ?? 0)
+  if (!WEB_PORTS.includes(port)) throw new GuardedFetchFailure('invalid-address', url.href)
   return addresses
     .slice(0, MAX_ADDRESSES_TRIED)
     .map((address) => ({ address, port, secure, servername }))

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
-import { type Attempts, createAttempts, type LIMITS } from '../identity/attempts.ts'
+import { type Attempts, createAttempts, type LIMITS, type Subject } from '../identity/attempts.ts'
 import { tooMany } from '../identity/form.ts'
 import { Refusal } from './refusal.ts'
 
 /** Counts an attempt. @throws Refusal RATE_LIMITED with the time to wait */
-export type CountAttempt = (limit: keyof typeof LIMITS, subject: string) => Promise<void>
+export type CountAttempt = (limit: keyof typeof LIMITS, subject: Subject) => Promise<void>
 
 /** The limits of the identity's own pages, for calls of the API that somebody might guess with. */
 export function attemptLimits({ database, now }: Pick<Deps, 'database' | 'now'>): CountAttempt {

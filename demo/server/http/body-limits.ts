@@ -4,6 +4,7 @@ import { MAX_IMAGE_BYTES } from '../../../src/popup/image-rules.ts'
 import type { AppEnv } from '../deps.ts'
 import { isDocument } from './documents.ts'
 import { Refusal } from './refusal.ts'
+import { isUpload } from './uploads.ts'
 
 const KILOBYTE = 1_024
 
@@ -25,6 +26,6 @@ const document = upTo(1_024 * KILOBYTE)
 /** Refuses a body that is longer than its call can need. */
 export const limitBodies = createMiddleware<AppEnv>((context, next) => {
   const { path } = context.req
-  if (path === '/v1/images') return picture(context, next)
+  if (isUpload(path)) return picture(context, next)
   return (isDocument(path) ? document : usual)(context, next)
 })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
@@ -6,11 +7,18 @@ import type { Context } from 'hono'
  * the proxy itself added. Calls without a socket share one name.
  */
 export function clientAddress(c: Context, trustsProxy: boolean): string {
-  const forwarded = trustsProxy
-    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
+  const forwarded = trustsProxy ? lastOf(c.req.header('x-forwarded-for')) : undefined
   return forwarded || socketAddress(c) || 'unknown'
 }
+
+/** The same for a request that Hono does not serve. */
+export function requestAddress(request: IncomingMessage, trustsProxy: boolean): string {
+  const header = request.headers['x-forwarded-for']
+  const forwarded = trustsProxy ? lastOf(Array.isArray(header) ? header.at(-1) : header) : undefined
+  return forwarded || request.socket.remoteAddress || 'unknown'
+}
+
+const lastOf = (header: string | undefined): string | undefined => header?.split(',').at(-1)?.trim()
 
 function socketAddress(c: Context): string | undefined {
   const hasSocket = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env

@@ -1,14 +1,15 @@
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
-import type { Environment } from '../environment.ts'
+import type { Settings } from '../environment.ts'
 
 /** What any site's visitors load and send; these routes answer for themselves. */
 const OPEN_TO_ALL =
   /^\/v1\/(events$|campaign_events$|previews$|leads|live\/|popup\/|fonts\/|images\/|art\/|poplar\.js|downloads\/)/
 
-function allowedBy({ addresses, isHosted, allowedOrigins }: Environment): ReadonlySet<string> {
+function allowedBy(settings: Settings): ReadonlySet<string> {
+  const { addresses, isHosted, allowedOrigins, signInOrigins } = settings
   const siblings = isHosted ? [] : [addresses.siblings]
-  return new Set([addresses.dashboard, ...siblings, ...allowedOrigins])
+  return new Set([addresses.dashboard, ...siblings, ...allowedOrigins, ...signInOrigins])
 }
 
 /** For an answer that comes before those routes do. */
@@ -21,7 +22,7 @@ const PREFLIGHT_SECONDS = 7_200
 const STRANGER = { vary: 'Origin' }
 
 /** Pages of exactly the named origins may call the API. No cookies: the token is in a header. */
-export function apiCors(environment: Environment) {
+export function apiCors(environment: Settings) {
   const allowed = allowedBy(environment)
   const exact = cors({
     origin: (origin) => (allowed.has(origin) ? origin : null),

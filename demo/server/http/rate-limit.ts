@@ -1,32 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../deps.ts'
-import { clientAddress } from './client-address.ts'
+import { clientNetwork } from './client-network.ts'
+import { createRateCounter, type Rate } from './rate-counter.ts'
 import { Refusal } from './refusal.ts'
-
-type Rate = { limit: number; windowMs: number }
-type Window = { endsAt: number; calls: number }
-
-/** Above this many callers the windows that are over are swept out. */
-const SWEEP_ABOVE = 10_000
-
-/**
- * Counts calls a caller in fixed windows. Returns the milliseconds to wait, 0 when the call may go on.
- * In memory: with several API processes each counts for itself.
- */
-export function createRateCounter({ limit, windowMs }: Rate) {
-  const windows = new Map<string, Window>()
-  return (caller: string, now: number): number => {
-    if (windows.size > SWEEP_ABOVE) {
-      for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key)
-    }
-    const open = windows.get(caller)
-    const current = open && open.endsAt > now ? open : { endsAt: now + windowMs, calls: 0 }
-    current.calls += 1
-    windows.set(caller, current)
-    return current.calls > limit ? current.endsAt - now : 0
-  }
-}
 
 type Options = Rate & {
   callerOf: (context: Context<AppEnv>) => string
@@ -52,7 +29,7 @@ export const limitAddress = (
   rateLimit({
     limit: callsAMinute,
     windowMs: MINUTE_MS,
-    callerOf: (context) => clientAddress(context, environment.trustsProxy),
+    callerOf: (context) => clientNetwork(context, environment.trustsProxy),
     now,
   })
 

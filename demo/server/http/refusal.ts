@@ -17,6 +17,8 @@ export type RefusalCode =
   | 'COUPON_REFUSED'
   | 'ALREADY_PAID'
   | 'PAYMENT_UNDER_WAY'
+  | 'CARD_DECLINED'
+  | 'PRICE_CHANGED'
   | 'RATE_LIMITED'
   | 'MAINTENANCE'
   | 'FAILED'
@@ -38,6 +40,8 @@ const STATUS: Readonly<Record<RefusalCode, ContentfulStatusCode>> = {
   COUPON_REFUSED: 422,
   ALREADY_PAID: 409,
   PAYMENT_UNDER_WAY: 409,
+  CARD_DECLINED: 402,
+  PRICE_CHANGED: 409,
   RATE_LIMITED: 429,
   MAINTENANCE: 503,
   FAILED: 500,

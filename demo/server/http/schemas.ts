@@ -1,9 +1,8 @@
 import * as v from 'valibot'
+import { isStorable, notStorable } from './storable.ts'
 
 const MAX_PAGE = 100_000
 const MAX_LIMIT = 100
-/** PostgreSQL cannot keep this character in a text. */
-const NULL_CHARACTER = '\0'
 
 /** A text without blanks around it. @param name begins the sentence about a text that is too long */
 export const text = (name: string, maxLength: number) =>
@@ -11,7 +10,7 @@ export const text = (name: string, maxLength: number) =>
     v.string(),
     v.trim(),
     v.maxLength(maxLength, `${name} may have ${maxLength} characters at most.`),
-    v.check((value) => !value.includes(NULL_CHARACTER), `${name} holds a character that is none.`),
+    v.check(isStorable, notStorable(name)),
   )
 
 const wholeNumber = (name: string, from: number, to: number) =>
@@ -39,6 +38,17 @@ export const paginationReply = v.object({
   total: v.number(),
   next: v.nullable(v.string()),
 })
+
+/** The largest that PostgreSQL keeps as an integer. */
+const MAX_INTEGER = 2_147_483_647
+
+/** Counts the versions of a document, from 0. */
+export const versionNumber = v.pipe(
+  v.number('version must be a number.'),
+  v.integer('version must be a whole number.'),
+  v.minValue(0, 'version must be at least 0.'),
+  v.maxValue(MAX_INTEGER, 'version is too large.'),
+)
 
 /** The public id of a site, as the snippet carries it. */
 export const appId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'site_id is not an App ID.'))

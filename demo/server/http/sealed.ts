@@ -6,13 +6,13 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** A key of its own for each purpose: what was sealed for one cannot be read as another. */
-const keyOf = (secret: string, purpose: string) =>
+export const purposeKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `poplar ${purpose}`, KEY_BYTES))
 
 /** A text that only who has the secret can read again. The secret itself is kept nowhere. */
 export function seal(text: string, secret: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, keyOf(secret, purpose), iv)
+  const cipher = createCipheriv(CIPHER, purposeKey(secret, purpose), iv)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
@@ -21,9 +21,14 @@ export function seal(text: string, secret: string, purpose: string): string {
 export function unseal(sealed: string, secret: string, purpose: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const text = bytes.subarray(IV_BYTES + TAG_BYTES)
-  const decipher = createDecipheriv(CIPHER, keyOf(secret, purpose), bytes.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
+  const decipher = createDecipheriv(
+    CIPHER,
+    purposeKey(secret, purpose),
+    bytes.subarray(0, IV_BYTES),
+    {
+      authTagLength: TAG_BYTES,
+    },
+  )
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }

@@ -11,10 +11,13 @@ export function textStream(
   { onFailure, onLeft, onEnd }: TextStreamEvents,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  let hasLeft = false
   return new ReadableStream({
     async pull(controller) {
       try {
         const { value, done } = await pieces.next()
+        // Who left while a piece was awaited has closed the stream.
+        if (hasLeft) return
         if (!done) return controller.enqueue(encoder.encode(value))
         onEnd?.()
         controller.close()
@@ -27,6 +30,7 @@ export function textStream(
       }
     },
     async cancel() {
+      hasLeft = true
       onEnd?.()
       onLeft?.()
       await pieces.return()

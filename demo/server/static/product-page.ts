@@ -2,14 +2,14 @@ import { html } from 'hono/html'
 import { BRAND, type Fragment } from '../pages/document.ts'
 import { DOCS, type Product, SIBLING_PRODUCTS, SUPPORT } from './products.ts'
 
-/** How a hosted server gets the real page; the siblings' addresses are the provider's own. */
+/** How a hosted server gets the real page. */
 const REAL_PAGES = new Map<Product, string>([
   [SUPPORT, 'On a hosted server SUPPORT_URL names the page that opens here.'],
   [DOCS, 'On a hosted server DOCS_URL names the page that opens here.'],
 ])
 
 const OF_A_SIBLING =
-  'The product itself is no part of this repository; it would be on a site of its own too.'
+  'The product itself is no part of this repository: PRODUCT_URLS names the page that opens instead.'
 
 /** The one page that stands in for a sibling product, for support and for the docs. */
 export function productPage(product: Product, dashboard: string): Fragment {

@@ -52,6 +52,9 @@ export const SIBLING_PRODUCTS: readonly Product[] = [
   },
 ]
 
+/** How PRODUCT_URLS calls a product. */
+export const keyOf = ({ path }: Product): string => path.replaceAll('/', '')
+
 export const SUPPORT: Product = {
   name: 'Support',
   path: '/support/',

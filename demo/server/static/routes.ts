@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { pageSettings, stripeOrigins } from '../billing/settings.ts'
 import { captchaOrigins } from '../captcha/settings.ts'
+import { SCRIPT_POLICY } from '../http/standard-headers.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
 import { type FileStore, sendFile } from './file-store.ts'
 import { type Addresses, dashboardSettings, pageWithSettings } from './settings.ts'
@@ -84,6 +85,7 @@ const kitHeaders = (path: string) => ({ ...fileHeaders(path), ...ANY_ORIGIN })
 /** For what any page may take, by how long its name stands for it. */
 export const fileHeaders = (path: string) => ({
   'cache-control': cachingOf(path),
+  ...(path.endsWith('.js') && { 'content-security-policy': SCRIPT_POLICY }),
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 })

@@ -13,7 +13,7 @@ export type DashboardSettings = {
     workerUrl: string
   }
   allowedOrigins?: readonly string[]
-  brand?: { siblings: readonly { name: string; url: string }[] }
+  brand: { siblings: readonly { name: string; url: string }[] }
   /** Ours, so that the page needs no other origin. */
   fonts: { base: string }
   links: Neighbours['links']
@@ -35,7 +35,7 @@ export type Addresses = {
 
 export function dashboardSettings(addresses: Addresses): DashboardSettings {
   const { publicUrl, issuer, neighbours, stripe, captcha } = addresses
-  const { siblings, links, chatbot } = neighbours
+  const { siblings, links, chatbot, websites } = neighbours
   return {
     apiBase: `${publicUrl}/v1`,
     auth: {
@@ -48,12 +48,8 @@ export function dashboardSettings(addresses: Addresses): DashboardSettings {
     fonts: { base: `${publicUrl}/v1/fonts` },
     links,
     stripe: pageSettings(stripe, publicUrl),
-    // Without local stand-ins the kit's own names and addresses hold.
-    ...(siblings && {
-      brand: { siblings: [{ name: 'Dashboard', url: '/' }, ...siblings] },
-      // Where the demo's websites stand, which a preview opens.
-      allowedOrigins: [...new Set(siblings.map(({ url }) => new URL(url).origin))],
-    }),
+    brand: { siblings: [{ name: 'Dashboard', url: '/' }, ...siblings] },
+    ...(websites && { allowedOrigins: [websites] }),
     ...(chatbot && { chatbot }),
     ...(captcha && { captcha: { siteKey: captcha.siteKey, src: captcha.src } }),
   }

@@ -9,7 +9,6 @@ const PAGES: Readonly<Record<string, { file: string; title: string }>> = {
   '/shop.html': { file: 'front', title: 'Stoneware and garden pots' },
   '/shop-table.html': { file: 'table', title: 'For the table' },
   '/shop-garden.html': { file: 'garden', title: 'For the garden' },
-  '/shop-cart.html': { file: 'cart', title: 'Your cart' },
   // Where the templates about a cart lead.
   '/cart': { file: 'cart', title: 'Your cart' },
   '/shop-thanks.html': { file: 'thanks', title: 'Thank you' },

@@ -6,6 +6,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { stripeOrigins } from '../billing/settings.ts'
 import { type Captcha, captchaOrigins } from '../captcha/settings.ts'
 import { captchaStandIn } from '../captcha/stand-in.ts'
+import { ownHostOnly } from '../http/own-host.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
 import { sendFile } from './file-store.ts'
 import { kitFiles, siblingPageFiles } from './folders.ts'
@@ -41,7 +42,7 @@ export function siblingRoutes(options: SiblingOptions): Hono {
   return new Hono()
     .route('/', captchaStandIn())
     .route('/', kitRoutes(kitFiles))
-    .get('/token', async (c) => {
+    .get('/token', ownHostOnly({ addresses: { dashboard: publicUrl } }), async (c) => {
       if (demoToken === undefined) return c.text('There are no demo accounts here.', 404)
       return c.text(await demoToken(), 200, { 'cache-control': 'no-store' })
     })

@@ -31,8 +31,8 @@ describe('the guarded fetch of a public name', () => {
 
   it('names the site in the Host header', async () => {
     const site = await serveSite((request, response) => response.end(request.headers.host))
-    const reply = await guardedFetchOf({ site }).fetch('http://shop.example:8080/')
-    assert.equal(reply.body.toString(), 'shop.example:8080')
+    const reply = await guardedFetchOf({ site }).fetch('http://shop.example:443/')
+    assert.equal(reply.body.toString(), 'shop.example:443')
   })
 
   it('asks TLS for the name, on port 443', async () => {
@@ -82,6 +82,8 @@ describe('the guarded fetch refuses without opening a socket', () => {
     ['file:///etc/passwd', 'invalid-address'],
     ['ftp://shop.example/', 'invalid-address'],
     ['http://name:password@shop.example/', 'invalid-address'],
+    ['http://shop.example:8080/', 'invalid-address'],
+    ['https://shop.example:25/', 'invalid-address'],
     ['not an address', 'invalid-address'],
   ] as const
   for (const [address, problem] of refusals) {

@@ -4,7 +4,10 @@ import { Hono } from 'hono'
 import { parseEnvironment } from '../../../demo/server/environment.ts'
 import { apiCors } from '../../../demo/server/http/cors.ts'
 
-const environment = parseEnvironment({ ALLOWED_ORIGINS: 'https://shop.example' })
+const environment = parseEnvironment({
+  ALLOWED_ORIGINS: 'https://shop.example',
+  SIGN_IN_ORIGINS: 'https://portal.example',
+})
 const app = new Hono()
   .use('/v1/*', apiCors(environment))
   .all('/v1/sites', (context) => context.json([]))
@@ -25,7 +28,12 @@ const ask = (origin: string | null, method = 'GET', path = '/v1/sites') =>
 const corsHeaders = ({ headers }: Response) =>
   [...headers.keys()].filter((name) => name.startsWith('access-control-'))
 
-const KNOWN = ['http://localhost:4600', 'http://127.0.0.1:4601', 'https://shop.example']
+const KNOWN = [
+  'http://localhost:4600',
+  'http://127.0.0.1:4601',
+  'https://shop.example',
+  'https://portal.example',
+]
 
 /** Each is one step away from an origin that is known. */
 const STRANGERS = [

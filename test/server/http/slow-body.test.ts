@@ -49,4 +49,13 @@ describe('a body that comes slowly', () => {
     }
     socket.destroy()
   })
+
+  it('that ends before it is whole is no error of the server', async () => {
+    const before = server.logged.length
+    const socket = await beginCall(slow)
+    socket.destroy()
+    while (server.logged.length === before) await new Promise((resolve) => setImmediate(resolve))
+    const [line] = server.logged.slice(before)
+    assert.deepEqual([line?.status, line?.err], [499, undefined])
+  })
 })

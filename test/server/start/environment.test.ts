@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { EnvironmentRefused, parseEnvironment } from '../../../demo/server/environment.ts'
+import { HOSTED } from '../support/hosted-environment.ts'
 
 const problems = (source: Record<string, string>): readonly string[] => {
   try {
@@ -9,21 +10,6 @@ const problems = (source: Record<string, string>): readonly string[] => {
   } catch (error) {
     return error instanceof EnvironmentRefused ? error.problems : [String(error)]
   }
-}
-
-const HOSTED = {
-  PUBLIC_URL: 'https://app.example',
-  ISSUER_URL: 'https://id.example',
-  SMTP_URL: 'smtps://mail.example',
-  SHOPIFY_API_KEY: 'key',
-  SHOPIFY_API_SECRET: 'secret',
-  ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  SUPPORT_URL: 'https://help.example/contact',
-  DOCS_URL: 'https://docs.example/',
-  SEED: 'none',
 }
 
 describe('an empty environment', () => {
@@ -78,10 +64,20 @@ describe('a bad value is refused with a sentence that names it', () => {
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['SMTP_URL', 'https://mail.example'],
     ['ENCRYPTION_KEY', 'short'],
+    ['ENCRYPTION_KEY', '0'.repeat(64)],
+    ['ENCRYPTION_KEY', 'a7'.repeat(32)],
+    ['ENCRYPTION_KEY', '0123456789abcdef'.repeat(4)],
+    ['ENCRYPTION_KEY', '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdee'],
     ['S3_URL', 'bucket'],
     ['SUPPORT_URL', 'help.example'],
     ['SUPPORT_URL', 'javascript:alert(1)'],
     ['DOCS_URL', 'http://docs.example'],
+    ['SHOPIFY_APP_URL', 'http://apps.shopify.com/aspen'],
+    ['PRODUCT_URLS', 'https://mail.example'],
+    ['PRODUCT_URLS', 'mail=http://mail.example'],
+    ['PRODUCT_URLS', 'mail=javascript:alert(1)'],
+    ['PRODUCT_URLS', 'post=https://mail.example'],
+    ['PRODUCT_URLS', 'mail=https://a.example, mail=https://b.example'],
     ['CHATBOT_ID', 'two words'],
     ['CHATBOT_SRC', 'http://chat.example/bot.js'],
     ['SEED', 'production'],
@@ -109,23 +105,44 @@ describe('what the dashboard leads to', () => {
   const neighbours = (source: Record<string, string>) => parseEnvironment(source).neighbours
   const CHATBOT_SRC = 'https://chat.example/bot.js'
 
-  it('is local: the eight siblings, support and docs at the port after it', () => {
+  it('is local: the eight siblings, support and docs at the port after it, and the app store', () => {
     const { siblings, links } = neighbours({ PORT: '5000' })
-    assert.equal(siblings?.length, 8)
-    assert.deepEqual(siblings?.[0], { name: 'Mail', url: 'http://127.0.0.1:5001/mail/' })
+    assert.equal(siblings.length, 8)
+    assert.deepEqual(siblings[0], { name: 'Mail', url: 'http://127.0.0.1:5001/mail/' })
     assert.deepEqual(links, {
       support: 'http://127.0.0.1:5001/support/',
       docs: 'http://127.0.0.1:5001/docs/',
+      shopifyApp: 'http://localhost:5000/local/shopify/app-store',
     })
   })
 
   it('is what a hosted server names, with no stand-in among it', () => {
-    const { siblings, links, chatbot } = neighbours(HOSTED)
-    assert.deepEqual([siblings, chatbot], [null, null])
+    const { siblings, links, chatbot, websites } = neighbours(HOSTED)
+    assert.deepEqual([siblings, chatbot, websites], [[], null, null])
     assert.deepEqual(links, {
       support: 'https://help.example/contact',
       docs: 'https://docs.example/',
+      shopifyApp: 'https://apps.shopify.com/aspen',
     })
+  })
+
+  it('has of the products those that a hosted server names, in the order of the switcher', () => {
+    const PRODUCT_URLS = 'chat=https://chat.example/, mail=https://mail.example/a'
+    assert.deepEqual(neighbours({ ...HOSTED, PRODUCT_URLS }).siblings, [
+      { name: 'Mail', url: 'https://mail.example/a' },
+      { name: 'Chat', url: 'https://chat.example/' },
+    ])
+  })
+
+  it('has a local page for each product that a local server does not name', () => {
+    const { siblings } = neighbours({ PRODUCT_URLS: 'mail=https://mail.example/' })
+    assert.equal(siblings[0]?.url, 'https://mail.example/')
+    assert.equal(siblings[1]?.url, 'http://127.0.0.1:4601/forms/')
+  })
+
+  it('has no app store where an app of one’s own has no address yet', () => {
+    const { links } = neighbours({ SHOPIFY_API_KEY: 'key', SHOPIFY_API_SECRET: 'secret' })
+    assert.equal('shopifyApp' in links, false)
   })
 
   it('has no chatbot unless CHATBOT_ID is set', () => {
@@ -157,12 +174,37 @@ describe('a hosted server', () => {
       CHATBOT_ID: 'bot-1',
     })
     const words = ['SEED', 'SMTP_URL', 'SHOPIFY_API_KEY', 'INSTALL_CHECK_HOSTS', 'ISSUER_URL']
-    words.push('SUPPORT_URL', 'DOCS_URL', 'CHATBOT_SRC', 'STRIPE_SECRET_KEY')
-    words.push('STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET')
+    words.push('TRUST_PROXY', 'SUPPORT_URL', 'DOCS_URL', 'CHATBOT_SRC', 'STRIPE_SECRET_KEY')
+    words.push('SHOPIFY_APP_URL', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET')
     assert.deepEqual(
       words.filter((word) => !named.some((problem) => problem.includes(word))),
       [],
     )
+  })
+
+  it('must be told whether a proxy that it can trust is in front of it', () => {
+    assert.match(problems({ ...HOSTED, TRUST_PROXY: '' }).join(), /TRUST_PROXY=1 .* TRUST_PROXY=0/)
+    assert.equal(parseEnvironment({ ...HOSTED, TRUST_PROXY: '0' }).trustsProxy, false)
+  })
+
+  const insecure: [source: Record<string, string>, sentence: RegExp][] = [
+    [{ ISSUER_URL: 'http://id.example' }, /ISSUER_URL must be an origin such as https:/],
+    [{ SIGN_IN_ORIGINS: 'http://shop.example' }, /https origins only in SIGN_IN_ORIGINS/],
+    [{ S3_URL: 'http://id:key@s3.example/bucket' }, /S3_URL begin with https/],
+    [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, /take ignoreTLS, .* out of SMTP_URL/],
+    [{ SMTP_URL: 'smtp://mail.example?requireTLS=false' }, /always goes over TLS/],
+    [{ SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, /always goes over TLS/],
+  ]
+  for (const [source, sentence] of insecure) {
+    it(`does not start with ${JSON.stringify(source)}`, () => {
+      assert.match(problems({ ...HOSTED, ...source }).join(), sentence)
+    })
+  }
+
+  it('lets a page that may call the API sign nobody in', () => {
+    const environment = parseEnvironment({ ...HOSTED, ALLOWED_ORIGINS: 'https://shop.example' })
+    assert.deepEqual(environment.allowedOrigins, ['https://shop.example'])
+    assert.deepEqual(environment.signInOrigins, [])
   })
 
   it('does not start with demo accounts, even when they are asked for', () => {

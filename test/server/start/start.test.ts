@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -24,7 +25,7 @@ function start(variables: Variables): ChildProcess {
   })
 }
 
-const MOST_PATIENCE_MS = 30_000
+const MOST_PATIENCE_MS = 120_000
 
 /** Runs a server that is not to start. Its code is null where it came to no end by itself. */
 async function refusal(variables: Variables) {
@@ -96,6 +97,17 @@ describe('npm start', () => {
     const second = await refusal({ ...variables, DATA_DIR: await temporaryFolder(), SEED: 'none' })
     assert.deepEqual([second.code, second.said.split('\n').length], [1, 1])
     assert.match(second.said, /^Port \d+ is in use/)
+  })
+
+  it('refuses to start with another key than the folder was sealed with', async () => {
+    server.kill('SIGINT')
+    await once(server, 'exit')
+    const ENCRYPTION_KEY = randomBytes(32).toString('hex')
+    const { code, said } = await refusal({ ...variables, ENCRYPTION_KEY })
+    assert.deepEqual([code, said.split('\n').length], [1, 1])
+    assert.match(said, /encrypted with another key: set ENCRYPTION_KEY/)
+    server = start(variables)
+    await untilReady(server)
   })
 
   it('stops cleanly on Ctrl-C, and gives the folder back', async () => {

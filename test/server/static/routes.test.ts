@@ -15,9 +15,10 @@ const ADDRESSES = {
   publicUrl: 'http://localhost:4600',
   issuer: 'http://localhost:4602/',
   neighbours: {
-    siblings: null,
+    siblings: [],
     links: { support: 'https://help.example/', docs: 'https://docs.example/' },
     chatbot: null,
+    websites: null,
   },
 }
 

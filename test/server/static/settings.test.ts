@@ -4,7 +4,7 @@ import { dashboardSettings, pageWithSettings } from '../../../demo/server/static
 
 const BLOCK = '<script type="application/json" id="settings">{}</script>'
 const LINKS = { support: 'https://help.example/', docs: 'https://docs.example/' }
-const HOSTED = { siblings: null, links: LINKS, chatbot: null }
+const HOSTED = { siblings: [], links: LINKS, chatbot: null, websites: null }
 const addresses = {
   publicUrl: 'https://app.example',
   issuer: 'https://id.example/',
@@ -26,14 +26,27 @@ describe('the settings of the dashboard page', () => {
     assert.deepEqual(settings.links, LINKS)
   })
 
-  it('leave the family to the kit where no local page stands in', () => {
-    assert.equal('brand' in settings, false)
+  it('lead to no other product, nor let a preview leave, where nothing is named', () => {
+    assert.deepEqual(settings.brand.siblings, [{ name: 'Dashboard', url: '/' }])
+    assert.equal('allowedOrigins' in settings, false)
+  })
+
+  it('lead to the app in its store', () => {
+    const links = { ...LINKS, shopifyApp: 'https://apps.shopify.com/aspen' }
+    const page = dashboardSettings({ ...addresses, neighbours: { ...HOSTED, links } })
+    assert.equal(page.links.shopifyApp, 'https://apps.shopify.com/aspen')
+  })
+
+  it('let a preview open the demo’s websites', () => {
+    const neighbours = { ...HOSTED, websites: 'http://127.0.0.1:4601' }
+    const page = dashboardSettings({ ...addresses, neighbours })
+    assert.deepEqual(page.allowedOrigins, ['http://127.0.0.1:4601'])
   })
 
   it('name the dashboard before its siblings', () => {
     const siblings = [{ name: 'Mail', url: 'http://127.0.0.1:4601/mail/' }]
     const { brand } = dashboardSettings({ ...addresses, neighbours: { ...HOSTED, siblings } })
-    assert.deepEqual(brand?.siblings, [{ name: 'Dashboard', url: '/' }, ...siblings])
+    assert.deepEqual(brand.siblings, [{ name: 'Dashboard', url: '/' }, ...siblings])
   })
 
   it('have no chatbot unless there is one', () => {

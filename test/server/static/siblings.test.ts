@@ -163,6 +163,7 @@ describe('the stand-ins of the family', () => {
   it('say how a hosted server gets the real page', async () => {
     assert.match(await text('/support/'), /SUPPORT_URL/)
     assert.match(await text('/docs/'), /DOCS_URL/)
+    assert.match(await text('/mail/'), /PRODUCT_URLS/)
   })
 
   it('run no script, call nobody and stand in no frame', async () => {

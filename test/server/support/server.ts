@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createApp } from '../../../demo/server/app.ts'
 import type { Database } from '../../../demo/server/database/database.ts'
 import type { Deps } from '../../../demo/server/deps.ts'
-import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { parseEnvironment, type Settings } from '../../../demo/server/environment.ts'
 import { createEventHub } from '../../../demo/server/events/hub.ts'
 import { createGuardedFetch } from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
 import { createBackground } from '../../../demo/server/identity/background.ts'
@@ -10,6 +10,7 @@ import { createMailer } from '../../../demo/server/mail/mailer.ts'
 import { AUDIENCE } from '../../../demo/server/session/token.ts'
 import { standInStripe } from '../../../demo/server/stripe-stand-in/client.ts'
 import { openTestDatabase } from './database.ts'
+import { TEST_KEY } from './encryption-key.ts'
 import { sign, testKeys } from './tokens.ts'
 
 /** The envelope; a test names the data that it looks into. */
@@ -20,6 +21,7 @@ export type Body<Data> = {
   data: Data
   pagination: { page: number; limit: number; total: number; next: string | null }
   counts: Record<string, number>
+  site: { url: string; last_seen_at: string | null }
 }
 
 export type Reply<Data> = { status: number; headers: Headers; text: string; body: Body<Data> }
@@ -61,15 +63,21 @@ function headersOf(method: string, { token, siteId, body, key, headers }: Call) 
   }
 }
 
+/** What a test gives its own way; a key comes with the environment where it has none. */
+export type Overrides = Partial<Omit<Deps, 'environment'>> & { environment?: Settings }
+
 /** The API on a fresh migrated database, its clock at a fixed moment until it is set. */
-export async function startTestServer(overrides: Partial<Deps> = {}): Promise<TestServer> {
+export async function startTestServer({
+  environment = parseEnvironment({}),
+  ...overrides
+}: Overrides = {}): Promise<TestServer> {
   const database = await openTestDatabase()
   const logged: Record<string, unknown>[] = []
   const log = (line: unknown) => logged.push(line as Record<string, unknown>)
   let now = new Date()
   const deps: Deps = {
     database,
-    environment: parseEnvironment({}),
+    environment: { ...environment, encryptionKey: environment.encryptionKey ?? TEST_KEY },
     keys: testKeys,
     guardedFetch: createGuardedFetch(),
     // The stand-in that the very same server serves, without a port in between.

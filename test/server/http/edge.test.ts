@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { edge } from '../../../demo/server/http/edge.ts'
+
+type Edge = { server: Server; url: string; logged: unknown[] }
+
+async function startEdge(isHosted: boolean, trustsProxy: boolean): Promise<Edge> {
+  const logged: unknown[] = []
+  const log = { error: (line: unknown) => logged.push(line) }
+  const serve = edge({ environment: { isHosted, trustsProxy }, log })
+  const server = createServer(serve((_, response) => response.writeHead(200).end('served')))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { server, url: `http://127.0.0.1:${port}/`, logged }
+}
+
+const HEADERS = [
+  ...['x-forwarded-for', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
+  ...['x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'fastly-client-ip'],
+]
+
+describe('a hosted server that is told to trust no proxy', () => {
+  let at: Edge
+  before(async () => {
+    at = await startEdge(true, false)
+  })
+  after(() => at.server.close())
+
+  for (const name of HEADERS) {
+    it(`refuses a call that a proxy passed on with ${name}`, async () => {
+      const reply = await fetch(at.url, { headers: { [name]: 'for=192.0.2.1' } })
+      const { success, code } = await reply.json()
+      assert.deepEqual([reply.status, success, code], [503, false, 'FAILED'])
+      assert.equal(reply.headers.get('x-content-type-options'), 'nosniff')
+    })
+  }
+
+  it('says why in the log, once', () => {
+    assert.equal(at.logged.length, 1)
+    assert.match(String(at.logged[0]), /x-forwarded-for.* Set TRUST_PROXY=1/)
+  })
+
+  it('refuses those headers and no others that the security document names', () => {
+    const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
+    const [, list = ''] = /With `0`, a call with ([^.]*?) is answered 503/.exec(text) ?? []
+    const named = [...list.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name.toLowerCase())
+    assert.deepEqual(named.sort(), [...HEADERS].sort())
+  })
+
+  it('serves a call through a proxy on the caller’s own side', async () => {
+    const reply = await fetch(at.url, { headers: { via: '1.1 office.example' } })
+    assert.equal(reply.status, 200)
+  })
+
+  it('serves a call that comes straight to it', async () => {
+    assert.equal(await (await fetch(at.url)).text(), 'served')
+  })
+})
+
+const SERVING: [string, isHosted: boolean, trustsProxy: boolean][] = [
+  ['a hosted server that trusts its proxy', true, true],
+  ['a server on one’s own machine', false, false],
+]
+for (const [name, isHosted, trustsProxy] of SERVING) {
+  it(`${name} serves a call that was passed on`, async () => {
+    const { server, url } = await startEdge(isHosted, trustsProxy)
+    const reply = await fetch(url, { headers: { 'x-forwarded-for': '192.0.2.1' } })
+    assert.equal(reply.status, 200)
+    assert.equal(reply.headers.has('strict-transport-security'), isHosted)
+    server.close()
+  })
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from '../../../demo/server/app.ts'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { edge } from '../../../demo/server/http/edge.ts'
+import { outboxRoutes } from '../../../demo/server/mail/routes.ts'
+import { kitFiles, pageFiles } from '../../../demo/server/static/folders.ts'
+import { staticRoutes } from '../../../demo/server/static/routes.ts'
+import { newRequest } from '../identity/client.ts'
+import { type IdentityServer, startIdentity } from '../identity/server.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const environment = { isHosted: true, trustsProxy: true }
+
+let api: TestServer
+let identity: IdentityServer
+let dashboard: { server: Server; url: string }
+let provider: { server: Server; url: string }
+
+async function atEdge(serve: Parameters<ReturnType<typeof edge>>[0]) {
+  const server = createServer(edge({ environment, log: { error: () => {} } })(serve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+before(async () => {
+  api = await startTestServer()
+  identity = await startIdentity()
+  const app = createApp(api.deps)
+  app.route('/local/outbox', outboxRoutes(api.deps))
+  const { addresses, neighbours, stripe, captcha } = parseEnvironment({})
+  const { dashboard: publicUrl, issuer } = addresses
+  const shared = { publicUrl, issuer, neighbours, stripe, captcha }
+  app.route('/', staticRoutes({ ...shared, kit: kitFiles, pages: pageFiles }))
+  dashboard = await atEdge(getRequestListener(app.fetch))
+  provider = await atEdge((request, response) => identity.identity().callback(request, response))
+})
+after(async () => {
+  for (const { server } of [dashboard, provider]) {
+    server.closeAllConnections()
+    server.close()
+  }
+  await Promise.all([api.close(), identity.close()])
+})
+
+async function headersOf(url: string, method = 'GET'): Promise<Headers> {
+  const { headers, body } = await fetch(url, { method, redirect: 'manual' })
+  await body?.cancel()
+  return headers
+}
+
+/** What an answer lacks, in the words of the header. */
+function lackOf(headers: Headers): string[] {
+  const policy = headers.get('content-security-policy') ?? ''
+  return [
+    ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['nosniff']),
+    ...(policy.includes("default-src 'none'") ? [] : [`a policy, not “${policy}”`]),
+    ...(headers.has('referrer-policy') ? [] : ['referrer-policy']),
+    ...(headers.has('strict-transport-security') ? [] : ['strict-transport-security']),
+  ]
+}
+
+describe('every answer of a hosted server tells browsers how to treat it', () => {
+  it('on every route of the dashboard’s origin', async () => {
+    const routes = createApp(api.deps).routes.filter(({ method }) => method !== 'ALL')
+    const lacking: string[] = []
+    for (const { method, path } of routes) {
+      const address = path.replace(/:\w+(\{[^}]*\})?/g, 'x').replace('*', 'x')
+      const lack = lackOf(await headersOf(dashboard.url + address, method))
+      if (lack.length > 0) lacking.push(`${method} ${address}: ${lack.join()}`)
+    }
+    assert.ok(routes.length > 80, `${routes.length}`)
+    assert.deepEqual(lacking, [])
+  })
+
+  const pages = [
+    '/',
+    '/login',
+    '/privacy',
+    '/config.json',
+    '/openapi.json',
+    '/healthz',
+    '/nothing.js',
+  ]
+  pages.push('/v1/nothing', '/kit/kit.js', '/kit/nothing.js', '/local/outbox', '/%00')
+  for (const path of pages) {
+    it(`at ${path}`, async () =>
+      assert.deepEqual(lackOf(await headersOf(dashboard.url + path)), []))
+  }
+
+  const ofProvider = ['/', '/authorize', '/oauth/token', '/v2/logout', '/jwks', '/interaction/x']
+  ofProvider.push(
+    '/.well-known/openid-configuration',
+    '/reset-password',
+    '/verify-email',
+    '/nothing',
+  )
+  ofProvider.push('/assets/pages.css', '/interaction/x/sign-in')
+  for (const path of ofProvider) {
+    it(`of the identity provider, at ${path}`, async () => {
+      assert.deepEqual(lackOf(await headersOf(provider.url + path)), [])
+    })
+  }
+
+  it('of the identity provider, on a redirect into a sign-in', async () => {
+    const { pathname, search } = new URL(newRequest(identity).url)
+    assert.deepEqual(lackOf(await headersOf(provider.url + pathname + search)), [])
+  })
+})

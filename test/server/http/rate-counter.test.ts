@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { describe, it, mock } from 'node:test'
+import { createRateCounter } from '../../../demo/server/http/rate-counter.ts'
+
+const MINUTE = 60_000
+const RATE = { limit: 2, windowMs: MINUTE }
+
+describe('the counter of calls', () => {
+  it('lets a caller call up to the limit, then wait for the end of the window', () => {
+    const waitOf = createRateCounter(RATE)
+    const waits = [0, 10, 20].map((now) => waitOf('a', now))
+    assert.deepEqual(waits, [0, 0, MINUTE - 20])
+  })
+
+  it('counts each caller apart', () => {
+    const waitOf = createRateCounter({ ...RATE, limit: 1 })
+    assert.deepEqual([waitOf('a', 0), waitOf('b', 0)], [0, 0])
+  })
+
+  it('keeps a caller whose window is open while the memory of others is dropped', () => {
+    const waitOf = createRateCounter(RATE)
+    waitOf('first', 0)
+    for (let call = 0; call < 3; call += 1) waitOf('a', MINUTE - 1)
+    assert.equal(waitOf('a', MINUTE + 10), MINUTE - 11)
+  })
+
+  it('begins again after the window, and after a long silence', () => {
+    const waitOf = createRateCounter({ ...RATE, limit: 1 })
+    const waits = [0, MINUTE, 10 * MINUTE].map((now) => waitOf('a', now))
+    assert.deepEqual(waits, [0, 0, 0])
+  })
+
+  it('keeps counting who goes on calling among more callers than it holds', () => {
+    const waitOf = createRateCounter(RATE, 10)
+    for (let other = 0; other < 100; other += 1) {
+      waitOf('a', 0)
+      waitOf(`other ${other}`, 0)
+    }
+    assert.ok(waitOf('a', 0) > 0)
+  })
+})
+
+describe('the work for a call, with 100,000 callers in one window', () => {
+  const CALLERS = 100_000
+
+  /** Every way in which a Map is asked or walked through, counted. */
+  function countMapWork(work: () => void) {
+    const methods = ['get', 'set', 'has', 'delete'] as const
+    const walks = ['forEach', 'keys', 'values', 'entries', Symbol.iterator] as const
+    const spies = [...methods, ...walks].map((name) => mock.method(Map.prototype, name))
+    work()
+    const calls = spies.map((spy) => spy.mock.callCount())
+    mock.restoreAll()
+    return {
+      steps: calls.reduce((sum, count) => sum + count, 0),
+      walks: calls.slice(methods.length).reduce((sum, count) => sum + count, 0),
+    }
+  }
+
+  it('is at most four steps, and never a walk through the callers', () => {
+    const waitOf = createRateCounter(RATE)
+    const { steps, walks } = countMapWork(() => {
+      for (let caller = 0; caller < CALLERS; caller += 1) waitOf(`caller ${caller}`, caller / 10)
+    })
+    assert.equal(walks, 0)
+    assert.ok(steps <= 4 * CALLERS, `${steps}`)
+  })
+
+  it('grows with no caller beyond the two generations that are kept', () => {
+    const sizes: number[] = []
+    const set = Map.prototype.set
+    mock.method(
+      Map.prototype,
+      'set',
+      function (this: Map<string, unknown>, key: string, value: unknown) {
+        const done = set.call(this, key, value)
+        sizes.push(this.size)
+        return done
+      },
+    )
+    const waitOf = createRateCounter(RATE, 1_000)
+    for (let caller = 0; caller < CALLERS; caller += 1) waitOf(`caller ${caller}`, 0)
+    mock.restoreAll()
+    assert.equal(Math.max(...sizes), 1_000)
+  })
+})

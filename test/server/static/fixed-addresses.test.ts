@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+
+/** Services whose addresses are the same for everybody. */
+const SERVICES = [
+  'admin.shopify.com',
+  'billing.stripe.com',
+  'challenges.cloudflare.com',
+  'checkout.stripe.com',
+  'fonts.googleapis.com',
+  'js.stripe.com',
+]
+/** Names that nobody owns (RFC 2606), and that of a drawing's language. */
+const NO_PLACE = /\.invalid$|(^|\.)w3\.org$|^(support|docs)\.poplar\.example$/
+
+describe('the addresses in the dashboard’s sources', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  )
+  const code = files.map((name) =>
+    readFileSync(join('src', name), 'utf8').replace(/^\s*(\/\*|\*|\/\/).*$/gm, ''),
+  )
+  const hosts = code.flatMap((text) =>
+    [...text.matchAll(/['"`]https?:\/\/([a-z0-9.-]+)/g)].map(([, host = '']) => host),
+  )
+
+  it('are those of services only: where its provider’s pages are, a host names', () => {
+    assert.deepEqual([...new Set(hosts)].filter((host) => !NO_PLACE.test(host)).sort(), SERVICES)
+  })
+})
