@@ -3,8 +3,8 @@ import { importJWK, SignJWT } from 'jose'
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import { loadKeys } from './identity/keys.ts'
+import { LIFETIME_SECONDS } from './identity/lifetimes.ts'
 import { findPersonByEmail } from './identity/people.ts'
-import { ACCESS_TOKEN_SECONDS } from './identity/provider.ts'
 import { beginSession } from './identity/sessions.ts'
 import { DEMO_SIBLING_EMAIL } from './seed/accounts.ts'
 import { AUDIENCE } from './session/token.ts'
@@ -15,7 +15,7 @@ import { AUDIENCE } from './session/token.ts'
  */
 export function demoTokens(
   database: Database,
-  { addresses }: Pick<Environment, 'addresses'>,
+  { addresses, encryptionKey }: Pick<Environment, 'addresses' | 'encryptionKey'>,
   now: () => Date = () => new Date(),
 ): () => Promise<string> {
   let sid = randomUUID()
@@ -34,7 +34,7 @@ export function demoTokens(
   return async () => {
     const person = await findPersonByEmail(database, DEMO_SIBLING_EMAIL)
     if (person === null) throw new Error('The demo is not seeded.')
-    const { tokens } = await loadKeys(database)
+    const { tokens } = await loadKeys(database, encryptionKey)
     const issuedAt = Math.floor(now().getTime() / 1_000)
     return new SignJWT({ sid: await openSession(person.personId) })
       .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: tokens.kid })
@@ -42,7 +42,7 @@ export function demoTokens(
       .setAudience(AUDIENCE)
       .setSubject(person.personId)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+      .setExpirationTime(issuedAt + LIFETIME_SECONDS.accessToken)
       .sign(await importJWK(tokens, 'RS256'))
   }
 }

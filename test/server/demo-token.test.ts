@@ -11,6 +11,7 @@ import { DEMO_SIBLING_EMAIL } from '../../demo/server/seed/accounts.ts'
 import { asCaller } from '../../demo/server/session/person.ts'
 import { claimsOf } from '../../demo/server/session/token.ts'
 import { openTestDatabase } from './support/database.ts'
+import { TEST_KEY } from './support/encryption-key.ts'
 
 const issuer = 'http://localhost:4602/'
 const addresses = { dashboard: '', siblings: '', issuer }
@@ -22,11 +23,11 @@ describe('a demo token', () => {
 
   /** The person whom the API takes a token for. */
   async function callerOf(token: string) {
-    const keys = createLocalJWKSet(publicKeys(await loadKeys(database)))
+    const keys = createLocalJWKSet(publicKeys(await loadKeys(database, TEST_KEY)))
     const claims = await claimsOf(`Bearer ${token}`, { keys, issuer, now: now() })
     return asCaller(database, claims, async (_, person) => person)
   }
-  const tokens = () => demoTokens(database, { addresses }, now)
+  const tokens = () => demoTokens(database, { addresses, encryptionKey: TEST_KEY }, now)
 
   before(async () => {
     database = await openTestDatabase()

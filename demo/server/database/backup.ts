@@ -2,6 +2,9 @@ import { access, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:
 import { dirname, join } from 'node:path'
 import { create, extract } from 'tar'
 import { makeFolder, prepareDataFolder } from '../data-folder.ts'
+import { KEY_FILE } from '../encryption-key.ts'
+import type { Settings } from '../environment.ts'
+import { PRIVATE_FILE } from '../private-files.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openPglite } from './pglite.ts'
 
@@ -35,16 +38,30 @@ async function withWorkFolder<T>(dataFolder: string, work: (folder: string) => P
   return work(folder).finally(() => rm(folder, { recursive: true, force: true }))
 }
 
-async function pack(dataFolder: string, dump: Uint8Array, file: string): Promise<void> {
+/** Of those parts, which a folder may be without, the ones that are there. */
+async function linkParts(
+  dataFolder: string,
+  folder: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const parts = [DATABASE]
+  for (const name of names) {
+    if (!(await isThere(join(dataFolder, name)))) continue
+    await symlink(join(dataFolder, name), join(folder, name))
+    parts.push(name)
+  }
+  return parts
+}
+
+type Packed = { dump: Uint8Array; names: readonly string[]; file: string }
+
+async function pack(dataFolder: string, { dump, names, file }: Packed): Promise<void> {
   await withWorkFolder(dataFolder, async (folder) => {
-    await writeFile(join(folder, DATABASE), dump)
-    const pictures = join(dataFolder, PICTURES)
-    const hasPictures = await isThere(pictures)
-    if (hasPictures) await symlink(pictures, join(folder, PICTURES))
+    await writeFile(join(folder, DATABASE), dump, PRIVATE_FILE)
+    const parts = await linkParts(dataFolder, folder, names)
     try {
       await makeFolder(dirname(file))
-      const parts = hasPictures ? [DATABASE, PICTURES] : [DATABASE]
-      await create({ cwd: folder, file, follow: true }, parts)
+      await create({ cwd: folder, file, follow: true, ...PRIVATE_FILE }, parts)
     } catch {
       await rm(file, { force: true }).catch(() => undefined)
       throw new BackupRefused(`The file ${file} cannot be written.`)
@@ -53,17 +70,23 @@ async function pack(dataFolder: string, dump: Uint8Array, file: string): Promise
 }
 
 /**
- * Writes the whole PGlite database and the uploaded pictures into one file. The server must be stopped
- * meanwhile.
+ * Writes the whole PGlite database, the uploaded pictures and the folder's own key, where it has one, into
+ * one file, which opens all that the folder does. Where the key is named elsewhere the file holds none: a
+ * folder that was moved to ENCRYPTION_KEY may still have its own, which is the same. The server must be
+ * stopped meanwhile.
  * @throws BackupRefused, or FolderIsLocked while a server runs
  */
-export async function backup(dataFolder: string, file: string): Promise<void> {
+export async function backup(
+  { dataFolder, encryptionKey }: Pick<Settings, 'dataFolder' | 'encryptionKey'>,
+  file: string,
+): Promise<void> {
   await holding(dataFolder, async (folder) => {
     if (!(await isThere(folder))) throw new BackupRefused(`There is no database in ${dataFolder}.`)
     if (await isThere(file)) throw new BackupRefused(`${file} is there already; name another file.`)
     const engine = await openPglite({ folder, dump: null })
     const dump = await engine.dump().finally(() => engine.close())
-    await pack(dataFolder, dump, file)
+    const names = encryptionKey === null ? [PICTURES, KEY_FILE] : [PICTURES]
+    await pack(dataFolder, { dump, names, file })
   })
 }
 
@@ -71,15 +94,17 @@ async function bringBack(dataFolder: string, file: string): Promise<void> {
   await withWorkFolder(dataFolder, async (folder) => {
     await extract({
       ...{ cwd: folder, file, strict: true },
-      filter: (path) => path === DATABASE || path.startsWith(`${PICTURES}/`),
+      filter: (path) => path === DATABASE || path === KEY_FILE || path.startsWith(`${PICTURES}/`),
     })
     // Before there were pictures, a backup was the dump and nothing else.
     const dump = await readFile(join(folder, DATABASE)).catch(() => readFile(file))
     const engine = await openPglite({ folder: join(dataFolder, 'database'), dump })
     await engine.session((statements) => statements.query('select 1 from schema_migrations'))
     await engine.close()
-    const pictures = join(folder, PICTURES)
-    if (await isThere(pictures)) await rename(pictures, join(dataFolder, PICTURES))
+    for (const name of [PICTURES, KEY_FILE]) {
+      const part = join(folder, name)
+      if (await isThere(part)) await rename(part, join(dataFolder, name))
+    }
   })
 }
 
@@ -90,7 +115,7 @@ async function bringBack(dataFolder: string, file: string): Promise<void> {
 export async function restore(dataFolder: string, file: string): Promise<void> {
   if (!(await isThere(file))) throw new BackupRefused(`The file ${file} cannot be read.`)
   await holding(dataFolder, async (folder) => {
-    const made = [folder, join(dataFolder, PICTURES)]
+    const made = [folder, join(dataFolder, PICTURES), join(dataFolder, KEY_FILE)]
     for (const place of made) {
       if (await isThere(place)) {
         throw new BackupRefused(`${place} is there already: move it away first.`)

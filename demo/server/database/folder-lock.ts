@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode, PRIVATE_FILE } from '../private-files.ts'
 
 const LOCK_FILE = 'database.lock'
 
@@ -54,12 +55,12 @@ async function readHolder(path: string): Promise<Holder | null> {
 /** Makes a file that holds the text from its first moment; false where one is there. */
 async function create(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${process.pid}`
-  await writeFile(draft, text)
+  await writeFile(draft, text, PRIVATE_FILE)
   try {
     await link(draft, path)
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   } finally {
     await rm(draft, { force: true })
@@ -82,7 +83,7 @@ async function takeOver(folder: string, path: string, text: string): Promise<voi
   try {
     await refuseIfHeld(folder, path)
     const next = `${path}.next`
-    await writeFile(next, text)
+    await writeFile(next, text, PRIVATE_FILE)
     await rename(next, path)
   } finally {
     await rm(guard, { force: true })

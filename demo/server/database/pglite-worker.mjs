@@ -1,6 +1,8 @@
 // @ts-check
 // PGlite in a thread of its own: in the API's thread one slow query would stop every request.
 // In JavaScript, because a thread does not inherit tsx's loader: one of its own costs half as much as the database.
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 
@@ -9,6 +11,15 @@ import { PGlite, types } from '@electric-sql/pglite'
 
 /** @type {import('./pglite-worker-messages.ts').WorkerSettings} */
 const settings = workerData
+
+// PGlite gives every file to everybody, whatever the umask: in this thread nobody but the owner gets one.
+const { chmodSync, mkdirSync } = fs
+const OWNER = 0o700
+fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & OWNER)
+/** @type {typeof fs.mkdirSync} */
+fs.mkdirSync = (path, options) =>
+  mkdirSync(path, { ...(typeof options === 'object' ? options : {}), mode: OWNER })
+syncBuiltinESMExports()
 
 const pglite = await PGlite.create({
   ...(settings.folder === null ? {} : { dataDir: settings.folder }),

@@ -5,14 +5,26 @@ const MINUTE = 60_000
 
 /** How often something may be tried within a window; after that the person waits for its end. */
 export const LIMITS = {
-  'sign-in by email': { attempts: 10, windowMs: 15 * MINUTE },
+  'sign-in by email and address': { attempts: 10, windowMs: 15 * MINUTE },
+  'sign-in by known device': { attempts: 10, windowMs: 15 * MINUTE },
+  // Looser: strangers must come from many addresses to reach it, and it holds back no known device.
+  'sign-in by email': { attempts: 100, windowMs: 60 * MINUTE },
   'sign-in by address': { attempts: 50, windowMs: 15 * MINUTE },
   'sign-up by address': { attempts: 50, windowMs: 60 * MINUTE },
+  'sign-up mail by sign-up': { attempts: 3, windowMs: 60 * MINUTE },
+  'sign-up link by address': { attempts: 50, windowMs: 15 * MINUTE },
+  'sign-up password by link': { attempts: 10, windowMs: 15 * MINUTE },
   'mail to email': { attempts: 5, windowMs: 60 * MINUTE },
+  'reset mail by email and address': { attempts: 5, windowMs: 60 * MINUTE },
+  'reset mail by known device': { attempts: 5, windowMs: 60 * MINUTE },
+  // Looser, as above; nobody's inbox is to be filled from many addresses either.
+  'reset mail to email': { attempts: 20, windowMs: 60 * MINUTE },
   'mail by address': { attempts: 50, windowMs: 60 * MINUTE },
   'new password by address': { attempts: 50, windowMs: 15 * MINUTE },
   'new password by token': { attempts: 20, windowMs: 15 * MINUTE },
-  'license by email': { attempts: 10, windowMs: 60 * MINUTE },
+  'license by email and address': { attempts: 10, windowMs: 60 * MINUTE },
+  // Looser, as for sign-ins: one network alone keeps no buyer waiting.
+  'license by email': { attempts: 50, windowMs: 60 * MINUTE },
   'license by address': { attempts: 50, windowMs: 60 * MINUTE },
   'license link by address': { attempts: 50, windowMs: 15 * MINUTE },
   'shop by name': { attempts: 20, windowMs: 60 * MINUTE },
@@ -25,20 +37,46 @@ export const LIMITS = {
 } as const
 type Limit = keyof typeof LIMITS
 
+/** Whom a limit counts: one name, or a pair of which the first owns what is counted. */
+export type Subject = string | readonly [owner: string, other: string]
+
 export type Attempts = {
   /** Counts one attempt. Milliseconds to wait where there were too many, else null. */
-  count(limit: Limit, subject: string): Promise<number | null>
+  count(limit: Limit, subject: Subject): Promise<number | null>
   /** Takes one back: an attempt that succeeded is no guess. */
-  forgive(limit: Limit, subject: string): Promise<void>
+  forgive(limit: Limit, subject: Subject): Promise<void>
   /** Starts anew. */
-  forget(limit: Limit, subject: string): Promise<void>
+  forget(limit: Limit, subject: Subject): Promise<void>
 }
 
-const keyOf = (limit: Limit, subject: string) =>
-  createHash('sha256').update(`${limit}:${subject.toLowerCase()}`).digest('base64url')
+type Queries = Pick<Statements, 'query'>
+
+const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url')
+
+function keyOf(limit: Limit, subject: Subject): string {
+  if (typeof subject === 'string') return digest(`${limit}:${subject}`)
+  const [owner, other] = subject
+  return `${digest(`${limit}:${owner}`)}/${digest(other)}`
+}
+
+/**
+ * Forgets every sign-in that was tried with an email, from any address and any known browser: its owner, who has proven the
+ * mailbox by choosing a new password, must not wait for what others have guessed.
+ */
+export async function forgetSignIns(statements: Queries, email: string): Promise<void> {
+  await statements.query(
+    `delete from identity_attempts
+     where subject = $1 or starts_with(subject, $2) or starts_with(subject, $3)`,
+    [
+      keyOf('sign-in by email', email),
+      `${keyOf('sign-in by email and address', email)}/`,
+      `${keyOf('sign-in by known device', email)}/`,
+    ],
+  )
+}
 
 /** Counts in the database, so that the limit holds over all processes and a restart. */
-export function createAttempts(database: Pick<Statements, 'query'>, now: () => Date): Attempts {
+export function createAttempts(database: Queries, now: () => Date): Attempts {
   return {
     async count(limit, subject) {
       const { attempts, windowMs } = LIMITS[limit]

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type PasswordFault, passwordFault } from '../../../src/features/password/rules.ts'
 import { isEmail } from '../../../src/features/session/rules.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 const MINUTE_MS = 60_000
 const SECOND_MS = 1_000
@@ -53,11 +54,14 @@ const PASSWORD_SENTENCES: Record<PasswordFault, string> = {
   'is-email': 'Choose a password that is not your email',
 }
 
+const COMMON = 'Choose a password that is harder to guess: this one is too common'
+
 /** For a password that is being chosen, by whoever has this address. */
 export function newPasswordError(password: string, email: string): string | undefined {
   if (password === '') return 'Choose a password'
   const fault = passwordFault(password, email)
-  return fault === null ? undefined : PASSWORD_SENTENCES[fault]
+  if (fault !== null) return PASSWORD_SENTENCES[fault]
+  return isCommonPassword(password) ? COMMON : undefined
 }
 
 /** The sentence for too many attempts, and the header that says the same to machines. */

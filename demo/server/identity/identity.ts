@@ -2,15 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { JSONWebKeySet } from 'jose'
 import type { ErrorOut, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { recordAudit } from '../audit.ts'
+import { requestAddress } from '../http/client-address.ts'
+import { asAtIssuer } from './at-issuer.ts'
 import { createAttempts } from './attempts.ts'
 import { createBackground } from './background.ts'
 import { clientOrigins, type IdentityDeps, render } from './deps.ts'
 import { loadKeys } from './keys.ts'
-import { addLogout } from './logout.ts'
+import { createKnownDevices } from './known-devices.ts'
+import { type Answer, addLogout } from './logout.ts'
+import { Provider as OidcProvider } from './oidc-provider.ts'
 import { isPagePath, pageRoutes } from './page-routes.ts'
-import { messagePage } from './pages/message.ts'
+import type { Page } from './pages/layout.ts'
+import { messagePage, signOutPage } from './pages/message.ts'
+import { limitProtocol } from './protocol-limits.ts'
 import { createProvider, publicKeys } from './provider.ts'
+import { sealOpenRecords } from './records.ts'
 import { endSession, forgetExpired } from './sessions.ts'
+import { allowSilentAnswer } from './silent-answer.ts'
 
 const CLEAN_UP_EVERY_MS = 3_600_000
 
@@ -27,17 +36,36 @@ export type Identity = {
 /** The identity provider with its pages: sign-in, sign-up, forgotten passwords, sign-out. Design §4. */
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const { database, environment, log, now } = deps
-  const keys = await loadKeys(database)
+  const keys = await loadKeys(database, environment.encryptionKey, log)
+  await database.transaction((statements) => sealOpenRecords(statements, environment.encryptionKey))
   const provider = createProvider({
     database,
     keys,
+    encryptionKey: environment.encryptionKey,
     issuer: environment.addresses.issuer,
     clientOrigins: clientOrigins(deps),
     now,
+    onReuse: (personId) => {
+      const request = OidcProvider.ctx?.req
+      const address = request && requestAddress(request, environment.trustsProxy)
+      recordAudit(log, 'sign-in.reused', { personId, ...(address && { address }) })
+    },
     renderError: (ctx, out) => renderError(deps, ctx, out),
   })
   const background = createBackground(log)
-  addLogout(provider, { database, returnOrigins: clientOrigins(deps) })
+  allowSilentAnswer(provider)
+  limitProtocol(provider, {
+    environment,
+    now,
+    render: (ctx, sentence) =>
+      renderError(deps, ctx, { error: 'slow_down', error_description: sentence }),
+  })
+  addLogout(provider, {
+    ...{ database, environment, log },
+    keys,
+    returnOrigins: clientOrigins(deps),
+    ask: (ctx, form) => show(deps, ctx, signOutPage(form)),
+  })
   listen(provider, deps, background.run)
 
   const cleanUp = () => background.run(() => forgetExpired(database, now()))
@@ -49,6 +77,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     ...deps,
     background,
     attempts: createAttempts(database, now),
+    knownDevices: createKnownDevices(keys.cookies, environment.addresses.issuer),
   })
   const servePages = getRequestListener(pages.fetch)
   const serveProtocol = provider.callback()
@@ -66,17 +95,6 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   }
 }
 
-/**
- * The provider makes addresses, and allows its secure cookies, by where it takes a request to have been
- * sent: always to the issuer, whatever the caller says and whether or not a proxy tells of https.
- */
-function asAtIssuer(request: IncomingMessage, issuer: string): IncomingMessage {
-  const { protocol, host } = new URL(issuer)
-  request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
-  request.headers['x-forwarded-host'] = host
-  return request
-}
-
 /** The provider ends a session itself where another person signs in over it; the API must know. */
 function listen(
   provider: Provider,
@@ -87,13 +105,19 @@ function listen(
   provider.on('server_error', (_ctx, error) => log.error({ err: error }))
 }
 
-function renderError(deps: IdentityDeps, ctx: KoaContextWithOIDC, out: ErrorOut): void {
+type ErrorContext = Pick<KoaContextWithOIDC, 'type' | 'set' | 'body'>
+
+function renderError(deps: IdentityDeps, ctx: ErrorContext, out: ErrorOut): void {
   const page = messagePage({
     title: 'This sign-in cannot go on',
     text: out.error_description ?? out.error,
     action: { words: 'Start again', href: `${deps.environment.addresses.dashboard}/login` },
     hasError: true,
   })
+  show(deps, ctx, page)
+}
+
+function show(deps: IdentityDeps, ctx: Answer, page: Page): void {
   ctx.type = 'html'
   ctx.set(
     'content-security-policy',

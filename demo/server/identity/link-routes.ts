@@ -1,14 +1,16 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { type AuditEvent, recordAudit } from '../audit.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { BRAND } from '../pages/document.ts'
 import { type PageDeps, type PageEnv, render } from './deps.ts'
 import { newPasswordError, readFields } from './form.ts'
 import { readLink, redeemLink } from './links.ts'
 import { passwordChangedMail } from './mails.ts'
-import { messagePage, verifyEmailPage } from './pages/message.ts'
+import { changePassword } from './new-password.ts'
+import { deadLinkPage, messagePage, verifyEmailPage } from './pages/message.ts'
 import { resetPasswordPage } from './pages/password-pages.ts'
 import { hashPassword } from './password.ts'
-import { markEmailVerified, setPassword } from './people.ts'
-import { endSessionsOf } from './sessions.ts'
+import { markEmailVerified } from './people.ts'
 
 /** Where the links in our mails lead: `/reset-password` and `/verify-email`. */
 export function linkRoutes(deps: PageDeps): Hono<PageEnv> {
@@ -20,13 +22,14 @@ export function linkRoutes(deps: PageDeps): Hono<PageEnv> {
     .get('/reset-password', async (c) => {
       const token = c.req.query('token') ?? ''
       const link = await linkTo('reset-password', token)
-      if (!link) return c.html(render(deps, worksNoMore(deps)), 410)
+      if (!link) return c.html(render(deps, deadLink(deps)), 410)
       return c.html(render(deps, resetPasswordPage({ token, email: link.email, errors: {} })))
     })
     .post('/reset-password', async (c) => {
       const { token, password } = await readFields(c)
       const link = await linkTo('reset-password', token)
-      if (!link) return c.html(render(deps, worksNoMore(deps)), 410)
+      if (!link) record(c, deps, 'password-reset.refused')
+      if (!link) return c.html(render(deps, deadLink(deps)), 410)
       const { email } = link
       const error = newPasswordError(password, email)
       if (error) {
@@ -34,32 +37,43 @@ export function linkRoutes(deps: PageDeps): Hono<PageEnv> {
         return c.html(render(deps, page), 422)
       }
       const isDone = await resetPassword(deps, token, await hashPassword(password))
-      if (!isDone) return c.html(render(deps, worksNoMore(deps)), 410)
+      if (!isDone) return c.html(render(deps, deadLink(deps)), 410)
+      record(c, deps, 'password.changed', { personId: link.personId, reason: 'reset link' })
       deps.background.run(() => tellOwner(deps, email))
+      deps.knownDevices.remember(c, email)
       return c.html(render(deps, passwordSaved(deps)))
     })
     .get('/verify-email', async (c) => {
       const token = c.req.query('token') ?? ''
       const link = await linkTo('verify-email', token)
-      if (!link) return c.html(render(deps, worksNoMore(deps)), 410)
+      if (!link) return c.html(render(deps, deadVerification(deps)), 410)
       return c.html(render(deps, verifyEmailPage(token, link.email)))
     })
     .post('/verify-email', async (c) => {
       const { token } = await readFields(c)
-      const isDone = await verifyEmail(deps, token)
-      return c.html(render(deps, isDone ? verified(deps) : worksNoMore(deps)), isDone ? 200 : 410)
+      const personId = await verifyEmail(deps, token)
+      const isDone = personId !== null
+      if (isDone) record(c, deps, 'email.confirmed', { personId })
+      const page = isDone ? verified(deps) : deadVerification(deps)
+      return c.html(render(deps, page), isDone ? 200 : 410)
     })
 }
 
-/** Uses the link up, sets the password and ends every older sign-in: all of it or nothing. */
-async function resetPassword({ database, now }: PageDeps, token: string, passwordHash: string) {
+const record = (
+  c: Context,
+  { log, environment }: PageDeps,
+  event: AuditEvent,
+  facts: { personId?: string; reason?: string } = {},
+) => recordAudit(log, event, { ...facts, address: clientAddress(c, environment.trustsProxy) })
+
+/** Uses the link up and changes the password: both or neither. */
+async function resetPassword({ database, now }: PageDeps, token: string, hash: string) {
   return database.transaction(async (statements) => {
     const personId = await redeemLink(statements, { purpose: 'reset-password', token, now: now() })
     if (personId === null) return false
-    await setPassword(statements, personId, passwordHash)
+    await changePassword(statements, { personId, hash, now: now() })
     // Who opens the link has the mailbox, which is all that verification asks.
     await markEmailVerified(statements, personId)
-    await endSessionsOf(statements, personId)
     return true
   })
 }
@@ -68,7 +82,7 @@ async function verifyEmail({ database, now }: PageDeps, token: string) {
   return database.transaction(async (statements) => {
     const personId = await redeemLink(statements, { purpose: 'verify-email', token, now: now() })
     if (personId !== null) await markEmailVerified(statements, personId)
-    return personId !== null
+    return personId
   })
 }
 
@@ -77,12 +91,16 @@ async function tellOwner({ mailer, environment }: PageDeps, email: string) {
   await mailer.send(passwordChangedMail({ to: email, brand: BRAND, link }))
 }
 
-const worksNoMore = ({ environment }: PageDeps) =>
-  messagePage({
-    title: 'This link does not work any more',
+const deadLink = ({ environment }: PageDeps) =>
+  deadLinkPage({
     text: 'It was used already, or it is too old. You can ask for a new one at sign-in.',
     action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
-    hasError: true,
+  })
+
+const deadVerification = ({ environment }: PageDeps) =>
+  deadLinkPage({
+    text: 'It was used already, it is too old, or a newer one was sent. The bar at the top of the dashboard sends a new one.',
+    action: { words: 'Go to the dashboard', href: `${environment.addresses.dashboard}/` },
   })
 
 const passwordSaved = ({ environment }: PageDeps) =>

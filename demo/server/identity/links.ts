@@ -20,10 +20,7 @@ export async function createLink(
   const token = newToken()
   const expiresAt = new Date(link.now.getTime() + LINK_LIFETIME_MS[link.purpose])
   await database.transaction(async (statements) => {
-    await statements.query(
-      'delete from identity_links where person_id = $1::uuid and purpose = $2',
-      [link.personId, link.purpose],
-    )
+    await endLinks(statements, link)
     await statements.query(
       `insert into identity_links (token_hash, purpose, person_id, expires_at)
        values ($1, $2, $3::uuid, $4::timestamptz)`,
@@ -31,6 +28,17 @@ export async function createLink(
     )
   })
   return token
+}
+
+/** The person's links for this purpose stop working. */
+export async function endLinks(
+  statements: Statements,
+  { personId, purpose }: { personId: string; purpose: LinkPurpose },
+): Promise<void> {
+  await statements.query('delete from identity_links where person_id = $1::uuid and purpose = $2', [
+    personId,
+    purpose,
+  ])
 }
 
 /** Whose link it is, while it still works; using it is `redeemLink`. */

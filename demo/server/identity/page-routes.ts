@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import type { Provider } from 'oidc-provider'
+import { callerLeft, hasCallerLeft } from '../http/caller-left.ts'
 import { maintenanceWords, tryAgain } from '../maintenance/pages.ts'
 import { retryAfterSeconds } from '../maintenance/rules.ts'
 import type { Maintenance } from '../maintenance/state.ts'
 import { browserFiles } from '../pages/browser-files.ts'
 import { withPageHeaders } from '../pages/page-headers.ts'
 import { type AttemptEnv, attemptOf } from './attempt.ts'
+import { confirmSignUpRoutes } from './confirm-sign-up-routes.ts'
 import {
   clientOrigins,
   type IdentityDeps,
@@ -16,7 +18,7 @@ import {
   type PageEnv,
   render,
 } from './deps.ts'
-import { forgotPasswordRoutes } from './forgot-password-routes.ts'
+import { forgotPasswordRoutes, openForgotPasswordRoutes } from './forgot-password-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import type { Page } from './pages/layout.ts'
 import { messagePage } from './pages/message.ts'
@@ -27,7 +29,9 @@ const MAX_BODY_BYTES = 16 * 1024
 
 /** Our own pages on the provider's origin; every other path there is the provider's. */
 export const isPagePath = (url: string): boolean =>
-  /^\/(interaction|reset-password|verify-email|assets)?(\/|\?|$)/.test(url)
+  /^\/(interaction|forgot-password|reset-password|verify-email|confirm-sign-up|assets)?(\/|\?|$)/.test(
+    url,
+  )
 
 export function pageRoutes(provider: Provider, deps: PageDeps): Hono<PageEnv> {
   return new Hono<PageEnv>()
@@ -46,9 +50,12 @@ export function pageRoutes(provider: Provider, deps: PageDeps): Hono<PageEnv> {
     .use(csrf({ origin: issuerOrigin(deps) }), bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .get('/', (c) => c.redirect(`${deps.environment.addresses.dashboard}/`))
     .route('/', linkRoutes(deps))
+    .route('/', confirmSignUpRoutes(provider, deps))
+    .route('/', openForgotPasswordRoutes(deps))
     .route('/interaction/:uid', attemptRoutes(provider, deps))
     .notFound((c) => c.html(render(deps, nothingHere(deps)), 404))
     .onError((error, c) => {
+      if (hasCallerLeft(c, error)) return callerLeft()
       if ('getResponse' in error) return error.getResponse()
       deps.log.error({ err: error, path: c.req.path })
       return c.html(render(deps, wentWrong(deps)), 500)

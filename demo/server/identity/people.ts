@@ -43,7 +43,7 @@ const toPerson = (row: PersonRow): Person => ({
   isEmailVerified: row.email_verified_at !== null,
 })
 
-export type NewPerson = Pick<NewAccount, 'email' | 'platform'> & {
+export type NewPerson = Pick<NewAccount, 'email' | 'platform' | 'emailVerifiedAt'> & {
   firstName: string
   passwordHash: string
 }
@@ -53,10 +53,10 @@ export type NewPerson = Pick<NewAccount, 'email' | 'platform'> & {
  * unfinished. Returns the person's id, null for an address that has an account.
  */
 export async function registerPerson(
-  database: Database,
+  statements: Pick<Statements, 'query'>,
   person: NewPerson,
 ): Promise<string | null> {
-  const opened = await openAccount(database, { ...person, gateway: 'stripe', plan: 'free' })
+  const opened = await openAccount(statements, { ...person, gateway: 'stripe', plan: 'free' })
   return opened?.personId ?? null
 }
 
@@ -66,11 +66,4 @@ export async function markEmailVerified(statements: Statements, personId: string
      where person_id = $1::uuid and email_verified_at is null`,
     [personId],
   )
-}
-
-export async function setPassword(statements: Statements, personId: string, hash: string) {
-  await statements.query('update people set password_hash = $2 where person_id = $1::uuid', [
-    personId,
-    hash,
-  ])
 }

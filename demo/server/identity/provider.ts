@@ -1,22 +1,19 @@
 import type { Configuration, Provider } from 'oidc-provider'
 import type { Database } from '../database/database.ts'
+import { hostCookie } from '../http/host-cookie.ts'
 import { AUDIENCE } from '../session/token.ts'
 import { type IdentityKeys, publicKey } from './keys.ts'
+import { LIFETIME_SECONDS, refreshTokenSeconds, sessionSeconds } from './lifetimes.ts'
 import { errors, interactionPolicy, Provider as OidcProvider } from './oidc-provider.ts'
 import { findPerson } from './people.ts'
-import { createStorage } from './storage.ts'
+import { createStorage, type Store } from './storage.ts'
 
-const CLIENT_ID = 'poplar-dashboard'
-/** Access tokens are short-lived, in seconds; what they allow is looked up at each call anyway. */
-export const ACCESS_TOKEN_SECONDS = 300
-
+export const CLIENT_ID = 'poplar-dashboard'
+const OK = 200
 const RESOURCE = 'urn:poplar:api'
-const HOUR_SECONDS = 3_600
-const DAY_SECONDS = 24 * HOUR_SECONDS
 const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
-export type ProviderOptions = {
-  database: Database
+export type ProviderOptions = Store & {
   keys: IdentityKeys
   /** With a slash at the end, as it stands in the tokens. */
   issuer: string
@@ -31,7 +28,7 @@ export type ProviderOptions = {
 export function createProvider(options: ProviderOptions): Provider {
   const { database, keys, issuer, clientOrigins } = options
   const provider = new OidcProvider(issuer, {
-    adapter: createStorage(database, options.now),
+    adapter: createStorage(options, options.now),
     jwks: { keys: [keys.tokens] },
     clients: [dashboardClient(clientOrigins)],
     clientBasedCORS: (_ctx, origin) => clientOrigins.includes(origin),
@@ -40,19 +37,33 @@ export function createProvider(options: ProviderOptions): Provider {
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     // The dashboard asks no userinfo endpoint: what it needs is in the id token.
     conformIdTokenClaims: false,
-    extraParams: ['screen_hint', 'platform'],
+    extraParams: ['screen_hint', 'platform', 'return_to'],
     findAccount: async (_ctx, sub) => findAccount(database, sub),
     extraTokenClaims: async (_ctx, token) =>
       'sessionUid' in token ? { sid: token.sessionUid } : undefined,
     renderError: options.renderError,
-    cookies: cookies(keys, issuer.startsWith('https:')),
+    cookies: cookies(keys, issuer),
     features: features(),
     interactions: { policy: policyWithoutConsent(), url: (_ctx, { uid }) => `/interaction/${uid}` },
     ...tokenRules(),
   })
   // Which `asAtIssuer` speaks for: no caller does.
   provider.proxy = true
+  renewOnRefresh(provider)
   return provider
+}
+
+/** The provider's own clock. */
+const seconds = () => Math.floor(Date.now() / 1_000)
+
+/** A page that stays open asks for new tokens, not for its session: that counts as using it too. */
+function renewOnRefresh(provider: Provider): void {
+  provider.use(async (ctx, next) => {
+    await next()
+    const uid = ctx.oidc?.entities.RotatedRefreshToken?.sessionUid
+    const session = uid && ctx.status === OK ? await provider.Session.findByUid(uid) : undefined
+    await session?.save(sessionSeconds(session, seconds()))
+  })
 }
 
 function dashboardClient(origins: readonly string[]) {
@@ -75,11 +86,27 @@ async function findAccount(database: Database, personId: string) {
   }
 }
 
-function cookies(keys: IdentityKeys, secure: boolean): Configuration['cookies'] {
-  const common = { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true, secure } as const
+/** How the provider's cookies are set; that of the session too where we set it ourselves. */
+export const sessionCookie = (issuer: string) =>
+  ({
+    httpOnly: true,
+    sameSite: 'lax',
+    signed: true,
+    overwrite: true,
+    secure: issuer.startsWith('https:'),
+  }) as const
+
+function cookies(keys: IdentityKeys, issuer: string): Configuration['cookies'] {
+  const secure = issuer.startsWith('https:')
+  const common = sessionCookie(issuer)
   return {
     keys: [keys.cookies],
-    names: { session: 'poplar_session', interaction: 'poplar_sign_in', resume: 'poplar_resume' },
+    names: {
+      session: hostCookie('poplar_session', issuer).name,
+      // Bound to the path of one sign-in, so that two tabs may sign in side by side: not for all of the host.
+      interaction: secure ? '__Secure-poplar_sign_in' : 'poplar_sign_in',
+      resume: secure ? '__Secure-poplar_resume' : 'poplar_resume',
+    },
     long: common,
     short: common,
   }
@@ -101,7 +128,7 @@ function features(): Configuration['features'] {
         return {
           scope: '',
           audience: AUDIENCE,
-          accessTokenTTL: ACCESS_TOKEN_SECONDS,
+          accessTokenTTL: LIFETIME_SECONDS.accessToken,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: 'RS256' } },
         }
@@ -138,14 +165,13 @@ function tokenRules(): Configuration {
       return grant
     },
     ttl: {
-      AccessToken: ACCESS_TOKEN_SECONDS,
-      AuthorizationCode: 60,
-      IdToken: HOUR_SECONDS,
-      Interaction: HOUR_SECONDS,
-      Grant: 30 * DAY_SECONDS,
-      RefreshToken: 30 * DAY_SECONDS,
-      // Without "Keep me signed in" the cookie ends with the browser, and the session the same day.
-      Session: (_ctx, session) => (session.transient ? 12 * HOUR_SECONDS : 30 * DAY_SECONDS),
+      AccessToken: LIFETIME_SECONDS.accessToken,
+      AuthorizationCode: LIFETIME_SECONDS.authorizationCode,
+      IdToken: LIFETIME_SECONDS.idToken,
+      Interaction: LIFETIME_SECONDS.interaction,
+      Grant: LIFETIME_SECONDS.grant,
+      RefreshToken: (_ctx, { authTime }) => refreshTokenSeconds(authTime, seconds()),
+      Session: (_ctx, session) => sessionSeconds(session, seconds()),
     },
   }
 }

@@ -1,37 +1,44 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Database, Statements } from '../database/database.ts'
+import { hashOf } from '../http/secret-token.ts'
 import { errors } from './oidc-provider.ts'
-import { beginSession } from './sessions.ts'
+import { type KeptPayload, openPayload, sealPayload } from './records.ts'
+import { beginSession, endReused } from './sessions.ts'
 
 const MILLISECONDS = 1_000
 
-type RecordRow = { payload: AdapterPayload }
+type RecordRow = { payload: KeptPayload }
 
 /**
  * Keeps what the provider remembers in our database, so that sign-ins survive a restart and many
- * processes share them. A session of the provider is also a row of `sessions`, which the API reads.
+ * processes share them. An id opens what it names, so it is kept as a hash, and the rest sealed. A session of the
+ * provider is also a row of `sessions`, which the API reads.
  */
-export function createStorage(database: Database, now: () => Date): (kind: string) => Adapter {
+export function createStorage(store: Store, now: () => Date): (kind: string) => Adapter {
+  const { database } = store
   return (kind) => ({
     upsert: (id, payload, expiresIn) =>
-      upsert(database, { kind, id, payload, expiresAt: after(expiresIn, now()) }),
-    find: (id) => findBy(database, kind, 'id', id),
-    findByUid: (uid) => findBy(database, kind, 'uid', uid),
+      upsert(store, { kind, id: hashOf(id), payload, expiresAt: after(expiresIn, now()) }),
+    find: (id) => findBy(store, kind, 'id', hashOf(id)),
+    findByUid: (uid) => findBy(store, kind, 'uid', uid),
     // Only the device flow asks for it, which is off.
     findByUserCode: async () => undefined,
-    consume: (id) => consume(database, { kind, id, now: now() }),
-    destroy: (id) => destroy(database, kind, id),
-    revokeByGrantId: async (grantId) => {
-      await database.query('delete from identity_records where kind = $1 and grant_id = $2', [
-        kind,
-        grantId,
-      ])
-    },
+    consume: (id) => consume(store, { kind, id: hashOf(id), now: now() }),
+    destroy: (id) => destroy(database, kind, hashOf(id)),
+    revokeByGrantId: (grantId) => revokeGrant(store, kind, hashOf(grantId)),
   })
+}
+
+export type Store = {
+  database: Database
+  encryptionKey: string
+  /** Told of each sign-in that ended because its code or refresh token was used again. */
+  onReuse: (personId: string) => void
 }
 
 type NewRecord = {
   kind: string
+  /** As it is kept. */
   id: string
   payload: AdapterPayload
   expiresAt: Date | null
@@ -40,10 +47,10 @@ type NewRecord = {
 const after = (seconds: number | undefined, now: Date): Date | null =>
   seconds ? new Date(now.getTime() + seconds * MILLISECONDS) : null
 
-async function upsert(database: Database, record: NewRecord) {
+async function upsert({ database, encryptionKey }: Store, record: NewRecord) {
   await database.transaction(async (statements) => {
     if (record.kind === 'Session' && (await hasEnded(statements, record.payload))) return
-    await save(statements, record)
+    await save(statements, record, encryptionKey)
   })
 }
 
@@ -58,8 +65,14 @@ async function hasEnded(statements: Statements, { uid, accountId }: AdapterPaylo
   return session?.ended_at instanceof Date
 }
 
-async function save(statements: Statements, { kind, id, payload, expiresAt }: NewRecord) {
-  const { uid = null, sessionUid = null, grantId = null, accountId = null } = payload
+async function save(
+  statements: Statements,
+  { kind, id, payload, expiresAt }: NewRecord,
+  encryptionKey: string,
+) {
+  const { sessionUid = null, grantId = null } = payload
+  // The uid of an interaction is its id once more.
+  const uid = kind === 'Session' ? (payload.uid ?? null) : null
   await statements.query(
     `insert into identity_records
        (kind, id, payload, uid, session_uid, grant_id, person_id, expires_at)
@@ -67,21 +80,33 @@ async function save(statements: Statements, { kind, id, payload, expiresAt }: Ne
      on conflict (kind, id) do update set payload = excluded.payload, uid = excluded.uid,
        session_uid = excluded.session_uid, grant_id = excluded.grant_id,
        person_id = excluded.person_id, expires_at = excluded.expires_at`,
-    [kind, id, JSON.stringify(payload), uid, sessionUid, grantId, accountId, expiresAt],
+    [
+      ...[kind, id, JSON.stringify(sealPayload(kind, payload, encryptionKey)), uid, sessionUid],
+      ...[grantId && hashOf(grantId), personOf(payload), expiresAt],
+    ],
   )
 }
 
-async function findBy(database: Database, kind: string, column: 'id' | 'uid', value: string) {
+/** Whose record it is; of an interaction whoever has just signed in there. */
+const personOf = ({ accountId, result }: AdapterPayload): string | null =>
+  accountId ?? result?.login?.accountId ?? null
+
+async function findBy(
+  { database, encryptionKey }: Store,
+  kind: string,
+  column: 'id' | 'uid',
+  value: string,
+) {
   const [row] = await database.query<RecordRow>(
     `select payload from identity_records where kind = $1 and ${column} = $2`,
     [kind, value],
   )
-  return row?.payload
+  return row && openPayload(kind, row.payload, encryptionKey)
 }
 
 /** Of two requests that redeem the same code or token at once, the second is refused here. */
 async function consume(
-  database: Database,
+  { database, onReuse }: Store,
   { kind, id, now }: Pick<NewRecord, 'kind' | 'id'> & { now: Date },
 ) {
   const consumed = Math.floor(now.getTime() / MILLISECONDS)
@@ -90,7 +115,23 @@ async function consume(
      where kind = $1 and id = $2 and not payload ? 'consumed' returning id`,
     [kind, id, consumed],
   )
-  if (rows.length === 0) throw new errors.InvalidGrant('it was used before')
+  if (rows.length > 0) return
+  const people = await database.transaction((statements) => endReused(statements, { kind, id }))
+  people.forEach(onReuse)
+  throw new errors.InvalidGrant('it was used before')
+}
+
+/** The provider revokes a grant where its code or refresh token is used again. */
+async function revokeGrant({ database, onReuse }: Store, kind: string, grantId: string) {
+  const people = await database.transaction(async (statements) => {
+    const ended = await endReused(statements, { grantId })
+    await statements.query('delete from identity_records where kind = $1 and grant_id = $2', [
+      kind,
+      grantId,
+    ])
+    return ended
+  })
+  people.forEach(onReuse)
 }
 
 /** A session that gets a new id at sign-in is destroyed under the old one: that does not end it. */

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { platformOfWire } from '../../../src/features/password/platform-rules.ts'
+import { recordAudit } from '../audit.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { attemptLimits } from '../http/attempt-limits.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { clientNetwork } from '../http/client-network.ts'
 import { describe } from '../http/describe.ts'
 import { publicWrite } from '../http/public-write.ts'
+import { Refusal } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
 import { passwordChangedMail } from '../identity/mails.ts'
 import { BRAND, BRAND_SLUG } from '../pages/document.ts'
@@ -26,21 +29,45 @@ export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
     async (context) => {
       const { 'access-token': token } = context.req.valid('header')
       // Guesses come from one address, or go to one token.
-      await limits('new password by address', clientAddress(context, environment.trustsProxy))
+      await limits('new password by address', clientNetwork(context, environment.trustsProxy))
       await limits('new password by token', token)
       const platform = platformOfWire(context.req.param('platform'), BRAND_SLUG)
-      const owner = await ownerOf(database, { token, platform, now: now() })
+      const address = clientAddress(context, environment.trustsProxy)
+      const audited = auditFailure(deps, address)
+      const owner = await audited(null, ownerOf(database, { token, platform, now: now() }))
       const hash = await hashOfChoice(owner, context.req.valid('json').password)
       let isChanged = false
+      const { personId } = owner
       const reply = await publicWrite(context, deps, async (statements) => {
-        await replacePassword(statements, { token, owner, hash, now: now() })
+        const change = { token, owner, hash, now: now() }
+        await audited(personId, replacePassword(statements, change))
         isChanged = true
       })
-      if (isChanged) tellOwner(deps, owner.email)
+      if (!isChanged) return reply
+      recordAudit(deps.log, 'password.changed', { personId, address, reason: 'set-password link' })
+      tellOwner(deps, owner.email)
       return reply
     },
   )
 }
+
+/** Records a token that does not work, as the hosted pages do; a password that breaks a rule is no failure of it. */
+const auditFailure =
+  ({ log }: Deps, address: string) =>
+  async <Result>(personId: string | null, work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'SIGNED_OUT') {
+        recordAudit(log, 'password-reset.refused', {
+          personId,
+          address,
+          reason: 'set-password link',
+        })
+      }
+      throw error
+    }
+  }
 
 function tellOwner({ background, mailer, environment }: Deps, email: string): void {
   const link = `${environment.addresses.dashboard}/login`

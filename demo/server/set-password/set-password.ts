@@ -3,30 +3,22 @@ import type { Statements } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { TOKEN } from '../http/secret-token.ts'
 import { newPasswordError } from '../identity/form.ts'
+import { changePassword } from '../identity/new-password.ts'
 import { hashPassword } from '../identity/password.ts'
-import { markEmailVerified, setPassword } from '../identity/people.ts'
+import { markEmailVerified } from '../identity/people.ts'
 import { endSessionsOf } from '../identity/sessions.ts'
-import {
-  endTokensOf,
-  type FoundToken,
-  findToken,
-  redeemToken,
-  type TokenOwner,
-} from './repository.ts'
-
-/** The token will never work here, whatever password comes with it. */
-const GONE = 410
+import { type FoundToken, findToken, redeemToken, type TokenOwner } from './repository.ts'
 
 const REASONS = {
   missing: 'This page works with the link from your mail only.',
   unknown: 'This link is not complete or not ours. Open it from your mail once more.',
   used: 'This link was used already. Your password is set: sign in with it.',
-  expired: 'This link is too old, or a newer one was sent. Look for the newest mail.',
+  expired:
+    'This link no longer works: it is too old, a newer one was sent, or your password was changed since. Use the newest mail, or sign in.',
   elsewhere: 'This link belongs to another page. Open it from your mail once more.',
 } as const
 
-const dead = (reason: keyof typeof REASONS) =>
-  new Refusal('NOT_FOUND', REASONS[reason], { status: GONE })
+const dead = (reason: keyof typeof REASONS) => new Refusal('SIGNED_OUT', REASONS[reason])
 
 /** Whom a token is for; of one that was used or is too old as well. @throws Refusal for any other */
 export async function ownerOf(
@@ -53,7 +45,7 @@ export async function hashOfChoice(owner: FoundToken, password: string): Promise
 }
 
 /**
- * Uses the token up, sets the password and ends every older sign-in of the account.
+ * Uses the token up, changes the password and ends every older sign-in of the account.
  * @throws Refusal where the token does not work any more
  */
 export async function replacePassword(
@@ -62,11 +54,9 @@ export async function replacePassword(
 ): Promise<void> {
   if (hash === null) throw dead(owner.state === 'expired' ? 'expired' : 'used')
   if (!(await redeemToken(statements, token, now))) throw dead('used')
-  await setPassword(statements, owner.personId, hash)
-  // Who opens the link of a mail has the mailbox, which is all that verification asks. Shopify's way
-  // back brings a link without a mail, for whatever address the shop names.
-  if (owner.platform !== 'shopify') await markEmailVerified(statements, owner.personId)
-  await endTokensOf(statements, owner.personId, now)
+  await changePassword(statements, { personId: owner.personId, hash, now })
+  // Tokens leave by mail only, and reading the mail is all that verification asks.
+  await markEmailVerified(statements, owner.personId)
   await endSessionsIn(statements, owner)
 }
 

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import { BackupRefused, backup, restore } from '../../../demo/server/database/backup.ts'
 import { migrate } from '../../../demo/server/database/migrate.ts'
 import { openDatabase } from '../../../demo/server/database/open.ts'
 import { openPglite } from '../../../demo/server/database/pglite.ts'
+import { folderKey, KEY_FILE } from '../../../demo/server/encryption-key.ts'
 import { imagesIn } from '../../../demo/server/images/store.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 let folder: string
 const open = () => openDatabase({ databaseUrl: null, dataFolder: folder })
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 const file = () => join(folder, 'backup.tar')
 
 before(async () => {
@@ -83,13 +85,16 @@ describe('a migration', () => {
   })
 })
 
+/** The settings of a folder whose key, if it has one, is its own. */
+const keyless = (dataFolder: string) => ({ dataFolder, encryptionKey: null })
+
 describe('a backup', () => {
   before(async () => {
     await imagesIn(folder).write('ab12', new Uint8Array([1, 2, 3]))
   })
 
   it('brings every row back into an empty folder', async () => {
-    await backup(folder, file())
+    await backup(keyless(folder), file())
     const other = await temporaryFolder()
     await restore(other, file())
     const database = await openDatabase({ databaseUrl: null, dataFolder: other })
@@ -97,6 +102,32 @@ describe('a backup', () => {
     await database.close()
     assert.deepEqual(await imagesIn(other).read('ab12'), new Uint8Array([1, 2, 3]))
     assert.deepEqual((await readdir(other)).toSorted(), ['database', 'images'])
+  })
+
+  it('brings the folder’s own key along, and is for its owner alone', async () => {
+    const from = await temporaryFolder()
+    const key = await folderKey(from)
+    const database = await openDatabase({ databaseUrl: null, dataFolder: from })
+    await migrate(database)
+    await database.close()
+    const path = join(from, 'backups', 'whole.tar')
+    await backup(keyless(from), path)
+    const other = await temporaryFolder()
+    await restore(other, path)
+    assert.equal(await folderKey(other), key)
+    assert.deepEqual([await modeOf(path), await modeOf(join(other, KEY_FILE))], ['600', '600'])
+  })
+
+  it('holds no key where ENCRYPTION_KEY names it, even if the folder still has its own', async () => {
+    const from = await temporaryFolder()
+    const encryptionKey = await folderKey(from)
+    const database = await openDatabase({ databaseUrl: null, dataFolder: from })
+    await migrate(database)
+    await database.close()
+    await backup({ dataFolder: from, encryptionKey }, join(from, 'keyless.tar'))
+    const other = await temporaryFolder()
+    await restore(other, join(from, 'keyless.tar'))
+    assert.deepEqual(await readdir(other), ['database'])
   })
 
   it('from before there were pictures is brought back, too', async () => {
@@ -111,16 +142,16 @@ describe('a backup', () => {
   })
 
   it('replaces neither a file nor a database', async () => {
-    await assert.rejects(backup(folder, file()), BackupRefused)
+    await assert.rejects(backup(keyless(folder), file()), BackupRefused)
     await assert.rejects(restore(folder, file()), BackupRefused)
   })
 
   it('is refused where there is no database', async () => {
-    await assert.rejects(backup(await temporaryFolder(), file()), BackupRefused)
+    await assert.rejects(backup(keyless(await temporaryFolder()), file()), BackupRefused)
   })
 
   it('is refused where its file cannot come to be', async () => {
-    await assert.rejects(backup(folder, '/proc/poplar/backup.tar'), BackupRefused)
+    await assert.rejects(backup(keyless(folder), '/proc/poplar/backup.tar'), BackupRefused)
   })
 
   it('leaves nothing behind where the file is no backup', async () => {

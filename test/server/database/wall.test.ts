@@ -34,6 +34,14 @@ before(async () => {
     `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
      select account_id, site_id, campaign_id, 'x', '{}', '[]', now() from campaigns
      where ($1, $2) = (account_id, site_id)`,
+    `insert into visitor_days (account_id, site_id, campaign_id, day, visitor_hash)
+     select account_id, site_id, campaign_id, now(), 'x' from campaigns where ($1, $2) = (account_id, site_id)`,
+    `insert into uncounted_events (account_id, site_id, campaign_id, day, reason)
+     select account_id, site_id, campaign_id, now(), 'no-ticket' from campaigns
+     where ($1, $2) = (account_id, site_id)`,
+    'insert into view_hours (account_id, site_id, hour) values ($1, $2, now())',
+    `insert into campaign_hours (account_id, site_id, campaign_id, hour)
+     select account_id, site_id, campaign_id, now() from campaigns where ($1, $2) = (account_id, site_id)`,
     "insert into shopify_installs (account_id, state, shop) values ($1, $2::uuid::text, 'x')",
   ]) {
     await server.database.query(statement, [admin.accountId, site.id])
@@ -60,6 +68,9 @@ const TENANT_TABLES = [
   'campaigns',
   'campaign_days',
   'campaign_totals',
+  'uncounted_events',
+  'view_hours',
+  'campaign_hours',
   'subscribers',
   'subscriber_totals',
   'responses',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newRequest } from './client.ts'
-import { type IdentityServer, startIdentity } from './server.ts'
+import { DASHBOARD, type IdentityServer, startIdentity } from './server.ts'
+import { person, sendSignUp } from './sign-up.ts'
 
 const PUBLIC = 'https://id.poplar.test/'
 
@@ -16,6 +17,26 @@ describe('the provider behind a proxy that speaks https for it', () => {
     const answer = await fetch(newRequest(server).url, { redirect: 'manual' })
     assert.equal(answer.status, 303)
     assert.match(answer.headers.get('set-cookie') ?? '', /; secure; httponly/)
+  })
+
+  it('gives cookies that no other host of the domain can set', async () => {
+    const answer = await fetch(newRequest(server).url, { redirect: 'manual' })
+    const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0] ?? '')
+    assert.ok(names.length >= 2)
+    for (const name of names) assert.match(name, /^__(Host|Secure)-/)
+  })
+
+  it('keeps a sign-up, and signs in by its link, with such cookies too', async () => {
+    const { browser } = await sendSignUp(server, person('far@example.com'))
+    const { pathname, search } = new URL((await server.mailTo('far@example.com'))?.link ?? '')
+    const done = await browser.submit(await browser.visit(pathname + search), {})
+    assert.equal(done.url.origin, DASHBOARD)
+    const cookies = [...browser.cookies]
+    for (const name of ['poplar_sign_up', 'poplar_session', 'poplar_session.sig']) {
+      const [, cookie] = cookies.find(([key]) => key === `__Host-${name} /`) ?? []
+      assert.match(cookie?.attributes ?? '', /; secure/i, name)
+      assert.match(cookie?.attributes ?? '', /; httponly/i, name)
+    }
   })
 
   it('names its addresses by its own, whatever the caller claims', async () => {

@@ -23,10 +23,16 @@ export type Browser = {
 
 const MOST_REDIRECTS = 10
 
-/** Keeps cookies by name and path, follows redirects, and stops where they leave the provider. */
-export function newBrowser(issuer: string): Browser {
+/**
+ * Keeps cookies by name and path, follows redirects, and stops where they leave the provider, or before they lead
+ * to a path that matches `stopsBefore`. `named` is the public address of a provider behind a proxy: what leads there is
+ * loaded from `issuer`, as the proxy would.
+ */
+export function newBrowser(issuer: string, stopsBefore?: RegExp, named = issuer): Browser {
   const cookies: Browser['cookies'] = new Map()
   const origin = new URL(issuer).origin
+  const behindProxy = (url: URL): URL =>
+    url.origin === new URL(named).origin ? new URL(url.pathname + url.search, issuer) : url
 
   function keep(response: Response): void {
     for (const cookie of parseCookies(response.headers.getSetCookie())) {
@@ -54,9 +60,9 @@ export function newBrowser(issuer: string): Browser {
       if (!location) {
         return { status: response.status, url, headers: response.headers, html, text: textOf(html) }
       }
-      url = new URL(location, url)
+      url = behindProxy(new URL(location, url))
       request = {}
-      if (url.origin !== origin) {
+      if (url.origin !== origin || stopsBefore?.test(url.pathname)) {
         return { status: response.status, url, headers: response.headers, html: '', text: '' }
       }
     }

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { decodeJwt } from 'jose'
-import { newBrowser } from './browser.ts'
+import type { Row } from '../../../demo/server/database/database.ts'
+import { LIMITS } from '../../../demo/server/identity/attempts.ts'
+import { changePassword } from '../../../demo/server/identity/new-password.ts'
+import { type Browser, newBrowser } from './browser.ts'
 import { codeOf, newRequest, refresh, sidOf, signedIn, signIn } from './client.ts'
 import { type IdentityServer, PASSWORD, startIdentity } from './server.ts'
+import { person, sendSignUp } from './sign-up.ts'
 
 const NEW_PASSWORD = 'Aspen_42'
 
@@ -57,6 +61,23 @@ describe('a forgotten password', () => {
     assert.equal((await attempt('reset@example.com', PASSWORD)).status, 401)
   })
 
+  it('lets the person in at once in a known browser that has tried too often', async () => {
+    const email = 'too-often@example.com'
+    const { browser } = await signedIn(server, email)
+    const again = () => browser.visit(newRequest(server, { prompt: 'login' }).url)
+    const signInPage = await again()
+    for (let count = 0; count < LIMITS['sign-in by known device'].attempts; count += 1) {
+      await browser.submit(signInPage, { email, password: 'Guess-1' })
+    }
+    assert.equal((await browser.submit(signInPage, { email, password: PASSWORD })).status, 429)
+    const { link } = await askForLink(email)
+    await browser.submit(await browser.visit(link), { password: NEW_PASSWORD })
+    assert.notEqual(
+      codeOf(await browser.submit(await again(), { email, password: NEW_PASSWORD })),
+      '',
+    )
+  })
+
   it('ends every older sign-in', async () => {
     const { tokens, browser } = await signedIn(server, 'stolen@example.com')
     await reset('stolen@example.com')
@@ -101,6 +122,45 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('a sign-in with the old password that is under way', () => {
+  const change = (personId: string) =>
+    server.database.transaction((statements) =>
+      changePassword(statements, { personId, hash: 'new', now: new Date() }),
+    )
+  const isSignedOut = async (browser: Browser) =>
+    assert.match((await browser.visit(newRequest(server).url)).html, /<h1>Sign in<\/h1>/)
+
+  it('is not finished after the change, though the password was right before it', async () => {
+    const email = 'halfway@example.com'
+    const personId = await server.addPerson(email)
+    const browser = newBrowser(server.issuer, /^\/authorize\/./)
+    const form = await browser.visit(newRequest(server).url)
+    const checked = await browser.submit(form, { email, password: PASSWORD })
+    assert.match(checked.url.pathname, /^\/authorize\/./)
+    await change(personId)
+    assert.equal(codeOf(await browser.visit(checked.url.href)), '')
+    await isSignedOut(browser)
+  })
+
+  it('is taken back where the change comes while the password is checked', async () => {
+    const email = 'meanwhile@example.com'
+    const personId = await server.addPerson(email)
+    const browser = newBrowser(server.issuer)
+    const form = await browser.visit(newRequest(server).url)
+    const { query } = server.database
+    server.database.query = async <R extends Row>(sql: string, params?: readonly unknown[]) => {
+      const rows = await query<R>(sql, params)
+      if (sql.includes('lower(email)')) await change(personId)
+      return rows
+    }
+    const page = await browser
+      .submit(form, { email, password: PASSWORD })
+      .finally(() => Object.assign(server.database, { query }))
+    assert.equal(page.status, 401)
+    await isSignedOut(browser)
+  })
+})
+
 describe('the link in the mail', () => {
   it('works once', async () => {
     await server.addPerson('once@example.com')
@@ -141,15 +201,73 @@ describe('the link in the mail', () => {
     assert.ok(!JSON.stringify(rows).includes(token ?? ''))
   })
 
-  it('goes to one address at most five times an hour', async () => {
+  it('goes to one address at most five times an hour for requests from one network', async () => {
     await server.addPerson('flood@example.com')
     for (let count = 0; count < 6; count += 1) await askForLink('flood@example.com')
-    const mails = await server.database.query(
-      "select * from outbox_mails where recipient = 'flood@example.com'",
-    )
-    assert.equal(mails.length, 5)
+    assert.equal(await mailsTo('flood@example.com'), 5)
+  })
+
+  it('goes to the owner however often one other network has asked for it', async () => {
+    await server.addPerson('kept-away@example.com')
+    const own = LIMITS['reset mail by email and address'].attempts
+    const most = LIMITS['reset mail to email'].attempts
+    for (let count = 0; count <= most; count += 1) {
+      await askFrom(`2001:db8::${count.toString(16)}`, 'kept-away@example.com')
+    }
+    assert.equal(await mailsTo('kept-away@example.com'), own)
+    await askFrom('203.0.113.9', 'kept-away@example.com')
+    assert.equal(await mailsTo('kept-away@example.com'), own + 1)
+  })
+
+  it('goes to the owner however often a stranger has signed up with the address', async () => {
+    await server.addPerson('signed-up@example.com')
+    const most = LIMITS['mail to email'].attempts
+    for (let count = 0; count <= most; count += 1) {
+      await sendSignUp(server, person('signed-up@example.com'))
+    }
+    const before = await mailsTo('signed-up@example.com')
+    await askForLink('signed-up@example.com')
+    assert.deepEqual([before, await mailsTo('signed-up@example.com')], [most, most + 1])
+  })
+
+  it('goes to one address a limited number of times from all networks together', async () => {
+    await server.addPerson('spread@example.com')
+    const most = LIMITS['reset mail to email'].attempts
+    for (let count = 0; count <= most; count += 1) {
+      await askFrom(`203.0.113.${count}`, 'spread@example.com')
+    }
+    assert.equal(await mailsTo('spread@example.com'), most)
+  })
+
+  it('goes to a browser that the owner signs in with, whatever all the networks have asked for', async () => {
+    const email = 'at-home@example.com'
+    const { browser } = await signedIn(server, email)
+    const most = LIMITS['reset mail to email'].attempts
+    for (let count = 0; count <= most; count += 1) await askFrom(`203.0.113.${count}`, email)
+    await browser.submit(await browser.visit('forgot-password'), { email })
+    assert.equal(await mailsTo(email), most + 1)
   })
 })
+
+async function mailsTo(email: string): Promise<number> {
+  await server.identity().settled()
+  const mails = await server.database.query('select 1 from outbox_mails where recipient = $1', [
+    email,
+  ])
+  return mails.length
+}
+
+/** A request for a link by a browser at that address. */
+async function askFrom(address: string, email: string): Promise<void> {
+  const browser = newBrowser(server.issuer)
+  const form = await browser.visit('forgot-password')
+  await browser.submit(
+    form,
+    { email },
+    { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address },
+  )
+  await server.identity().settled()
+}
 
 describe('a new password by the link', () => {
   it('confirms the address too, for the mail was read', async () => {

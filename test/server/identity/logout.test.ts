@@ -11,8 +11,10 @@ before(async () => {
 })
 after(() => server.close())
 
-const logoutUrl = (returnTo: string) =>
-  `v2/logout?${new URLSearchParams({ client_id: 'poplar-dashboard', returnTo })}`
+const logoutUrl = (returnTo: string, tokens?: { id_token: string }) => {
+  const hint = tokens && { id_token_hint: tokens.id_token }
+  return `v2/logout?${new URLSearchParams({ client_id: 'poplar-dashboard', returnTo, ...hint })}`
+}
 
 const endedAt = async (sid: string) => {
   const [session] = await server.database.query('select ended_at from sessions where sid = $1', [
@@ -23,38 +25,38 @@ const endedAt = async (sid: string) => {
 
 describe('signing out', () => {
   it('returns to the dashboard', async () => {
-    const { browser } = await signedIn(server, 'return@example.com')
-    const page = await browser.visit(logoutUrl(`${DASHBOARD}/`))
+    const { browser, tokens } = await signedIn(server, 'return@example.com')
+    const page = await browser.visit(logoutUrl(`${DASHBOARD}/`, tokens))
     assert.equal(page.url.href, `${DASHBOARD}/`)
   })
 
   it('ends the sign-in for the API, its refresh tokens and its cookie', async () => {
     const { browser, tokens } = await signedIn(server, 'out@example.com')
-    await browser.visit(logoutUrl(DASHBOARD))
+    await browser.visit(logoutUrl(DASHBOARD, tokens))
     assert.ok(await endedAt(sidOf(tokens)))
     assert.equal((await refresh(server, tokens.refresh_token)).body.error, 'invalid_grant')
     assert.equal(browser.cookies.has('poplar_session /'), false)
   })
 
   it('asks for the password at the next sign-in', async () => {
-    const { browser } = await signedIn(server, 'next@example.com')
-    await browser.visit(logoutUrl(DASHBOARD))
+    const { browser, tokens } = await signedIn(server, 'next@example.com')
+    await browser.visit(logoutUrl(DASHBOARD, tokens))
     assert.match((await browser.visit(newRequest(server).url)).html, /<h1>Sign in<\/h1>/)
   })
 
   it('leaves the person signed in on other devices', async () => {
-    const { browser } = await signedIn(server, 'phone@example.com')
+    const { browser, tokens } = await signedIn(server, 'phone@example.com')
     const other = await signIn(server, 'phone@example.com', newBrowser(server.issuer))
-    await browser.visit(logoutUrl(DASHBOARD))
+    await browser.visit(logoutUrl(DASHBOARD, tokens))
     assert.equal(await endedAt(sidOf(other)), null)
     assert.equal((await refresh(server, other.refresh_token)).status, 200)
   })
 
   it('cannot be undone by a code that was under way', async () => {
-    const { browser } = await signedIn(server, 'underway@example.com')
+    const { browser, tokens } = await signedIn(server, 'underway@example.com')
     const { url, verifier } = newRequest(server)
     const code = codeOf(await browser.visit(url))
-    await browser.visit(logoutUrl(DASHBOARD))
+    await browser.visit(logoutUrl(DASHBOARD, tokens))
     assert.equal((await redeem(server, code, verifier)).body.error, 'invalid_grant')
   })
 
@@ -72,6 +74,62 @@ describe('signing out', () => {
     const form = await browser.visit(newRequest(server).url)
     const page = await browser.submit(form, { email: 'fresh@example.com', password: PASSWORD })
     assert.notEqual(codeOf(page), '')
+  })
+})
+
+describe('a page that sends a browser to sign out', () => {
+  it('ends nothing: the person is asked', async () => {
+    const { browser, tokens } = await signedIn(server, 'asked@example.com')
+    const page = await browser.visit(logoutUrl(DASHBOARD))
+    assert.match(page.text, /Sign out of Poplar\?/)
+    assert.equal(await endedAt(sidOf(tokens)), null)
+  })
+
+  it('ends nothing with the id token of another person', async () => {
+    const { tokens: foreign } = await signedIn(server, 'foreign@example.com')
+    const { browser, tokens } = await signedIn(server, 'kept@example.com')
+    await browser.visit(logoutUrl(DASHBOARD, foreign))
+    assert.equal(await endedAt(sidOf(tokens)), null)
+  })
+
+  it('ends nothing by a form of its own', async () => {
+    const { browser, tokens } = await signedIn(server, 'forged@example.com')
+    const page = await browser.visit(logoutUrl(DASHBOARD))
+    await browser.submit(page, { proof: 'x'.repeat(43) }, { 'sec-fetch-site': 'cross-site' })
+    assert.equal(await endedAt(sidOf(tokens)), null)
+  })
+
+  it('ends nothing with an access token of this person', async () => {
+    const { browser, tokens } = await signedIn(server, 'access@example.com')
+    await browser.visit(logoutUrl(DASHBOARD, { id_token: tokens.access_token }))
+    assert.equal(await endedAt(sidOf(tokens)), null)
+  })
+
+  it('is refused with a proof of as many characters and more bytes', async () => {
+    const { browser, tokens } = await signedIn(server, 'bytes@example.com')
+    const page = await browser.visit(logoutUrl(DASHBOARD))
+    assert.equal((await browser.submit(page, { proof: 'é'.repeat(43) })).status, 200)
+    assert.equal(await endedAt(sidOf(tokens)), null)
+  })
+
+  for (const [how, headers, status] of [
+    ['by its site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['by its origin', { origin: 'https://evil.example' }, 403],
+    ['of an old browser', { origin: 'null' }, 302],
+  ] as const) {
+    it(`keeps the browser's cookie, which a foreign form comes without: known ${how}`, async () => {
+      const reply = await fetch(new URL('v2/logout', server.issuer), {
+        ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(), headers },
+      })
+      assert.deepEqual([reply.status, reply.headers.getSetCookie()], [status, []])
+    })
+  }
+
+  it('signs out where the person presses the button', async () => {
+    const { browser, tokens } = await signedIn(server, 'pressed@example.com')
+    const page = await browser.submit(await browser.visit(logoutUrl(DASHBOARD)), {})
+    assert.equal(page.url.href, `${DASHBOARD}/`)
+    assert.ok(await endedAt(sidOf(tokens)))
   })
 })
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Database } from '../../../demo/server/database/database.ts'
+import { edge } from '../../../demo/server/http/edge.ts'
 import { createIdentity, type Identity } from '../../../demo/server/identity/identity.ts'
 import { hashPassword } from '../../../demo/server/identity/password.ts'
 import { registerPerson } from '../../../demo/server/identity/people.ts'
@@ -8,8 +9,11 @@ import { createMailer } from '../../../demo/server/mail/mailer.ts'
 import { readOutbox } from '../../../demo/server/mail/outbox.ts'
 import type { MaintenanceState } from '../../../demo/server/maintenance/state.ts'
 import { openTestDatabase } from '../support/database.ts'
+import { TEST_KEY } from '../support/encryption-key.ts'
 
 export const DASHBOARD = 'http://dashboard.test'
+/** Of SIGN_IN_ORIGINS, beside the dashboard. */
+export const SIGN_IN_PAGE = 'https://shop.test'
 export const PASSWORD = 'Poplar-1'
 
 export type IdentityServer = {
@@ -17,6 +21,7 @@ export type IdentityServer = {
   issuer: string
   database: Database
   identity(): Identity
+  now: () => Date
   /** Moves the clock of links, limits and of how long things are remembered. */
   passMinutes(minutes: number): void
   /** The newest mail to an address, when all that was under way has left. */
@@ -26,6 +31,7 @@ export type IdentityServer = {
   /** As after a new start of the process: the same database, everything else anew. */
   restart(): Promise<void>
   logged: unknown[]
+  audited: unknown[]
   close(): Promise<void>
 }
 
@@ -35,18 +41,26 @@ export type IdentityServer = {
  */
 export async function startIdentity({
   named,
+  isHosted = false,
   smtpUrl = null,
   maintenance = async () => null,
 }: {
   named?: string
+  isHosted?: boolean
   smtpUrl?: string | null
   maintenance?: MaintenanceState
 } = {}): Promise<IdentityServer> {
   const database = await openTestDatabase()
   const logged: unknown[] = []
+  const audited: unknown[] = []
   let now = Date.now()
   let identity: Identity
-  const http = createServer((request, response) => identity.callback(request, response))
+  const http = createServer(
+    edge({
+      environment: { isHosted, trustsProxy: true },
+      log: { error: (line: unknown) => logged.push(line) },
+    })((request, response) => identity.callback(request, response)),
+  )
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`
   const create = () =>
@@ -58,12 +72,17 @@ export async function startIdentity({
           siblings: 'http://siblings.test',
           issuer: named ?? issuer,
         },
-        allowedOrigins: [],
+        signInOrigins: [SIGN_IN_PAGE],
         trustsProxy: true,
+        encryptionKey: TEST_KEY,
+        smtpUrl,
       },
       mailer: createMailer({ database, smtpUrl, from: 'Poplar <no-reply@poplar.test>' }),
       maintenance,
-      log: { error: (line: unknown) => logged.push(line) },
+      log: {
+        error: (line: unknown) => logged.push(line),
+        info: (line: unknown) => audited.push(line),
+      },
       now: () => new Date(now),
     })
   identity = await create()
@@ -71,7 +90,9 @@ export async function startIdentity({
     issuer,
     database,
     logged,
+    audited,
     identity: () => identity,
+    now: () => new Date(now),
     passMinutes: (minutes) => {
       now += minutes * 60_000
     },

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createAttempts, LIMITS } from '../../../demo/server/identity/attempts.ts'
-import { newBrowser } from './browser.ts'
+import {
+  createAttempts,
+  forgetSignIns,
+  LIMITS,
+  type Subject,
+} from '../../../demo/server/identity/attempts.ts'
+import { type Browser, newBrowser, type Page } from './browser.ts'
 import { codeOf, newRequest } from './client.ts'
 import { type IdentityServer, PASSWORD, startIdentity } from './server.ts'
 
@@ -128,53 +133,131 @@ describe('a form from elsewhere', () => {
 })
 
 describe('too many sign-ins', () => {
-  const { attempts: most } = LIMITS['sign-in by email']
-  const attempts = () => createAttempts(server.database, () => new Date())
+  const HERE = '203.0.113.50'
+  const attempts = () => createAttempts(server.database, server.now)
 
-  async function exhaust(limit: 'sign-in by email' | 'sign-in by address', subject: string) {
+  async function exhaust(limit: keyof typeof LIMITS, subject: Subject) {
     for (let count = 0; count < LIMITS[limit].attempts; count += 1) {
       await attempts().count(limit, subject)
     }
   }
 
+  /** As `attempt`, from an address of its own. */
+  async function attemptFrom(address: string, email: string, password = PASSWORD) {
+    const { browser, form } = await atSignIn()
+    return submitFrom(address, browser, form, { email, password })
+  }
+
+  const submitFrom = (
+    address: string,
+    browser: Browser,
+    form: Page,
+    fields: Record<string, string>,
+  ) =>
+    browser.submit(form, fields, {
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `198.51.100.1, ${address}`,
+    })
+
   it('are answered with the minutes to wait, for a right password too', async () => {
     await server.addPerson('guessed@example.com')
-    await exhaust('sign-in by email', 'guessed@example.com')
-    const page = await attempt('Guessed@example.com', PASSWORD)
+    await exhaust('sign-in by email and address', ['guessed@example.com', HERE])
+    const page = await attemptFrom(HERE, 'Guessed@example.com')
     assert.equal(page.status, 429)
     assert.match(page.text, /Too many attempts\. Try again in \d+ minutes\./)
     assert.ok(Number(page.headers.get('retry-after')) > 0)
   })
 
   it('are counted for an address that has no account just the same', async () => {
-    await exhaust('sign-in by email', 'nobody@example.org')
-    assert.equal((await attempt('nobody@example.org', PASSWORD)).status, 429)
+    await exhaust('sign-in by email and address', ['nobody@example.org', HERE])
+    assert.equal((await attemptFrom(HERE, 'nobody@example.org')).status, 429)
+  })
+
+  it('from one address leave the owner at another address free to sign in', async () => {
+    await server.addPerson('locked-out@example.com')
+    const most = LIMITS['sign-in by email and address'].attempts
+    for (let guess = 0; guess < most; guess += 1) {
+      await attemptFrom(HERE, 'locked-out@example.com', `Guess-${guess}`)
+    }
+    assert.equal((await attemptFrom(HERE, 'locked-out@example.com')).status, 429)
+    assert.notEqual(codeOf(await attemptFrom('203.0.113.51', 'locked-out@example.com')), '')
+  })
+
+  it('from one IPv6 network count as one, whatever addresses it uses', async () => {
+    await server.addPerson('by-six@example.com')
+    const most = LIMITS['sign-in by email and address'].attempts
+    for (let guess = 0; guess < most; guess += 1) {
+      await attemptFrom(`2001:db8::${guess.toString(16)}`, 'by-six@example.com', 'Guess-1')
+    }
+    assert.equal((await attemptFrom('2001:db8::ffff', 'by-six@example.com')).status, 429)
+  })
+
+  it('from many addresses at one email are few too', async () => {
+    await server.addPerson('spread@example.com')
+    await exhaust('sign-in by email', 'spread@example.com')
+    assert.equal((await attemptFrom(HERE, 'spread@example.com')).status, 429)
+  })
+
+  it('from many addresses hold back no browser that has signed in with the email before', async () => {
+    await server.addPerson('known@example.com')
+    const { browser, form } = await atSignIn()
+    const fields = { email: 'known@example.com', password: PASSWORD }
+    await submitFrom(HERE, browser, form, fields)
+    await exhaust('sign-in by email', 'known@example.com')
+    const again = await browser.visit(newRequest(server, { prompt: 'login' }).url)
+    assert.notEqual(codeOf(await submitFrom('203.0.113.52', browser, again, fields)), '')
+  })
+
+  it('are counted for a known browser as well, and for no other email than its own', async () => {
+    await server.addPerson('known-too@example.com')
+    const { browser, form } = await atSignIn()
+    const fields = { email: 'known-too@example.com', password: PASSWORD }
+    await submitFrom(HERE, browser, form, fields)
+    await exhaust('sign-in by email', 'mira@example.com')
+    const again = await browser.visit(newRequest(server, { prompt: 'login' }).url)
+    const other = await submitFrom(HERE, browser, again, { ...fields, email: 'mira@example.com' })
+    assert.equal(other.status, 429)
+    const most = LIMITS['sign-in by known device'].attempts
+    const guess = { ...fields, password: 'Guess-1' }
+    for (let count = 0; count < most; count += 1) await submitFrom(HERE, browser, again, guess)
+    assert.equal((await submitFrom(HERE, browser, again, fields)).status, 429)
+    await forgetSignIns(server.database, 'mira@example.com')
   })
 
   it('are counted for a network address over all emails', async () => {
     await exhaust('sign-in by address', '203.0.113.7')
-    const { browser, form } = await atSignIn()
-    const page = await browser.submit(
-      form,
-      { email: 'mira@example.com', password: PASSWORD },
-      { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
-    )
-    assert.equal(page.status, 429)
+    assert.equal((await attemptFrom('203.0.113.7', 'mira@example.com')).status, 429)
   })
 
-  it('are forgotten when the time is over', async () => {
-    await server.addPerson('waiting@example.com')
-    await exhaust('sign-in by email', 'waiting@example.com')
-    server.passMinutes(16)
-    assert.notEqual(codeOf(await attempt('waiting@example.com', PASSWORD)), '')
+  it('are forgotten for an email, wherever they came from, when its owner has a new password', async () => {
+    await server.addPerson('reset@example.com')
+    await server.addPerson('other@example.com')
+    await exhaust('sign-in by email', 'reset@example.com')
+    for (const address of [HERE, '203.0.113.53']) {
+      await exhaust('sign-in by email and address', ['reset@example.com', address])
+    }
+    await exhaust('sign-in by email and address', ['other@example.com', HERE])
+    await forgetSignIns(server.database, 'Reset@example.com')
+    for (const address of [HERE, '203.0.113.53']) {
+      assert.notEqual(codeOf(await attemptFrom(address, 'reset@example.com')), '')
+    }
+    assert.equal((await attemptFrom(HERE, 'other@example.com')).status, 429)
   })
 
   it('do not count what succeeded', async () => {
     await server.addPerson('often@example.com')
+    const most = LIMITS['sign-in by email and address'].attempts
     for (let count = 0; count < most - 1; count += 1) {
-      await attempts().count('sign-in by email', 'often@example.com')
+      await attempts().count('sign-in by email and address', ['often@example.com', HERE])
     }
-    await attempt('often@example.com', PASSWORD)
-    assert.equal((await attempt('often@example.com', 'Poplar-2')).status, 401)
+    await attemptFrom(HERE, 'often@example.com')
+    assert.equal((await attemptFrom(HERE, 'often@example.com', 'Poplar-2')).status, 401)
+  })
+
+  it('are forgotten when the time is over', async () => {
+    await server.addPerson('waiting@example.com')
+    await exhaust('sign-in by email and address', ['waiting@example.com', HERE])
+    server.passMinutes(16)
+    assert.notEqual(codeOf(await attemptFrom(HERE, 'waiting@example.com')), '')
   })
 })

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { decodeJwt } from 'jose'
+import { LIMITS } from '../../../demo/server/identity/attempts.ts'
+import { readOutbox } from '../../../demo/server/mail/outbox.ts'
 import { newBrowser } from './browser.ts'
-import { codeOf, newRequest, redeem, signIn } from './client.ts'
-import { DASHBOARD, type IdentityServer, PASSWORD, startIdentity } from './server.ts'
+import { codeOf, newRequest, redeem, signedIn, signIn } from './client.ts'
+import { DASHBOARD, type IdentityServer, PASSWORD, SIGN_IN_PAGE, startIdentity } from './server.ts'
+import { openLink, person, sendSignUp, signUp } from './sign-up.ts'
 
 let server: IdentityServer
 before(async () => {
@@ -11,21 +14,10 @@ before(async () => {
 })
 after(() => server.close())
 
-const signUpRequest = (more: Record<string, string> = {}) =>
-  newRequest(server, { screen_hint: 'signup', ...more })
-
-async function signUp(fields: Record<string, string>, more: Record<string, string> = {}) {
-  const browser = newBrowser(server.issuer)
-  const request = signUpRequest(more)
-  const form = await browser.visit(request.url)
-  return { browser, request, form, page: await browser.submit(form, fields) }
-}
-
-const person = (email: string) => ({ name: 'Mira', email, password: PASSWORD })
-
 async function accountOf(email: string) {
   const [account] = await server.database.query(
-    `select role, platform, gateway, plan, setup_finished, sites_limit, email_verified_at
+    `select role, platform, gateway, plan, setup_finished, sites_limit,
+       email_verified_at is not null as verified
      from people join memberships using (person_id) join accounts using (account_id)
      where email = $1`,
     [email],
@@ -33,63 +25,25 @@ async function accountOf(email: string) {
   return account
 }
 
-describe('sign-up', () => {
+const pending = (email: string) =>
+  server.database.query('select * from pending_sign_ups where email = $1', [email])
+
+const mailsTo = async (email: string) => {
+  await server.identity().settled()
+  return (await readOutbox(server.database)).filter(({ to }) => to === email)
+}
+
+describe('the sign-up form', () => {
   it('is the first page where the client asks for it', async () => {
-    const page = await newBrowser(server.issuer).visit(signUpRequest().url)
+    const request = newRequest(server, { screen_hint: 'signup' })
+    const page = await newBrowser(server.issuer).visit(request.url)
     assert.match(page.html, /<h1>Create your account<\/h1>/)
     assert.match(page.html, /autocomplete="new-password"/)
   })
 
-  it('signs the new person in at once', async () => {
-    const { page, request } = await signUp(person('new@example.com'))
-    assert.equal(page.url.origin, DASHBOARD)
-    const { body } = await redeem(server, codeOf(page), request.verifier)
-    assert.equal(decodeJwt(body.id_token).email, 'new@example.com')
-  })
-
-  it('makes an account on stripe, free, with its admin, set-up unfinished', async () => {
-    await signUp(person('owner@example.com'))
-    assert.deepEqual(await accountOf('owner@example.com'), {
-      role: 'admin',
-      platform: 'other',
-      gateway: 'stripe',
-      plan: 'free',
-      setup_finished: false,
-      sites_limit: 2,
-      email_verified_at: null,
-    })
-  })
-
-  it('makes a Shopify owner of one who comes from a Shopify store', async () => {
-    const { form } = await signUp(person('shop@example.com'), { platform: 'shopify' })
-    assert.match(form.html, /for your Shopify store/)
-    assert.equal((await accountOf('shop@example.com'))?.platform, 'shopify')
-  })
-
-  it('lets the person sign in with that password afterwards', async () => {
-    await signUp(person('again@example.com'))
-    const tokens = await signIn(server, 'again@example.com', newBrowser(server.issuer))
-    assert.equal(decodeJwt(tokens.id_token).email, 'again@example.com')
-  })
-
-  it('stores no password, only its hash', async () => {
-    await signUp(person('hash@example.com'))
-    const [row] = await server.database.query<{ password_hash: string }>(
-      "select password_hash from people where email = 'hash@example.com'",
-    )
-    assert.match(row?.password_hash ?? '', /^\$scrypt\$/)
-  })
-
-  it('offers sign-in instead for an address that has an account, in whatever case', async () => {
-    await server.addPerson('known@example.com')
-    const { page } = await signUp(person('Known@Example.com'))
-    assert.equal(page.status, 409)
-    assert.ok(page.text.includes('You already seem to have an account with this email'))
-    assert.match(page.html, /href="[^"]+\/sign-in">Sign in</)
-  })
-
   it('keeps what was typed when a field is wrong, but not the password', async () => {
-    const { page } = await signUp({ name: 'Mira <3', email: 'mira@', password: 'Poplar-9' })
+    const wrong = { name: 'Mira <3', email: 'mira@', password: 'Poplar-9' }
+    const { page } = await sendSignUp(server, wrong)
     assert.equal(page.status, 422)
     assert.match(page.html, /value="Mira &lt;3"/)
     assert.match(page.html, /value="mira@"/)
@@ -98,49 +52,417 @@ describe('sign-up', () => {
 
   for (const password of ['', 'Popla-1', 'poplar-1', 'POPLAR-1', 'Poplar--', 'Poplar11']) {
     it(`refuses the password ${JSON.stringify(password)}`, async () => {
-      const { page } = await signUp({ ...person('weak@example.com'), password })
+      const { page } = await sendSignUp(server, { ...person('weak@example.com'), password })
       assert.equal(page.status, 422)
       assert.match(page.html, /id="password-error"/)
-      assert.equal(await accountOf('weak@example.com'), undefined)
+      assert.deepEqual(await pending('weak@example.com'), [])
     })
   }
 
   it('refuses the email itself as the password, though it meets the rules', async () => {
-    const { page } = await signUp({
-      ...person('Weak.1@example.com'),
-      password: 'weak.1@Example.com',
-    })
+    const own = { ...person('Weak.1@example.com'), password: 'weak.1@Example.com' }
+    const { page } = await sendSignUp(server, own)
     assert.equal(page.status, 422)
     assert.ok(page.text.includes('Choose a password that is not your email'))
   })
 })
 
-describe('the verification mail', () => {
-  const isVerified = async (email: string) => Boolean((await accountOf(email))?.email_verified_at)
-
-  it('leads to a page where one press confirms the address', async () => {
-    const { browser } = await signUp(person('verify@example.com'))
-    const mail = await server.mailTo('verify@example.com')
-    assert.equal(mail?.subject, 'Confirm your email for Poplar')
-    const done = await browser.submit(await browser.visit(mail?.link ?? ''), {})
-    assert.ok(done.text.includes('Your email is confirmed'))
-    assert.equal(await isVerified('verify@example.com'), true)
+describe('the answer to a sign-up', () => {
+  it('says that a link was sent, and to which address', async () => {
+    const { page } = await sendSignUp(server, person('asked@example.com'))
+    assert.equal(page.status, 200)
+    assert.match(page.html, /<h1>Check your email<\/h1>/)
+    assert.ok(page.text.includes('open the link in our email to asked@example.com'))
   })
 
-  it('confirms nothing by being opened, as scanners of mail do', async () => {
-    await signUp(person('scanned@example.com'))
-    const mail = await server.mailTo('scanned@example.com')
-    await newBrowser(server.issuer).visit(mail?.link ?? '')
-    assert.equal(await isVerified('scanned@example.com'), false)
+  it('is the same for an address that has an account, in whatever case', async () => {
+    await server.addPerson('known@example.com')
+    const unknown = await sendSignUp(server, person('Ghost@Example.com'))
+    const known = await sendSignUp(server, person('Known@Example.com'))
+    const bare = ({ html, url }: typeof known.page, name: string) =>
+      html.replaceAll(name, '').replaceAll(url.pathname.split('/')[2] ?? '', '')
+    assert.equal(known.page.status, unknown.page.status)
+    assert.equal(bare(known.page, 'Known@Example.com'), bare(unknown.page, 'Ghost@Example.com'))
+  })
+
+  it('has the same status, headers and cookies', async () => {
+    await server.addPerson('twin@example.com')
+    const seen = await Promise.all(['twin@example.com', 'none@example.com'].map(rawAnswer))
+    assert.deepEqual(seen[0], seen[1])
+    assert.equal(seen[0]?.status, 303)
+  })
+
+  it('is made by the same work: the password is hashed and kept for both', async () => {
+    await server.addPerson('worked@example.com')
+    for (const email of ['worked@example.com', 'idle@example.com']) {
+      await sendSignUp(server, person(email))
+      assert.match(String((await pending(email))[0]?.password_hash), /^\$scrypt\$/)
+    }
+  })
+
+  it('is the same after another try, and after sending again', async () => {
+    await server.addPerson('twice@example.com')
+    for (const email of ['twice@example.com', 'never@example.com']) {
+      const { browser, page } = await sendSignUp(server, person(email))
+      const again = await browser.submit(page, {})
+      assert.equal(again.status, 200)
+      assert.ok(again.text.includes('it is on its way'), email)
+    }
+  })
+
+  /** Without what differs by chance: the attempt, the secret and the moment. */
+  async function rawAnswer(email: string) {
+    const browser = newBrowser(server.issuer)
+    const form = await browser.visit(newRequest(server, { screen_hint: 'signup' }).url)
+    const cookies = [...browser.cookies].map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
+    const response = await fetch(new URL(`${form.url.pathname}`, server.issuer), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: cookies.join('; '), 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(person(email)),
+    })
+    const headers = [...response.headers].filter(([name]) => name !== 'date')
+    const uid = form.url.pathname.split('/')[2] ?? ''
+    return {
+      status: response.status,
+      headers: headers.map(([name, value]) =>
+        [name, value.replace(uid, '').replace(/poplar_sign_up=[\w-]{43}/, '')].join(': '),
+      ),
+    }
+  }
+})
+
+describe('the mail of a sign-up', () => {
+  it('brings an unknown address a link to finish', async () => {
+    await sendSignUp(server, person('new-mail@example.com'))
+    const mail = await server.mailTo('new-mail@example.com')
+    assert.equal(mail?.subject, 'Finish creating your Poplar account')
+    assert.match(mail?.link ?? '', /\/confirm-sign-up\?token=[\w-]{43}$/)
+  })
+
+  it('tells the owner of a known address that there is an account, with two ways in', async () => {
+    await server.addPerson('owned@example.com')
+    await sendSignUp(server, { ...person('Owned@example.com'), name: 'Click evil.example' })
+    const [mail] = await mailsTo('owned@example.com')
+    assert.equal(mail?.subject, 'You already have a Poplar account')
+    assert.ok(mail.text.includes(`${DASHBOARD}/login`))
+    assert.ok(mail.text.includes(`${server.issuer}forgot-password`))
+    assert.doesNotMatch(mail.text, /token=|evil/)
+  })
+
+  it('changes nothing of the known account: its password and sign-ins stay', async () => {
+    const { browser } = await signedIn(server, 'stays@example.com')
+    const other = { ...person('stays@example.com'), password: 'Quartz_Otter-81' }
+    await sendSignUp(server, other)
+    await server.identity().settled()
+    assert.notEqual(codeOf(await browser.visit(newRequest(server).url)), '')
+    const tokens = await signIn(server, 'stays@example.com', newBrowser(server.issuer))
+    assert.equal(decodeJwt(tokens.id_token).email, 'stays@example.com')
+  })
+
+  it('offers a page for a new password that needs no sign-in attempt', async () => {
+    await server.addPerson('forgot@example.com')
+    const browser = newBrowser(server.issuer)
+    const page = await browser.submit(await browser.visit('forgot-password'), {
+      email: 'forgot@example.com',
+    })
+    assert.equal(page.status, 200)
+    assert.match((await server.mailTo('forgot@example.com'))?.link ?? '', /reset-password\?token=/)
+  })
+
+  for (const [what, email] of [
+    ['unknown', 'flood@example.com'],
+    ['known', 'flood-known@example.com'],
+  ] as const) {
+    it(`goes to an ${what} address at most five times an hour`, async () => {
+      if (what === 'known') await server.addPerson(email)
+      for (let count = 0; count < 6; count += 1) await sendSignUp(server, person(email))
+      assert.equal((await mailsTo(email)).length, LIMITS['mail to email'].attempts)
+    })
+  }
+
+  it('is said to be sent again only if it may be, alike for every address and past the limit', async () => {
+    await server.addPerson('past-known@example.com')
+    const texts = []
+    for (const email of ['past-known@example.com', 'past-unknown@example.com']) {
+      for (let count = 0; count < LIMITS['mail to email'].attempts; count += 1) {
+        await sendSignUp(server, person(email))
+      }
+      const { browser, page } = await sendSignUp(server, person(email))
+      const again = await browser.submit(page, {})
+      assert.equal((await mailsTo(email)).length, LIMITS['mail to email'].attempts)
+      assert.doesNotMatch(again.text, /We sent/)
+      texts.push(again.text.replaceAll(email, ''))
+    }
+    assert.equal(texts[0], texts[1])
+    assert.match(texts[0] ?? '', /If another email may go to this address, it is on its way/)
+  })
+
+  it('can be sent again three times an hour, and says when it may again', async () => {
+    const { browser, page } = await sendSignUp(server, person('again@example.com'))
+    const statuses = []
+    let last = page
+    for (let count = 0; count < 4; count += 1) {
+      last = await browser.submit(last, {})
+      statuses.push(last.status)
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 429])
+    assert.match(last.text, /Try again in 60 minutes/)
+    assert.equal((await mailsTo('again@example.com')).length, 4)
+  })
+
+  it('that was sent again has the only link that works', async () => {
+    const { browser, page } = await sendSignUp(server, person('newest@example.com'))
+    const older = (await server.mailTo('newest@example.com'))?.link ?? ''
+    await browser.submit(page, {})
+    const newer = await openLink(server, 'newest@example.com', browser)
+    assert.equal(newer.status, 200)
+    assert.equal((await browser.visit(older)).status, 410)
+  })
+
+  it('keeps its link working where no further mail may go out', async () => {
+    const email = 'used-up@example.com'
+    const { browser, page } = await sendSignUp(server, person(email))
+    for (let count = 0; count < 4; count += 1) await sendSignUp(server, person(email))
+    const [first] = (await mailsTo(email)).slice(-1)
+    await browser.submit(page, {})
+    await server.identity().settled()
+    const link = /http\S+/.exec(first?.text ?? '')?.[0] ?? ''
+    assert.equal((await browser.visit(link)).status, 200)
+  })
+
+  it('can be read in the outbox of one’s own machine, to which the page leads', async () => {
+    const { page } = await sendSignUp(server, person('outbox@example.com'))
+    assert.ok(page.html.includes(`href="${DASHBOARD}/local/outbox"`))
+  })
+})
+
+describe('the link of that mail', () => {
+  it('makes nothing by being opened, as scanners of mail do', async () => {
+    await sendSignUp(server, person('scanned@example.com'))
+    const page = await openLink(server, 'scanned@example.com', newBrowser(server.issuer))
+    assert.equal(page.status, 200)
+    assert.equal(await accountOf('scanned@example.com'), undefined)
+  })
+
+  it('asks for one press in the browser that signed up', async () => {
+    const { confirm } = await signUp(server, 'press@example.com')
+    assert.doesNotMatch(confirm.html, /type="password"/)
+  })
+
+  it('makes a confirmed account on stripe, free, with its admin, set-up unfinished', async () => {
+    await signUp(server, 'owner@example.com')
+    assert.deepEqual(await accountOf('owner@example.com'), {
+      role: 'admin',
+      platform: 'other',
+      gateway: 'stripe',
+      plan: 'free',
+      setup_finished: false,
+      sites_limit: 2,
+      verified: true,
+    })
+  })
+
+  it('makes a Shopify owner of one who comes from a Shopify store', async () => {
+    const { form } = await signUp(server, 'shop@example.com', { platform: 'shopify' })
+    assert.match(form.html, /for your Shopify store/)
+    assert.equal((await accountOf('shop@example.com'))?.platform, 'shopify')
+  })
+
+  it('signs the person in: the next request for a code is answered at once', async () => {
+    const { browser } = await signUp(server, 'in@example.com')
+    const request = newRequest(server)
+    const page = await browser.visit(request.url)
+    const { body } = await redeem(server, codeOf(page), request.verifier)
+    const claims = decodeJwt(body.id_token)
+    assert.deepEqual([claims.email, claims.email_verified], ['in@example.com', true])
+  })
+
+  it('signs out who was signed in in that browser before', async () => {
+    const { browser } = await signedIn(server, 'before@example.com')
+    const other = newBrowser(server.issuer)
+    await sendSignUp(server, person('after@example.com'), { browser: other })
+    const page = await openLink(server, 'after@example.com', browser)
+    await browser.submit(page, { password: PASSWORD })
+    const request = newRequest(server)
+    const code = codeOf(await browser.visit(request.url))
+    const { body } = await redeem(server, code, request.verifier)
+    assert.equal(decodeJwt(body.id_token).email, 'after@example.com')
+  })
+
+  it('leads back to the path that was asked for, its site in it', async () => {
+    const { done } = await signUp(server, 'deep@example.com', {
+      return_to: '/campaigns/?site_id=s1#list',
+    })
+    assert.equal(done.url.href, `${DASHBOARD}/campaigns/?site_id=s1#list`)
+  })
+
+  const noPaths = ['//evil.example', 'https://evil.example/', '/\\evil.example', '']
+  for (const [index, return_to] of noPaths.entries()) {
+    it(`leads home where the path asked for is ${JSON.stringify(return_to)}`, async () => {
+      const email = `home-${index}@example.com`
+      assert.equal((await signUp(server, email, { return_to })).done.url.href, `${DASHBOARD}/`)
+    })
+  }
+
+  it('leads back to the page of another sign-in origin', async () => {
+    const { done } = await signUp(server, 'host@example.com', { redirect_uri: SIGN_IN_PAGE })
+    assert.equal(done.url.href, `${SIGN_IN_PAGE}/`)
+  })
+
+  it('lets the first tab go on from its own page, with its code', async () => {
+    const { browser, page, request } = await signUp(server, 'tabs@example.com')
+    const goesOn = await browser.visit(page.url.href)
+    const { body } = await redeem(server, codeOf(goesOn), request.verifier)
+    assert.equal(decodeJwt(body.id_token).email, 'tabs@example.com')
   })
 
   it('works once', async () => {
-    const { browser } = await signUp(person('once@example.com'))
-    const mail = await server.mailTo('once@example.com')
-    const form = await browser.visit(mail?.link ?? '')
-    await browser.submit(form, {})
-    const again = await browser.submit(form, {})
+    const { browser, confirm } = await signUp(server, 'once@example.com')
+    const again = await browser.submit(confirm, {})
     assert.equal(again.status, 410)
     assert.ok(again.text.includes('This link does not work any more'))
+  })
+
+  it('makes one account where it is pressed twice at once', async () => {
+    const { browser } = await sendSignUp(server, person('race@example.com'))
+    const confirm = await openLink(server, 'race@example.com', browser)
+    const pages = await Promise.all([browser.submit(confirm, {}), browser.submit(confirm, {})])
+    assert.deepEqual(pages.map(({ status }) => status).sort(), [303, 410])
+  })
+
+  it('works for 24 hours and no longer, the attempt having ended after one', async () => {
+    const early = await sendSignUp(server, person('early@example.com'))
+    await sendSignUp(server, person('late@example.com'))
+    server.passMinutes(24 * 60 - 1)
+    const confirm = await openLink(server, 'early@example.com', early.browser)
+    assert.equal((await early.browser.submit(confirm, {})).url.origin, DASHBOARD)
+    server.passMinutes(1)
+    const late = await openLink(server, 'late@example.com', newBrowser(server.issuer))
+    assert.equal(late.status, 410)
+  })
+
+  it('works with its own token only', async () => {
+    const { browser } = await sendSignUp(server, person('token@example.com'))
+    const link = (await server.mailTo('token@example.com'))?.link ?? ''
+    const tampered = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    for (const path of [tampered, 'confirm-sign-up', 'confirm-sign-up?token=%00']) {
+      assert.equal((await browser.visit(path)).status, 410, path)
+    }
+  })
+
+  it('is not pressed by another site', async () => {
+    const { browser } = await sendSignUp(server, person('csrf@example.com'))
+    const confirm = await openLink(server, 'csrf@example.com', browser)
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    assert.equal((await browser.submit(confirm, {}, foreign)).status, 403)
+    assert.equal(await accountOf('csrf@example.com'), undefined)
+  })
+})
+
+describe('that link in another browser', () => {
+  const openElsewhere = async (email: string) => {
+    const sent = await sendSignUp(server, person(email))
+    const other = newBrowser(server.issuer)
+    return { ...sent, other, confirm: await openLink(server, email, other) }
+  }
+
+  it('asks for the password that was chosen, and signs in with it', async () => {
+    const { other, confirm } = await openElsewhere('other@example.com')
+    assert.match(confirm.html, /autocomplete="current-password"/)
+    const done = await other.submit(confirm, { password: PASSWORD })
+    assert.equal(done.url.origin, DASHBOARD)
+    assert.notEqual(codeOf(await other.visit(newRequest(server).url)), '')
+  })
+
+  it('leaves the first browser at the sign-in', async () => {
+    const { browser, page, other, confirm } = await openElsewhere('first@example.com')
+    await other.submit(confirm, { password: PASSWORD })
+    assert.match((await browser.visit(page.url.href)).html, /<h1>Sign in<\/h1>/)
+  })
+
+  for (const [password, status] of [
+    ['', 422],
+    ['Wrong-123', 401],
+  ] as const) {
+    it(`makes no account with the password ${JSON.stringify(password)}`, async () => {
+      const email = `wrong-${status}@example.com`
+      const { other, confirm } = await openElsewhere(email)
+      const page = await other.submit(confirm, { password })
+      assert.equal(page.status, status)
+      assert.match(page.html, /id="password-error"/)
+      assert.equal(await accountOf(email), undefined)
+    })
+  }
+
+  it('takes no more than ten guesses, then not even the right password for a while', async () => {
+    const email = 'guessed@example.com'
+    const { other, confirm } = await openElsewhere(email)
+    for (let count = 0; count < LIMITS['sign-up password by link'].attempts; count += 1) {
+      assert.equal((await other.submit(confirm, { password: 'Wrong-123' })).status, 401)
+    }
+    assert.equal((await other.submit(confirm, { password: PASSWORD })).status, 429)
+    server.passMinutes(15)
+    assert.equal((await other.submit(confirm, { password: PASSWORD })).status, 303)
+  })
+
+  it('takes no made-up cookie for the browser’s own', async () => {
+    const { other, confirm } = await openElsewhere('forged@example.com')
+    other.cookies.set('poplar_sign_up /', { value: 'A'.repeat(43), path: '/', attributes: '' })
+    assert.equal((await other.submit(confirm, {})).status, 422)
+  })
+})
+
+describe('two sign-ups for one address', () => {
+  const stranger = { ...person('both@example.com'), password: 'Quartz_Otter-81' }
+
+  it('wait side by side: a stranger’s later one does not displace the owner’s', async () => {
+    const owner = await sendSignUp(server, person('both@example.com'))
+    const link = (await server.mailTo('both@example.com'))?.link ?? ''
+    await sendSignUp(server, stranger)
+    await server.identity().settled()
+    const done = await owner.browser.submit(await owner.browser.visit(link), {})
+    assert.equal(done.url.origin, DASHBOARD)
+    await signIn(server, 'both@example.com', newBrowser(server.issuer))
+  })
+
+  it('make one account: the link of the other leads to the sign-in then', async () => {
+    const other = newBrowser(server.issuer)
+    const confirm = await openLink(server, 'both@example.com', other)
+    const page = await other.submit(confirm, { password: stranger.password })
+    assert.equal(page.status, 409)
+    assert.ok(page.text.includes('You already have an account'))
+  })
+
+  it('do not tell the stranger that the account was made meanwhile', async () => {
+    const waits = await sendSignUp(server, { ...stranger, email: 'watched@example.com' })
+    await signUp(server, 'watched@example.com')
+    const page = await waits.browser.visit(waits.page.url.href)
+    assert.equal(page.html, waits.page.html)
+  })
+})
+
+describe('what is kept of a sign-up', () => {
+  const secrets = [PASSWORD]
+
+  it('is no password, token or secret of a browser, only hashes', async () => {
+    const { browser } = await sendSignUp(server, person('kept@example.com'))
+    const link = (await server.mailTo('kept@example.com'))?.link ?? ''
+    secrets.push(new URL(link).searchParams.get('token') ?? '')
+    secrets.push(browser.cookies.get('poplar_sign_up /')?.value ?? '')
+    const [row] = await pending('kept@example.com')
+    assert.match(String(row?.password_hash), /^\$scrypt\$/)
+    for (const secret of secrets) assert.ok(secret && !JSON.stringify(row).includes(secret))
+  })
+
+  it('is gone once the account exists', async () => {
+    await signUp(server, 'gone@example.com')
+    assert.deepEqual(await pending('gone@example.com'), [])
+  })
+
+  it('is in no log', () => {
+    const lines = JSON.stringify(server.audited)
+    for (const secret of [...secrets, '@example']) assert.ok(!lines.includes(secret))
+    assert.deepEqual(server.logged, [])
   })
 })

@@ -95,14 +95,14 @@ describe('setting a password by the token of a mail', () => {
   it('happens once for two presses at once', async () => {
     const token = await issue()
     const replies = await Promise.all([send(token), send(token)])
-    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 410])
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 401])
   })
 })
 
 describe('a token', () => {
   const refused = async (reply: ReturnType<typeof send>, sentence: RegExp) => {
     const { status, body } = await reply
-    assert.deepEqual([status, body.success, body.data], [410, false, null])
+    assert.deepEqual([status, body.success, body.data], [401, false, null])
     assert.match(body.message, sentence)
     assert.equal((await personNow())?.passwordHash, 'none')
   }
@@ -124,23 +124,52 @@ describe('a token', () => {
 
   it('works for 7 days and no longer', async () => {
     const token = await issue()
-    await later(7 * DAY_MS, () => refused(send(token), /too old, or a newer one was sent/))
+    await later(7 * DAY_MS, () => refused(send(token), /too old, a newer one was sent/))
     await later(7 * DAY_MS - 1, async () => assert.equal((await send(token)).status, 200))
   })
 
   it('stops working when a newer one is sent', async () => {
     const older = await issue()
     await issue()
-    await refused(send(older), /too old, or a newer one was sent/)
+    await refused(send(older), /too old, a newer one was sent/)
   })
 
   it('works once', async () => {
     const token = await issue()
     await send(token)
     const { status, body } = await withPassword(token, 'Other-1280')
-    assert.equal(status, 410)
+    assert.equal(status, 401)
     assert.match(body.message, /was used already/)
     assert.equal(await isPassword(PASSWORD), true)
+  })
+
+  it('that does not work leaves a line in the audit log, with its owner where it had one', async () => {
+    const used = await issue()
+    await send(used)
+    const expired = await issue()
+    await issue()
+    const before = server.logged.length
+    await send('x'.repeat(43))
+    await send(used)
+    await send(expired)
+    await send(await issue(), 'shopify')
+    const lines = server.logged
+      .slice(before)
+      .filter(({ audit }) => audit === 'password-reset.refused')
+    const { personId } = owner
+    assert.deepEqual(
+      lines.map((line) => [line.personId, line.reason, typeof line.from]),
+      [null, personId, personId, null].map((of) => [of, 'set-password link', 'string']),
+    )
+  })
+
+  it('that works leaves no line of a failure, not even with a weak password before', async () => {
+    const before = server.logged.length
+    const token = await issue()
+    await withPassword(token, 'weak')
+    await send(token)
+    const audited = server.logged.slice(before).flatMap(({ audit }) => (audit ? [audit] : []))
+    assert.deepEqual(audited, ['password.changed'])
   })
 
   it('is nowhere in the database or the log as it stands in the mail', async () => {
@@ -160,7 +189,7 @@ describe('a password', () => {
     ['1,001 bytes', `Aa1-${'x'.repeat(997)}`, 'Choose a shorter password.'],
     ['nothing', '', 'Choose a password.'],
     ['a number', 12_345_678, 'Choose a password'],
-    ['a null character', 'Poplar-1\0', 'Choose a password without control characters'],
+    ['a null character', 'Poplar-1\0', "The input contains a character that can't be stored."],
   ] as const) {
     it(`of ${name} is refused, and the token works on`, async () => {
       const token = await issue()

@@ -9,12 +9,19 @@ import {
 } from './fields.ts'
 import type { Page } from './layout.ts'
 
-export const forgotPasswordPage = (base: string, email: string, errors: FormErrors): Page => ({
+/** Where the form is sent, and the way back. */
+export type ForgotLinks = { form: string; signIn: string }
+
+export const forgotPasswordPage = (
+  { form, signIn }: ForgotLinks,
+  email: string,
+  errors: FormErrors,
+): Page => ({
   title: 'Forgot your password?',
   lead: html`Tell us your email and we send you a link to choose a new one.`,
   hasError: Object.keys(errors).length > 0,
   content: html`${errorSummary(errors)}
-<form method="post" action="${base}/forgot-password" novalidate>
+<form method="post" action="${form}" novalidate>
   ${textField({
     name: 'email',
     label: 'Email',
@@ -24,15 +31,15 @@ export const forgotPasswordPage = (base: string, email: string, errors: FormErro
     error: errors.email,
   })}
   ${submitButton('Send the link')}
-  <p class="center"><a href="${base}/sign-in">Back to sign in</a></p>
+  <p class="center"><a href="${signIn}">Back to sign in</a></p>
 </form>`,
 })
 
 /** The same words whether or not the address has an account. */
-export const mailSentPage = (base: string, email: string): Page => ({
-  title: 'Look into your inbox',
-  lead: html`If <b>${email}</b> has an account here, a link to choose a new password is on its way. It works once, for 30 minutes.`,
-  content: html`<a class="button" href="${base}/sign-in">Back to sign in</a>`,
+export const mailSentPage = ({ signIn }: ForgotLinks, email: string): Page => ({
+  title: 'Check your inbox',
+  lead: html`If <b>${email}</b> has an account here, a link to choose a new password is on its way, unless several were sent in the last hour. The newest link works once, for 30 minutes.`,
+  content: html`<a class="button" href="${signIn}">Back to sign in</a>`,
 })
 
 type ResetForm = { token: string; email: string; errors: FormErrors }

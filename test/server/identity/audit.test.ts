@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { shortened } from '../../../demo/server/audit.ts'
+import { LIMITS } from '../../../demo/server/identity/attempts.ts'
+import { newBrowser } from './browser.ts'
+import { newRequest, refresh, signedIn } from './client.ts'
+import { type IdentityServer, PASSWORD, startIdentity } from './server.ts'
+import { openLink, person, sendSignUp, signUp } from './sign-up.ts'
+
+let server: IdentityServer
+before(async () => {
+  server = await startIdentity()
+})
+after(() => server.close())
+
+/** What the tests have handed out. */
+const secrets: string[] = []
+const newest = () => server.audited.at(-1)
+
+async function trySignIn(email: string, password: string) {
+  const browser = newBrowser(server.issuer)
+  const form = await browser.visit(newRequest(server).url)
+  return browser.submit(
+    form,
+    { email, password },
+    { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.77' },
+  )
+}
+
+describe('the audit log', () => {
+  it('names the person and the network of a sign-in', async () => {
+    const personId = await server.addPerson('in@example.com')
+    await trySignIn('in@example.com', PASSWORD)
+    assert.deepEqual(newest(), { audit: 'sign-in.succeeded', personId, from: '203.0.113.0/24' })
+  })
+
+  it('names the person whose account a wrong password was tried on', async () => {
+    const personId = await server.addPerson('tried@example.com')
+    await trySignIn('tried@example.com', 'Wrong-123')
+    assert.deepEqual(newest(), { audit: 'sign-in.failed', personId, from: '203.0.113.0/24' })
+  })
+
+  it('names the person of a sign-in that was held back', async () => {
+    const personId = await server.addPerson('limited@example.com')
+    const { attempts } = LIMITS['sign-in by email and address']
+    for (let count = 0; count <= attempts; count += 1) {
+      await trySignIn('limited@example.com', 'Wrong-123')
+    }
+    await server.identity().settled()
+    assert.deepEqual(newest(), { audit: 'sign-in.limited', personId, from: '203.0.113.0/24' })
+  })
+
+  it('has a refresh token that was used twice, once', async () => {
+    const { personId, tokens } = await signedIn(server, 'reused@example.com')
+    const before = server.audited.length
+    const { body: next } = await refresh(server, tokens.refresh_token)
+    await refresh(server, tokens.refresh_token)
+    await refresh(server, next.refresh_token)
+    assert.deepEqual(server.audited.slice(before), [
+      { audit: 'sign-in.reused', personId, from: '127.0.0.0/24' },
+    ])
+    secrets.push(...[tokens, next].flatMap((one) => [one.id_token, one.access_token]))
+    secrets.push(tokens.refresh_token, next.refresh_token)
+  })
+
+  it('keeps nothing of an address that nobody signs in with', async () => {
+    await trySignIn('nobody@example.com', 'Wrong-123')
+    assert.deepEqual(newest(), { audit: 'sign-in.failed', personId: null, from: '203.0.113.0/24' })
+  })
+
+  it('has a reset from the request to the new password', async () => {
+    const personId = await server.addPerson('reset@example.com')
+    const browser = newBrowser(server.issuer)
+    await browser.visit(newRequest(server).url)
+    const forgot = await browser.visit(
+      [...browser.cookies.keys()].map((key) => `${key.split(' ')[1]}/forgot-password`)[0] ?? '',
+    )
+    await browser.submit(forgot, { email: 'reset@example.com' })
+    const mail = await server.mailTo('reset@example.com')
+    secrets.push(new URL(mail?.link ?? '').searchParams.get('token') ?? '')
+    await browser.submit(await browser.visit(mail?.link ?? ''), { password: 'Aspen_42' })
+    const events = server.audited.slice(-2) as { audit: string; personId: string }[]
+    assert.deepEqual(
+      events.map((event) => [event.audit, event.personId]),
+      [
+        ['password-reset.requested', personId],
+        ['password.changed', personId],
+      ],
+    )
+  })
+
+  it('has a sign-up from the form to the confirmed account', async () => {
+    const before = server.audited.length
+    await signUp(server, 'new@example.com')
+    const [{ person_id: personId } = {}] = await server.database.query(
+      "select person_id from people where email = 'new@example.com'",
+    )
+    assert.deepEqual(
+      server.audited.slice(before).map((line) => ({ ...(line as object), from: '' })),
+      [
+        { audit: 'sign-up.requested', personId: null, from: '' },
+        { audit: 'sign-up', personId, from: '' },
+        { audit: 'email.confirmed', personId, from: '' },
+      ],
+    )
+  })
+
+  it('names the person whose address was signed up with once more', async () => {
+    const personId = await server.addPerson('known@example.com')
+    await sendSignUp(server, person('known@example.com'))
+    await server.identity().settled()
+    assert.deepEqual(
+      { ...(newest() as object), from: '' },
+      { audit: 'sign-up.requested', personId, from: '' },
+    )
+  })
+
+  it('has a wrong password, and a link that works no more, of a sign-up', async () => {
+    await sendSignUp(server, person('refused@example.com'))
+    const browser = newBrowser(server.issuer)
+    const form = await openLink(server, 'refused@example.com', browser)
+    const before = server.audited.length
+    await browser.submit(form, { password: 'Wrong-123' })
+    await browser.submit(form, { password: PASSWORD, token: 'made-up' })
+    const refused = { audit: 'sign-up.refused', personId: null, from: '127.0.0.0/24' }
+    assert.deepEqual(server.audited.slice(before), [refused, refused])
+  })
+
+  it('has a sign-out', async () => {
+    const { browser, personId } = await signedIn(server, 'leaves@example.com')
+    await browser.submit(await browser.visit('v2/logout'), {})
+    assert.deepEqual(
+      { ...(newest() as object), from: '' },
+      { audit: 'sign-out', personId, from: '' },
+    )
+  })
+
+  it('holds no password, token or email', () => {
+    const all = JSON.stringify(server.audited)
+    assert.equal(secrets.length, 7)
+    for (const secret of secrets) assert.ok(secret.length > 20 && !all.includes(secret))
+    assert.ok(!all.includes('@') && !all.includes(PASSWORD) && !all.includes('Wrong-123'))
+  })
+})
+
+describe('the address of a caller, as it is kept', () => {
+  const cases = [
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:aa:bb:cc::1', '2001:db8:aa::/48'],
+    ['unknown', 'unknown'],
+  ] as const
+  for (const [address, kept] of cases) {
+    it(`is ${kept} of ${address}`, () => assert.equal(shortened(address), kept))
+  }
+})

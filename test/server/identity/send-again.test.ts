@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { markEmailVerified } from '../../../demo/server/identity/people.ts'
+import { readOutbox } from '../../../demo/server/mail/outbox.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+type Reply = { email: string; sent: boolean }
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+
+const sendAgain = ({ token }: Pick<SignedIn, 'token'>) =>
+  server.call<Reply>('POST', '/v1/user/verification_email', { token })
+
+async function linksTo(email: string): Promise<string[]> {
+  await server.deps.background.settled()
+  const mails = await readOutbox(server.database)
+  return mails
+    .filter(({ to }) => to === email)
+    .map(({ text }) => /verify-email\?token=\S+/.exec(text)?.[0] ?? '')
+}
+
+describe('POST /v1/user/verification_email', () => {
+  it('mails a link to the person’s own address, and says which', async () => {
+    const admin = await newAdmin(server)
+    const { status, body } = await sendAgain(admin)
+    assert.deepEqual([status, body.data], [200, { email: admin.email, sent: true }])
+    assert.match((await linksTo(admin.email))[0] ?? '', /^verify-email\?token=[\w-]{43}$/)
+  })
+
+  it('says in the mail what waits for the confirmation', async () => {
+    const admin = await newAdmin(server)
+    await sendAgain(admin)
+    await server.deps.background.settled()
+    const [mail] = await readOutbox(server.database)
+    assert.equal(mail?.to, admin.email)
+    assert.match(mail?.text ?? '', /its campaigns send no\s+confirmation emails/)
+    assert.doesNotMatch(mail?.text ?? '', /everything|did not sign up/)
+  })
+
+  it('mails nothing to an address that is confirmed', async () => {
+    const admin = await newAdmin(server)
+    await markEmailVerified(server.database, admin.personId)
+    assert.equal((await sendAgain(admin)).body.data.sent, false)
+    assert.deepEqual(await linksTo(admin.email), [])
+  })
+
+  it('mails five times an hour, then says when the next one may go', async () => {
+    const admin = await newAdmin(server)
+    const replies = []
+    for (let count = 0; count < 6; count += 1) replies.push(await sendAgain(admin))
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [...Array(5).fill(200), 429],
+    )
+    assert.match(replies[5]?.body.message ?? '', /Try again in \d+ minutes/)
+    assert.equal((await linksTo(admin.email)).length, 5)
+  })
+
+  it('mails nothing for nobody', async () => {
+    assert.equal((await sendAgain({ token: 'nonsense' })).status, 401)
+  })
+})

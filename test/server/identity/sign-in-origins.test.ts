@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { newBrowser } from './browser.ts'
+import { askToken, codeOf, newRequest, signedIn } from './client.ts'
+import { type IdentityServer, SIGN_IN_PAGE, startIdentity } from './server.ts'
+
+/** Of ALLOWED_ORIGINS, which the provider is not even told. */
+const CALLER = 'https://caller.test'
+const SILENTLY = { prompt: 'none', response_mode: 'web_message' }
+
+let server: IdentityServer
+before(async () => {
+  server = await startIdentity()
+})
+after(() => server.close())
+
+const silentlyFrom = (origin: string) =>
+  newRequest(server, { ...SILENTLY, redirect_uri: origin }).url
+
+describe('a page that may call the API, and is not of SIGN_IN_ORIGINS', () => {
+  it('gets no silent answer about a browser that is signed in', async () => {
+    const { browser } = await signedIn(server, 'silent@example.com')
+    const page = await browser.visit(silentlyFrom(CALLER))
+    assert.equal(page.status, 400)
+    assert.doesNotMatch(page.html, /postMessage|code/)
+  })
+
+  it('gets no code by a redirect either', async () => {
+    const { browser } = await signedIn(server, 'redirect@example.com')
+    const redirect_uri = `${CALLER}/login_success/`
+    const page = await browser.visit(newRequest(server, { redirect_uri }).url)
+    assert.deepEqual([page.status, codeOf(page)], [400, ''])
+  })
+
+  it('may not read the answers of the provider', async () => {
+    const { tokens } = await signedIn(server, 'tokens@example.com')
+    const fields = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
+    const { headers } = await askToken(server, fields, CALLER)
+    assert.equal(headers.get('access-control-allow-origin'), null)
+  })
+
+  it('is no place to return to after a sign-out', async () => {
+    const { browser } = await signedIn(server, 'leaving@example.com')
+    const page = await browser.visit(`v2/logout?returnTo=${encodeURIComponent(`${CALLER}/`)}`)
+    assert.notEqual(page.url.origin, CALLER)
+  })
+})
+
+describe('a page of SIGN_IN_ORIGINS', () => {
+  it('gets the silent answer', async () => {
+    const { browser } = await signedIn(server, 'asked@example.com')
+    const page = await browser.visit(silentlyFrom(SIGN_IN_PAGE))
+    assert.equal(page.status, 200)
+    assert.match(page.html, /postMessage/)
+  })
+
+  it('gets it in a frame, with a policy that lets its one script run', async () => {
+    const { browser } = await signedIn(server, 'framed@example.com')
+    const page = await browser.visit(silentlyFrom(SIGN_IN_PAGE))
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(page.html) ?? []
+    const hash = createHash('sha256').update(script).digest('base64')
+    const policy = page.headers.get('content-security-policy') ?? ''
+    assert.match(policy, /default-src 'none'/)
+    assert.ok(policy.includes(`script-src 'sha256-${hash}'`), policy)
+    assert.doesNotMatch(policy, /frame-ancestors/)
+  })
+
+  it('gets a code by a redirect, and may read the answers', async () => {
+    const { browser, tokens } = await signedIn(server, 'portal@example.com')
+    const redirect_uri = `${SIGN_IN_PAGE}/login_success/`
+    const page = await browser.visit(newRequest(server, { redirect_uri }).url)
+    assert.notEqual(codeOf(page), '')
+    const fields = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
+    const { headers } = await askToken(server, fields, SIGN_IN_PAGE)
+    assert.equal(headers.get('access-control-allow-origin'), SIGN_IN_PAGE)
+  })
+})
+
+describe('the provider’s own addresses', () => {
+  for (const [index, path] of ['authorize', 'oauth/token', 'AUTHORIZE/', 'OAuth/Token'].entries()) {
+    it(`are limited for one network: /${path}`, async () => {
+      const network = `2001:db8:${index}`
+      const ask = (address: string) =>
+        fetch(new URL(path, server.issuer), { headers: { 'x-forwarded-for': address } })
+      let refused: Response | null = null
+      for (let call = 0; call < 400 && refused === null; call += 1) {
+        const reply = await ask(`${network}:1::${call.toString(16)}`)
+        if (reply.status === 429) refused = reply
+      }
+      assert.ok(Number(refused?.headers.get('retry-after')) > 0)
+      assert.notEqual((await ask(`${network}:2::1`)).status, 429)
+    })
+  }
+
+  it('keep a browser’s cookies apart from each other where two sign-ins run side by side', async () => {
+    await server.addPerson('two-tabs@example.com')
+    const browser = newBrowser(server.issuer)
+    const one = await browser.visit(newRequest(server).url)
+    await browser.visit(newRequest(server).url)
+    assert.equal((await browser.visit(one.url.href)).status, 200)
+  })
+})
