@@ -1,5 +1,7 @@
 import type { Statements } from '../database/database.ts'
 import type { SelectedSite } from '../sites/repository.ts'
+import { type AnalyticsQuestion, parameters, TODAY } from './question.ts'
+import { readUntilSameTime } from './same-hours.ts'
 import type {
   AnalyticsReply,
   BestCampaignReply,
@@ -10,29 +12,8 @@ import type {
 const BEST_SHOWN = 5
 const LATEST_SHOWN = 7
 
-export type AnalyticsQuestion = {
-  site: SelectedSite
-  /** Length of the period, which ends today in the site's time zone. */
-  days: number
-  /** Only the figures of this campaign; null: of the whole site. */
-  campaignId: string | null
-  /** Whether the person may see who subscribed. */
-  withSubscribers: boolean
-  now: Date
-}
-
-/** $1 site, $2 campaign or null, $3 now, $4 the site's time zone, $5 days. */
-const TODAY = '($3::timestamptz at time zone $4)::date'
 const IN_PERIOD = `site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
   and day > ${TODAY} - $5::integer and day <= ${TODAY}`
-
-const parameters = ({ site, campaignId, now, days }: AnalyticsQuestion) => [
-  site.id,
-  campaignId,
-  now,
-  site.time_zone,
-  days,
-]
 
 /** The period and the one of the same length before it, day by day, also those without a view. */
 function readDays(statements: Statements, question: AnalyticsQuestion): Promise<DayReply[]> {
@@ -97,10 +78,14 @@ export async function readAnalytics(
   question: AnalyticsQuestion,
 ): Promise<AnalyticsReply> {
   const days = await readDays(statements, question)
+  const daysBefore = days.slice(0, -question.days)
+  const lastBefore = daysBefore.at(-1)
+  const untilSameTime = lastBefore && (await readUntilSameTime(statements, question, lastBefore))
   return {
     time_zone: question.site.time_zone,
     days: days.slice(-question.days),
-    days_before: days.slice(0, -question.days),
+    days_before: untilSameTime ? [...daysBefore.slice(0, -1), untilSameTime] : daysBefore,
+    same_hours: Boolean(untilSameTime),
     best_campaigns: await readBestCampaigns(statements, question),
     latest_subscribers: question.withSubscribers
       ? await readLatestSubscribers(statements, question)

@@ -35,7 +35,10 @@ const latestSubscriberReply = v.object({
 export const analyticsReply = v.object({
   time_zone: v.string(),
   days: v.array(dayReply),
+  /** Today has come to the present moment; so does the last of these, where `same_hours`. */
   days_before: v.array(dayReply),
+  /** False where the hours of that day are not known: then it is a whole day. */
+  same_hours: v.boolean(),
   best_campaigns: v.array(bestCampaignReply),
   latest_subscribers: v.array(latestSubscriberReply),
   confirmed: v.number(),

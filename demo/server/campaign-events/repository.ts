@@ -1,51 +1,123 @@
 import type { Statements } from '../database/database.ts'
+import { addToHour, quarantineWhenUnusual } from './hours.ts'
+import type { QuarantineReply } from './schema.ts'
 
 const KEPT_FOR = '7 days'
 
 export const EVENT_KINDS = ['view', 'click'] as const
+type EventKind = (typeof EVENT_KINDS)[number]
 
-export type CampaignEvent = {
+/** One address counts for so many of a campaign on a day. */
+export const MOST_A_DAY: Readonly<Record<EventKind, number>> = { view: 60, click: 20 }
+
+/** Why an event does not count. See docs/security.md. */
+type UncountedReason = QuarantineReply['uncounted'][number]['reason']
+
+type CampaignEvent = {
   campaignId: string
   eventId: string
-  kind: (typeof EVENT_KINDS)[number]
+  kind: EventKind
+  /** The hash of the visitor's address for this campaign and day. */
+  visitor: string
   now: Date
 }
+
+type Queries = Pick<Statements, 'query'>
+
+const figuresOf = (kind: EventKind): [views: number, clicks: number] =>
+  kind === 'view' ? [1, 0] : [0, 1]
 
 /**
  * Counts an event for the campaign, and for the day of the site's own time zone; one that was told before
  * does not count. Runs outside of any account: the caller is a visitor's browser, who has none.
  */
-export async function countEvent(
-  statements: Pick<Statements, 'query'>,
-  { campaignId, eventId, kind, now }: CampaignEvent,
+export async function countEvent(statements: Queries, event: CampaignEvent): Promise<void> {
+  const { campaignId, kind, now } = event
+  if (!(await isNew(statements, event))) return
+  if (!(await isWithinDailyLimit(statements, event))) {
+    return addUncounted(statements, { campaignId, kind, reason: 'daily-limit', now })
+  }
+  const hour = await addToHour(statements, { campaignId, figures: figuresOf(kind), now })
+  if (hour.state === 'quarantined' || hour.state === 'dropped') return
+  await addToFigures(statements, event)
+  await quarantineWhenUnusual(statements, hour, now)
+}
+
+async function isNew(statements: Queries, event: CampaignEvent): Promise<boolean> {
+  const added = await statements.query(
+    `insert into campaign_events (account_id, site_id, campaign_id, event_id, created_at)
+     select account_id, site_id, campaign_id, $2::text, $3::timestamptz
+     from campaigns where campaign_id = $1::uuid
+     on conflict do nothing returning event_id`,
+    [event.campaignId, event.eventId, event.now],
+  )
+  return added.length > 0
+}
+
+async function isWithinDailyLimit(statements: Queries, event: CampaignEvent): Promise<boolean> {
+  const { campaignId, visitor, now, kind } = event
+  const counted = await statements.query(
+    `insert into visitor_days as visits
+       (account_id, site_id, campaign_id, day, visitor_hash, views, clicks)
+     select account_id, site_id, campaign_id, $2::date, $3, $4, $5
+     from campaigns where campaign_id = $1::uuid
+     on conflict (campaign_id, day, visitor_hash) do update
+       set views = visits.views + excluded.views, clicks = visits.clicks + excluded.clicks
+       where visits.views + excluded.views <= $6 and visits.clicks + excluded.clicks <= $7
+     returning day`,
+    [
+      ...[campaignId, now.toISOString().slice(0, 10), visitor, ...figuresOf(kind)],
+      ...[MOST_A_DAY.view, MOST_A_DAY.click],
+    ],
+  )
+  return counted.length > 0
+}
+
+async function addToFigures(
+  statements: Queries,
+  { campaignId, kind, now }: Pick<CampaignEvent, 'campaignId' | 'kind' | 'now'>,
 ): Promise<void> {
   await statements.query(
-    `with event as (
-       insert into campaign_events (account_id, site_id, campaign_id, event_id, created_at)
-       select account_id, site_id, campaign_id, $2::text, $3::timestamptz
-       from campaigns where campaign_id = $1::uuid
-       on conflict do nothing returning account_id, site_id, campaign_id
-     ), counted as (
-       update campaigns set view_count = view_count + $4::integer, click_count = click_count + $5::integer
-       from event where campaigns.campaign_id = event.campaign_id
+    `with counted as (
+       update campaigns set view_count = view_count + $3::integer, click_count = click_count + $4::integer
+       where campaign_id = $1::uuid returning account_id, site_id, campaign_id
      )
      insert into campaign_days as days (account_id, site_id, campaign_id, day, views, clicks)
-     select event.account_id, event.site_id, campaign_id,
-       ($3::timestamptz at time zone time_zone)::date, $4, $5
-     from event join sites on sites.id = event.site_id
+     select counted.account_id, counted.site_id, campaign_id,
+       ($2::timestamptz at time zone time_zone)::date, $3, $4
+     from counted join sites on sites.id = counted.site_id
      on conflict (campaign_id, day) do update
        set views = days.views + excluded.views, clicks = days.clicks + excluded.clicks`,
-    [campaignId, eventId, now, kind === 'view' ? 1 : 0, kind === 'click' ? 1 : 0],
+    [campaignId, now, ...figuresOf(kind)],
   )
 }
 
-/** Deletes the ids of events that nobody tells again. */
-export async function forgetCampaignEvents(
-  statements: Pick<Statements, 'query'>,
-  now: Date,
+type Uncounted = Pick<CampaignEvent, 'campaignId' | 'kind' | 'now'> & { reason: UncountedReason }
+
+/** Keeps how many arrived that do not count; their ids are not kept. */
+export async function addUncounted(
+  statements: Queries,
+  { campaignId, kind, reason, now }: Uncounted,
 ): Promise<void> {
+  await statements.query(
+    `insert into uncounted_events as events
+       (account_id, site_id, campaign_id, day, reason, views, clicks)
+     select campaigns.account_id, campaigns.site_id, campaign_id,
+       ($2::timestamptz at time zone time_zone)::date, $3, $4, $5
+     from campaigns join sites on sites.id = campaigns.site_id where campaign_id = $1::uuid
+     on conflict (campaign_id, day, reason) do update
+       set views = events.views + excluded.views, clicks = events.clicks + excluded.clicks`,
+    [campaignId, now, reason, ...figuresOf(kind)],
+  )
+}
+
+/** Deletes the ids of events that nobody tells again, and what is known of the addresses of days that are over. */
+export async function forgetCampaignEvents(statements: Queries, now: Date): Promise<void> {
   await statements.query(
     `delete from campaign_events where created_at < $1::timestamptz - interval '${KEPT_FOR}'`,
     [now],
   )
+  await statements.query('delete from visitor_days where day < $1::date', [
+    now.toISOString().slice(0, 10),
+  ])
 }

@@ -2,12 +2,19 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
+import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
+import type { Environment } from '../environment.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { ok } from '../http/envelope.ts'
 import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { appId, eventId } from '../http/schemas.ts'
 import { findVisited } from '../leads/visited-campaign.ts'
-import { countEvent, EVENT_KINDS } from './repository.ts'
+import { isOwnOrigin } from '../sites/origin-rules.ts'
+import { addUncounted, countEvent, EVENT_KINDS } from './repository.ts'
+import { issueTicket, ticketState } from './ticket.ts'
+import { visitorHash } from './visitor-hash.ts'
 
 const EVENTS_A_MINUTE = 120
 const PREFLIGHT_S = 86_400
@@ -17,13 +24,26 @@ const event = v.object({
   site_id: appId,
   campaign_id: v.string(),
   kind: v.picklist(EVENT_KINDS, 'kind must be view or click.'),
+  /** An engine from before there were tickets sends none. */
+  ticket: v.optional(v.string(), ''),
 })
 
+const renewal = v.object({ ticket: v.string() })
+
+type EventInput = v.InferOutput<typeof event>
+
 const described = describeRoute({
-  summary: 'Counts a view of a campaign or a click in it, once for each event_id.',
+  summary:
+    'Counts a view of a campaign or a click in it, once for each event_id, with the ticket of GET /live/{site_id}.',
   security: [],
   requestBody: { content: { 'text/plain': { schema: resolver(event) } } },
-  responses: { 204: { description: 'It was counted, now or before.' } },
+  responses: {
+    204: { description: 'It arrived. Whether it counts is not said.' },
+    200: {
+      description: 'The ticket has expired: send it once more with this one.',
+      content: { 'application/json': { schema: resolver(v.object({ data: renewal })) } },
+    },
+  },
 })
 
 /** `POST /campaign_events`, which visitors' pages call: public, for any origin, without cookies. */
@@ -33,18 +53,49 @@ export function campaignEventRoutes({ database, environment, now }: Deps): Hono<
   return new Hono<AppEnv>()
     .use('/campaign_events', anyOrigin)
     .post('/campaign_events', described, perVisitor, async (context) => {
-      const { site_id: siteId, campaign_id: campaignId, event_id, kind } = await readEvent(context)
-      await database.transaction(async (statements) => {
-        const campaign = await findVisited(statements, { siteId, campaignId, now: now() })
-        if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
-        await countEvent(statements, { campaignId, eventId: event_id, kind, now: now() })
-      })
-      return context.body(null, 204)
+      const visit: Visit = {
+        network: clientNetwork(context, environment.trustsProxy),
+        origin: context.req.header('origin'),
+        now: now(),
+      }
+      const input = await readEvent(context)
+      const hasExpired = await database.transaction((statements) =>
+        receive({ statements, environment }, input, visit),
+      )
+      if (!hasExpired) return context.body(null, 204)
+      const { encryptionKey } = environment
+      return ok(context, { ticket: issueTicket(encryptionKey, input.site_id, visit.now) })
     })
 }
 
+type Visit = { network: string; origin: string | undefined; now: Date }
+type Server = { statements: Statements; environment: Environment }
+
+/** Counts the event, or keeps that one arrived which does not count; true where its ticket has expired. */
+async function receive(
+  { statements, environment }: Server,
+  { site_id: siteId, campaign_id: campaignId, event_id: eventId, kind, ticket }: EventInput,
+  { network, origin, now }: Visit,
+): Promise<boolean> {
+  const { encryptionKey, isHosted } = environment
+  const campaign = await findVisited(statements, { siteId, campaignId, now })
+  if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
+  const counted = { campaignId, kind, now }
+  if (!isOwnOrigin(origin, campaign.site, !isHosted)) {
+    await addUncounted(statements, { ...counted, reason: 'other-origin' })
+    return false
+  }
+  const state = ticketState(encryptionKey, { ticket, siteId, now })
+  if (state === 'invalid') await addUncounted(statements, { ...counted, reason: 'no-ticket' })
+  if (state === 'valid') {
+    const visitor = visitorHash(encryptionKey, { network, campaignId, now })
+    await countEvent(statements, { ...counted, eventId, visitor })
+  }
+  return state === 'expired'
+}
+
 /** The body is JSON whatever its type says: plain text spares the visitor a preflight. */
-async function readEvent(context: Context) {
+async function readEvent(context: Context): Promise<EventInput> {
   const json = v.pipe(v.string(), v.parseJson({}, 'The input cannot be read.'), event)
   const parsed = v.safeParse(json, await context.req.text())
   if (!parsed.success) throw new Refusal('INVALID', parsed.issues[0].message)

@@ -1,8 +1,10 @@
+import { namedAfter } from '../../../src/features/templates/begin-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import type { Template } from '../../../src/features/templates/model.ts'
 import { asksForEmail } from '../../../src/popup/answers-rules.ts'
 import type { Block, PopupDesign } from '../../../src/popup/design.ts'
 import { localTime } from '../../../src/popup/gates.ts'
+import { reviewed } from '../../../src/popup/samples.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import type { DemoCampaign } from './campaigns.ts'
@@ -38,7 +40,7 @@ function candidates(campaign: DemoCampaign): Template[] {
 export function documentsOf(
   campaigns: readonly DemoCampaign[],
   dates: readonly { starts_at: Date | null; ends_at: Date | null }[],
-  timeZone: string,
+  { name: siteName, timeZone }: { name: string; timeZone: string },
 ): DemoDocuments[] {
   const taken = new Map<string, number>()
   const ofTests = new Map<string, Template>()
@@ -50,9 +52,9 @@ export function documentsOf(
     if (template === undefined) throw new Error(`No template is for ${intent}.`)
     if (!ofTests.has(test)) taken.set(intent, turn + 1)
     if (test !== '') ofTests.set(test, template)
-    const { name, design } = template
+    const design = reviewed(inItsWords(namedAfter(template, siteName), campaign))
     const targeting = targetingOf(campaign, template, { ...dates[index], timeZone })
-    return { template: name, design: inItsWords(design, campaign), targeting }
+    return { template: template.name, design, targeting }
   })
 }
 

@@ -16,7 +16,7 @@ export const SHOP: Campaigns = [
     template: 'letterpress',
     moments: [{ kind: 'leave' }],
     // Who leaves a full cart is asked about the cart.
-    pages: { shown: [], hidden: at('/shop-cart').shown },
+    pages: { shown: [], hidden: at('/cart').shown },
     ...notRun,
     changed: 2,
   },
@@ -55,7 +55,7 @@ export const SHOP: Campaigns = [
     status: 'live',
     template: 'still-here',
     moments: [{ kind: 'leave' }, { kind: 'idle', seconds: 20 }],
-    pages: at('/shop-cart'),
+    pages: at('/cart'),
     ...notRun,
     changed: 1.6,
   },

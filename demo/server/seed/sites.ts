@@ -1,9 +1,11 @@
 import { EXAMPLE_SHOP } from '../static/products.ts'
 import { type DemoCampaign, POTTERY_CAMPAIGNS } from './campaigns.ts'
+import type { HeldViews } from './held-views.ts'
 import * as readers from './reader-campaigns.ts'
 import * as shops from './shop-campaigns.ts'
 
 export type DemoSite = {
+  name: string
   domain: string
   siteId: string
   timeZone: string
@@ -14,12 +16,15 @@ export type DemoSite = {
   subscribers: number
   /** By how much the number of visitors has changed over the seeded days; a third where none is given. */
   growth?: number
+  /** An hour on hold, of the site's first campaign. */
+  held?: HeldViews
   campaigns: readonly DemoCampaign[]
 }
 
 /** The websites of the demo: each with the visitors and the campaigns that its owner would have. */
 export const SITES = {
   pottery: {
+    name: 'Juniper & Clay',
     domain: 'juniperandclay.example',
     siteId: 'jc_7f3k92ma',
     timeZone: 'Europe/Prague',
@@ -30,6 +35,7 @@ export const SITES = {
   },
   /** Its front page is served next to the dashboard, with the snippet in it. */
   shop: {
+    name: 'Juniper & Clay',
     domain: EXAMPLE_SHOP.domain,
     siteId: 'shop_example_1',
     timeZone: 'Europe/Prague',
@@ -39,6 +45,7 @@ export const SITES = {
     campaigns: shops.SHOP,
   },
   solCeramics: {
+    name: 'Sol Ceramics',
     domain: 'sol-ceramics.myshopify.com',
     siteId: 'so_2c8v4d1q',
     timeZone: 'America/New_York',
@@ -49,6 +56,7 @@ export const SITES = {
     campaigns: shops.SOL_CERAMICS,
   },
   kilnDay: {
+    name: 'Kiln Day',
     domain: 'kilnday.example',
     siteId: 'kd_6r0c38ye',
     timeZone: 'Asia/Kolkata',
@@ -59,6 +67,7 @@ export const SITES = {
     campaigns: readers.KILN_DAY,
   },
   wheelPages: {
+    name: 'Wheel Pages',
     domain: 'wheelpages.example',
     siteId: 'wp_1m5y7d3h',
     timeZone: 'Asia/Kolkata',
@@ -69,6 +78,7 @@ export const SITES = {
     campaigns: readers.WHEEL_PAGES,
   },
   openKilns: {
+    name: 'Open Kilns',
     domain: 'openkilns.example',
     siteId: 'ok_8s2f6w4t',
     timeZone: 'Asia/Kolkata',
@@ -79,6 +89,7 @@ export const SITES = {
     campaigns: readers.OPEN_KILNS,
   },
   glazeLab: {
+    name: 'Glaze Lab',
     domain: 'glazelab.example',
     siteId: 'gl_5tq81nzc',
     timeZone: 'Europe/London',
@@ -89,6 +100,7 @@ export const SITES = {
     campaigns: readers.GLAZE_LAB,
   },
   studioSeconds: {
+    name: 'Studio Seconds',
     domain: 'studioseconds.example',
     siteId: 'ss_2h6v90ru',
     timeZone: 'America/Chicago',
@@ -96,9 +108,11 @@ export const SITES = {
     monthlyViews: 61_200,
     subscribers: 1_870,
     growth: 0.3,
+    held: { hoursAgo: 20, views: 4_640 },
     campaigns: shops.STUDIO_SECONDS,
   },
   sampleSale: {
+    name: 'Sample Sale',
     domain: 'samplesale.example',
     siteId: 'sa_4k9e1b7n',
     timeZone: 'America/Chicago',
@@ -109,6 +123,7 @@ export const SITES = {
     campaigns: shops.SAMPLE_SALE,
   },
   clayCourse: {
+    name: 'Clay Course',
     domain: 'claycourse.example',
     siteId: 'cc_83jm5t0b',
     timeZone: 'Europe/Berlin',
@@ -119,6 +134,7 @@ export const SITES = {
     campaigns: readers.CLAY_COURSE,
   },
   marketStall: {
+    name: 'Market Stall',
     domain: 'marketstall.example',
     siteId: 'ms_40p7xw2e',
     timeZone: 'Europe/Lisbon',
@@ -129,6 +145,7 @@ export const SITES = {
     campaigns: shops.MARKET_STALL,
   },
   bowlByBowl: {
+    name: 'Bowl by Bowl',
     domain: 'bowlbybowl.example',
     siteId: 'bb_9x41lq7s',
     timeZone: 'America/Los_Angeles',

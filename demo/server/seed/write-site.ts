@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Statements } from '../database/database.ts'
 import { writeAnswers } from './answers.ts'
-import { wallClock } from './calendar.ts'
+import { type WallClock, wallClock } from './calendar.ts'
 import type { DemoCampaign } from './campaigns.ts'
 import type { Chance } from './chance.ts'
 import { documentsOf } from './designs.ts'
 import { type CampaignDay, makeFigures, reachLimit } from './figures.ts'
+import { seedHeldViews } from './held-views.ts'
 import type { DemoSite } from './sites.ts'
 import { makeSubscribers } from './subscribers.ts'
 
@@ -55,12 +56,12 @@ function datesOf({ startsIn, ranFrom, ranUntil, status, weight }: DemoCampaign, 
 /** Rows for `json_to_recordset`: one statement writes them all. */
 function campaignRows(
   { accountId, siteId, campaignIds }: Keys,
-  { campaigns, timeZone }: Pick<DemoSite, 'campaigns' | 'timeZone'>,
+  { campaigns, name, timeZone }: Pick<DemoSite, 'campaigns' | 'name' | 'timeZone'>,
   figures: readonly CampaignDay[],
   now: Date,
 ) {
   const dates = campaigns.map((campaign) => datesOf(campaign, now))
-  const documents = documentsOf(campaigns, dates, timeZone)
+  const documents = documentsOf(campaigns, dates, { name, timeZone })
   const tests = testIds(campaigns)
   return campaigns.map((campaign, index) => {
     const own = figures.filter((row) => row.campaign === index)
@@ -121,6 +122,25 @@ async function writeDays(statements: Statements, keys: Keys, figures: readonly C
   )
 }
 
+/**
+ * The hours of every day, of which each has the same part of the views: the figures of today were drawn as the
+ * part of a day that is over. Without them the dashboard could not compare today with the same hours.
+ */
+const writeHours = (statements: Statements, siteId: string, clock: WallClock) =>
+  statements.query(
+    `insert into campaign_hours (account_id, site_id, campaign_id, hour, views, clicks)
+     select account_id, site_id, campaign_id, day + number * interval '1 hour', part.*
+     from campaign_days,
+     lateral (select case when day = $2::date then $3::integer else 86400 end as seconds) as length,
+     generate_series(0, 23) as number,
+     lateral (select least(1.0, number * 3600.0 / greatest(1, seconds)) as from_part,
+       least(1.0, (number + 1) * 3600.0 / greatest(1, seconds)) as to_part) as parts,
+     lateral (select (round(views * to_part) - round(views * from_part))::integer as views,
+       (round(clicks * to_part) - round(clicks * from_part))::integer as clicks) as part
+     where site_id = $1::uuid and (part.views > 0 or part.clicks > 0)`,
+    [siteId, clock.date, clock.secondsOfDay],
+  )
+
 async function writeSubscribers(
   statements: Statements,
   keys: Keys,
@@ -143,6 +163,16 @@ async function writeSubscribers(
   )
 }
 
+/** Each has sent one form, which counts. */
+const writeSubmissions = (statements: Statements, siteId: string) =>
+  statements.query(
+    `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, created_at, counted_at)
+     select account_id, site_id, campaign_id, subscriber_id, answers, consent, created_at,
+       coalesce(confirmed_at, created_at)
+     from subscribers where site_id = $1::uuid`,
+    [siteId],
+  )
+
 /** A site of the demo with its campaigns, 90 days of figures, and its subscribers. */
 export async function seedSite(
   statements: Statements,
@@ -159,7 +189,11 @@ export async function seedSite(
   const keys = { accountId: owner.accountId, siteId, campaignIds }
   await writeCampaigns(statements, campaignRows(keys, site, figures, now))
   await writeDays(statements, keys, figures)
+  await writeHours(statements, siteId, clock)
+  const [campaignId] = campaignIds
+  if (site.held && campaignId) await seedHeldViews(statements, { ...site.held, campaignId, now })
   const subscribers = makeSubscribers(figures, clock, chance, nextAddress)
   await writeSubscribers(statements, keys, subscribers, site.timeZone)
   await writeAnswers(statements, siteId)
+  await writeSubmissions(statements, siteId)
 }

@@ -14,8 +14,8 @@ type Room = { sitesLimit: number | null; hasRoom: boolean }
  * Whether the plan has room for another site. Holds the account until the transaction ends: what is
  * read after this is true until then, so that two who add a site at once come one after the other.
  */
-async function readRoom(statements: Statements): Promise<Room> {
-  const sitesLimit = await readSitesLimitForUpdate(statements)
+async function readRoom(statements: Statements, now: Date): Promise<Room> {
+  const sitesLimit = await readSitesLimitForUpdate(statements, now)
   const sites = await listAllSites(statements)
   return { sitesLimit, hasRoom: canAddSite({ role: 'admin', plan: { sitesLimit }, sites }) }
 }
@@ -27,9 +27,13 @@ const limitReached = ({ sitesLimit }: Room) =>
   )
 
 /** @throws Refusal FORBIDDEN for a member, LIMIT_REACHED where the plan has no room for another site */
-export async function requireRoomForSite(statements: Statements, person: Person): Promise<void> {
+export async function requireRoomForSite(
+  statements: Statements,
+  person: Person,
+  now: Date,
+): Promise<void> {
   refuseMembers(person)
-  const room = await readRoom(statements)
+  const room = await readRoom(statements, now)
   if (!room.hasRoom) throw limitReached(room)
 }
 
@@ -41,9 +45,10 @@ export async function registerSite(
   statements: Statements,
   person: Person,
   site: { domain: string; timeZone: string },
+  now: Date,
 ): Promise<SiteReply> {
   refuseMembers(person)
-  const room = await readRoom(statements)
+  const room = await readRoom(statements, now)
   const existing = await findSiteByDomain(statements, site.domain)
   if (existing !== null) {
     const message = `${domainToUnicode(site.domain)} is registered in your account already.`
@@ -59,9 +64,9 @@ export async function registerSite(
  */
 export async function installShop(
   statements: Statements,
-  site: { accountId: string; domain: string; timeZone: string },
+  { now, ...site }: { accountId: string; domain: string; timeZone: string; now: Date },
 ): Promise<SiteReply> {
-  const room = await readRoom(statements)
+  const room = await readRoom(statements, now)
   const existing = await findSiteByDomain(statements, site.domain)
   if (existing !== null) return existing
   if (!room.hasRoom) throw limitReached(room)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { parseDomain } from '../../../src/features/sites/rules.ts'
-import type { AppEnv } from '../deps.ts'
+import type { AppEnv, Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import { ok } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -11,7 +11,7 @@ import { listSites } from './repository.ts'
 import { createSiteInput, createSiteQuery, siteReply } from './schema.ts'
 
 /** The sites of an account. */
-export function siteRoutes(): Hono<AppEnv> {
+export function siteRoutes({ now }: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(
       '/sites',
@@ -31,7 +31,7 @@ export function siteRoutes(): Hono<AppEnv> {
         if (!parsed.ok) throw new Refusal('INVALID', 'Enter valid domain name')
         const site = { domain: parsed.domain, timeZone }
         const { statements, person } = context.var
-        return ok(context, await registerSite(statements, person, site))
+        return ok(context, await registerSite(statements, person, site, now()))
       },
     )
 }

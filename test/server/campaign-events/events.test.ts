@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { cleanUp } from '../../../demo/server/clean-up.ts'
 import { newAdmin } from '../support/accounts.ts'
-import { newCampaign, newSite } from '../support/data.ts'
+import { newCampaign, newSite, type TestSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -10,6 +10,11 @@ before(async () => {
   server = await startTestServer()
 })
 after(() => server.close())
+
+const ticketOf = async ({ site_id }: TestSite) => {
+  const { body } = await server.call<{ ticket: string }>('GET', `/v1/live/${site_id}`)
+  return body.data.ticket
+}
 
 async function shown(
   columns: object = {},
@@ -19,9 +24,16 @@ async function shown(
   const admin = await newAdmin(server, account)
   const site = await newSite(server, admin, 'shop.example', timeZone)
   const id = await newCampaign(server.database, admin, site, { status: 'live', ...columns })
-  const tell = (kind: string, event_id: string = crypto.randomUUID(), more: object = {}) =>
+  const tell = async (kind: string, event_id: string = crypto.randomUUID(), more: object = {}) =>
     server.call('POST', '/v1/campaign_events', {
-      body: { event_id, site_id: site.site_id, campaign_id: id, kind, ...more },
+      body: {
+        event_id,
+        site_id: site.site_id,
+        campaign_id: id,
+        kind,
+        ticket: await ticketOf(site),
+        ...more,
+      },
       headers: { 'content-type': 'text/plain', origin: 'https://shop.example' },
       key: null,
     })

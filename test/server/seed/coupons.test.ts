@@ -30,7 +30,7 @@ describe('the coupons to try', () => {
     ['WELCOME', 3_510],
     ['ULTIMATE5', 'This coupon is not for Poplar Plus.'],
     ['LATE', 'This coupon has expired.'],
-    ['FULL', 'This coupon counts no more.'],
+    ['FULL', 'This coupon is no longer valid.'],
   ]
   for (const [code, answer] of ANSWERS) {
     it(`have ${code}, of which the README says what becomes of it`, async () => {

@@ -3,10 +3,13 @@ import { describe, it } from 'node:test'
 import { POTTERY_CAMPAIGNS } from '../../../demo/server/seed/campaigns.ts'
 import { documentsOf } from '../../../demo/server/seed/designs.ts'
 import { STUDIO_SECONDS } from '../../../demo/server/seed/shop-campaigns.ts'
+import { SITES } from '../../../demo/server/seed/sites.ts'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import { samplesLeft, unknownCodes } from '../../../src/popup/samples.ts'
 
 describe('the variants of a seeded A/B test', () => {
   for (const campaigns of [POTTERY_CAMPAIGNS, STUDIO_SECONDS]) {
-    const documents = documentsOf(campaigns, [], 'UTC')
+    const documents = documentsOf(campaigns, [], { name: 'Juniper & Clay', timeZone: 'UTC' })
     const variants = campaigns.flatMap(({ test, words = {} }, index) => {
       const document = documents[index]
       return test && document ? [{ words, ...document }] : []
@@ -25,6 +28,29 @@ describe('the variants of a seeded A/B test', () => {
         const said = JSON.stringify(design)
         for (const text of Object.values(words)) assert.ok(said.includes(text), text)
       }
+    })
+  }
+})
+
+describe('a seeded campaign', () => {
+  for (const { name, domain, timeZone, campaigns } of Object.values(SITES)) {
+    it(`of ${domain} holds nothing that is only an example`, () => {
+      for (const { design } of documentsOf(campaigns, [], { name, timeZone })) {
+        const blocks = design.steps.flatMap((step) => step.blocks)
+        const left = blocks.flatMap((block) => [
+          ...samplesLeft(design, block),
+          ...unknownCodes(design, block),
+        ])
+        assert.deepEqual([design.review?.samples, left], [[], []])
+      }
+    })
+
+    it(`of ${domain} names no other shop`, () => {
+      const others = TEMPLATES.flatMap(({ shopName }) => shopName ?? []).filter(
+        (other) => other !== name,
+      )
+      const said = JSON.stringify(documentsOf(campaigns, [], { name, timeZone }))
+      for (const other of others) assert.ok(!said.includes(other), other)
     })
   }
 })

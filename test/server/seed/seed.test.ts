@@ -114,6 +114,32 @@ describe('the demo', () => {
     assert.ok(daysBefore.every(({ views }) => views === 0))
   })
 
+  it('compares today with the same hours, also on the days after', async () => {
+    const { isSameHours } = parseAnalytics((await ask('/v1/site?analytics=1&days=7')).data)
+    assert.equal(isSameHours, true)
+    const rows = await server.database.query(
+      `select day from campaign_days left join
+         (select campaign_id, hour::date as day, sum(views) as views, sum(clicks) as clicks
+          from campaign_hours group by 1, 2) as hours using (campaign_id, day)
+       where (campaign_days.views, campaign_days.clicks)
+         is distinct from (coalesce(hours.views, 0)::integer, coalesce(hours.clicks, 0)::integer)
+         and not exists (select from view_hours where view_hours.site_id = campaign_days.site_id
+           and hour::date = day and state = 'quarantined')
+       limit 3`,
+    )
+    assert.deepEqual(rows, [])
+  })
+
+  it('has an hour on hold, of which its owner is notified', async () => {
+    const held = await server.database.query(
+      `select views > 4000 as is_flood, usual_views between 1 and 500 as is_usual, title
+       from view_hours join notifications using (account_id) where state = 'quarantined'`,
+    )
+    assert.deepEqual(held, [
+      { is_flood: true, is_usual: true, title: 'Views on hold: studioseconds.example' },
+    ])
+  })
+
   it('has campaigns in every state, and an A/B test of two variants', async () => {
     const { items } = parseCampaignPage(await ask('/v1/campaigns'))
     assert.equal(new Set(items.map(({ status }) => status)).size, 5)

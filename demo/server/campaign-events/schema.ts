@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+export const quarantineReply = v.object({
+  hours: v.array(
+    v.object({
+      id: v.string(),
+      site_id: v.string(),
+      domain: v.string(),
+      time_zone: v.string(),
+      /** When it began, in the site's time zone: `2026-11-23T14:00:00`. */
+      hour: v.string(),
+      /** From when on it can be released. */
+      ends_at: v.string(),
+      views: v.number(),
+      usual_views: v.number(),
+    }),
+  ),
+  /** Of this month (UTC). */
+  uncounted: v.array(
+    v.object({
+      campaign_id: v.string(),
+      title: v.string(),
+      reason: v.picklist(['no-ticket', 'other-origin', 'daily-limit']),
+      views: v.number(),
+      clicks: v.number(),
+    }),
+  ),
+})
+
+export type QuarantineReply = v.InferOutput<typeof quarantineReply>

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { QuarantineReply } from '../../../demo/server/campaign-events/schema.ts'
+import { cleanUp } from '../../../demo/server/clean-up.ts'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
+import { addDay, newCampaign } from '../support/data.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { addViews, visitedSite } from './support.ts'
+
+const AT = new Date('2026-11-23T14:10:00Z')
+const HOUR_OVER = new Date('2026-11-23T15:00:00Z')
+const daysBefore = (days: number) => new Date(AT.getTime() - days * 86_400_000)
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer({ environment: parseEnvironment({ TRUST_PROXY: '1' }) })
+})
+after(() => server.close())
+
+async function call(person: SignedIn, path = '', method = path === '' ? 'GET' : 'POST') {
+  const token = await server.tokenOf(person)
+  return server.call<QuarantineReply>(method, `/v1/quarantined_views${path}`, { token })
+}
+const hoursOf = async (person: SignedIn) => (await call(person)).body.data.hours
+const notificationsOf = async ({ accountId }: SignedIn) =>
+  server.database.query('select title, action_url from notifications where account_id = $1', [
+    accountId,
+  ])
+
+/** An hour with a thousand views, of which one more is unusual. */
+async function fullHour(account: Record<string, unknown> = {}) {
+  server.setNow(AT)
+  const visited = await visitedSite(server, account)
+  await addViews(server, { campaignId: visited.campaignId, views: 1_000, at: AT })
+  return { ...visited, tell: await visited.openPage() }
+}
+
+async function heldHour(account: Record<string, unknown> = {}) {
+  const visited = await fullHour(account)
+  await visited.tell()
+  const [hour = { id: '' }] = await hoursOf(visited.admin)
+  return { ...visited, id: hour.id }
+}
+
+describe('an hour goes on hold', () => {
+  it('with its 1,001st view on a site that is new: none of it counts any more', async () => {
+    const { admin, site, tell, figures, monthlyViews } = await fullHour()
+    assert.equal(await monthlyViews(), 1_000)
+    await tell()
+    assert.deepEqual([await figures(), await monthlyViews()], [{ views: 0, clicks: 0 }, 0])
+    const [{ id: _, ...hour } = { id: '' }] = await hoursOf(admin)
+    assert.deepEqual(hour, {
+      ...{ site_id: site.site_id, domain: 'shop.example', time_zone: 'UTC' },
+      ...{ hour: '2026-11-23T14:00:00', ends_at: '2026-11-23T15:00:00.000Z' },
+      ...{ views: 1_001, usual_views: 0 },
+    })
+  })
+
+  it('with views and clicks that come later in it, and with no other hour', async () => {
+    const { admin, tell, openPage, figures } = await fullHour()
+    await tell()
+    await tell({ address: '192.0.2.9' })
+    await tell({ kind: 'click' })
+    assert.deepEqual(await figures(), { views: 0, clicks: 0 })
+    server.setNow(new Date('2026-11-23T15:00:00Z'))
+    await (await openPage())()
+    assert.deepEqual(await figures(), { views: 1, clicks: 0 })
+    assert.deepEqual(
+      (await hoursOf(admin)).map(({ views }) => views),
+      [1_002],
+    )
+  })
+
+  it('for all campaigns of the site, and leaves the views of other hours', async () => {
+    const { admin, site, campaignId, tell, monthlyViews } = await fullHour()
+    const other = await newCampaign(server.database, admin, site, { status: 'live' })
+    await addViews(server, { campaignId, views: 30, at: new Date('2026-11-23T09:00:00Z') })
+    await tell({ campaignId: other })
+    assert.equal(await monthlyViews(), 30)
+  })
+
+  it('does not switch the site off, though its views would use up the month', async () => {
+    const { admin, site, tell } = await fullHour({ monthly_views_limit: 1_001 })
+    await tell()
+    const token = await server.tokenOf(admin)
+    const { body } = await server.call<Record<string, boolean>>('GET', '/v1/user/me', { token })
+    assert.equal(body.data.is_monthly_views_reached, false)
+    assert.equal((await server.call('GET', `/v1/live/${site.site_id}`)).status, 200)
+  })
+
+  it('though the day before had one like it, which was dropped', async () => {
+    const { admin, id, campaignId, openPage } = await heldHour()
+    await call(admin, `/${id}/drop`)
+    const tomorrow = new Date(AT.getTime() + 86_400_000)
+    server.setNow(tomorrow)
+    await addViews(server, { campaignId, views: 1_000, at: tomorrow })
+    await (await openPage())()
+    assert.equal((await hoursOf(admin)).length, 1)
+  })
+
+  it('tells the account once a day', async () => {
+    const { admin, campaignId, tell, openPage } = await fullHour()
+    await tell()
+    const later = new Date('2026-11-23T16:00:00Z')
+    server.setNow(later)
+    await addViews(server, { campaignId, views: 1_000, at: later })
+    await (await openPage())()
+    assert.equal((await hoursOf(admin)).length, 2)
+    assert.deepEqual(await notificationsOf(admin), [
+      { title: 'Views on hold: shop.example', action_url: '/dashboard' },
+    ])
+  })
+})
+
+describe('an hour counts', () => {
+  it('where it is usual at that time', async () => {
+    const { admin, campaignId, tell, monthlyViews } = await fullHour()
+    for (let days = 1; days <= 5; days += 1) {
+      await addViews(server, { campaignId, views: 130, at: daysBefore(days) })
+    }
+    await tell()
+    assert.deepEqual([await monthlyViews(), await hoursOf(admin)], [1_001 + 5 * 130, []])
+  })
+
+  it('where days were like this before hours were kept', async () => {
+    const { admin, site, campaignId, tell } = await fullHour()
+    for (let days = 1; days <= 28; days += 1) {
+      const day = daysBefore(days).toISOString().slice(0, 10)
+      await addDay(server.database, admin, site, campaignId, { day, views: 24 * 130 })
+    }
+    await tell()
+    assert.deepEqual(await hoursOf(admin), [])
+  })
+})
+
+describe('an admin', () => {
+  it('releases it once it is over: its views count on its day', async () => {
+    const { admin, id, figures, monthlyViews } = await heldHour()
+    server.setNow(HOUR_OVER)
+    const { status, body } = await call(admin, `/${id}/release`)
+    assert.deepEqual([status, body.data.hours], [200, []])
+    assert.deepEqual([await figures(), await monthlyViews()], [{ views: 1_001, clicks: 0 }, 1_001])
+  })
+
+  it('releases it no earlier: what comes later in it is on hold, too', async () => {
+    const { admin, id, tell, figures } = await heldHour()
+    server.setNow(new Date(HOUR_OVER.getTime() - 1))
+    const { status, body } = await call(admin, `/${id}/release`)
+    assert.equal(status, 409)
+    assert.match(body.message, /when their hour is over, at 15:00 in the site’s time zone/)
+    await tell({ address: '192.0.2.9' })
+    assert.deepEqual(await figures(), { views: 0, clicks: 0 })
+  })
+
+  it('releases it by the clock of its site', async () => {
+    const { admin, site, id } = await heldHour()
+    await server.database.query("update sites set time_zone = 'Asia/Kolkata' where id = $1", [
+      site.id,
+    ])
+    const ends = new Date('2026-11-23T09:30:00Z')
+    assert.equal((await hoursOf(admin))[0]?.ends_at, ends.toISOString())
+    server.setNow(new Date(ends.getTime() - 1))
+    assert.equal((await call(admin, `/${id}/release`)).status, 409)
+    server.setNow(ends)
+    assert.equal((await call(admin, `/${id}/release`)).status, 200)
+  })
+
+  it('drops it: its views count nowhere, nor do those that come later in it', async () => {
+    const { admin, id, tell, figures } = await heldHour()
+    assert.deepEqual((await call(admin, `/${id}/drop`)).body.data.hours, [])
+    await tell()
+    assert.deepEqual(await figures(), { views: 0, clicks: 0 })
+  })
+
+  it('may say so twice, but not one thing and then the other', async () => {
+    const { admin, id, figures } = await heldHour()
+    server.setNow(HOUR_OVER)
+    const statuses = []
+    for (const path of ['release', 'release', 'drop']) {
+      statuses.push((await call(admin, `/${id}/${path}`)).status)
+    }
+    assert.deepEqual(statuses, [200, 200, 409])
+    assert.equal((await figures())?.views, 1_001)
+  })
+
+  it('of another account neither sees nor decides it', async () => {
+    const { id, figures } = await heldHour()
+    const stranger = await newAdmin(server)
+    assert.deepEqual(await hoursOf(stranger), [])
+    for (const path of [`/${id}/release`, '/nonsense/drop']) {
+      assert.equal((await call(stranger, path)).status, 404)
+    }
+    assert.equal((await figures())?.views, 0)
+  })
+
+  it('reads what did not count this month, and why', async () => {
+    const { admin, campaignId, tell } = await fullHour()
+    await tell({ origin: 'https://other.example' })
+    await tell({ origin: 'https://other.example', kind: 'click' })
+    assert.deepEqual((await call(admin)).body.data.uncounted, [
+      {
+        campaign_id: campaignId,
+        title: 'First order',
+        reason: 'other-origin',
+        views: 1,
+        clicks: 1,
+      },
+    ])
+  })
+
+  it('decides months later too: what waits is not cleaned up', async () => {
+    const { admin, id, figures } = await heldHour()
+    const later = new Date(AT.getTime() + 90 * 86_400_000)
+    server.setNow(later)
+    await cleanUp(server.database, later)
+    await call(admin, `/${id}/release`)
+    assert.equal((await figures())?.views, 1_001)
+  })
+})
+
+it('a member neither reads nor decides what is on hold', async () => {
+  const { admin, id } = await heldHour()
+  const member = await newMember(server, admin)
+  for (const path of ['', `/${id}/release`, `/${id}/drop`]) {
+    assert.equal((await call(member, path)).status, 403)
+  }
+})

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { visitedSite } from './support.ts'
+
+const NOON = new Date('2026-11-23T12:00:00Z')
+const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer({ environment: parseEnvironment({ TRUST_PROXY: '1' }) })
+})
+beforeEach(() => server.setNow(NOON))
+after(() => server.close())
+
+describe('a view counts', () => {
+  it('with the ticket of the list of live campaigns', async () => {
+    const { openPage, figures } = await visitedSite(server)
+    const tell = await openPage()
+    assert.equal((await tell()).status, 204)
+    assert.deepEqual(await figures(), { views: 1, clicks: 0 })
+  })
+
+  it('29 minutes later on the same page', async () => {
+    const { openPage, figures } = await visitedSite(server)
+    const tell = await openPage()
+    server.setNow(minutesLater(29))
+    await tell()
+    assert.deepEqual(await figures(), { views: 1, clicks: 0 })
+  })
+
+  it('on a page that was left open for hours, with the ticket that it then gets', async () => {
+    const { openPage, figures, uncounted } = await visitedSite(server)
+    const tell = await openPage()
+    server.setNow(minutesLater(240))
+    const { status, body } = await tell()
+    assert.equal(status, 200)
+    assert.deepEqual([await figures(), await uncounted()], [{ views: 0, clicks: 0 }, []])
+    await tell({ ticket: body.data?.ticket ?? '' })
+    assert.deepEqual(await figures(), { views: 1, clicks: 0 })
+  })
+})
+
+describe('a view does not count, and the page is not told so', () => {
+  const cases: [
+    name: string,
+    event: { ticket?: string; origin?: string | null },
+    reason: string,
+  ][] = [
+    ['without a ticket', { ticket: '' }, 'no-ticket'],
+    ['with a forged one', { ticket: `${'0'.repeat(6)}.${'a'.repeat(22)}` }, 'no-ticket'],
+    ['from the page of another website', { origin: 'https://other.example' }, 'other-origin'],
+    ['from a sandboxed frame', { origin: 'null' }, 'other-origin'],
+    ['from what is no browser', { origin: null }, 'other-origin'],
+  ]
+  for (const [name, event, reason] of cases) {
+    it(name, async () => {
+      const { openPage, figures, uncounted } = await visitedSite(server)
+      const { status, text } = await (await openPage())(event)
+      assert.deepEqual([status, text], [204, ''])
+      assert.deepEqual(await figures(), { views: 0, clicks: 0 })
+      assert.deepEqual(await uncounted(), [{ reason, views: 1, clicks: 0 }])
+    })
+  }
+
+  it('with a ticket of another site', async () => {
+    const other = await visitedSite(server)
+    const { openPage, figures } = await visitedSite(server)
+    assert.equal((await (await openPage())({ ticket: await other.listed() })).status, 204)
+    assert.deepEqual(await figures(), { views: 0, clicks: 0 })
+  })
+
+  it('with one of a server that has another key', async () => {
+    const { openPage, listed, figures } = await visitedSite(server)
+    const own = server.deps.environment.encryptionKey
+    server.deps.environment.encryptionKey = '1'.repeat(64)
+    const ticket = await listed()
+    server.deps.environment.encryptionKey = own
+    await (await openPage())({ ticket })
+    assert.deepEqual(await figures(), { views: 0, clicks: 0 })
+  })
+})
+
+describe('one address brings a campaign', () => {
+  it('60 views a day at most, of 5,000 that come from one IPv6 /64, and burns no more', async () => {
+    const { openPage, monthlyViews, uncounted } = await visitedSite(server)
+    // No faster than the limit of calls a minute lets through.
+    for (let minute = 0; minute < 50; minute += 1) {
+      server.setNow(minutesLater(minute))
+      const tell = await openPage()
+      const addresses = Array.from(
+        { length: 100 },
+        (_, index) => `2001:db8:1:2:${minute}::${index}`,
+      )
+      const replies = await Promise.all(addresses.map((address) => tell({ address })))
+      assert.ok(replies.every(({ status }) => status === 204))
+    }
+    assert.equal(await monthlyViews(), 60)
+    assert.deepEqual(await uncounted(), [{ reason: 'daily-limit', views: 4_940, clicks: 0 }])
+  })
+
+  it('20 clicks a day at most', async () => {
+    const { openPage, figures, uncounted } = await visitedSite(server)
+    const tell = await openPage()
+    for (let count = 0; count < 25; count += 1) await tell({ kind: 'click' })
+    assert.deepEqual(await figures(), { views: 0, clicks: 20 })
+    assert.deepEqual(await uncounted(), [{ reason: 'daily-limit', views: 0, clicks: 5 }])
+  })
+
+  it('more the next day, and another address has its own', async () => {
+    const { openPage, figures } = await visitedSite(server)
+    let tell = await openPage()
+    for (let count = 0; count < 61; count += 1) await tell()
+    await tell({ address: '192.0.2.2' })
+    assert.equal((await figures())?.views, 61)
+    server.setNow(new Date('2026-11-24T00:00:00Z'))
+    tell = await openPage()
+    await tell()
+    assert.equal((await figures())?.views, 62)
+  })
+})
+
+it('keeps no address, nor one hash for two campaigns or two days', async () => {
+  const one = await visitedSite(server)
+  const two = await visitedSite(server)
+  await (await one.openPage())({ address: '198.51.100.7' })
+  await (await two.openPage())({ address: '198.51.100.7' })
+  server.setNow(new Date('2026-11-24T12:00:00Z'))
+  await (await one.openPage())({ address: '198.51.100.7' })
+  const rows = await server.database.query<{ visitor_hash: string }>(
+    'select visitor_hash from visitor_days where campaign_id = any($1::uuid[])',
+    [[one.campaignId, two.campaignId]],
+  )
+  assert.equal(new Set(rows.map(({ visitor_hash }) => visitor_hash)).size, 3)
+  const [{ all } = { all: '' }] = await server.database.query<{ all: string }>(
+    'select string_agg(visitor_days::text, $1) as all from visitor_days',
+    [' '],
+  )
+  assert.doesNotMatch(all, /198\.51/)
+})

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { isOwnOrigin } from '../../../demo/server/sites/origin-rules.ts'
+
+const SHOP = { domain: 'shop.example', storeDomain: null }
+const WWW = { domain: 'www.shop.example', storeDomain: null }
+const STORE = { domain: 'mira.myshopify.com', storeDomain: 'mira.example' }
+const NEW_STORE = { domain: 'mira.myshopify.com', storeDomain: null }
+
+describe('a page belongs to a site', () => {
+  const own: [origin: string, site: typeof SHOP | typeof STORE][] = [
+    ['https://shop.example', SHOP],
+    ['http://shop.example', SHOP],
+    ['https://shop.example:8443', SHOP],
+    ['https://www.shop.example', SHOP],
+    ['https://preview.staging.shop.example', SHOP],
+    ['https://shop.example', WWW],
+    ['https://blog.shop.example', WWW],
+    ['https://mira.myshopify.com', STORE],
+    ['https://mira.example', STORE],
+    ['https://www.mira.example', STORE],
+    ['https://mira.myshopify.com', NEW_STORE],
+  ]
+  for (const [origin, site] of own) {
+    it(`${origin} to ${site.domain}`, () => {
+      assert.equal(isOwnOrigin(origin, site, false), true)
+    })
+  }
+})
+
+describe('a page does not belong to a site', () => {
+  const foreign: [origin: string | undefined, site: typeof SHOP | typeof STORE][] = [
+    [undefined, SHOP],
+    ['null', SHOP],
+    ['', SHOP],
+    ['file://', SHOP],
+    ['chrome-extension://shop.example', SHOP],
+    ['https://other.example', SHOP],
+    ['https://notshop.example', SHOP],
+    ['https://shop.example.other.example', SHOP],
+    ['http://127.0.0.1:4601', SHOP],
+    ['http://localhost:3000', SHOP],
+    ['https://other.example', STORE],
+    ['null', NEW_STORE],
+    // Its own address is not known yet, and any website could claim to be it.
+    ['https://mira.example', NEW_STORE],
+    ['http://127.0.0.1', NEW_STORE],
+  ]
+  for (const [origin, site] of foreign) {
+    it(`${origin} to ${site.domain}`, () => {
+      assert.equal(isOwnOrigin(origin, site, false), false)
+    })
+  }
+})
+
+describe('on a server of one’s own machine', () => {
+  for (const origin of ['http://127.0.0.1:4601', 'http://localhost:3000', 'http://[::1]:8080']) {
+    it(`a page at ${origin} belongs to every site`, () => {
+      assert.equal(isOwnOrigin(origin, SHOP, true), true)
+    })
+  }
+
+  it('a page of another website does not', () => {
+    assert.equal(isOwnOrigin('https://other.example', SHOP, true), false)
+  })
+})
