@@ -1,11 +1,15 @@
 import { forgetPayments } from './billing/forget.ts'
+import { forgetHours } from './campaign-events/hours.ts'
 import { forgetCampaignEvents } from './campaign-events/repository.ts'
 import { settleSchedules } from './campaigns/schedules.ts'
 import type { Database } from './database/database.ts'
 import type { Deps } from './deps.ts'
 import { forgetEvents } from './events/repository.ts'
 import { forgetReplies } from './http/public-write.ts'
+import { forgetPendingSignUps } from './identity/pending-sign-ups.ts'
+import { forgetFormerDesigns } from './leads/former-designs.ts'
 import { forgetLinks, forgetWhoLeft, forgetWhoNeverCame } from './leads/repository.ts'
+import { forgetUnconfirmed } from './leads/submissions.ts'
 import { forgetRegistrations } from './licenses/repository.ts'
 import { forgetPreviews } from './previews/repository.ts'
 import { forgetTokens } from './set-password/repository.ts'
@@ -16,15 +20,19 @@ const EVERY_MS = 3_600_000
 const FORGETS = [
   forgetWhoLeft,
   forgetWhoNeverCame,
+  forgetUnconfirmed,
   forgetLinks,
   forgetReplies,
   forgetRegistrations,
+  forgetPendingSignUps,
   forgetTokens,
   forgetInstalls,
   forgetEvents,
   forgetPayments,
   forgetCampaignEvents,
+  forgetHours,
   forgetPreviews,
+  forgetFormerDesigns,
 ] as const
 
 /** Deletes what is kept for a time only, whether or not anybody comes again, and keeps the schedules. */

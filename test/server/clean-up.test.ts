@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { cleanUp } from '../../demo/server/clean-up.ts'
+import { keepSignUp } from '../../demo/server/identity/pending-sign-ups.ts'
 import { addLicenseKeys } from '../../demo/server/licenses/keys.ts'
 import { keepRegistration } from '../../demo/server/licenses/repository.ts'
 import { issueSetPasswordToken } from '../../demo/server/set-password/repository.ts'
@@ -33,6 +34,10 @@ async function keepAll() {
       ...{ shop: 'clay.myshopify.com', timeZone: 'UTC', now },
     })
   })
+  await keepSignUp(server.database, {
+    ...{ email: 'new@b.example', firstName: 'Mira', passwordHash: 'hash', platform: 'other' },
+    ...{ returnAddress: '/', browser: 'b', attempt: 'a', token: 't', now },
+  })
   await tellPlan(server, admin, 'yearly')
   await server.database.query("insert into stripe_events values ('evt_1', $1)", [now])
   await server.database.query(
@@ -56,6 +61,7 @@ const kept = async () => {
   const [row] = await list.server.database.query(
     `select (select count(*)::integer from kept_public_replies) as replies,
        (select count(*)::integer from license_registrations) as registrations,
+       (select count(*)::integer from pending_sign_ups) as "signUps",
        (select count(*)::integer from shopify_installs) as installs,
        (select count(*)::integer from set_password_tokens) as tokens,
        (select count(*)::integer from stripe_events) as payments,
@@ -79,6 +85,7 @@ it('forgets what is kept for a time only, though nobody comes again', async () =
   const all = {
     replies: 3,
     registrations: 1,
+    signUps: 1,
     installs: 1,
     tokens: 1,
     events: 1,
@@ -89,6 +96,7 @@ it('forgets what is kept for a time only, though nobody comes again', async () =
   const lasting = {
     replies: 0,
     registrations: 0,
+    signUps: 0,
     installs: 0,
     tokens: 1,
     events: 0,

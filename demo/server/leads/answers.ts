@@ -7,7 +7,7 @@ import { maintenanceWords, tryAgain } from '../maintenance/pages.ts'
 import { retryAfterSeconds } from '../maintenance/rules.ts'
 import type { Maintenance } from '../maintenance/state.ts'
 import { websiteOf } from '../neighbours.ts'
-import type { LeadLink } from './links.ts'
+import type { LeadLink, LinkedSubmission } from './links.ts'
 import * as pages from './pages.ts'
 import type { Outcome } from './presses.ts'
 import type { LinkState } from './rules.ts'
@@ -31,7 +31,22 @@ export function ownerOf({ environment }: LeadDeps, { name, domain }: LeadLink) {
 const personOf = (deps: LeadDeps, link: LeadLink): pages.Person => ({
   email: link.email,
   owner: ownerOf(deps, link),
+  sent: link.submission ? sentWith(link.email, link.submission) : [],
 })
+
+/** All but the address, which the page names by itself. */
+const sentWith = (email: string, { answers, consent }: LinkedSubmission): pages.Person['sent'] => [
+  ...Object.entries(answers)
+    .filter(([, answer]) => answer.toLowerCase() !== email.toLowerCase())
+    .map(([name, text]) => ({ name: headed(name), text })),
+  ...consent.map(({ text }) => ({ name: 'Agreed to', text })),
+]
+
+/** `first_name`, as people write it. */
+const headed = (name: string) => {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 export const UNKNOWN: Answer = { page: pages.unknownPage, status: 404 }
 
@@ -47,6 +62,8 @@ export function standing(deps: LeadDeps, link: LeadLink, state: LinkState): Answ
   switch (state) {
     case 'asks':
       return { page: pages.askPage(personOf(deps, link)), status: 200 }
+    case 'asks-again':
+      return { page: pages.askAgainPage(personOf(deps, link)), status: 200 }
     case 'confirmed': {
       const since = link.confirmedAt ?? link.linkedAt
       return { page: pages.knownPage({ ...personOf(deps, link), since }), status: 200 }
@@ -91,7 +108,9 @@ async function refusedCaptcha(deps: LeadDeps, captcha: string | undefined): Prom
 }
 
 async function sendAgain(deps: LeadDeps, attempts: Attempts, link: LeadLink): Promise<Answer> {
-  const waitMs = await sendLink(deps, attempts, link)
+  const { subscriberId, email, submission } = link
+  const submissionId = submission?.submissionId ?? null
+  const waitMs = await sendLink(deps, attempts, { subscriberId, email, submissionId })
   if (waitMs === null) return { page: pages.sentPage(personOf(deps, link)), status: 200 }
   const { sentence, retryAfter } = tooMany(waitMs)
   return { page: pages.tooManyPage(sentence), status: 429, retryAfter }

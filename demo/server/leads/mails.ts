@@ -16,6 +16,6 @@ export const doubleOptinMail = ({ to, link, name, domain }: Letter): Mail => ({
 If it was you, say so here. The link works for ${LINK_DAYS} days:
 ${link}
 
-If it was not you, ignore this mail: nothing more will come.
+If it was not you, ignore this mail: without your answer nothing changes.
 `,
 })

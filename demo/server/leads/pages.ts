@@ -15,6 +15,8 @@ export type NeutralPage = {
   error?: string
   /** Has to be passed before the one thing to do. */
   captcha?: Pick<Captcha, 'siteKey' | 'src'>
+  /** What it is about, in a list. */
+  details?: Fragment
   /** The one thing to do. */
   action?: Fragment
   /** Below it, in small type. */
@@ -30,6 +32,7 @@ export function neutralDocument({ owner, assets }: Neutral, page: NeutralPage) {
     <p class="lead">${page.lead}</p>
     ${page.error === undefined ? '' : errorSummary({ form: page.error })}
     ${page.captcha ? captchaBox(page.captcha, assets) : ''}
+    ${page.details ?? ''}
     ${page.action ?? ''}
     ${page.aside && html`<div class="aside">${page.aside}</div>`}
   </main>
@@ -55,7 +58,7 @@ const pressButton = (action: Action, words: string, variant: 'primary' | 'second
   <button class="button" data-variant="${variant}" name="action" value="${action}" data-busy-words="Please wait">${words}</button>
 </form>`
 
-const leave = html`<form method="post">You can change your mind at any time. <button class="as-link" name="action" value="leave">Get no more letters</button></form>`
+const leave = html`<form method="post">You can change your mind at any time. <button class="as-link" name="action" value="leave">Unsubscribe</button></form>`
 
 const back = ({ domain, href }: { domain: string; href: string }) =>
   html`<a class="button" data-variant="primary" href="${href}">Back to ${domain}</a>`
@@ -64,14 +67,35 @@ const day = (date: Date) =>
   html`<time datetime="${date.toISOString()}">${date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}</time>`
 
 /** Who reads the page, and whose list it is about. */
-export type Person = { email: string; owner: ListOwner & { href: string } }
+export type Person = {
+  email: string
+  owner: ListOwner & { href: string }
+  /** What came with the address. */
+  sent: readonly { name: string; text: string }[]
+}
+
+function withDetails(sent: Person['sent']): Pick<NeutralPage, 'details'> {
+  if (sent.length === 0) return {}
+  const rows = sent.map(({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)
+  return { details: html`<p>This was sent with it:</p><dl>${rows}</dl>` }
+}
 
 /** A press of the button, not the opening of the link, counts: mail scanners open links too. */
-export const askPage = ({ email, owner }: Person): NeutralPage => ({
+export const askPage = ({ email, owner, sent }: Person): NeutralPage => ({
   title: `May ${owner.name} write to you?`,
-  lead: html`<b>${email}</b> was entered at ${owner.domain}. No letter is sent to it before you say yes.`,
+  lead: html`<b>${email}</b> was entered at ${owner.domain}. No newsletter goes to it until you say yes.`,
+  ...withDetails(sent),
   action: pressButton('confirm', 'Yes, write to me'),
   aside: html`<p>If it was not you, close this page. Nothing more will come.</p>`,
+})
+
+/** To somebody on the list, whose address was sent once more: by them, or by anybody. */
+export const askAgainPage = ({ email, owner, sent }: Person): NeutralPage => ({
+  title: 'Was this you?',
+  lead: html`<b>${email}</b> was entered at ${owner.domain} again. Nothing changes before you say yes.`,
+  ...withDetails(sent),
+  action: pressButton('confirm', 'Yes, that was me'),
+  aside: html`<p>If it was not you, close this page: ${owner.name} keeps what you confirmed before.</p>${leave}`,
 })
 
 export const confirmedPage = ({ email, owner }: Person): NeutralPage => ({
@@ -96,7 +120,7 @@ export const backOnListPage = ({ email, owner }: Person): NeutralPage => ({
 })
 
 export const leftPage: NeutralPage = {
-  title: 'You get no more letters',
+  title: 'You’re unsubscribed',
   lead: html`Your address is deleted within 30 days.`,
   action: pressButton('return', 'It was a mistake, write to me', 'secondary'),
 }
@@ -104,7 +128,7 @@ export const leftPage: NeutralPage = {
 /** The one press that sends a mail: with a captcha, where one is configured. */
 export const expiredPage = (captcha: Captcha | null): NeutralPage => ({
   title: `This link is older than ${LINK_DAYS} days`,
-  lead: html`No letter comes before you say yes. A new mail goes to the same address.`,
+  lead: html`No newsletter comes until you say yes. The new link goes to the same address.`,
   action: pressButton('send-again', 'Send a new link'),
   ...(captcha && { captcha }),
 })
@@ -116,7 +140,7 @@ export const sentPage = ({ email }: Person): NeutralPage => ({
 
 export const tooManyPage = (sentence: string): NeutralPage => ({
   title: 'A new link has been sent before',
-  lead: html`Look into your inbox, and among the unwanted mail. ${sentence}`,
+  lead: html`Check your inbox and your spam folder. ${sentence}`,
 })
 
 export const unknownPage: NeutralPage = {

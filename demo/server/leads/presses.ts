@@ -1,8 +1,9 @@
 import type { Statements } from '../database/database.ts'
-import { type LeadLink, readLeadLink } from './links.ts'
+import { type LeadLink, lockLead, readLeadLink } from './links.ts'
 import { confirmLead, setLeft } from './repository.ts'
 import { type Action, DONE_IN, type LinkState, stateOfLink } from './rules.ts'
 import type { LeadDeps } from './sending.ts'
+import { countSubmission } from './submissions.ts'
 
 /** What a press has led to. Not `isDone`: the link was in another state, which the page then says. */
 export type Outcome = { link: LeadLink; state: LinkState; isDone: boolean }
@@ -14,10 +15,11 @@ export function press(
   action: Action,
 ): Promise<Outcome | null> {
   return database.transaction(async (statements) => {
-    const link = await readLeadLink(statements, token, 'lock')
+    await lockLead(statements, token)
+    const link = await readLeadLink(statements, token)
     if (link === null) return null
     const state = stateOfLink(link, now())
-    const isDone = DONE_IN[action] === state
+    const isDone = DONE_IN[action].includes(state)
     if (isDone) await perform(statements, link, action, now())
     return { link, state, isDone }
   })
@@ -31,7 +33,12 @@ async function perform(
 ): Promise<void> {
   switch (action) {
     case 'confirm':
-      return confirmLead(statements, link, now)
+      await confirmLead(statements, link, now)
+      if (link.submission === null) return
+      return countSubmission(statements, link.submission.submissionId, {
+        authority: 'confirmed',
+        now,
+      })
     case 'leave':
       return setLeft(statements, link.subscriberId, now)
     case 'return':

@@ -60,7 +60,7 @@ export async function addLead(
   if (added !== undefined) return toLead(added)
   const [known] = await statements.query<LeadRow>(
     `select subscriber_id, email, confirmed_at, left_at from subscribers
-     where campaign_id = $1::uuid and lower(email) = lower($2)`,
+     where campaign_id = $1::uuid and lower(email) = lower($2) for update`,
     [campaignId, email],
   )
   if (known === undefined) throw new Error('The database added no subscriber.')

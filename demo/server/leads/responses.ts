@@ -54,20 +54,6 @@ export async function prizeOfDraw(
   return row?.prize ?? null
 }
 
-/** What the address has sent is kept with it. */
-export async function keepAnswers(
-  statements: Statements,
-  subscriberId: string,
-  { answers, consent }: Pick<Response, 'answers' | 'consent'>,
-): Promise<void> {
-  await statements.query(
-    `update subscribers set answers = answers || $2::jsonb,
-       consent = case when $3::jsonb = '[]' then consent else $3::jsonb end
-     where subscriber_id = $1::uuid`,
-    [subscriberId, JSON.stringify(answers), JSON.stringify(consent)],
-  )
-}
-
 /** What the address was won keeps being that. */
 export async function keepPrize(
   statements: Statements,

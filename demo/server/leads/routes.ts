@@ -4,14 +4,14 @@ import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv } from '../deps.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientNetwork } from '../http/client-network.ts'
 import { publicWrite } from '../http/public-write.ts'
 import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createAttempts } from '../identity/attempts.ts'
-import type { Lead } from './repository.ts'
+import { sendDue } from './due-emails.ts'
 import { type LeadInput, leadInput, leadReply } from './schema.ts'
-import { type LeadDeps, sendLink } from './sending.ts'
+import type { LeadDeps } from './sending.ts'
 import { takeLead } from './take-lead.ts'
 
 const PREFLIGHT_S = 86_400
@@ -52,7 +52,7 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
     .use('/leads', anyOrigin)
     .post('/leads', described, perVisitor, async (context) => {
       const input = await readLead(context)
-      let asked: Lead | null = null
+      let dueSubmission: string | null = null
       const answer = await publicWrite(
         context,
         deps,
@@ -60,12 +60,12 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
           await countLead(statements, context, deps)
           if (input.draw) await countDraw(statements, context, deps, input)
           const taken = await takeLead(statements, input, deps.now())
-          asked = taken.asked
+          dueSubmission = taken.dueSubmission
           return taken.reply
         },
         input.event_id && `lead:${input.campaign_id}:${input.event_id}`,
       )
-      mailTo(asked, deps, attempts)
+      mailAbout(dueSubmission, deps, attempts)
       return answer
     })
 }
@@ -75,7 +75,7 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
  * all that it did, and the limit holds: it is reached already.
  */
 async function countLead(statements: Statements, context: Context, deps: LeadDeps): Promise<void> {
-  const address = clientAddress(context, deps.environment.trustsProxy)
+  const address = clientNetwork(context, deps.environment.trustsProxy)
   const waitMs = await createAttempts(statements, deps.now).count('leads by address', address)
   if (waitMs !== null) throw tooMany(waitMs)
 }
@@ -87,21 +87,21 @@ async function countDraw(
   deps: LeadDeps,
   { campaign_id }: LeadInput,
 ): Promise<void> {
-  const address = clientAddress(context, deps.environment.trustsProxy)
+  const address = clientNetwork(context, deps.environment.trustsProxy)
   const attempts = createAttempts(statements, deps.now)
   const waitMs = await attempts.count('draws by address', `${campaign_id} ${address}`)
   if (waitMs !== null) throw tooMany(waitMs)
 }
 
 /** After the answer, which waits for no mail. */
-function mailTo(
-  lead: Lead | null,
+function mailAbout(
+  submissionId: string | null,
   deps: LeadDeps,
   attempts: ReturnType<typeof createAttempts>,
 ): void {
-  if (lead === null) return
+  if (submissionId === null) return
   deps.background.run(async () => {
-    await sendLink(deps, attempts, lead)
+    await sendDue(deps, attempts, submissionId)
   })
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isEmail } from '../../../src/features/session/rules.ts'
 import { captchaAnswer } from '../captcha/check.ts'
-import { appId, eventId, text } from '../http/schemas.ts'
+import { appId, eventId, text, versionNumber } from '../http/schemas.ts'
 import { ACTIONS } from './rules.ts'
 
 const MAX_EMAIL_LENGTH = 254
@@ -10,12 +10,20 @@ const MAX_EMAIL_LENGTH = 254
 const MAX_ENTRIES = 200
 const MAX_NAME_LENGTH = 200
 const MAX_ANSWER_LENGTH = 10_000
+const MAX_PAGE_LENGTH = 4_096
 
 const byName = <Value>(value: v.GenericSchema<unknown, Value>) =>
   v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH)), value),
     v.check((entries) => Object.keys(entries).length <= MAX_ENTRIES, 'These are too many answers.'),
   )
+
+/** Without its query and fragment, which may name the visitor; null where it is no page of the web. */
+function pageOf(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { origin, pathname, protocol } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname}` : null
+}
 
 /** A form of the site's own sends an address; a pop-up what its design asks for. */
 export const leadInput = v.object({
@@ -31,7 +39,9 @@ export const leadInput = v.object({
   consent: v.optional(byName(v.boolean()), {}),
   event_id: v.optional(eventId),
   /** Of the design that the visitor has seen, where the form says it. */
-  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  version: v.optional(versionNumber),
+  /** Where the form is. */
+  page: v.fallback(v.pipe(v.string(), v.maxLength(MAX_PAGE_LENGTH), v.transform(pageOf)), null),
   /** Asks for the prize of a game before anything else is sent. */
   draw: v.optional(v.boolean(), false),
   /** The event_id of such a draw, whose prize now belongs to the address. */
@@ -40,12 +50,14 @@ export const leadInput = v.object({
 export type LeadInput = v.InferOutput<typeof leadInput>
 
 /**
- * Whether a mail asks once more: the same for an address that is known and for one that is not. The
+ * Whether a mail asks once more, now: the same for an address that is known and for one that is not. The
  * prize of a game by its place, with its code once there is all that the form asks for.
  */
 export const leadReply = v.object({
   double_optin: v.boolean(),
   prize: v.optional(v.object({ index: v.number(), code: v.nullable(v.string()) })),
+  /** Of the blocks that come after the form, by their ids. */
+  codes: v.optional(v.record(v.string(), v.string())),
 })
 export type LeadReply = v.InferOutput<typeof leadReply>
 

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Attempts } from '../identity/attempts.ts'
 import { createLeadLink } from './links.ts'
 import { doubleOptinMail } from './mails.ts'
-import type { Lead } from './repository.ts'
+import type { Addressee } from './submissions.ts'
 
 export type LeadDeps = Pick<
   Deps,
@@ -19,11 +19,11 @@ export const CONFIRM_PATH = '/lead/double-optin-verify'
 export async function sendLink(
   { database, environment, mailer, background, now }: LeadDeps,
   attempts: Attempts,
-  { subscriberId, email }: Pick<Lead, 'subscriberId' | 'email'>,
+  { email, ...confirms }: Addressee,
 ): Promise<number | null> {
   const waitMs = await attempts.count('list mail to email', email)
   if (waitMs !== null) return waitMs
-  const { token, owner } = await createLeadLink(database, { subscriberId, now: now() })
+  const { token, owner } = await createLeadLink(database, { ...confirms, now: now() })
   const link = `${environment.addresses.dashboard}${CONFIRM_PATH}/${token}`
   background.run(() => mailer.send(doubleOptinMail({ to: email, link, ...owner })))
   return null

@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { asksForEmail, prizesOf } from '../../../src/popup/answers-rules.ts'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import type { Codes } from '../../../src/popup/shown-design.ts'
 import type { Statements } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import { requestEmail } from './due-emails.ts'
 import { type Form, readForm } from './form.ts'
+import { findFormerDesign } from './former-designs.ts'
+import { noteHold, readHold } from './holds.ts'
 import { prizeFor, told, type Won } from './prizes.ts'
 import { addLead, type Lead, putOnList } from './repository.ts'
 import {
   addResponse,
   agreedAt,
-  keepAnswers,
   keepPrize,
   prizeOfDraw,
   prizeOfResponse,
   prizeOfSubscriber,
 } from './responses.ts'
 import type { LeadInput, LeadReply } from './schema.ts'
+import { addSubmission, countSubmission } from './submissions.ts'
 import { findVisited, type VisitedCampaign } from './visited-campaign.ts'
 
-/** What was taken, and whom a mail asks once more. */
-export type Taken = { reply: LeadReply; asked: Lead | null }
+/** What was taken, and the submission that a mail asks to confirm. */
+export type Taken = { reply: LeadReply; dueSubmission: string | null }
 
 /**
  * Takes what a visitor has sent.
@@ -33,17 +38,45 @@ export async function takeLead(
     ...{ siteId: input.site_id, campaignId: input.campaign_id, now },
   })
   if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
-  if (input.draw) return { reply: await drawOnly(statements, campaign, input, now), asked: null }
-  const form = readForm(campaign, input, now)
+  if (input.draw)
+    return { reply: await drawOnly(statements, campaign, input, now), dueSubmission: null }
+  const form = readForm(await seenDesign(statements, campaign, input, now), input)
   const { email } = form
-  return email === null || !form.joins
-    ? { reply: await takeResponse(statements, campaign, { input, form, now }), asked: null }
-    : takeAddress(statements, campaign, { input, form, email, now })
+  const { reply, dueSubmission } =
+    email === null || !form.joins
+      ? {
+          reply: await takeResponse(statements, campaign, { input, form, now }),
+          dueSubmission: null,
+        }
+      : await takeAddress(statements, campaign, { input, form, email, now })
+  const codes = stillGiven(campaign.design, form.codes)
+  return { reply: codes === null ? reply : { ...reply, codes }, dueSubmission }
+}
+
+/**
+ * A form of an older design was open, or kept by a device, when another one was published: its visitor cannot see
+ * what is new in that, and it is judged by its own. One that only claims to be older is none.
+ */
+async function seenDesign(
+  statements: Statements,
+  { campaignId, design, version }: VisitedCampaign,
+  { version: claimed }: LeadInput,
+  now: Date,
+): Promise<PopupDesign | null> {
+  if (claimed === undefined || version === null || claimed >= version) return design
+  return (await findFormerDesign(statements, { campaignId, version: claimed, now })) ?? design
+}
+
+/** A code that the owner has taken out is given to nobody, whatever design they saw. Null for none. */
+function stillGiven(design: PopupDesign | null, codes: Codes): Codes | null {
+  const blocks = design?.steps.flatMap((step) => step.blocks) ?? []
+  const given = blocks.flatMap((block) =>
+    block.type === 'coupon' && codes[block.id] === block.code ? [[block.id, block.code]] : [],
+  )
+  return given.length === 0 ? null : Object.fromEntries(given)
 }
 
 type Sent = { input: LeadInput; form: Form; now: Date }
-
-const isOnTheList = ({ confirmedAt, leftAt }: Lead) => confirmedAt !== null && leftAt === null
 
 async function takeAddress(
   statements: Statements,
@@ -53,11 +86,38 @@ async function takeAddress(
   const { campaignId, asksTwice } = campaign
   const lead = await addLead(statements, { campaignId, email, now })
   const won = await drawFor(statements, campaign, lead, input.drawn)
+  const { subscriberId } = lead
   const consent = agreedAt(form.agreedTo, now)
-  await keepAnswers(statements, lead.subscriberId, { answers: form.answers, consent })
-  const isAsked = asksTwice && !isOnTheList(lead)
-  if (!isAsked) await putOnList(statements, lead.subscriberId, now)
-  return { reply: { double_optin: asksTwice, ...told(won) }, asked: isAsked ? lead : null }
+  const submission = { subscriberId, answers: form.answers, consent, page: input.page, now }
+  const submissionId = await addSubmission(statements, submission)
+  const isAsked = asksTwice || lead.leftAt !== null
+  if (!isAsked) {
+    await joinAtOnce(statements, lead, submissionId, now)
+    return { reply: { double_optin: false, ...told(won) }, dueSubmission: null }
+  }
+  // The same for every address: what is answered must not tell who is on the list.
+  const mayGo = await mayMail(statements, campaignId, now)
+  await requestEmail(statements, { subscriberId, submissionId, mayGo, now })
+  const reply = { double_optin: asksTwice && mayGo, ...told(won) }
+  return { reply, dueSubmission: submissionId }
+}
+
+async function mayMail(statements: Statements, campaignId: string, now: Date): Promise<boolean> {
+  const hold = await readHold(statements, campaignId, now)
+  if (hold !== null) await noteHold(statements, campaignId, hold)
+  return hold === null
+}
+
+/** Where no mail asks. Of somebody who has confirmed the address on this list before, it changes nothing. */
+async function joinAtOnce(
+  statements: Statements,
+  { subscriberId, confirmedAt }: Lead,
+  submissionId: string,
+  now: Date,
+): Promise<void> {
+  if (confirmedAt !== null) return
+  await putOnList(statements, subscriberId, now)
+  await countSubmission(statements, submissionId, { authority: 'unconfirmed', now })
 }
 
 /** One for an address, which keeps it. */
@@ -116,5 +176,5 @@ const drawOnly = (
   now: Date,
 ): Promise<LeadReply> =>
   takeResponse(statements, campaign, {
-    ...{ input, now, form: { email: null, joins: false, answers: {}, agreedTo: [] } },
+    ...{ input, now, form: { email: null, joins: false, answers: {}, agreedTo: [], codes: {} } },
   })

@@ -3,6 +3,7 @@ import type { PopupDesign } from '../../../src/popup/design.ts'
 import { SENT_FOR_HOURS } from '../../../src/popup/sent-for.ts'
 import type { Statements } from '../database/database.ts'
 import { isId } from '../http/schemas.ts'
+import type { OwnAddresses } from '../sites/origin-rules.ts'
 
 const SHOWN: readonly CampaignStatus[] = ['live', 'paused']
 /** What was sent before the end may still be on its way: a visitor was offline. */
@@ -16,14 +17,15 @@ export type VisitedCampaign = {
   design: PopupDesign | null
   /** Of that design. */
   version: number | null
-  /** Since when visitors see it. */
-  publishedAt: Date | null
+  /** Where the pages of its site are. */
+  site: OwnAddresses
 }
 
-type Row = Pick<VisitedCampaign, 'design' | 'version' | 'publishedAt'> & {
-  campaign_id: string
-  double_optin: boolean
-}
+type Row = OwnAddresses &
+  Pick<VisitedCampaign, 'design' | 'version'> & {
+    campaign_id: string
+    double_optin: boolean
+  }
 
 /**
  * Null where there is no such campaign, it is of another site, or nobody sees it: a pop-up may still be
@@ -36,7 +38,7 @@ export async function findVisited(
   if (!isId(asked.campaignId)) return null
   const [row] = await statements.query<Row>(
     `select campaign_id, double_optin, published_design as design, published_version as version,
-       published_at as "publishedAt"
+       domain, store_domain as "storeDomain"
      from campaigns
      join sites on sites.id = campaigns.site_id
      join accounts on accounts.account_id = campaigns.account_id
@@ -47,6 +49,12 @@ export async function findVisited(
     [asked.campaignId, asked.siteId, SHOWN, asked.now],
   )
   if (!row) return null
-  const { campaign_id: campaignId, double_optin: asksTwice, ...published } = row
-  return { campaignId, asksTwice, ...published }
+  const {
+    campaign_id: campaignId,
+    double_optin: asksTwice,
+    domain,
+    storeDomain,
+    ...published
+  } = row
+  return { campaignId, asksTwice, ...published, site: { domain, storeDomain } }
 }

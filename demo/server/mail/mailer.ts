@@ -20,17 +20,33 @@ type MailerOptions = {
   /** The sender, for example `Poplar <no-reply@poplar.example>`. */
   from: string
   patienceMs?: number
+  /** Sends over TLS or not at all: a mail holds links that open accounts. */
+  requiresTls?: boolean
 }
 
 /** Of the dashboard's own domain: mail servers refuse what claims to come from another. */
 export const senderOf = ({ isHosted, addresses }: Pick<Environment, 'isHosted' | 'addresses'>) =>
   `${BRAND} <no-reply@${isHosted ? new URL(addresses.dashboard).hostname : 'poplar.example'}>`
 
-export function createMailer({ database, smtpUrl, from, patienceMs }: MailerOptions): Mailer {
+/** The mailer that an environment asks for: a hosted server, and every command beside it, mails over TLS only. */
+export const mailerOf = (
+  database: Database,
+  environment: Pick<Environment, 'isHosted' | 'addresses' | 'smtpUrl'>,
+): Mailer =>
+  createMailer({
+    database,
+    smtpUrl: environment.smtpUrl,
+    from: senderOf(environment),
+    requiresTls: environment.isHosted,
+  })
+
+export function createMailer(options: MailerOptions): Mailer {
+  const { database, smtpUrl, from, patienceMs, requiresTls = false } = options
   if (smtpUrl === null) return { send: (mail) => keepInOutbox(database, mail) }
   const patience = patienceMs ?? PATIENCE_MS
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: requiresTls,
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,

@@ -32,6 +32,7 @@ describe('a link', () => {
   for (const [name, confirmed, left, now, state] of cases) {
     it(`${name} is ${state}`, () => {
       const facts = {
+        submission: null,
         linkedAt: day(1),
         expiresAt: day(8),
         confirmedAt: confirmed === null ? null : day(confirmed),
@@ -95,9 +96,9 @@ describe('/lead/double-optin-verify/{token}', () => {
     const link = await list.invited(email)
     await list.press(link, 'confirm')
     const before = await list.figures()
-    assert.match((await list.press(link, 'leave')).text, /You get no more letters/)
+    assert.match((await list.press(link, 'leave')).text, /You’re unsubscribed/)
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: true })
-    assert.match((await list.press(link, 'confirm')).text, /You get no more letters/)
+    assert.match((await list.press(link, 'confirm')).text, /You’re unsubscribed/)
     assert.match((await list.press(link, 'return')).text, /Juniper & Clay may write to you again/)
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
     assert.deepEqual(await list.figures(), before)

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { createApp } from '../../../demo/server/app.ts'
+import { forgetFormerDesigns } from '../../../demo/server/leads/former-designs.ts'
 import type { LeadReply } from '../../../demo/server/leads/schema.ts'
-import type { Block, PopupDesign } from '../../../src/popup/design.ts'
-import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { newBlock } from '../../../src/popup/new-block.ts'
 import { newCampaign, newSite, type TestSite } from '../support/data.ts'
+import { consent, designOf, email, field, send } from './designs.ts'
 import { type List, startList } from './support.ts'
 
 let list: List
@@ -14,34 +17,21 @@ before(async () => {
 })
 after(() => list.server.close())
 
-const field = (name: string, own: object = {}) => ({
-  ...{
-    ...newBlock('field', name),
-    kind: 'text',
-    name,
-    label: name,
-    isRequired: false,
-    options: [],
-  },
-  ...own,
-})
-const email = newBlock('field', 'email')
-const send = newBlock('button', 'send')
-const consent = { ...newBlock('consent', 'agree'), text: 'Send me news' }
 const question = (kind: string, options: readonly string[] = ['Red', 'Blue', 'Red, a bit']) => ({
   ...{ ...newBlock('question', 'question'), kind, name: 'colour', text: 'Colour?', options },
 })
-const designOf = (...steps: object[][]): PopupDesign => ({
-  ...blankDesign(),
-  steps: steps.map((blocks, index) => ({
-    ...{ id: `step-${index}`, name: 'Step', picture: null, blocks: blocks as Block[] },
-  })),
-})
-
 const live = (design: PopupDesign, columns: object = {}) =>
   newCampaign(list.server.database, list.admin, list.site, {
     ...{ status: 'live', design: JSON.stringify(design), ...columns },
   })
+
+/** Sets another design live, as that version. */
+const publish = (campaignId: string, version: number, design: PopupDesign) =>
+  list.server.database.query(
+    `update campaigns set published_design = $2, published_version = $3, published_at = $4
+     where campaign_id = $1`,
+    [campaignId, JSON.stringify(design), version, list.server.deps.now()],
+  )
 
 type Form = Record<string, unknown>
 const sendForm = (campaign_id: string, form: Form, key: string | null = null) =>
@@ -75,33 +65,69 @@ describe('a form', () => {
     })
   })
 
-  it('of an older design is kept as it was filled in, though another was published since', async () => {
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  for (const [how, type, more] of [
+    ['whatever type it claims to have', 'multipart/x', '0'],
+    ['however deep it is nested', 'application/json', deep],
+  ] as const) {
+    it(`with half a character is refused, ${how}`, async () => {
+      anHourLater()
+      const campaign_id = await live(designOf([email, field('first_name'), send]))
+      const answers = { email: list.newEmail(), first_name: '\ud800' }
+      const form = JSON.stringify({ site_id: list.site.site_id, campaign_id, answers })
+      const reply = await createApp(list.server.deps).request('/v1/leads', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: form.replace('{', `{"more":${more},`),
+      })
+      const { message } = await reply.json()
+      assert.deepEqual(
+        [reply.status, message],
+        [400, "The input contains a character that can't be stored."],
+      )
+    })
+  }
+
+  it('of an older design is judged by that one, though another was published since', async () => {
     anHourLater()
-    const design = designOf([
-      email,
-      field('first_name', { isRequired: true }),
-      { ...consent, mustBeTicked: true },
-      send,
-    ])
-    const campaignId = await live(design, { published_at: list.server.deps.now() })
+    const campaignId = await live(designOf([email, field('town'), send]))
+    const required = [field('first_name', { isRequired: true }), { ...consent, mustBeTicked: true }]
+    await publish(campaignId, 2, designOf([email, ...required, send]))
     const answers = { email: list.newEmail(), town: 'Lyon' }
-    const now = await sendForm(campaignId, { answers, version: 1 })
-    const older = { answers, version: 0 }
-    assert.equal(now.status, 400)
-    assert.equal((await sendForm(campaignId, older)).status, 200)
+    assert.equal((await sendForm(campaignId, { answers, version: 2 })).status, 400)
+    assert.equal((await sendForm(campaignId, { answers, version: 1 })).status, 200)
     assert.deepEqual((await kept(campaignId))[0]?.answers, answers)
-    const noEmail = { answers: { email: 'nobody' }, version: 0 }
+    const noEmail = { answers: { email: 'nobody' }, version: 1 }
     assert.equal((await sendForm(campaignId, noEmail)).status, 400)
+  })
+
+  it('of an older design has no field that no published version had', async () => {
+    anHourLater()
+    const campaignId = await live(designOf([email, field('town'), send]))
+    await publish(campaignId, 2, designOf([email, send]))
+    const address = list.newEmail()
+    const answers = { email: address, town: 'Lyon', is_vip: 'yes' }
+    await sendForm(campaignId, { answers, version: 1 })
+    assert.deepEqual((await kept(campaignId))[0]?.answers, { email: address, town: 'Lyon' })
   })
 
   it('that only claims to be of an older design is judged by the one that is seen', async () => {
     anHourLater()
-    const published_at = new Date(list.server.deps.now().getTime() - 25 * 3_600_000)
     const design = designOf([email, { ...consent, mustBeTicked: true }, send])
-    const campaignId = await live(design, { published_at })
+    const campaignId = await live(designOf([email, send]))
+    await publish(campaignId, 3, design)
     const claim = async (version: number) =>
       (await sendForm(campaignId, { answers: { email: list.newEmail() }, version })).status
-    assert.deepEqual([await claim(0), await claim(-1)], [400, 400])
+    assert.deepEqual([await claim(2), await claim(0), await claim(-1)], [400, 400, 400])
+    list.passDays(25 / 24)
+    assert.equal(await claim(1), 400)
+    await forgetFormerDesigns(list.server.database, list.server.deps.now())
+    assert.deepEqual(
+      await list.server.database.query('select from former_designs where campaign_id = $1', [
+        campaignId,
+      ]),
+      [],
+    )
   })
 
   it('keeps what was agreed to, in its words and with its moment', async () => {
@@ -272,10 +298,10 @@ describe('an address whose box was left empty', () => {
 
   it('is judged by the boxes that its form had, where that is older', async () => {
     anHourLater()
-    const design = designOf([email, colours, may('agree'), send])
-    const campaignId = await live(design, { published_at: list.server.deps.now() })
-    const older = { version: 0 }
-    await sendTo(campaignId, {}, older)
+    const campaignId = await live(designOf([email, colours, may('gone'), send]))
+    await publish(campaignId, 2, designOf([email, colours, may('agree'), send]))
+    const older = { version: 1 }
+    await sendTo(campaignId, { gone: true }, older)
     assert.equal(await listed(campaignId), 1)
     await sendTo(campaignId, { gone: false }, older)
     assert.equal(await listed(campaignId), 0)

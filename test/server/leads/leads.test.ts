@@ -45,11 +45,12 @@ describe('POST /v1/leads', () => {
     assert.deepEqual(await list.linksTo(email), [])
   })
 
-  it('mails nothing to who is on the list', async () => {
+  it('mails somebody on the list too: what it answers does not tell who that is', async () => {
     const email = list.newEmail()
     await list.press(await list.invited(email), 'confirm')
-    await list.join(email)
-    assert.equal((await list.linksTo(email)).length, 1)
+    const { body } = await list.join(email)
+    assert.deepEqual(body.data, { double_optin: true })
+    assert.equal((await list.linksTo(email)).length, 2)
   })
 
   it('does nothing twice under one key', async () => {

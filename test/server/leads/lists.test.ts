@@ -119,7 +119,7 @@ describe('who leaves', () => {
     list.passDays(1)
     await list.join(email)
     const [second = ''] = await list.linksTo(email)
-    assert.match((await list.open(first)).text, /You get no more letters/)
+    assert.match((await list.open(first)).text, /You’re unsubscribed/)
     const { text } = await list.press(second, 'confirm')
     assert.match(text, /Juniper & Clay may write to you/)
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })

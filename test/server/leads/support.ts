@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { createApp } from '../../../demo/server/app.ts'
-import type { Deps } from '../../../demo/server/deps.ts'
 import { readOutbox } from '../../../demo/server/mail/outbox.ts'
 import { textOf } from '../identity/markup.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { newCampaign, newSite, type TestSite } from '../support/data.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { type Overrides, startTestServer, type TestServer } from '../support/server.ts'
 
 export const DAY_MS = 86_400_000
 
@@ -39,10 +38,11 @@ export type List = {
   figures(campaignId?: string): Promise<Figures>
 }
 
-export async function startList(overrides: Partial<Deps> = {}): Promise<List> {
+export async function startList(overrides: Overrides = {}): Promise<List> {
   const server = await startTestServer(overrides)
   const admin = await newAdmin(server, { company_name: 'Juniper & Clay' })
   const site = await newSite(server, admin, 'shop.example')
+  await mayMail(server, admin, site)
   const campaignId = await newCampaign(server.database, admin, site, {
     status: 'live',
     double_optin: true,
@@ -102,6 +102,14 @@ export async function startList(overrides: Partial<Deps> = {}): Promise<List> {
       return row ?? { subscribers: 0, confirmed: 0, joined: 0 }
     },
   }
+}
+
+/** The owner's address is confirmed, and the snippet was seen. */
+async function mayMail({ database }: TestServer, { personId }: SignedIn, { id }: TestSite) {
+  await database.query('update people set email_verified_at = now() where person_id = $1', [
+    personId,
+  ])
+  await database.query('update sites set last_seen_at = now() where id = $1', [id])
 }
 
 async function shown(server: TestServer, path: string, init: RequestInit): Promise<Shown> {

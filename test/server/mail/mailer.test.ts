@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createMailer, senderOf } from '../../../demo/server/mail/mailer.ts'
+import { createMailer, mailerOf, senderOf } from '../../../demo/server/mail/mailer.ts'
 import { readOutbox } from '../../../demo/server/mail/outbox.ts'
 import { newBrowser } from '../identity/browser.ts'
 import { newRequest } from '../identity/client.ts'
@@ -29,6 +29,35 @@ const mailer = (url: string, patienceMs?: number) =>
   })
 
 describe('a mail, where there is a mail server', () => {
+  it('is not sent in the open where TLS is required, and the password is not told', async () => {
+    const { users, mails } = smtp
+    const before = [users.length, mails.length]
+    const strict = createMailer({
+      database: server.database,
+      smtpUrl: smtp.url,
+      from: 'Poplar <no-reply@poplar.test>',
+      requiresTls: true,
+    })
+    const mail = { to: 'mira@example.com', subject: 'Secret', text: 'A link.' }
+    await assert.rejects(strict.send(mail), /STARTTLS|SSL/)
+    assert.deepEqual([users.length, mails.length], before)
+  })
+
+  it('is sent by a hosted server over TLS or not at all', async () => {
+    const before = smtp.mails.length
+    const addresses = { dashboard: 'https://app.shop.example', siblings: '', issuer: '' }
+    const send = (isHosted: boolean) =>
+      mailerOf(server.database, { isHosted, addresses, smtpUrl: smtp.url }).send({
+        to: 'mira@example.com',
+        subject: 'One',
+        text: 'One.',
+      })
+    await assert.rejects(send(true), /STARTTLS|SSL/)
+    assert.equal(smtp.mails.length, before)
+    await send(false)
+    assert.equal(smtp.mails.length, before + 1)
+  })
+
   it('is handed over to it, and not to the outbox', async () => {
     await mailer(smtp.url).send({ to: 'mira@example.com', subject: 'Grüße', text: 'Hello.' })
     const { from, to, letter } = smtp.mails.at(-1) ?? { from: '', to: [], letter: '' }
@@ -56,13 +85,13 @@ describe('a mail, where there is a mail server', () => {
     await browser.submit(form, { email: 'nora@example.com', name: 'Nora', password: PASSWORD })
     await server.identity().settled()
     const letter = smtp.mails.at(-1)?.letter.replaceAll('=\n', '').replaceAll('=3D', '=') ?? ''
-    const [link = ''] = /http\S+verify-email\S+/.exec(letter) ?? []
+    const [link = ''] = /http\S+confirm-sign-up\S+/.exec(letter) ?? []
     assert.equal((await browser.visit(link)).status, 200)
   })
 
   it('is given up soon where that server says nothing', async () => {
     const sent = mailer(mute.url, 200).send({ to: 'mira@example.com', subject: '', text: '' })
-    await assert.rejects(sent, /Greeting never received|Connection timeout/)
+    await assert.rejects(sent, /Greeting never received|Timeout/i)
   })
 })
 

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import type { LeadReply } from '../../../demo/server/leads/schema.ts'
+import type { PopupDesign, ShownDesign } from '../../../src/popup/design.ts'
+import { newBlock } from '../../../src/popup/new-block.ts'
+import { newCampaign } from '../support/data.ts'
+import { designOf, email, field, send } from './designs.ts'
+import { type List, startList } from './support.ts'
+
+let list: List
+before(async () => {
+  list = await startList()
+})
+after(() => list.server.close())
+// Each test is an hour of its own: one visitor may not send for ever.
+beforeEach(() => list.passDays(1 / 24 + 0.001))
+
+const coupon = (code: string) => ({ ...newBlock('coupon', code.toLowerCase()), code })
+const more = { ...newBlock('button', 'more'), action: { kind: 'next' } }
+
+const live = (design: PopupDesign) =>
+  newCampaign(list.server.database, list.admin, list.site, {
+    ...{ status: 'live', design: JSON.stringify(design) },
+  })
+
+/** The codes in the design that every page gets. */
+async function publicCodes(campaignId: string, version = 1): Promise<(string | null)[]> {
+  const path = `/v1/live/${list.site.site_id}/${campaignId}/${version}`
+  const { body } = await list.server.call<ShownDesign>('GET', path)
+  return body.data.steps.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'coupon' ? [block.code] : [])),
+  )
+}
+
+async function codesOf(campaign_id: string, form: object = {}): Promise<LeadReply['codes']> {
+  const body = { site_id: list.site.site_id, campaign_id, version: 1, ...form }
+  const reply = await list.server.call<LeadReply>('POST', '/v1/leads', { body })
+  return reply.body.data?.codes
+}
+const lead = (answers: object = {}) => ({ answers: { email: list.newEmail(), ...answers } })
+
+describe('a code that comes after a form', () => {
+  it('is in no design that pages get, and in the answer to the form', async () => {
+    const campaignId = await live(designOf([email, send], [coupon('SECRET')]))
+    assert.deepEqual(await publicCodes(campaignId), [null])
+    assert.deepEqual(await codesOf(campaignId, lead()), { secret: 'SECRET' })
+  })
+
+  it('is not told for a form that is refused, nor for a draw', async () => {
+    const campaignId = await live(designOf([email, send], [coupon('SECRET')]))
+    assert.equal(await codesOf(campaignId, { answers: {} }), undefined)
+    assert.equal(await codesOf(campaignId, { draw: true, event_id: 'drawn-0002' }), undefined)
+  })
+
+  it('is told with the form of its own step alone', async () => {
+    const second = [field('town', { isRequired: true }), { ...send, id: 'send-2' }]
+    const design = designOf([email, send], [coupon('ONE'), ...second], [coupon('TWO')])
+    const campaignId = await live(design)
+    assert.deepEqual(await publicCodes(campaignId), [null, null])
+    assert.deepEqual(await codesOf(campaignId, lead()), { one: 'ONE' })
+    assert.deepEqual(await codesOf(campaignId, lead({ town: 'Lyon' })), { one: 'ONE', two: 'TWO' })
+  })
+
+  it('is for everybody where a step can be left without its form', async () => {
+    const campaignId = await live(designOf([email, send, more], [coupon('OPEN')]))
+    assert.deepEqual(await publicCodes(campaignId), ['OPEN'])
+    assert.equal(await codesOf(campaignId, lead()), undefined)
+  })
+
+  it('is for everybody where there is no form before it', async () => {
+    const campaignId = await live(designOf([coupon('OPEN'), email, send]))
+    assert.deepEqual(await publicCodes(campaignId), ['OPEN'])
+  })
+
+  it('that was taken out is not told to a form of the design before', async () => {
+    const before = designOf([email, send], [coupon('OLD'), { ...coupon('KEPT'), id: 'kept' }])
+    const campaignId = await live(before)
+    const now = designOf([email, send], [{ ...coupon('KEPT'), id: 'kept' }])
+    await list.server.database.query(
+      `update campaigns set published_design = $2, published_version = 2, published_at = $3
+       where campaign_id = $1`,
+      [campaignId, JSON.stringify(now), list.server.deps.now()],
+    )
+    assert.deepEqual(await publicCodes(campaignId, 1), [null])
+    assert.deepEqual(await codesOf(campaignId, lead()), { kept: 'KEPT' })
+  })
+})

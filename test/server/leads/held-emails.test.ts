@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { sendHeld } from '../../../demo/server/leads/due-emails.ts'
+import { forgetWhoNeverCame } from '../../../demo/server/leads/repository.ts'
+import {
+  CONFIRMATIONS_WITHOUT_LIMIT,
+  type EmailHold,
+  FIRST_EMAILS_A_DAY,
+  holdOf,
+} from '../../../src/features/campaigns/email-hold-rules.ts'
+import { newCampaign } from '../support/data.ts'
+import { type List, startList } from './support.ts'
+
+describe('what keeps a confirmation email back', () => {
+  const good = { isVerified: true, isSeen: true, confirmations: 0, firstEmails: 0 }
+  const cases: [name: string, facts: Partial<typeof good>, EmailHold | null][] = [
+    ['of an account and a site that are known', {}, null],
+    ['of an account whose address is not confirmed', { isVerified: false }, 'unverified'],
+    ['of a site that never loaded the snippet', { isSeen: false }, 'not-seen'],
+    ['to the 50th new address of a day', { firstEmails: 49 }, null],
+    ['to the 51st new address of a day', { firstEmails: 50 }, 'daily-limit'],
+    ['to the 51st, after 19 confirmations', { firstEmails: 50, confirmations: 19 }, 'daily-limit'],
+    ['to the 51st, after 20 confirmations', { firstEmails: 50, confirmations: 20 }, null],
+  ]
+  for (const [name, facts, hold] of cases) {
+    it(`${name}: ${hold ?? 'nothing'}`, () => {
+      assert.equal(holdOf({ ...good, ...facts }), hold)
+    })
+  }
+})
+
+describe('a confirmation email that may not go yet', () => {
+  let list: List
+  let campaignId: string
+  before(async () => {
+    list = await startList()
+  })
+  after(() => list.server.close())
+  beforeEach(async () => {
+    list.passDays(15)
+    const { server, admin, site } = list
+    await setVerified(true)
+    await setSeen(true)
+    const columns = { status: 'live', double_optin: true, title: 'Autumn' }
+    campaignId = await newCampaign(server.database, admin, site, columns)
+  })
+
+  const setVerified = (isVerified: boolean) =>
+    list.server.database.query(
+      'update people set email_verified_at = case when $2 then now() end where person_id = $1',
+      [list.admin.personId, isVerified],
+    )
+  const setSeen = (isSeen: boolean) =>
+    list.server.database.query(
+      'update sites set last_seen_at = case when $2 then now() end where id = $1',
+      [list.site.id, isSeen],
+    )
+  const join = async (email: string) => (await list.join(email, { campaign_id: campaignId })).body
+  const sendAll = async () => {
+    await sendHeld(list.server.deps)
+    await list.server.deps.background.settled()
+  }
+  /** As many new addresses were mailed a moment ago. */
+  const fillDay = (id = campaignId) =>
+    list.server.database.query(
+      `insert into subscribers (account_id, site_id, campaign_id, email, waits, asked_at, created_at)
+       select account_id, site_id, campaign_id, number || '@example.com', true, $2, $2
+       from campaigns, generate_series(1, $3::integer) as number where campaign_id = $1`,
+      [id, list.server.deps.now(), FIRST_EMAILS_A_DAY],
+    )
+  const notices = () =>
+    list.server.database.query<{ title: string; description: string }>(
+      'select title, description from notifications where account_id = $1 order by created_at',
+      [list.admin.accountId],
+    )
+  const detail = async () => {
+    const call = { token: await list.server.tokenOf(list.admin), siteId: list.site.site_id }
+    const { body } = await list.server.call<{ email_hold: string; emails_waiting: number }>(
+      ...(['GET', `/v1/campaigns/${campaignId}`, call] as const),
+    )
+    return [body.data.email_hold, body.data.emails_waiting]
+  }
+
+  const cases: [EmailHold, () => Promise<unknown>, () => Promise<unknown>, string][] = [
+    ['unverified', () => setVerified(false), () => setVerified(true), 'confirmed their own email'],
+    ['not-seen', () => setSeen(false), () => setSeen(true), 'has been seen on shop.example'],
+    ['daily-limit', () => fillDay(), async () => list.passDays(1.1), '50 new addresses'],
+  ]
+  for (const [hold, keepBack, mend, words] of cases) {
+    it(`(${hold}) is promised to nobody, and goes when that has changed`, async () => {
+      await keepBack()
+      const email = list.newEmail()
+      assert.deepEqual((await join(email)).data, { double_optin: false })
+      assert.deepEqual(await list.linksTo(email), [])
+      await mend()
+      await sendAll()
+      const [link = ''] = await list.linksTo(email)
+      await list.press(link, 'confirm')
+      assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
+    })
+
+    it(`(${hold}) is told to the owner, once, with what to do`, async () => {
+      const before = (await notices()).length
+      await keepBack()
+      for (let count = 0; count < 2; count += 1) await join(list.newEmail())
+      await sendAll()
+      const told = (await notices()).slice(before)
+      assert.equal(told.length, 1)
+      assert.equal(told[0]?.title, 'Confirmation emails are waiting: Autumn')
+      assert.ok(told[0]?.description.includes(words))
+      assert.deepEqual(await detail(), [hold, 2])
+      await mend()
+      await sendAll()
+      assert.deepEqual(await detail(), [null, 0])
+    })
+  }
+
+  it('goes to an address that was mailed before, though the day is full', async () => {
+    const email = list.newEmail()
+    await join(email)
+    await list.linksTo(email)
+    await fillDay()
+    assert.deepEqual((await join(email)).data, { double_optin: false })
+    assert.equal((await list.linksTo(email)).length, 2)
+  })
+
+  it('is promised to as many as the limit lets through, also at the same moment', async () => {
+    await fillDay()
+    await list.server.database.query(
+      "delete from subscribers where campaign_id = $1 and email like '1%@example.com'",
+      [campaignId],
+    )
+    const replies = await Promise.all(Array.from({ length: 15 }, () => join(list.newEmail())))
+    const promised = replies.filter(({ data }) => (data as { double_optin: boolean }).double_optin)
+    assert.equal(promised.length, 11)
+  })
+
+  const confirmEnough = (id: string) =>
+    list.server.database.query(
+      `insert into campaign_days (account_id, site_id, campaign_id, day, confirmed)
+       select account_id, site_id, campaign_id, '2026-01-01', $2 from campaigns where campaign_id = $1`,
+      [id, CONFIRMATIONS_WITHOUT_LIMIT],
+    )
+  const anotherCampaign = () =>
+    newCampaign(list.server.database, list.admin, list.site, { status: 'live', double_optin: true })
+
+  it('is bounded for the account: another campaign has mailed as many', async () => {
+    await fillDay(await anotherCampaign())
+    assert.deepEqual((await join(list.newEmail())).data, { double_optin: false })
+  })
+
+  it('is not kept back by a campaign that 20 people have confirmed', async () => {
+    const other = await anotherCampaign()
+    await fillDay(other)
+    await confirmEnough(other)
+    assert.deepEqual((await join(list.newEmail())).data, { double_optin: true })
+  })
+
+  it('goes without a limit once 20 people have confirmed', async () => {
+    await fillDay()
+    await confirmEnough(campaignId)
+    assert.deepEqual((await join(list.newEmail())).data, { double_optin: true })
+  })
+
+  it('is forgotten with its address after two weeks', async () => {
+    await setSeen(false)
+    const email = list.newEmail()
+    await join(email)
+    list.passDays(15)
+    await forgetWhoNeverCame(list.server.database, list.server.deps.now())
+    await setSeen(true)
+    await sendAll()
+    assert.equal(await list.subscriber(email), undefined)
+    assert.deepEqual(await list.linksTo(email), [])
+  })
+
+  it('goes for no campaign that was deleted meanwhile', async () => {
+    await setSeen(false)
+    const email = list.newEmail()
+    await join(email)
+    await list.server.database.query(
+      'update campaigns set deleted_at = now() where campaign_id = $1',
+      [campaignId],
+    )
+    await setSeen(true)
+    await sendAll()
+    assert.deepEqual(await list.linksTo(email), [])
+  })
+})

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { forgetUnconfirmed } from '../../../demo/server/leads/submissions.ts'
+import { newCampaign } from '../support/data.ts'
+import { field, formOf } from './designs.ts'
+import { type List, startList } from './support.ts'
+
+let list: List
+before(async () => {
+  list = await startList()
+})
+after(() => list.server.close())
+// Each test is an hour of its own: one visitor may not send for ever.
+beforeEach(() => list.passDays(1 / 24 + 0.001))
+
+const newList = (asksTwice: boolean) =>
+  newCampaign(list.server.database, list.admin, list.site, {
+    ...{ status: 'live', double_optin: asksTwice },
+    design: JSON.stringify(formOf(field('first_name'), field('phone'))),
+  })
+
+type Kept = { answers: unknown; consent: { text: string }[] }
+async function read(email: string): Promise<Kept | undefined> {
+  const [row] = await list.server.database.query<Kept>(
+    'select answers, consent from subscribers where email = $1',
+    [email],
+  )
+  return row
+}
+
+type Form = { answers?: object; page?: string }
+/** Sends a form of the campaign with its box ticked, and gives the newest link that was mailed for it. */
+async function sendTo(campaign_id: string, email: string, { answers, ...form }: Form = {}) {
+  const consent = { agree: true }
+  await list.join(email, { campaign_id, answers: { email, ...answers }, consent, ...form })
+  const [link = ''] = await list.linksTo(email)
+  return link
+}
+
+const countOf = async (email: string, isCounted: boolean) => {
+  const rows = await list.server.database.query(
+    `select from submissions join subscribers using (subscriber_id)
+     where email = $1 and (counted_at is not null) = $2`,
+    [email, isCounted],
+  )
+  return rows.length
+}
+
+describe('an address that somebody sends again', () => {
+  it('keeps the answers and consents that its owner has confirmed', async () => {
+    const [campaignId, email] = [await newList(true), list.newEmail()]
+    await list.press(await sendTo(campaignId, email, { answers: { first_name: 'Ana' } }), 'confirm')
+    const before = await read(email)
+    await sendTo(campaignId, email, { answers: { first_name: 'Mallory', phone: '1' } })
+    assert.deepEqual(await read(email), before)
+    assert.deepEqual([await countOf(email, true), await countOf(email, false)], [1, 1])
+  })
+
+  it('is changed once its owner has confirmed that, by the mail for it', async () => {
+    const [campaignId, email] = [await newList(true), list.newEmail()]
+    await list.press(await sendTo(campaignId, email, { answers: { first_name: 'Ana' } }), 'confirm')
+    const link = await sendTo(campaignId, email, { answers: { first_name: 'Anna' } })
+    const page = await list.open(link)
+    assert.match(page.text, /Was this you\?.*First name Anna/s)
+    await list.press(link, 'confirm')
+    assert.deepEqual((await read(email))?.answers, { email, first_name: 'Anna' })
+    assert.match((await list.open(link)).text, /already/)
+  })
+
+  it('counts one person, however often its owner confirms', async () => {
+    const [campaignId, email] = [await newList(true), list.newEmail()]
+    for (const first_name of ['Ana', 'Anna']) {
+      await list.press(await sendTo(campaignId, email, { answers: { first_name } }), 'confirm')
+    }
+    assert.deepEqual(await list.figures(campaignId), { subscribers: 1, confirmed: 1, joined: 1 })
+  })
+
+  it('before the first yes counts with what came with the link that was pressed', async () => {
+    const [campaignId, email] = [await newList(true), list.newEmail()]
+    const link = await sendTo(campaignId, email, { answers: { first_name: 'Ana' } })
+    await sendTo(campaignId, email, { answers: { first_name: 'Mallory' } })
+    await list.press(link, 'confirm')
+    assert.deepEqual((await read(email))?.answers, { email, first_name: 'Ana' })
+  })
+
+  it('stays off the list that its owner has left, until they say yes', async () => {
+    const [campaignId, email] = [await newList(true), list.newEmail()]
+    const first = await sendTo(campaignId, email)
+    for (const action of ['confirm', 'leave']) await list.press(first, action)
+    await list.server.database.query(
+      'update campaigns set double_optin = false where campaign_id = $1',
+      [campaignId],
+    )
+    list.passDays(1)
+    const second = await sendTo(campaignId, email)
+    assert.deepEqual(await list.subscriber(email), { confirmed: true, left: true })
+    await list.press(second, 'confirm')
+    assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
+  })
+
+  it('stays as confirmed where its list has stopped asking', async () => {
+    const [campaignId, email] = [await newList(true), list.newEmail()]
+    await list.press(await sendTo(campaignId, email, { answers: { first_name: 'Ana' } }), 'confirm')
+    await list.server.database.query(
+      'update campaigns set double_optin = false where campaign_id = $1',
+      [campaignId],
+    )
+    await sendTo(campaignId, email, { answers: { first_name: 'Mallory' } })
+    assert.deepEqual((await read(email))?.answers, { email, first_name: 'Ana' })
+  })
+
+  it('where no mail asks gets what was missing, and loses nothing', async () => {
+    const [campaignId, email] = [await newList(false), list.newEmail()]
+    await sendTo(campaignId, email, { answers: { first_name: 'Ana' } })
+    await sendTo(campaignId, email, { answers: { first_name: 'Mallory', phone: '1' } })
+    const { answers, consent: agreed } = (await read(email)) ?? {}
+    assert.deepEqual(answers, { email, first_name: 'Ana', phone: '1' })
+    assert.deepEqual(
+      agreed?.map(({ text }) => text),
+      ['Send me news'],
+    )
+    assert.equal(await countOf(email, true), 2)
+  })
+})
+
+describe('a submission', () => {
+  it('is in the owner’s backup once it counts, with its page without the query', async () => {
+    const [campaignId, email] = [await newList(true), list.newEmail()]
+    const page = 'https://shop.example/sale?who=ana#form'
+    const form = { answers: { first_name: 'Ana' }, page }
+    await list.press(await sendTo(campaignId, email, form), 'confirm')
+    await sendTo(campaignId, email, { answers: { first_name: 'Mallory' } })
+    const call = { token: await list.server.tokenOf(list.admin), siteId: list.site.site_id }
+    const { text } = await list.server.call('GET', '/v1/account/export', call)
+    const { submissions } = JSON.parse(text).subscribers.find(
+      (one: { email: string }) => one.email === email,
+    )
+    assert.equal(submissions.length, 1)
+    assert.equal(submissions[0].page, 'https://shop.example/sale')
+    assert.equal(submissions[0].consent[0].text, 'Send me news')
+    assert.equal(submissions[0].answers.first_name, 'Ana')
+  })
+
+  it('that says no page of the web is taken without it', async () => {
+    const [campaignId, email] = [await newList(false), list.newEmail()]
+    await sendTo(campaignId, email, { page: 'javascript:alert(1)' })
+    assert.equal(await countOf(email, true), 1)
+  })
+
+  it('that nobody confirms is deleted, and those that count are not', async () => {
+    const [campaignId, email] = [await newList(true), list.newEmail()]
+    const first = await sendTo(campaignId, email)
+    await list.press(first, 'confirm')
+    const second = await sendTo(campaignId, email)
+    list.passDays(16)
+    await forgetUnconfirmed(list.server.database, list.server.deps.now())
+    assert.deepEqual([await countOf(email, true), await countOf(email, false)], [1, 0])
+    assert.match((await list.open(second)).text, /already/)
+  })
+})
