@@ -6,6 +6,8 @@ import type { AppEnv, Deps } from '../deps.ts'
 import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { appId } from '../http/schemas.ts'
+import { isOwnOrigin } from '../sites/origin-rules.ts'
+import { readOwnAddresses } from '../sites/own-addresses.ts'
 import { countView } from './events-repository.ts'
 
 const EVENTS_A_MINUTE = 120
@@ -24,7 +26,9 @@ const described = describeRoute({
   summary: 'Counts a view of a page that carries the snippet.',
   security: [],
   requestBody: { content: { 'text/plain': { schema: resolver(wireEvent) } } },
-  responses: { 204: { description: 'It was counted.' } },
+  responses: {
+    204: { description: 'It arrived; it counts where it came from a page of the site.' },
+  },
 })
 
 /**
@@ -38,8 +42,11 @@ export function eventsRoutes({ database, environment, now }: Deps): Hono<AppEnv>
     .use('/events', anyOrigin)
     .post('/events', described, perVisitor, async (c) => {
       const { site_id } = await readEvent(c)
-      const isKnown = await countView(database, site_id, now())
-      if (!isKnown) throw new Refusal('NOT_FOUND', 'No site has this App ID.')
+      const site = await readOwnAddresses(database, site_id)
+      if (site === null) throw new Refusal('NOT_FOUND', 'No site has this App ID.')
+      // From elsewhere it does not say that the site carries the snippet.
+      const isOwn = isOwnOrigin(c.req.header('origin'), site, !environment.isHosted)
+      if (isOwn) await countView(database, site_id, now())
       return c.body(null, 204)
     })
 }

@@ -10,7 +10,7 @@ type Page = typeof globalThis & { [knownSites]?: KnownSites }
 
 /** `src/popup/engine/engine.ts`, which this script only asks for. */
 type Engine = {
-  start(site: Site & { campaigns: readonly unknown[] }): void
+  start(site: Site & { campaigns: readonly unknown[]; ticket: string }): void
   preview(site: Site, secret: string): Promise<void>
 }
 
@@ -80,7 +80,7 @@ function showLive(site: Site): void {
     .then(async ({ data }) => {
       if (!data || (data.campaigns.length === 0 && !hasUnsent(site))) return
       const { start } = await engine(site)
-      start({ ...site, campaigns: data.campaigns })
+      start({ ...site, ...data })
     })
     .catch(ignore)
 }

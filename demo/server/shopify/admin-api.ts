@@ -58,8 +58,8 @@ export function shopDoor(deps: GrantDeps): ShopDoor {
     authorizePage: (shop) => `${transport.origin(shop)}/admin/oauth/authorize`,
     async ownerOf(shop, code) {
       await grants.redeem(shop, code)
-      const { email, ianaTimezone: timeZone } = (await ask(shop, OWNER)).shop
-      return { email, timeZone }
+      const { email, ianaTimezone: timeZone, primaryDomain } = (await ask(shop, OWNER)).shop
+      return { email, timeZone, storeDomain: primaryDomain.host }
     },
     async requestCharge(request) {
       const variables = createVariables(request, app.isTest)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../deps.ts'
+import { hostCookie } from '../http/host-cookie.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashOf, newToken, TOKEN } from '../http/secret-token.ts'
 import { asCaller, type Person } from '../session/person.ts'
@@ -15,11 +16,12 @@ const COOKIE_LIVES_S = 3_600
  * Names the browser that begins an install, the same for an hour, so that two shops may be installed
  * side by side. Gives what is kept of it.
  */
-export function markBrowser(context: Context, isSecure: boolean): string {
-  const known = getCookie(context, COOKIE)
+export function markBrowser(context: Context, origin: string): string {
+  const { name, isSecure } = hostCookie(COOKIE, origin)
+  const known = getCookie(context, name)
   const nonce = known !== undefined && TOKEN.test(known) ? known : newToken()
-  setCookie(context, COOKIE, nonce, {
-    path: '/shopify',
+  setCookie(context, name, nonce, {
+    path: '/',
     maxAge: COOKIE_LIVES_S,
     sameSite: 'Lax',
     secure: isSecure,

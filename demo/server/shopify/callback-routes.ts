@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { attemptLimits } from '../http/attempt-limits.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientNetwork } from '../http/client-network.ts'
 import { describe } from '../http/describe.ts'
 import { publicWrite } from '../http/public-write.ts'
 import { limitAddress } from '../http/rate-limit.ts'
@@ -11,10 +11,10 @@ import { validate } from '../http/validate.ts'
 import { type Callback, readCallback } from './arrival.ts'
 import { type Caller, callerOf, requireBeginner } from './beginner.ts'
 import { doorOf } from './door.ts'
-import { sendLetter } from './letters.ts'
-import { type Agreed, addToAccount, type Letter, welcomeShop } from './outcomes.ts'
+import { type Agreed, addToAccount, welcomeShop } from './outcomes.ts'
 import { findInstall, type Install, keepShopOwner, useInstall } from './repository.ts'
 import { callbackInput, callbackReply } from './schema.ts'
+import { mailPasswordLink, type PasswordInvitation } from './set-password-mail.ts'
 import type { ShopDoor, ShopOwner } from './shop-door.ts'
 
 const CALLS_A_MINUTE = 30
@@ -49,14 +49,14 @@ export function shopifyCallbackRoutes(deps: Deps): Hono<AppEnv> {
       // Before the transaction: Shopify may take its time, and its code counts once.
       const owner = await ownerOf(deps, door, callback, install)
       const agreed = { shop: callback.shop, ...owner, now }
-      let letter: Letter | null = null
+      let invitation: PasswordInvitation | null = null
       const answer = await publicWrite(context, deps, async (statements) => {
         if (!(await useInstall(statements, callback.state, now))) throw isOver()
         const welcome = await finish(statements, caller, install, agreed)
-        letter = welcome.letter
+        invitation = welcome.invitation
         return welcome.reply
       })
-      if (letter !== null) sendLetter(deps, letter)
+      if (invitation !== null) mailPasswordLink(deps, invitation)
       return answer
     },
   )
@@ -66,7 +66,7 @@ export function shopifyCallbackRoutes(deps: Deps): Hono<AppEnv> {
 function strangerLimits(deps: Deps) {
   const limits = attemptLimits(deps)
   return async (context: Context, { shop }: Callback): Promise<void> => {
-    await limits('shop by address', clientAddress(context, deps.environment.trustsProxy))
+    await limits('shop by address', clientNetwork(context, deps.environment.trustsProxy))
     await limits('shop by name', shop)
   }
 }
@@ -89,9 +89,9 @@ async function ownerOf(
   { database }: Deps,
   door: ShopDoor,
   { shop, code, state }: Callback,
-  { shopEmail, timeZone }: Install,
+  { shopEmail, storeDomain, timeZone }: Install,
 ): Promise<ShopOwner> {
-  if (shopEmail !== null) return { email: shopEmail, timeZone }
+  if (shopEmail !== null && storeDomain !== null) return { email: shopEmail, timeZone, storeDomain }
   const owner = await door.ownerOf(shop, code)
   await keepShopOwner(database, state, owner)
   return owner

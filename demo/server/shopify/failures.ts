@@ -28,7 +28,7 @@ export const shopifyIsAway = () =>
 
 /** The code was given back before, or is too old. */
 export const codeIsOver = () =>
-  new Refusal('INVALID', 'Shopify takes this link no more. Open the app from your shop once more.')
+  new Refusal('INVALID', 'Shopify no longer accepts this link. Open the app from your shop again.')
 
 /** @param reason in Shopify's own words */
 export const shopifyRefused = (reason: string) =>

@@ -24,13 +24,12 @@ export const newState = () => randomBytes(STATE_BYTES).toString('base64url')
 export function shopifyInstallRoutes(deps: Deps): Hono<AppEnv> {
   const door = doorOf(deps)
   const { database, environment, now } = deps
-  const { isHosted, addresses } = environment
-  const { dashboard } = addresses
+  const { dashboard } = environment.addresses
   const begin = async (context: Context<AppEnv>) => {
     const query = new URL(context.req.url).searchParams
     const { shop } = readOpening(query, { secret: door.app.apiSecret, now: now() })
     const state = newState()
-    const browserHash = markBrowser(context, isHosted)
+    const browserHash = markBrowser(context, dashboard)
     await beginInstall(database, {
       ...{ state, shop, browserHash, accountId: null, timeZone: 'UTC', now: now() },
     })

@@ -11,11 +11,12 @@ export type Operation<Schema extends v.GenericSchema> = {
 const operation = <Schema extends v.GenericSchema>(query: string, data: Schema) => ({ query, data })
 
 export const OWNER = operation(
-  'query Owner { shop { email ianaTimezone } }',
+  'query Owner { shop { email ianaTimezone primaryDomain { host } } }',
   v.object({
     shop: v.object({
       email: v.pipe(v.string(), v.trim(), v.maxLength(254)),
       ianaTimezone: v.optional(v.string(), 'UTC'),
+      primaryDomain: v.object({ host: v.pipe(v.string(), v.toLowerCase(), v.maxLength(253)) }),
     }),
   }),
 )

@@ -4,38 +4,35 @@ import type { Statements } from '../database/database.ts'
 import { withinAccount } from '../database/within-account.ts'
 import { Refusal } from '../http/refusal.ts'
 import { setPasswordLink } from '../set-password/link.ts'
-import { issueSetPasswordToken } from '../set-password/repository.ts'
 import { installShop } from '../sites/registration.ts'
 import { addSite } from '../sites/repository.ts'
 import type { SiteReply } from '../sites/schema.ts'
 import { findShopAccount, markConnected, type ShopAccount } from './repository.ts'
 import type { CallbackReply } from './schema.ts'
+import type { PasswordInvitation } from './set-password-mail.ts'
+import type { ShopOwner } from './shop-door.ts'
 import { claimShop } from './tokens.ts'
 
 /** A shop whose owner has agreed, and what the shop has told. */
-export type Agreed = { shop: string; email: string; timeZone: string; now: Date }
+export type Agreed = ShopOwner & { shop: string; now: Date }
 
-/** Who gets which mail, once all is stored. */
-export type Letter = {
-  /** `verify` the address of a new account, which nobody has confirmed; or a way to a new `password`. */
-  about: 'verify' | 'password'
-  accountId: string
-  personId: string
-  email: string
-}
-
-export type Welcome = { reply: CallbackReply; letter: Letter | null }
+/** `invitation`: who is mailed a link to set a password, once all is stored. */
+export type Welcome = { reply: CallbackReply; invitation: PasswordInvitation | null }
 
 const siteOf = ({ site_id, domain }: SiteReply) => ({ site_id, domain })
 
 /** To the dashboard of a site (spec §4, "Site change"). */
 const dashboardOf = (site: SiteReply) => `/dashboard?${new URLSearchParams(siteOf(site))}`
 
-type Connection = { accountId: string; siteId: string; shop: string; now: Date }
+type Connection = { accountId: string; siteId: string }
 
 /** From now on the shop's app, and its bill, are this account's. */
-async function connect(statements: Statements, { accountId, siteId, shop, now }: Connection) {
-  await markConnected(statements, siteId, now)
+async function connect(
+  statements: Statements,
+  { accountId, siteId }: Connection,
+  { shop, storeDomain, now }: Agreed,
+) {
+  await markConnected(statements, { siteId, storeDomain, now })
   await claimShop(statements, shop, accountId)
 }
 
@@ -48,12 +45,13 @@ type Beginner = { accountId: string; personId: string; email: string }
 export async function addToAccount(
   statements: Statements,
   { accountId, personId, email }: Beginner,
-  { shop, timeZone, now }: Agreed,
+  agreed: Agreed,
 ): Promise<Welcome> {
+  const { shop, timeZone, now } = agreed
   const site = await withinAccount(statements, accountId, (own) =>
-    installShop(own, { accountId, domain: shop, timeZone }),
+    installShop(own, { accountId, domain: shop, timeZone, now }),
   )
-  await connect(statements, { accountId, siteId: site.site_id, shop, now })
+  await connect(statements, { accountId, siteId: site.site_id }, agreed)
   const reply = {
     redirect: dashboardOf(site),
     password_redirect: null,
@@ -61,7 +59,7 @@ export async function addToAccount(
     email,
     site: siteOf(site),
   }
-  return { reply, letter: null }
+  return { reply, invitation: null }
 }
 
 /** Begun in the app store: whose shop it is decides. Nobody is ever linked without a word. */
@@ -91,20 +89,25 @@ const emailIsTaken = ({ email, shop }: Agreed) =>
 async function migrate(
   statements: Statements,
   { siteId, isOfOwner, ...owner }: ShopAccount,
-  { shop, email, now }: Agreed,
+  agreed: Agreed,
 ): Promise<Welcome> {
-  await connect(statements, { accountId: owner.accountId, siteId, shop, now })
+  const { shop, email } = agreed
+  await connect(statements, { accountId: owner.accountId, siteId }, agreed)
   const reply = {
     redirect: '/',
     password_redirect: isOfOwner ? passwordPage(email) : null,
-    user_id: owner.personId,
+    // Whoever runs the shop need not be in that account: who is in it is not theirs to know.
+    user_id: isOfOwner ? owner.personId : null,
     email,
     site: { site_id: siteId, domain: shop },
   }
-  return { reply, letter: isOfOwner ? { about: 'password', ...owner } : null }
+  return { reply, invitation: isOfOwner ? { ...owner, isNew: false, shop } : null }
 }
 
-/** Which says that the link is in the mail. */
+/**
+ * Says that the link is in the mail. It brings no token: whoever runs a shop can give it any address, so only
+ * whoever reads that address's mail sets the password.
+ */
 const passwordPage = (email: string) =>
   setPasswordLink({ dashboard: '', platform: 'shopify', email })
 
@@ -113,21 +116,19 @@ const passwordPage = (email: string) =>
  * in the shop.
  */
 async function open(statements: Statements, agreed: Agreed): Promise<Welcome> {
-  const { shop, email, timeZone, now } = agreed
-  const platform = 'shopify'
-  const from = { platform, gateway: 'shopify', plan: 'free' } as const
+  const { shop, email, timeZone } = agreed
+  const from = { platform: 'shopify', gateway: 'shopify', plan: 'free' } as const
   const opened = await openAccount(statements, { email, ...from, setupFinished: true })
   if (opened === null) throw emailIsTaken(agreed)
   const { accountId, personId } = opened
   const site = await addSite(statements, { accountId, domain: shop, timeZone })
-  await connect(statements, { accountId, siteId: site.site_id, shop, now })
-  const token = await issueSetPasswordToken(statements, { accountId, personId, platform, now })
+  await connect(statements, { accountId, siteId: site.site_id }, agreed)
   const reply = {
-    redirect: setPasswordLink({ dashboard: '', platform, token, email }),
+    redirect: passwordPage(email),
     password_redirect: null,
     user_id: personId,
     email,
     site: siteOf(site),
   }
-  return { reply, letter: { about: 'verify', accountId, personId, email } }
+  return { reply, invitation: { isNew: true, accountId, personId, email, shop } }
 }

@@ -1,4 +1,5 @@
 import type { Database, Statements } from '../database/database.ts'
+import type { ShopOwner } from './shop-door.ts'
 
 /** How long a walk to Shopify may take. */
 const INSTALL_WITHIN = '1 hour'
@@ -23,19 +24,20 @@ export async function beginInstall(statements: Statements, install: NewInstall):
 
 type Arrival = Pick<NewInstall, 'state' | 'shop' | 'now'>
 
-/** An install that was begun, and for which shop; `shopEmail` once the shop has told it. */
+/** An install that was begun, and for which shop; `shopEmail` and `storeDomain` once the shop has told them. */
 export type Install = {
   accountId: string | null
   browserHash: string | null
   timeZone: string
   shopEmail: string | null
+  storeDomain: string | null
 }
 
 /** Null for a state that nobody began, that began too long ago, or for another shop. */
 export async function findInstall(database: Database, arrival: Arrival): Promise<Install | null> {
   const [row] = await database.query<Install>(
     `select account_id as "accountId", browser_hash as "browserHash", time_zone as "timeZone",
-       shop_email as "shopEmail"
+       shop_email as "shopEmail", store_domain as "storeDomain"
      from shopify_installs where state = $1 and shop = $2
        and created_at > $3::timestamptz - interval '${INSTALL_WITHIN}'`,
     [arrival.state, arrival.shop, arrival.now],
@@ -47,13 +49,13 @@ export async function findInstall(database: Database, arrival: Arrival): Promise
 export async function keepShopOwner(
   database: Database,
   state: string,
-  owner: { email: string; timeZone: string },
+  owner: ShopOwner,
 ): Promise<void> {
   await database.query(
-    `update shopify_installs set shop_email = $2,
+    `update shopify_installs set shop_email = $2, store_domain = $4,
        time_zone = case when account_id is null then $3 else time_zone end
      where state = $1`,
-    [state, owner.email, owner.timeZone],
+    [state, owner.email, owner.timeZone, owner.storeDomain],
   )
 }
 
@@ -66,12 +68,17 @@ export async function useInstall(statements: Statements, state: string, now: Dat
   return used.length > 0
 }
 
+type Connected = { siteId: string; storeDomain: string; now: Date }
+
 /** The shop's owner has just agreed to the app. */
-export async function markConnected(statements: Statements, siteId: string, now: Date) {
-  await statements.query('update sites set shopify_connected_at = $2 where site_id = $1', [
-    siteId,
-    now,
-  ])
+export async function markConnected(
+  statements: Statements,
+  { siteId, storeDomain, now }: Connected,
+) {
+  await statements.query(
+    'update sites set shopify_connected_at = $2, store_domain = $3 where site_id = $1',
+    [siteId, now, storeDomain],
+  )
 }
 
 /** An account that has the shop among its sites, and the admin that it belongs to. */

@@ -22,7 +22,7 @@ export function shopifyRoutes(deps: Deps): Hono<AppEnv> {
     async (context) => {
       const { statements, person } = context.var
       const { shop, time_zone: timeZone } = context.req.valid('query')
-      await requireRoomForSite(statements, person)
+      await requireRoomForSite(statements, person, now())
       const state = newState()
       const { accountId } = person
       await beginInstall(statements, {

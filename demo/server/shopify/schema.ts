@@ -26,7 +26,8 @@ export const callbackInput = v.object({ browser: v.optional(v.string(), '') })
 export const callbackReply = v.object({
   redirect: v.string(),
   password_redirect: v.nullable(v.string()),
-  user_id: v.string(),
+  /** Null where the shop's account is not known to be its owner's. */
+  user_id: v.nullable(v.string()),
   email: v.nullable(v.string()),
   site: v.object({ site_id: v.string(), domain: v.string() }),
 })

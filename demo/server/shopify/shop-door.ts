@@ -5,6 +5,8 @@ export type ShopOwner = {
   /** The shop's address for mail. Nobody has proved that it is theirs. */
   email: string
   timeZone: string
+  /** Where visitors see the shop: its own domain, or its *.myshopify.com one. */
+  storeDomain: string
 }
 
 /** What a shop is to pay for a plan, on its bill of Shopify's. */

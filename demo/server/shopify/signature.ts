@@ -5,18 +5,20 @@ const HEX_OF_SHA_256 = /^[0-9a-f]{64}$/
 /** Not signed: the signature itself, and the one that came before it. */
 const UNSIGNED = ['hmac', 'signature']
 
-/** A sign that parts the message must not come out of a name or a value. */
-const PARTING_SIGNS: Readonly<Record<string, string>> = { '%': '%25', '&': '%26', '=': '%3D' }
-const escaped = (text: string, signs: RegExp) =>
-  text.replace(signs, (sign) => PARTING_SIGNS[sign] ?? sign)
+/** `ids[]` may be repeated; its name sorts without the brackets. */
+const ARRAY = /\[\]$/
+const { compare } = new Intl.Collator('en')
+const sortName = (name: string) => name.replace(ARRAY, '')
 
-/** What Shopify signs: every other parameter, decoded, sorted by its name, as one line. */
+/**
+ * What Shopify signs, built as in its own JavaScript library: every other parameter, sorted by name, repeated ones in
+ * the order given, percent-encoded with %20 for a space.
+ */
 function signedMessage(query: URLSearchParams): string {
-  return [...query]
+  const parameters = [...query]
     .filter(([name]) => !UNSIGNED.includes(name))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => `${escaped(name, /[%&=]/g)}=${escaped(value, /[%&]/g)}`)
-    .join('&')
+    .sort(([one], [other]) => compare(sortName(one), sortName(other)))
+  return new URLSearchParams(parameters).toString().replaceAll('+', '%20')
 }
 
 /** The `hmac` that belongs to a query: SHA-256 under the app's secret, in lower-case hexadecimal digits. */
@@ -25,12 +27,12 @@ export function signatureOf(query: URLSearchParams, secret: string): string {
 }
 
 /**
- * Whether Shopify has signed exactly this query. A parameter that stands there twice is no query of
- * Shopify's: two readers of it might take two values. Takes as long for every wrong signature.
+ * Whether Shopify has signed exactly this query. Only an array (`ids[]`) may be repeated: of any other parameter two
+ * readers might take two values. Takes as long for every wrong signature.
  */
 export function isSigned(query: URLSearchParams, secret: string): boolean {
   const given = query.get('hmac') ?? ''
-  const names = [...query.keys()]
+  const names = [...query.keys()].filter((name) => !ARRAY.test(name))
   if (!HEX_OF_SHA_256.test(given) || new Set(names).size < names.length) return false
   return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(signatureOf(query, secret), 'hex'))
 }

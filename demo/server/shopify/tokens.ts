@@ -67,6 +67,20 @@ export function tokenStore(database: Database, encryptionKey: string) {
   }
 }
 
+/** What local servers sealed with before each had a key of its own. */
+const FORMER_LOCAL_KEY = '0'.repeat(64)
+
+/** Seals the tokens of an older data folder with its own key. */
+export async function adoptFormerTokens(database: Database, encryptionKey: string): Promise<void> {
+  const former = tokenStore(database, FORMER_LOCAL_KEY)
+  const own = tokenStore(database, encryptionKey)
+  const rows = await database.query<{ shop: string }>('select shop from shopify_tokens')
+  for (const { shop } of rows) {
+    const grant = await former.find(shop)
+    if (grant !== null) await own.renew(shop, grant, grant.grantedAt)
+  }
+}
+
 /** The account that the app was installed in the shop for last. */
 export async function claimShop(statements: Queries, shop: string, accountId: string) {
   await statements.query('update shopify_tokens set account_id = $2 where shop = $1', [

@@ -2,7 +2,7 @@ import { readCookie } from '../../lib/cookies.ts'
 import type { Call, Http } from '../../lib/http.ts'
 import { type Outcome, parseOutcome, wireBrowser } from './model.ts'
 
-/** Set by the server where a browser begins in the app store. */
+/** Set by the server where a browser begins in the app store; over https its name begins with `__Host-`. */
 const BROWSER_COOKIE = 'shopify_install'
 
 /**
@@ -14,7 +14,7 @@ export async function postCallback(
   search: string,
   call: Pick<Call, 'anonymous' | 'idempotencyKey' | 'signal'>,
 ): Promise<Outcome> {
-  const body = wireBrowser(readCookie(BROWSER_COOKIE))
+  const body = wireBrowser(readCookie(`__Host-${BROWSER_COOKIE}`) ?? readCookie(BROWSER_COOKIE))
   const { data } = await http.post(`/shopify/callback${search}`, { ...call, body })
   return parseOutcome(data)
 }

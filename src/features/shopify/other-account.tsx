@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Check } from '../../ui/icons.ts'
 import { OutcomePanel } from '../../ui/outcome-panel.tsx'
 import type { Outcome } from './model.ts'
-import { bringsToken, MIGRATED_REDIRECT } from './rules.ts'
+import { isPasswordPage, MIGRATED_REDIRECT } from './rules.ts'
 import type { shopifyArrival } from './store.ts'
 
 type OtherAccountProps = {
@@ -30,7 +30,7 @@ export function OtherAccount({ email, outcome, way, onGoOn }: OtherAccountProps)
   const [isSignedOut, setSignedOut] = useState(false)
   const { redirect } = outcome
   useOnce(async () => {
-    const isNew = bringsToken(redirect)
+    const isNew = isPasswordPage(redirect)
     await alert({ text: t(isNew ? 'mismatchNew' : 'mismatch', { email }) })
     if (isNew) return onGoOn(redirect, outcome)
     way.forget()

@@ -20,11 +20,24 @@ export function callbackKey(query: URLSearchParams): string | undefined {
   return KEY.test(key) ? key : undefined
 }
 
-/** Whether somebody is signed in here whose account is not the shop's. Spec §8. */
-export const isOtherAccount = (
-  signedIn: { userId: string } | null,
-  outcome: { userId: string | null },
-): boolean => signedIn !== null && outcome.userId !== null && signedIn.userId !== outcome.userId
+type SignedIn = { userId: string; sites: readonly { siteId: string }[] }
+
+/**
+ * Whether somebody is signed in here whose account is not the shop's. Spec §8. The server names the owner only to the
+ * owner of the shop; to anybody else, having the shop among their sites tells.
+ */
+export function isOtherAccount(
+  signedIn: SignedIn | null,
+  { userId, site }: { userId: string | null; site: { siteId: string } | null },
+): boolean {
+  if (signedIn === null) return false
+  if (userId !== null) return signedIn.userId !== userId
+  return site !== null && !signedIn.sites.some(({ siteId }) => siteId === site.siteId)
+}
+
+/** Where the owner of a new account sets its password, at once or by the link in the mail. */
+export const isPasswordPage = (address: string): boolean =>
+  /^[^?#]*\/reset_password(?:[?#]|$)/.test(address)
 
 /** Whether an address lets a password be set at once; without a token the link comes by mail. */
 export const bringsToken = (address: string): boolean => /[?&]access_token=/.test(address)

@@ -263,13 +263,14 @@ describe('somebody else who is signed in here', () => {
     })
   }
 
-  it('is told that the shop has a new account, whose password is set first', async () => {
-    const redirect = '/shopify/reset_password?access_token=t'
+  it('is told that the shop has a new account, and stays signed in while its link is in the mail', async () => {
+    const redirect = '/shopify/reset_password?email=a%40b.example'
     show(ok({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
     const alert = await view.findByRole('alertdialog')
     expect(alert.textContent).to.match(/new account of its own, .* \(mira@example\.com\)/)
     view.getByRole('button', 'Close').click()
     await eventually(() => expect(view.went).to.deep.equal([redirect]))
+    expect(status()).to.equal('ready')
   })
 
   it('is looked up before there is a button to press, after a reload too', async () => {

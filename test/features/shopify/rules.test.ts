@@ -3,6 +3,7 @@ import {
   bringsToken,
   callbackKey,
   isOtherAccount,
+  isPasswordPage,
   isWholeCallback,
 } from '../../../src/features/shopify/rules.ts'
 
@@ -40,12 +41,23 @@ describe('the way back from Shopify', () => {
 describe('whoever is signed in', () => {
   for (const [who, signedIn, userId, isOther] of [
     ['nobody', null, 'u1', false],
-    ['the shop’s own', { userId: 'u1' }, 'u1', false],
-    ['somebody else', { userId: 'u2' }, 'u1', true],
-    ['anybody, where the answer names no account,', { userId: 'u2' }, null, false],
+    ['the shop’s own', { userId: 'u1', sites: [] }, 'u1', false],
+    ['somebody else', { userId: 'u2', sites: [] }, 'u1', true],
+    [
+      'with the shop, where no owner is named,',
+      { userId: 'u2', sites: [{ siteId: 's1' }] },
+      null,
+      false,
+    ],
+    [
+      'without the shop, where no owner is named,',
+      { userId: 'u2', sites: [{ siteId: 's2' }] },
+      null,
+      true,
+    ],
   ] as const) {
     it(`is ${isOther ? '' : 'not '}another account where it is ${who}`, () => {
-      expect(isOtherAccount(signedIn, { userId })).to.equal(isOther)
+      expect(isOtherAccount(signedIn, { userId, site: { siteId: 's1' } })).to.equal(isOther)
     })
   }
 })
@@ -58,6 +70,19 @@ describe('the address of a new password', () => {
   ] as const) {
     it(`${address} ${isBrought ? 'brings' : 'does not bring'} a token`, () => {
       expect(bringsToken(address)).to.equal(isBrought)
+    })
+  }
+})
+
+describe('the page of a new password', () => {
+  for (const [address, isPage] of [
+    ['/shopify/reset_password?email=a%40b.example', true],
+    ['/shopify/reset_password', true],
+    ['/dashboard?next=/reset_password', false],
+    ['/', false],
+  ] as const) {
+    it(`is ${isPage ? '' : 'not '}${address}`, () => {
+      expect(isPasswordPage(address)).to.equal(isPage)
     })
   }
 })

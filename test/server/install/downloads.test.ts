@@ -82,6 +82,26 @@ describe('the WordPress plugin', () => {
     assert.match(plugin, /esc_url\( POPLAR_SCRIPT \),\s+esc_attr\( \$app_id \)/)
   })
 
+  it('writes nothing of a visitor’s cart into a page, which a cache may keep for others', async () => {
+    const plugin = await pluginFile('poplar.php')
+    assert.doesNotMatch(plugin, /->cart\b|get_cart|data-poplar-cart|WC\(\)/)
+  })
+
+  it('writes where a browser finds the cart of WooCommerce, and whether it is shown with tax', async () => {
+    const plugin = await pluginFile('poplar.php')
+    assert.match(plugin, /"%s" data-poplar-tax="%s"><\/div>' \. "\\n",\s+esc_url\( rest_url\(/)
+    assert.match(plugin, /esc_attr\( \(string\) get_option\( 'woocommerce_tax_display_cart'/)
+    assert.match(plugin, /add_action\( 'wp_footer', 'poplar_print_cart_address' \)/)
+  })
+
+  it('writes no such address without WooCommerce or an App ID', async () => {
+    const plugin = await pluginFile('poplar.php')
+    assert.match(
+      plugin,
+      /'' === \(string\) get_option\([^{]+function_exists\( 'WC' \) \) \{\s+return;/,
+    )
+  })
+
   it('takes its setting along when it is deleted', async () => {
     assert.match(await pluginFile('uninstall.php'), /delete_option\( 'poplar_app_id' \)/)
   })

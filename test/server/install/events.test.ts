@@ -12,7 +12,9 @@ describe('POST /v1/events', () => {
   let siteId: string
   let minutes = 0
 
-  const report = (body: unknown) => server.call('POST', '/v1/events', { body, key: null })
+  let domain: string
+  const report = (body: unknown, origin = `https://${domain}`) =>
+    server.call('POST', '/v1/events', { body, headers: { origin }, key: null })
   const viewsByDay = async () => {
     const rows = await server.database.query<{ day: string; views: number }>(
       `select day::text, page_views.views from page_views
@@ -30,7 +32,8 @@ describe('POST /v1/events', () => {
     // A minute apart, so that the limit of one test leaves the next alone.
     minutes += 2
     server.setNow(new Date(Date.UTC(2026, 10, 21, 12, minutes)))
-    siteId = await newSite(server, admin.accountId, `${crypto.randomUUID()}.example`)
+    domain = `${crypto.randomUUID()}.example`
+    siteId = await newSite(server, admin.accountId, domain)
   })
   after(() => server.close())
 
@@ -46,12 +49,8 @@ describe('POST /v1/events', () => {
   })
 
   it('counts on the day of the site’s own time zone', async () => {
-    siteId = await newSite(
-      server,
-      admin.accountId,
-      `${crypto.randomUUID()}.example`,
-      'Pacific/Auckland',
-    )
+    domain = `${crypto.randomUUID()}.example`
+    siteId = await newSite(server, admin.accountId, domain, 'Pacific/Auckland')
     await report({ site_id: siteId, page: PAGE })
     assert.deepEqual(await viewsByDay(), { '2026-11-22': 1 })
   })
@@ -64,6 +63,18 @@ describe('POST /v1/events', () => {
     )
     assert.equal(site?.seen, server.deps.now().toISOString())
   })
+
+  for (const origin of ['https://other.example', 'null']) {
+    it(`takes a page of ${origin} for none of the site’s, and does not say so`, async () => {
+      assert.equal((await report({ site_id: siteId, page: PAGE }, origin)).status, 204)
+      assert.deepEqual(await viewsByDay(), {})
+      const [site] = await server.database.query<{ seen: unknown }>(
+        'select last_seen_at as seen from sites where site_id = $1',
+        [siteId],
+      )
+      assert.equal(site?.seen, null)
+    })
+  }
 
   it('keeps nothing of the page, its query least of all', async () => {
     await report({ site_id: siteId, page: `${PAGE}?token=secret-in-a-query` })

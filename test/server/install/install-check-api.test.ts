@@ -47,9 +47,9 @@ describe('POST /v1/sites/:site_id/install_check', () => {
     assert.equal((await server.call('POST', path(), { token: stranger.token })).status, 404)
   })
 
-  it('knows no site by what no database can keep', async () => {
+  it('refuses an id that no database can keep', async () => {
     const path = '/v1/sites/a%00b/install_check'
-    assert.equal((await server.call('POST', path, { token: admin.token })).status, 404)
+    assert.equal((await server.call('POST', path, { token: admin.token })).status, 400)
   })
 
   it('knows no site that a member was not let into', async () => {

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { changePassword } from '../../../demo/server/identity/new-password.ts'
+import { findPerson } from '../../../demo/server/identity/people.ts'
 import { tokenStore } from '../../../demo/server/shopify/tokens.ts'
+import { isOwnOrigin } from '../../../demo/server/sites/origin-rules.ts'
+import { readOwnAddresses } from '../../../demo/server/sites/own-addresses.ts'
 import { parseSites } from '../../../src/features/sites/model.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
@@ -78,6 +82,16 @@ describe('begun in the dashboard', () => {
     assert.deepEqual(await domains(admin), [shop])
   })
 
+  it('counts the pages of the shop’s own domain as the site’s, and no other website’s', async () => {
+    const { body } = await back(await beginAs(server, admin, shop))
+    const site = await readOwnAddresses(server.database, body.data.site.site_id)
+    const counts = (origin: string) => site !== null && isOwnOrigin(origin, site, false)
+    assert.deepEqual(
+      ['https://www.clay.example', `https://${shop}`, 'https://other.example'].map(counts),
+      [true, true, false],
+    )
+  })
+
   it('keeps the shop’s figures in the zone of the person who began', async () => {
     await back(await beginAs(server, admin, shop, '&time_zone=Asia/Tokyo'))
     const zones = await server.database.query('select time_zone from sites where account_id = $1', [
@@ -130,7 +144,7 @@ describe('begun in the dashboard', () => {
 })
 
 describe('begun in the app store', () => {
-  it('opens an account for a new shop, whose owner then sets a password', async () => {
+  it('opens an account for a new shop, and leads its owner to the link in the mail', async () => {
     const { body } = await install()
     const { redirect, password_redirect, user_id, email } = body.data
     const address = new URL(redirect, 'https://poplar.example')
@@ -149,30 +163,34 @@ describe('begun in the app store', () => {
     })
   })
 
-  it('asks by mail whether the address is theirs, which no shop can prove', async () => {
-    const { user_id, redirect } = (await install()).body.data
-    const subjects = (await mailsTo(server.shopify.email)).map(({ subject }) => subject)
-    assert.deepEqual(subjects, ['Confirm your email for Poplar'])
-    await setPassword(tokenIn(redirect))
-    const person = await server.database.query(
-      'select email_verified_at from people where person_id = $1',
-      [user_id],
+  it('gives the browser no token, for no shop can prove whose address it names', async () => {
+    const { text, headers } = await install()
+    await server.deps.background.settled()
+    assert.doesNotMatch(text + JSON.stringify([...headers]), /access_token/)
+  })
+
+  it('mails the link of a new account to its address, which confirms it', async () => {
+    const { user_id } = (await install()).body.data
+    const [mail, ...others] = await mailsTo(server.shopify.email)
+    assert.deepEqual([mail?.subject, others], ['Set a password for your Poplar account', []])
+    assert.ok(mail?.text.includes(shop))
+    assert.equal((await setPassword(tokenIn(mail?.text ?? ''))).status, 200)
+    const person = await findPerson(server.database, user_id)
+    assert.equal(person?.isEmailVerified, true)
+  })
+
+  it('leaves no token that works once the owner of the address has reset the password', async () => {
+    const { user_id } = (await install()).body.data
+    const [mail] = await mailsTo(server.shopify.email)
+    await server.database.transaction((statements) =>
+      changePassword(statements, { personId: user_id, hash: 'new', now: server.deps.now() }),
     )
-    assert.deepEqual(person, [{ email_verified_at: null }])
+    assert.equal((await setPassword(tokenIn(mail?.text ?? ''))).status, 401)
   })
 
   it('opens no account for a shop without an address', async () => {
     server.shopify.email = ''
     assert.match((await install()).body.message, /^Your shop has no email address/)
-  })
-
-  it('gives a token that sets the password of that account, and is nowhere in the database', async () => {
-    const { redirect } = (await install()).body.data
-    const token = tokenIn(redirect)
-    assert.equal((await setPassword(token)).status, 200)
-    const kept = await server.database.query('select * from kept_public_replies')
-    assert.ok(kept.length > 0)
-    assert.equal(JSON.stringify(kept).includes(token), false)
   })
 
   it('asks the shop alone, and tells the app’s secret to nobody else', async () => {
@@ -251,11 +269,11 @@ describe('begun in the app store', () => {
     assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   })
 
-  it('offers no password to who runs the shop, but is not the account’s admin', async () => {
-    const first = (await install()).body.data
+  it('offers no password to somebody who runs the shop but is not the account’s admin, nor names the admin', async () => {
+    await install()
     server.shopify.email = 'somebody-else@example.com'
     const { redirect, password_redirect, user_id } = (await install()).body.data
-    assert.deepEqual([redirect, password_redirect, user_id], ['/', null, first.user_id])
+    assert.deepEqual([redirect, password_redirect, user_id], ['/', null, null])
   })
 
   it('offers no password to an account that did not come from Shopify', async () => {
@@ -285,7 +303,12 @@ describe('begun in the app store', () => {
     const first = (await install()).body.data
     await newSite(server, await newOwner({ platform: 'shopify' }), shop)
     const { user_id, password_redirect } = (await install()).body.data
-    assert.deepEqual([user_id, password_redirect], [first.user_id, null])
+    assert.deepEqual([user_id, password_redirect], [null, null])
+    const connected = await server.database.query(
+      'select person_id from sites join memberships using (account_id) where domain = $1 and shopify_connected_at is not null',
+      [shop],
+    )
+    assert.deepEqual(connected, [{ person_id: first.user_id }])
   })
 
   it('tells one shop about twenty addresses an hour, not about every one', async () => {
@@ -375,8 +398,8 @@ describe('what comes back from Shopify', () => {
   })
 
   for (const [when, seconds] of [
-    ['ten minutes old', -601],
-    ['from the future', 100],
+    ['91 seconds old', -91],
+    ['91 seconds ahead', 91],
   ] as const) {
     it(`is refused when it is ${when}`, async () => {
       const timestamp = Math.floor(server.deps.now().getTime() / 1_000) + seconds
@@ -386,6 +409,15 @@ describe('what comes back from Shopify', () => {
         browser,
       )
       assert.match(message, /too old/)
+    })
+  }
+
+  for (const seconds of [-90, 90]) {
+    it(`counts ${seconds} seconds from our time`, async () => {
+      const timestamp = String(Math.floor(server.deps.now().getTime() / 1_000) + seconds)
+      const { browser, ...query } = await good()
+      const search = signed(server, { ...query, timestamp })
+      assert.equal((await comeBack(server, search, { body: { browser } })).status, 200)
     })
   }
 
@@ -436,7 +468,10 @@ describe('what comes back from Shopify', () => {
   it('is refused with a code that Shopify does not take', async () => {
     const begun = await openFromStore(server, shop)
     server.shopify.code = 'another'
-    assert.match((await agreed(server, begun, { shop })).body.message, /takes this link no more/)
+    assert.match(
+      (await agreed(server, begun, { shop })).body.message,
+      /no longer accepts this link/,
+    )
   })
 
   it('is counted by the caller’s address, so that nobody tries one query after another', async () => {

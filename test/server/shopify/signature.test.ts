@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { isSigned, signatureOf } from '../../../demo/server/shopify/signature.ts'
 
@@ -34,6 +35,73 @@ const CASES: readonly (readonly [what: string, query: string, isGood: boolean])[
   ['the signature twice', `${PUBLISHED}&hmac=00`, false],
   ['nothing', '', false],
 ]
+
+/**
+ * The cases that Shopify publishes with its libraries for JavaScript, Ruby and Python: the query as it arrives, and
+ * the text that it signs.
+ */
+const LIBRARY_CASES: readonly (readonly [what: string, query: string, signedText: string])[] = [
+  [
+    'spaces, sent as %20',
+    'code=some%20code%20goes%20here&shop=the%20shop%20URL&state=some%20nonce%20passed%20from%20auth&timestamp=1',
+    'code=some%20code%20goes%20here&shop=the%20shop%20URL&state=some%20nonce%20passed%20from%20auth&timestamp=1',
+  ],
+  [
+    'spaces, sent as +',
+    'custom=hello+world&shop=myshop.myshopify.com&timestamp=1',
+    'custom=hello%20world&shop=myshop.myshopify.com&timestamp=1',
+  ],
+  [
+    'a parameter that we do not know',
+    'timestamp=1&foo=bar&code=some%20code%20goes%20here&shop=the%20shop%20URL',
+    'code=some%20code%20goes%20here&foo=bar&shop=the%20shop%20URL&timestamp=1',
+  ],
+  [
+    'a host',
+    'timestamp=123456&state=1234&shop=some-shop.myshopify.com&host=host&code=somecode',
+    'code=somecode&host=host&shop=some-shop.myshopify.com&state=1234&timestamp=123456',
+  ],
+  [
+    'a host in Base64, padded',
+    'code=c&host=YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvYQ%3D%3D',
+    'code=c&host=YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvYQ%3D%3D',
+  ],
+  ['signs that part parameters in a name', 'a=1%26b&c%3D3%26d=4', 'a=1%26b&c%3D3%26d=4'],
+  [
+    'an array, in its order',
+    'shop=a.myshopify.com&ids[]=2&ids[]=1&ids2=x&timestamp=1',
+    'ids%5B%5D=2&ids%5B%5D=1&ids2=x&shop=a.myshopify.com&timestamp=1',
+  ],
+]
+
+describe('a query that Shopify’s own library signs', () => {
+  for (const [what, query, text] of LIBRARY_CASES) {
+    it(`is good with ${what}`, () => {
+      const hmac = createHmac('sha256', 'my super secret key').update(text).digest('hex')
+      const signed = new URLSearchParams(`${query}&hmac=${hmac}`)
+      assert.equal(isSigned(signed, 'my super secret key'), true)
+    })
+  }
+
+  it('is good as Shopify’s documentation has it', () => {
+    const hmac = '2cb1a277650a659f1b11e92a4a64275b128e037f2c3390e3c8fd2d8721dac9e2'
+    const query = { shop: 'some-shop.myshopify.com', timestamp: '1337178173', hmac }
+    const code = 'a94a110d86d2452eb3e2af4cfb8a3828'
+    assert.equal(isSigned(new URLSearchParams({ ...query, code }), SECRET), true)
+  })
+
+  for (const hmac of ['incorrect_hmac_string', 'invalid']) {
+    it(`is refused with the signature ${hmac}`, () => {
+      assert.equal(isSigned(new URLSearchParams({ shop: 'the shop URL', hmac }), SECRET), false)
+    })
+  }
+
+  it('is refused with an array in another order', () => {
+    const query = new URLSearchParams('ids[]=1&ids[]=2')
+    const hmac = signatureOf(query, SECRET)
+    assert.equal(isSigned(new URLSearchParams(`ids[]=2&ids[]=1&hmac=${hmac}`), SECRET), false)
+  })
+})
 
 describe('Shopify’s signature', () => {
   for (const [what, query, isGood] of CASES) {

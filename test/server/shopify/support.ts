@@ -17,6 +17,8 @@ export const SHOP = 'clay.myshopify.com'
 export type Shopify = {
   asked: { url: string; headers: Record<string, string>; body: unknown }[]
   email: string
+  /** Where visitors see the shop. */
+  storeDomain: string
   /** The code that counts; any where null. */
   code: string | null
   isDown: boolean
@@ -24,7 +26,10 @@ export type Shopify = {
 
 /** As guarded as the real one, but Shopify is a table. */
 function fakeShopify(): Shopify & { fetch: GuardedFetch } {
-  const shopify: Shopify = { asked: [], email: 'owner@example.com', code: null, isDown: false }
+  const shopify: Shopify = {
+    ...{ asked: [], email: 'owner@example.com', storeDomain: 'clay.example', code: null },
+    isDown: false,
+  }
   const answer = (url: string, status: number, body: unknown): GuardedReply => ({
     ...{ url, status, headers: {}, body: Buffer.from(JSON.stringify(body)) },
   })
@@ -33,7 +38,11 @@ function fakeShopify(): Shopify & { fetch: GuardedFetch } {
     const asked = { url, headers: { ...headers }, body: JSON.parse(body) }
     shopify.asked.push(asked)
     if (!url.endsWith('/access_token')) {
-      const shop = { email: shopify.email, ianaTimezone: 'Europe/Prague' }
+      const shop = {
+        email: shopify.email,
+        ianaTimezone: 'Europe/Prague',
+        primaryDomain: { host: shopify.storeDomain },
+      }
       return answer(url, 200, { data: { shop } })
     }
     const counts = shopify.code === null || asked.body.code === shopify.code

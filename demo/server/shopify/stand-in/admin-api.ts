@@ -161,7 +161,11 @@ function operationsOf({ database, environment, now }: ShopDeps): ReadonlyMap<str
       return { appSubscriptionCancel: { userErrors: [] } }
     })
   const owner: Answer = async ({ shop }) => ({
-    shop: { email: await ownerOfShop(database, shop), ianaTimezone: 'UTC' },
+    shop: {
+      email: await ownerOfShop(database, shop),
+      ianaTimezone: 'UTC',
+      primaryDomain: { host: shop },
+    },
   })
   return new Map([
     [OWNER.query, owner],

@@ -70,7 +70,7 @@ type Parameters = { shop: string; code?: string; state?: string }
 /** The query by which an owner is sent to the app: only Shopify can have made it. */
 function signed(parameters: Parameters, secret: string, now: Date): URLSearchParams {
   const timestamp = String(Math.floor(now.getTime() / 1_000))
-  const host = Buffer.from(`admin.shopify.com/store/${parameters.shop}`).toString('base64url')
+  const host = Buffer.from(`admin.shopify.com/store/${parameters.shop}`).toString('base64')
   const query = new URLSearchParams({ ...parameters, host, timestamp })
   query.set('hmac', signatureOf(query, secret))
   return query
