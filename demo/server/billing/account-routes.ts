@@ -10,8 +10,8 @@ import { cancelPlan, portalAddress, resumePlan } from './manage.ts'
 import { overviewOf, readOwnPart } from './overview.ts'
 import { findBilling } from './repository.ts'
 import { billingReply, invoicesQuery, invoicesReply } from './schema.ts'
-import { chargeDepsOf } from './shopify-charge-routes.ts'
 import { syncForPage } from './shopify-sync.ts'
+import { chargeDepsOf } from './upgrade-routes.ts'
 
 /** What an account pays, has paid, and may change about it. */
 export function billingAccountRoutes(deps: Deps): Hono<AppEnv> {

@@ -116,7 +116,7 @@ function refuseUnfit(
 ): void {
   const ends = [promotion.expires_at, coupon.redeem_by].filter((end) => end !== null)
   if (ends.some((end) => dateOf(end) <= now)) throw refused('This coupon has expired.')
-  if (!promotion.active || !coupon.valid) throw refused('This coupon counts no more.')
+  if (!promotion.active || !coupon.valid) throw refused('This coupon is no longer valid.')
   const products = coupon.applies_to?.products
   if (products && !products.includes(offer.productId)) {
     throw refused(`This coupon is not for ${planLabel(offer.plan, BRAND)}.`)

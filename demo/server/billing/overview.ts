@@ -4,16 +4,15 @@ import { type BillingType, PLANS } from '../../../src/features/billing/plans.ts'
 import { readAccount } from '../accounts/repository.ts'
 import type { Statements } from '../database/database.ts'
 import type { Person } from '../session/person.ts'
+import { cardReplyOf, readCards } from './cards.ts'
 import { CURRENCY, isPaidPlan, type Offer, planOfPrice, readOffers } from './catalogue.ts'
 import { DEFAULT_COUPON, discountOf, readDefaultCoupon } from './coupons.ts'
-import { dateOf, known } from './door.ts'
+import { dateOf } from './door.ts'
 import { firstFullPayment } from './renewal-rules.ts'
 import { findBilling } from './repository.ts'
-import type { BillingReply, CardReply, OfferReply, SubscriptionReply } from './schema.ts'
+import type { BillingReply, OfferReply, SubscriptionReply } from './schema.ts'
 import { type Charge, findCurrentCharge } from './shopify-charges.ts'
 import { type Asked, endOf, readStripe } from './stripe-state.ts'
-
-const MOST_CARDS = 10
 
 /** What our own database tells about an account's billing. */
 export type OwnPart = Pick<BillingReply, 'plan' | 'usage' | 'email'> & {
@@ -66,7 +65,7 @@ export async function overviewOf(
     offers: PLAN_NAMES.map((name) => offerReplyOf(name, offers, coupon)),
     default_coupon: DEFAULT_COUPON,
     subscription,
-    cards,
+    cards: cards.map(cardReplyOf),
   }
 }
 
@@ -170,22 +169,4 @@ function couponOf(discount: string | Stripe.Discount, renewsAt: Date): Lasting[]
   if (source.coupon.duration === 'once' || (endsAt !== null && endsAt <= renewsAt)) return []
   const code = promotion === null || typeof promotion === 'string' ? null : promotion.code
   return [{ coupon: source.coupon, code: code ?? source.coupon.id, endsAt }]
-}
-
-async function readCards(client: Stripe, customer: string): Promise<CardReply[]> {
-  const list = await known(
-    client.paymentMethods.list({ customer, type: 'card', limit: MOST_CARDS }),
-  )
-  return (list?.data ?? []).flatMap(({ card }) =>
-    card === undefined
-      ? []
-      : [
-          {
-            brand: card.brand,
-            last4: card.last4,
-            exp_month: card.exp_month,
-            exp_year: card.exp_year,
-          },
-        ],
-  )
 }

@@ -3,10 +3,10 @@ import type { ShopDeps } from '../shopify/transport.ts'
 import { failureOf, known } from './door.ts'
 import { keepLooked, readMissed } from './missed-events.ts'
 import { settleSession } from './repository.ts'
-import { chargeDepsOf } from './shopify-charge-routes.ts'
 import { findAccountsWithNews } from './shopify-charges.ts'
 import { syncCharges } from './shopify-sync.ts'
 import { type BillingDeps, syncAccount } from './sync.ts'
+import { chargeDepsOf } from './upgrade-routes.ts'
 
 /** Stripe ends a session after a day. */
 const SESSIONS_OF = '3 days'

@@ -8,7 +8,7 @@ import { couponRoutes } from './coupon-routes.ts'
 import { failureOf } from './door.ts'
 import { ownKey } from './own-key.ts'
 import { paymentRoutes } from './payment-routes.ts'
-import { shopifyChargeRoutes } from './shopify-charge-routes.ts'
+import { upgradeRoutes } from './upgrade-routes.ts'
 
 const CALLS_A_MINUTE = 120
 
@@ -23,7 +23,7 @@ export function billingRoutes(deps: Deps): Hono<AppEnv> {
     .use('/billing/planupgrade', ownKey(deps))
     .route('/', paymentRoutes(deps))
     .route('/', couponRoutes(deps))
-    .route('/', shopifyChargeRoutes(deps))
+    .route('/', upgradeRoutes(deps))
     .route('/', billingAccountRoutes(deps))
     .route('/', invoiceRoutes(deps))
   return routes.onError((error) => {

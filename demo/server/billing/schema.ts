@@ -34,11 +34,15 @@ export const statusQuery = v.object({
   type: v.optional(v.string()),
 })
 
-/** `PUT /billing/planupgrade`: what a shop's owner wants to buy. Spec §7. */
+/** `PUT /billing/planupgrade`. `total`: the sum that the person has agreed to pay by card. */
 export const upgradeInput = v.object({
   ...wishQuery.entries,
   coupon: v.optional(v.nullable(v.string())),
+  total: v.optional(v.number()),
 })
+
+/** Of a card on file; null where Shopify asks the owner. */
+export const upgradeReply = v.nullable(v.object({ status: v.picklist(['paid', 'authenticate']) }))
 
 export const confirmInput = v.object({ charge_id: v.optional(v.string(), '') })
 

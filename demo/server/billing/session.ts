@@ -45,16 +45,20 @@ export async function beginPayment(deps: BillingDeps, purchase: Purchase): Promi
   return replyOf(session)
 }
 
-function refuseRepeat(
-  { state }: Awaited<ReturnType<typeof syncAccount>>,
+/** @throws Refusal ALREADY_PAID */
+export function refuseRepeat(
+  { state }: Pick<Awaited<ReturnType<typeof syncAccount>>, 'state'>,
   { plan, type }: Order,
 ): void {
   if (state.kind !== 'live' || state.plan !== plan || state.type !== type) return
   throw new Refusal('ALREADY_PAID', 'Your account is on this plan already.')
 }
 
-/** A bank answers after days: whoever buys again meanwhile would pay twice. */
-async function refuseSecond(
+/**
+ * A bank answers after days: whoever buys again meanwhile would pay twice.
+ * @throws Refusal PAYMENT_UNDER_WAY
+ */
+export async function refuseSecond(
   client: Stripe,
   begun: readonly Stripe.Checkout.Session[],
 ): Promise<void> {

@@ -10,9 +10,9 @@ import { chargeGid } from '../shopify/operations.ts'
 import { SHOP } from '../shopify/schema.ts'
 import { isBodySigned } from '../shopify/signature.ts'
 import { findGrantedAt } from '../shopify/tokens.ts'
-import { chargeDepsOf } from './shopify-charge-routes.ts'
 import { findAccountOfCharge, findCharge } from './shopify-charges.ts'
 import { type ChargeDeps, leaveShop, syncCharges } from './shopify-sync.ts'
+import { chargeDepsOf } from './upgrade-routes.ts'
 
 const PATH = '/webhooks/shopify'
 const CALLS_A_MINUTE = 1_200

@@ -1,10 +1,9 @@
 import type { Statements } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
-import { markEmailVerified, setPassword } from '../identity/people.ts'
-import { endSessionsOf } from '../identity/sessions.ts'
+import { changePassword } from '../identity/new-password.ts'
+import { markEmailVerified } from '../identity/people.ts'
 import { BRAND } from '../pages/document.ts'
-import { endTokensOf } from '../set-password/repository.ts'
 import { findAccountForUpdate, putLicenseOn, wouldShrink } from './existing-account.ts'
 import { addLicenseMail, otherAddressMail, takeOverMail, verificationMail } from './mails.ts'
 import {
@@ -15,8 +14,8 @@ import {
   standingOf,
 } from './repository.ts'
 
-const WORKS_NO_MORE =
-  'This link works no more: it was used, is older than 24 hours, or its key was activated meanwhile.'
+const NO_LONGER_WORKS =
+  'This link no longer works: it was used, is older than 24 hours, or its key has been activated since.'
 export const NOT_COMPLETE = 'This link is not complete. Open it from your mail once more.'
 const NEEDS_OTHER_ADDRESS =
   'This address belongs to a member of a team. Register the key with another address.'
@@ -40,17 +39,20 @@ export async function sendLink(deps: Deps, to: string, token: string): Promise<v
 }
 
 /**
- * Makes the account of a registration, or puts its license on the one that the address has.
+ * Makes the account of a registration, or puts its license on the one that the address has. `takenFrom` is the person
+ * whose password it replaced, where nobody had confirmed that address.
  * @throws Refusal where the token is used, too old or of nothing
  */
 export async function activate(statements: Statements, token: string, now: Date) {
   const registration = await redeemRegistration(statements, { token, now })
-  if (registration === null) throw new Refusal('NOT_FOUND', WORKS_NO_MORE)
-  const accountId =
-    (await createLicensedAccount(statements, { ...registration, now })) ??
-    (await licenseExisting(statements, registration, now))
+  if (registration === null) throw new Refusal('NOT_FOUND', NO_LONGER_WORKS)
+  const opened = await createLicensedAccount(statements, { ...registration, now })
+  const { accountId, takenFrom } =
+    opened === null
+      ? await licenseExisting(statements, registration, now)
+      : { accountId: opened, takenFrom: null }
   await rememberAccount(statements, registration.keyHash, accountId)
-  return { msg: 'Your license is active.', email: registration.email }
+  return { reply: { msg: 'Your license is active.', email: registration.email }, takenFrom }
 }
 
 /** @throws Refusal where the address has no account of its own, or one that would lose by it */
@@ -58,25 +60,16 @@ async function licenseExisting(
   statements: Statements,
   { email, passwordHash, sitesLimit }: Redeemed,
   now: Date,
-): Promise<string> {
+): Promise<{ accountId: string; takenFrom: string | null }> {
   const account = await findAccountForUpdate(statements, email)
   if (account === null) throw new Refusal('CONFLICT', NEEDS_OTHER_ADDRESS)
   if (wouldShrink(account, sitesLimit, now)) throw new Refusal('CONFLICT', KEEPS_ITS_PLAN)
   const { accountId, personId, isVerified } = account
-  if (!isVerified) await handOver(statements, personId, passwordHash, now)
+  if (!isVerified) {
+    // Whoever signed up with the address never showed that it is theirs: it goes to the owner of the mailbox.
+    await changePassword(statements, { personId, hash: passwordHash, now })
+    await markEmailVerified(statements, personId)
+  }
   await putLicenseOn(statements, accountId, sitesLimit)
-  return accountId
-}
-
-/** To who has the mailbox: whoever signed up with the address never showed that it is theirs. */
-async function handOver(
-  statements: Statements,
-  personId: string,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
-  await setPassword(statements, personId, passwordHash)
-  await endSessionsOf(statements, personId)
-  await endTokensOf(statements, personId, now)
-  await markEmailVerified(statements, personId)
+  return { accountId, takenFrom: isVerified ? null : personId }
 }

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
+import { recordAudit } from '../audit.ts'
 import { requirePerson } from '../captcha/check.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { attemptLimits } from '../http/attempt-limits.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { clientNetwork } from '../http/client-network.ts'
 import { describe } from '../http/describe.ts'
 import { earlierReply, publicWrite } from '../http/public-write.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -42,13 +44,27 @@ export function licenseRoutes(deps: Deps): Hono<AppEnv> {
         const { token } = context.req.valid('query')
         await attemptLimits(deps)('license link by address', addressOf(deps, context))
         if (!TOKEN.test(token)) throw new Refusal('NOT_FOUND', NOT_COMPLETE)
-        return publicWrite(context, deps, (statements) => activate(statements, token, deps.now()))
+        let replaced: string | null = null
+        const answer = await publicWrite(context, deps, async (statements) => {
+          const { reply, takenFrom } = await activate(statements, token, deps.now())
+          replaced = takenFrom
+          return reply
+        })
+        if (replaced !== null) recordTakeOver(deps, context, replaced)
+        return answer
       },
     )
 }
 
+/** An account of an address that nobody had confirmed has the password of the license's owner now. */
+function recordTakeOver({ log, environment }: Deps, context: Context, personId: string): void {
+  const address = clientAddress(context, environment.trustsProxy)
+  recordAudit(log, 'password.changed', { personId, address, reason: 'license' })
+  recordAudit(log, 'email.confirmed', { personId, address })
+}
+
 const addressOf = ({ environment }: Deps, context: Context<AppEnv>) =>
-  clientAddress(context, environment.trustsProxy)
+  clientNetwork(context, environment.trustsProxy)
 
 /** Keeps the registration and mails its link; what is asked of a new one is not asked of a repeat. */
 async function register(
@@ -59,8 +75,10 @@ async function register(
   const earlier = await earlierReply(context, deps)
   if (earlier !== null) return earlier
   const limits = attemptLimits(deps)
-  await limits('license by address', addressOf(deps, context))
+  const address = addressOf(deps, context)
+  await limits('license by address', address)
   await requirePerson(deps, captcha)
+  await limits('license by email and address', [email, address])
   await limits('license by email', email)
   const passwordHash = await hashPassword(password)
   const token = newToken()

@@ -8,7 +8,9 @@ import { createDealAccount, extendDealAccount } from './repository.ts'
 
 export type Order = { platform: DealPlatform; email: string; tier: number }
 
-type BuyDeps = Pick<Deps, 'database' | 'environment' | 'mailer' | 'now'>
+type BuyDeps = Pick<Deps, 'database' | 'mailer' | 'now'> & {
+  environment: Pick<Deps['environment'], 'addresses'>
+}
 
 /**
  * A purchase on a partner's page: an account on the deal, and the mail that lets its owner set a password.

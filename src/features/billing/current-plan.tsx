@@ -3,12 +3,15 @@ import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CreditCard } from '../../ui/icons.ts'
 import { canResume } from './offer-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { type Term, termOf } from './term-rules.ts'
 import { UsageMeters } from './usage-meters.tsx'
 import type { AccountUse } from './use-account-use.ts'
 import { useCancelling } from './use-cancelling.ts'
+import { useCardWords } from './use-card-words.ts'
 import { useChangingCard } from './use-changing-card.ts'
 import { usePlanTitle, useTermBadge, useTermSentence } from './use-term-words.ts'
 
@@ -31,6 +34,7 @@ export function CurrentPlan({ billing, use }: CurrentPlanProps) {
             {badge && <Badge tone={badge.tone}>{badge.word}</Badge>}
           </div>
           <p className="muted">{useTermSentence(billing, term)}</p>
+          <SavedCards cards={billing.cards} />
         </div>
         <Actions>
           {term.kind !== 'past-due' && <ChangePayment billing={billing} />}
@@ -52,6 +56,23 @@ function useFocusAtEnd({ kind }: Term) {
     if (hasEnded && document.activeElement === document.body) heading.current?.focus()
   }, [kind])
   return heading
+}
+
+/** The one that is charged comes first. */
+function SavedCards({ cards }: Pick<Billing, 'cards'>) {
+  const t = useMessages(billingMessages)
+  const words = useCardWords()
+  if (cards.length === 0) return null
+  return (
+    <ul className="saved-cards small muted" aria-label={t('savedCards')}>
+      {cards.map((card) => (
+        <li key={`${card.brand} ${card.last4} ${card.expiryMonth} ${card.expiryYear}`}>
+          <Icon of={CreditCard} data-size="small" />
+          {words.withExpiry(card)}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const Actions = ({ children }: { children: ReactNode }) => (

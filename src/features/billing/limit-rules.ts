@@ -1,3 +1,5 @@
+import { PLANS } from './plans.ts'
+
 /** No limit given means none. Design §5. */
 export type Limit = number | null
 
@@ -16,6 +18,17 @@ export type Amounts = { sites: number; teamMembers: number; monthlyViews: number
 
 /** What a plan allows. */
 export type Limits = { sitesLimit: Limit; teamMembersLimit: Limit; monthlyViewsLimit: Limit }
+
+/** What counts now: of a plan that is over no more than Free allows. */
+export function limitsInForce(ofPlan: Limits, isOver: boolean): Limits {
+  if (!isOver) return ofPlan
+  const least = (one: Limit, other: number): number => Math.min(one ?? other, other)
+  return {
+    sitesLimit: least(ofPlan.sitesLimit, PLANS.free.sitesLimit),
+    teamMembersLimit: least(ofPlan.teamMembersLimit, PLANS.free.teamMembersLimit),
+    monthlyViewsLimit: least(ofPlan.monthlyViewsLimit, PLANS.free.monthlyViewsLimit),
+  }
+}
 
 /** Whether a plan holds all of it; exactly as much as it allows fits. */
 export function fitsWithin(amounts: Amounts, limits: Limits): boolean {

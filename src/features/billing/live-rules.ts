@@ -1,10 +1,11 @@
 import type { Campaign } from '../campaigns/model.ts'
 import { isLimitReached, type Limit } from './limit-rules.ts'
 import type { Plan } from './model.ts'
+import { isPaymentOverdue } from './notice-rules.ts'
 import { canSetLive, type Design, designRefusal } from './save-rules.ts'
 
 /** What stands between a campaign and its visitors; each is a reason that `/billing` knows. */
-export type LiveRefusal = 'views' | 'template' | 'editor'
+export type LiveRefusal = 'views' | 'template' | 'editor' | 'deal'
 
 /** The codes by which the API refuses to set a campaign live. */
 export const LIVE_REFUSALS = {
@@ -29,24 +30,41 @@ export const accountOf = (user: Account | null): Account => ({
   monthlyViewsLimit: user?.monthlyViewsLimit ?? null,
 })
 
-/** What keeps a campaign from its visitors that was set live; the visitors' pages are told by the same. */
+/** What keeps a campaign that is live from its visitors; the visitors' pages are told by the same. */
 export function heldBack(
   account: Account,
-  { status, templatePlan, editorType: editor }: Campaign,
+  {
+    status,
+    templatePlan,
+    editorType: editor,
+  }: Pick<Campaign, 'status' | 'templatePlan' | 'editorType'>,
   now: Date,
 ): LiveRefusal | null {
   if (status !== 'live') return null
-  return liveRefusalOf(refusalToSetLive(account, { templatePlan, editor }, now) ?? undefined)
+  if (isPaymentOverdue(account.plan, now)) return 'deal'
+  const code = refusalOfDesign(account, { templatePlan, editor }, now)
+  if (code !== null) return liveRefusalOf(code)
+  return areViewsUsedUp(account) ? 'views' : null
 }
 
-/** Why a campaign cannot be set live, its design before the month's views. Spec §4; null where it can. */
+/**
+ * Why a campaign cannot be set live, its design before the month's views; null where it can. A free template
+ * always can: with the views used up it waits for the next month.
+ */
 export function refusalToSetLive(
-  { plan, monthlyViews, monthlyViewsLimit }: Account,
+  account: Account,
   design: Design,
   now: Date,
 ): LiveRefusalCode | null {
-  if (!canSetLive(plan, design, now)) {
-    return designRefusal(plan, design, now) === 'tier' ? 'EDITOR_REFUSED' : 'TEMPLATE_REFUSED'
-  }
-  return isLimitReached(monthlyViews, monthlyViewsLimit) ? 'VIEWS_REACHED' : null
+  if (design.templatePlan === 'free') return null
+  const code = refusalOfDesign(account, design, now)
+  return code ?? (areViewsUsedUp(account) ? 'VIEWS_REACHED' : null)
 }
+
+function refusalOfDesign({ plan }: Account, design: Design, now: Date): LiveRefusalCode | null {
+  if (canSetLive(plan, design, now)) return null
+  return designRefusal(plan, design, now) === 'tier' ? 'EDITOR_REFUSED' : 'TEMPLATE_REFUSED'
+}
+
+const areViewsUsedUp = ({ monthlyViews, monthlyViewsLimit }: Account): boolean =>
+  isLimitReached(monthlyViews, monthlyViewsLimit)

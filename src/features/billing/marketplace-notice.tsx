@@ -15,42 +15,44 @@ import { useBackup } from './use-backup.ts'
 partStyles(css)
 
 type MarketplaceNoticeProps = {
-  /** Since when the payment is delayed; null where nobody knows. */
-  delayedAt: Date | null
+  /** Since when the payment is delayed. */
+  delayedAt: Date
+  /** Who may neither upgrade nor back up; with the address of whoever may, where it is known. */
+  member?: { adminEmail: string | null } | null
   onUpgrade: () => void
+  /** A member has read it. */
+  onContinue: () => void
   onOutsideClick: () => void
 }
 
 /** Blocks the page until the person goes on to the plans: what happened, until when, and both ways on. Spec §1, §2. */
-export function MarketplaceNotice({ delayedAt, ...on }: MarketplaceNoticeProps) {
+export function MarketplaceNotice({ delayedAt, member = null, ...on }: MarketplaceNoticeProps) {
   const t = useMessages(marketplaceMessages)
-  const common = useMessages(uiMessages)
   const { clock } = useKit()
   const { backup, start } = useBackup()
   const window = backupWindow(delayedAt, new Date(clock.now()))
-  const days = BACKUP_WINDOW_DAYS
   return (
     <Dialog
       open
       closable={false}
       title={t('title')}
-      description={window.status === 'over' ? t('textOver') : t('text', { days })}
+      description={useDescription(window, member)}
       icon={<Icon of={Hourglass} data-size="large" />}
       onClose={() => {}}
       onOutsideClick={on.onOutsideClick}
       footer={
-        <>
-          <Button
-            icon={<Icon of={Download} data-size="small" />}
-            busy={backup?.status === 'loading'}
-            onClick={start}
-          >
-            {backup?.status === 'failed' ? common('tryAgain') : t('backUp')}
+        member ? (
+          <Button variant="primary" onClick={on.onContinue}>
+            {t('continue')}
           </Button>
-          <Button variant="primary" onClick={on.onUpgrade}>
-            {t('upgrade')}
-          </Button>
-        </>
+        ) : (
+          <>
+            <BackUpButton backup={backup} onClick={start} />
+            <Button variant="primary" onClick={on.onUpgrade}>
+              {t('upgrade')}
+            </Button>
+          </>
+        )
       }
     >
       <div className="stack marketplace-notice">
@@ -58,6 +60,34 @@ export function MarketplaceNotice({ delayedAt, ...on }: MarketplaceNoticeProps) 
         <BackupOutcome backup={backup} />
       </div>
     </Dialog>
+  )
+}
+
+function useDescription(
+  { status }: BackupWindow,
+  member: MarketplaceNoticeProps['member'],
+): string {
+  const t = useMessages(marketplaceMessages)
+  if (member) {
+    const { adminEmail } = member
+    return adminEmail ? t('textMember', { admin: adminEmail }) : t('textMemberOfNobody')
+  }
+  return status === 'over' ? t('textOver') : t('text', { days: BACKUP_WINDOW_DAYS })
+}
+
+type BackUpButtonProps = Pick<ReturnType<typeof useBackup>, 'backup'> & { onClick: () => void }
+
+function BackUpButton({ backup, onClick }: BackUpButtonProps) {
+  const t = useMessages(marketplaceMessages)
+  const common = useMessages(uiMessages)
+  return (
+    <Button
+      icon={<Icon of={Download} data-size="small" />}
+      busy={backup?.status === 'loading'}
+      onClick={onClick}
+    >
+      {backup?.status === 'failed' ? common('tryAgain') : t('backUp')}
+    </Button>
   )
 }
 
@@ -72,14 +102,9 @@ function WhatHappens({ window }: { window: BackupWindow }) {
       </dl>
     )
   }
-  const isKnown = window.status === 'open'
   return (
     <dl className="facts">
-      <dt>
-        {isKnown
-          ? t('untilDate', { date: date(window.endsAt) })
-          : t('forDays', { days: BACKUP_WINDOW_DAYS })}
-      </dt>
+      <dt>{t('untilDate', { date: date(window.endsAt) })}</dt>
       <dd>{t('before')}</dd>
       <dt>{t('afterThat')}</dt>
       <dd>{t('after')}</dd>

@@ -24,9 +24,10 @@ export type Plan = {
 }
 
 const limit = v.optional(v.nullable(v.number()), null)
+/** What is no moment counts as none. */
 const moment = v.pipe(
   v.optional(v.nullable(v.string()), null),
-  v.transform((text) => (text === null ? null : new Date(text))),
+  v.transform((text) => (text === null || Number.isNaN(Date.parse(text)) ? null : new Date(text))),
 )
 
 /** An unknown gateway counts as `local` and an unknown plan as `free` (design §5). */

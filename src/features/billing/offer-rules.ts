@@ -1,12 +1,17 @@
 import { type Amounts, fitsWithin, type Limits } from './limit-rules.ts'
 import { type Gateway, PLAN_NAMES, type Plan, type PlanName } from './model.ts'
-import type { Offer } from './overview-model.ts'
+import type { Billing, Offer } from './overview-model.ts'
 import { isPaid } from './paid-rules.ts'
 import type { BillingType } from './plans.ts'
 
 /** Where a plan is paid: by card, or on Shopify's bill. Everybody else switches by card. Issue 5. */
 export function wayToPay(gateway: Gateway): 'card' | 'shopify' {
   return gateway === 'shopify' ? 'shopify' : 'card'
+}
+
+/** Whether one press is enough, because Stripe keeps a card; a deal that ends with it is read of at the checkout. */
+export function paysByCardOnFile({ plan, cards }: Pick<Billing, 'plan' | 'cards'>): boolean {
+  return plan.gateway === 'stripe' && cards.length > 0
 }
 
 /** What is cancelled on Shopify's bill is off it at once, and lasts by our record alone. */

@@ -1,11 +1,13 @@
 import type { Call, Http } from '../../lib/http.ts'
 import { receiveFile } from '../../lib/receive-file.ts'
+import { parseQuote, type Quote } from '../checkout/model.ts'
 import type { PlanName } from './model.ts'
 import {
   type Billing,
   type CouponPrices,
   type Invoice,
   parseBilling,
+  parseCardUpgrade,
   parseCharge,
   parseCouponPrices,
   parseInvoices,
@@ -34,7 +36,7 @@ export async function getCouponPrices(
   return parseCouponPrices(data)
 }
 
-/** `PUT /billing/planupgrade`: the reply's `location` is Shopify's page, which the kit follows. Spec §7. */
+/** `PUT /billing/planupgrade` of a shop: the reply's `location` is Shopify's page, which the kit follows. */
 export async function putPlanUpgrade(
   http: Http,
   { plan, type, coupon }: Purchase,
@@ -42,6 +44,31 @@ export async function putPlanUpgrade(
 ): Promise<void> {
   const body = { plan, type, ...(coupon !== null && { coupon }) }
   await http.put('/billing/planupgrade', { ...call, body })
+}
+
+/** What the plan costs now. @throws ApiFailure, `COUPON_REFUSED` for a coupon that does not count */
+export async function getQuote(
+  http: Http,
+  { plan, type, coupon }: Purchase,
+  call: Pick<Call, 'signal'>,
+): Promise<Quote> {
+  const query = { plan, type, coupon: coupon ?? undefined }
+  const { data } = await http.get('/billing/quote', { ...call, query })
+  return parseQuote(data)
+}
+
+/**
+ * `PUT /billing/planupgrade` with the card on file. `authenticate`: nothing was charged, because the bank
+ * asks for the customer. @throws ApiFailure, `CARD_DECLINED` where the card does not pay
+ */
+export async function putCardUpgrade(
+  http: Http,
+  { plan, type, coupon, total }: Purchase & { total: number },
+  call: Pick<Call, 'idempotencyKey' | 'signal'>,
+): Promise<'paid' | 'authenticate'> {
+  const body = { plan, type, total, ...(coupon !== null && { coupon }) }
+  const { data } = await http.put('/billing/planupgrade', { ...call, body })
+  return parseCardUpgrade(data)
 }
 
 /** `POST /billing/shopify/confirm`: what has become of a charge. */

@@ -216,3 +216,9 @@ const wireCharge = v.object({
 
 /** `POST /billing/shopify/confirm`. */
 export const parseCharge = (data: unknown): Charge => v.parse(wireCharge, data)
+
+const wireCardUpgrade = v.object({ status: v.picklist(['paid', 'authenticate']) })
+
+/** `PUT /billing/planupgrade` with the card on file. */
+export const parseCardUpgrade = (data: unknown): 'paid' | 'authenticate' =>
+  v.parse(wireCardUpgrade, data).status

@@ -9,6 +9,7 @@ import {
   postCancel,
   postPortal,
   postResume,
+  putCardUpgrade,
   putPlanUpgrade,
 } from './overview-api.ts'
 import type { Billing } from './overview-model.ts'
@@ -69,6 +70,13 @@ function createOverview(kit: Kit) {
     },
     /** Leads to Stripe's page for cards. @throws ApiFailure */
     changeCard: (signal: AbortSignal): Promise<void> => postPortal(kit.http, signal),
+    /** Buys with the card on file; the shell learns of the plan at once. @throws ApiFailure */
+    async payByCard(purchase: Purchase & { total: number }, signal: AbortSignal) {
+      const idempotencyKey = keyOf(JSON.stringify(purchase))
+      const outcome = await putCardUpgrade(kit.http, purchase, { idempotencyKey, signal })
+      if (outcome === 'paid') await Promise.all([session.reloadUser(), load()])
+      return outcome
+    },
     /** Leads to Shopify's page for the new plan. @throws ApiFailure */
     upgrade(purchase: Purchase, signal: AbortSignal): Promise<void> {
       const idempotencyKey = keyOf(JSON.stringify(purchase))

@@ -46,6 +46,12 @@ export function isPremium(plan: Plan, now: Date): boolean {
   return isPaid(plan, now) && plan.name !== 'free' && plan.name !== 'starter'
 }
 
+/** Whether a subscription was paid for and no longer is: until it is renewed, only what is free goes on. */
+export function isOver(plan: Plan, now: Date): boolean {
+  const isSubscription = plan.gateway === 'stripe' || plan.gateway === 'shopify'
+  return isSubscription && plan.name !== 'free' && !isPaid(plan, now)
+}
+
 function isLifetimeDeal(plan: Plan): boolean {
   const hasSeveralSites = plan.sitesLimit === null || plan.sitesLimit > 1
   return plan.type === 'lifetime' && plan.name !== 'free' && hasSeveralSites

@@ -3,7 +3,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { Button } from '../../ui/button.tsx'
 import type { PlanName } from './model.ts'
-import { type CardAction, wayToPay } from './offer-rules.ts'
+import { type CardAction, paysByCardOnFile, wayToPay } from './offer-rules.ts'
 import type { Billing } from './overview-model.ts'
 import type { BillingType } from './plans.ts'
 import { useBillingWords } from './use-billing-words.ts'
@@ -18,7 +18,7 @@ type PlanButtonProps = {
   coupon: string | null
   isSuggested: boolean
   busy: boolean
-  /** On Shopify's bill. */
+  /** On Shopify's bill, or with the card on file. */
   onUpgrade: () => void
 }
 
@@ -45,7 +45,7 @@ function BuyButton(props: PlanButtonProps) {
   const { linkTo } = usePaths()
   const words = useButtonWords(props)
   const look = { wide: true, variant: isSuggested ? 'primary' : 'secondary' } as const
-  if (wayToPay(billing.plan.gateway) === 'shopify') {
+  if (wayToPay(billing.plan.gateway) === 'shopify' || paysByCardOnFile(billing)) {
     return (
       <Button {...look} busy={busy} onClick={onUpgrade}>
         {words}

@@ -4,22 +4,23 @@ import { Icon } from '../../ui/icon.tsx'
 import { Check } from '../../ui/icons.ts'
 import type { Limit, Limits } from './limit-rules.ts'
 import type { PlanName } from './model.ts'
+import { templatesOf } from './template-rules.ts'
 import { useBillingWords } from './use-billing-words.ts'
 
 /** What a plan holds, each in a line; no promise but what the rules keep. */
 export function PlanFeatures({ name, limits }: { name: PlanName; limits: Limits }) {
   const t = useMessages(billingMessages)
-  const plan = useBillingWords().plan(name)
+  const words = useBillingWords()
   const line = (limit: Limit, some: 'viewsAMonth' | 'sitesOf' | 'membersOf', any: AnyAmount) =>
     limit === null ? t(any) : t(some, { count: limit })
   const lines = [
     line(limits.monthlyViewsLimit, 'viewsAMonth', 'viewsBoundless'),
     line(limits.sitesLimit, 'sitesOf', 'sitesBoundless'),
     line(limits.teamMembersLimit, 'membersOf', 'membersBoundless'),
-    t(TEMPLATES[name]),
+    t(TEMPLATES[templatesOf(name)], { free: words.plan('free'), starter: words.plan('starter') }),
   ]
   return (
-    <ul className="plan-features" aria-label={t('includes', { plan })}>
+    <ul className="plan-features" aria-label={t('includes', { plan: words.plan(name) })}>
       {lines.map((text) => (
         <li key={text}>
           <Icon of={Check} />
@@ -35,6 +36,5 @@ type AnyAmount = 'viewsBoundless' | 'sitesBoundless' | 'membersBoundless'
 const TEMPLATES = {
   free: 'templatesFree',
   starter: 'templatesStarter',
-  plus: 'templatesAll',
-  ultimate: 'templatesAll',
-} as const satisfies Record<PlanName, string>
+  all: 'templatesAll',
+} as const satisfies Record<ReturnType<typeof templatesOf>, string>

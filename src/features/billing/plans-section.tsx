@@ -31,7 +31,7 @@ export function PlansSection(props: PlansSectionProps) {
   const { plan, offers, currency } = billing
   const [type, setType] = useState<BillingType>(plan.type === 'monthly' ? 'monthly' : 'yearly')
   const coupon = useCoupon()
-  const { busyWith, upgrade } = useUpgrade()
+  const { busyWith, upgrade } = useUpgrade(billing)
   const totals = coupon.applied?.type === type ? coupon.applied.totals : null
   const suggestion = useSuggestion(props)
   const choose = (next: BillingType) => {

@@ -5,6 +5,7 @@ import type { Billing } from './overview-model.ts'
 import { lifetimeTier } from './paid-rules.ts'
 import type { Term } from './term-rules.ts'
 import { type BillingWords, partnerName, useBillingWords } from './use-billing-words.ts'
+import { useCardWords } from './use-card-words.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
@@ -86,6 +87,7 @@ function useRenewalSentence({ plan, subscription, cards }: Billing, words: Billi
       total: words.money(subscription.list, subscription.currency),
     })
   const [card] = cards
+  const { name: cardName } = useCardWords()
   return (term: Extract<Term, { kind: 'past-due' } | { on: Date | null }>): string => {
     // Of the next payment nobody knows before the last one is made.
     if (term.kind === 'past-due') return price ?? ''
@@ -96,10 +98,9 @@ function useRenewalSentence({ plan, subscription, cards }: Billing, words: Billi
       const then = price?.replace(/\.$/, '')
       return then ? t('trialUntil', { date, price: then }) : t('trialUntilDate', { date })
     }
-    const last4 = card?.last4
     const when = date
-      ? last4 && plan.gateway === 'stripe'
-        ? t('renewsWithCard', { date, last4 })
+      ? card && plan.gateway === 'stripe'
+        ? t('renewsWithCard', { date, card: cardName(card) })
         : t('renewsOn', { date })
       : t(plan.gateway === 'shopify' ? 'renewsWithShopify' : 'renewsSometime')
     return [price, when, later].filter(Boolean).join(' ')

@@ -2,17 +2,22 @@ import { useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { couponFor } from './coupon-rules.ts'
 import type { PlanName } from './model.ts'
+import { wayToPay } from './offer-rules.ts'
+import type { Billing } from './overview-model.ts'
 import { overviewStore } from './overview-store.ts'
 import type { BillingType } from './plans.ts'
+import { useCardUpgrade } from './use-card-upgrade.ts'
 import { usePlanWork } from './use-plan-work.ts'
 
-/** Leads the owner of a shop to Shopify's page for a plan; `busyWith` is the plan of the pressed button. */
-export function useUpgrade(): {
+/** Buys with the card on file, or leads to Shopify's page; `busyWith` is the plan of the pressed button. */
+export function useUpgrade(billing: Billing): {
   busyWith: PlanName | null
   upgrade(plan: PlanName, type: BillingType, coupon: string | null): void
 } {
   const kit = useKit()
   const store = overviewStore(kit)
+  const payByCard = useCardUpgrade(billing)
+  const isByShopify = wayToPay(billing.plan.gateway) === 'shopify'
   const [plan, setPlan] = useState<PlanName | null>(null)
   const { busy, run } = usePlanWork()
   return {
@@ -25,7 +30,9 @@ export function useUpgrade(): {
         type,
         coupon: couponFor(type, coupon, kit.config.brand.slug),
       }
-      void run((signal) => store.upgrade(purchase, signal))
+      void run((signal) =>
+        isByShopify ? store.upgrade(purchase, signal) : payByCard(purchase, signal),
+      )
     },
   }
 }

@@ -12,6 +12,10 @@ export const WARNING_SHARE = 0.75
 
 const DAY_MS = 86_400_000
 
+/** The first moment of the next month; months are counted in UTC, as the server counts them. */
+export const viewsResetOn = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+
 /**
  * Where this month's views lead at the pace until now; months are counted in UTC, as the server
  * counts them. Null without a limit, and on the first day of a month, whose pace says little.
@@ -22,7 +26,7 @@ export function forecastViews(
   now: Date,
 ): ViewsForecast | null {
   const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
-  const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
+  const end = viewsResetOn(now).getTime()
   const elapsed = now.getTime() - start
   if (limit === null || elapsed < DAY_MS) return null
   const reachedAt = views > 0 ? start + (elapsed * limit) / views : end

@@ -33,7 +33,7 @@ describe('the page of plans and payments', () => {
       show()
       await view.findByRole('heading', 'Starter, monthly')
       view.getByText('Active')
-      view.getByText('$15.00 a month. Renews on December 1 with the card ending in 4242.')
+      view.getByText('$15.00 a month. Renews on December 1 with Visa ending in 4242.')
     })
 
     describe('whose payment failed', () => {
@@ -113,8 +113,14 @@ describe('the page of plans and payments', () => {
       ])
     })
 
-    it('shows what a year costs and saves, and leads to its checkout', async () => {
+    it('names each saved card with its end', async () => {
       show()
+      const list = await view.findByRole('list', 'Saved cards')
+      expect(list.textContent).to.equal('Visa ending in 4242, expires 12/28')
+    })
+
+    it('shows what a year costs and saves, and leads to its checkout where no card is saved', async () => {
+      show({ over: { cards: [] } })
       await press(/^Yearly/)
       expect(cardOf('Starter').textContent).to.include('$144.00 a year, you save $36.00')
       expect(cardOf('Poplar Plus').textContent).to.include('$31.20')
@@ -123,7 +129,7 @@ describe('the page of plans and payments', () => {
     })
 
     it('leads to the month’s checkout too', async () => {
-      show()
+      show({ over: { cards: [] } })
       const link = await view.findByRole('link', 'Upgrade to Poplar Ultimate')
       expect(link.getAttribute('href')).to.equal('/checkout?plan=ultimate&type=monthly')
     })
@@ -259,7 +265,7 @@ describe('the page of plans and payments', () => {
     })
 
     it('lets an expired plan be renewed', async () => {
-      show({ over: { plan: { plan: 'plus', expired: true }, subscription: null } })
+      show({ over: { plan: { plan: 'plus', expired: true }, subscription: null, cards: [] } })
       await view.findByText('Ended')
       const green = view.getByRole('link', 'Renew Poplar Plus')
       expect(green.dataset.variant).to.equal('primary')
@@ -281,7 +287,7 @@ describe('the page of plans and payments', () => {
         reason: 'editor',
         over: { plan: { gateway: 'dealfuel', ...LIFETIME, sites_limit: 10 } },
       })
-      await view.findByText(/^Your deal is of tier 2, without paid templates/)
+      await view.findByText(/^Your deal is tier 2, which doesn’t include paid templates/)
     })
 
     it('is silent where the plan carries all templates and editors', async () => {
@@ -291,7 +297,7 @@ describe('the page of plans and payments', () => {
       view.unmount()
       show({ reason: 'editor', over: { plan: { gateway: 'appsumo', ...LIFETIME } } })
       await view.findByRole('meter', 'Sites')
-      expect(view.queryByText(/visual editor/)).to.equal(null)
+      expect(view.queryByText(/older editor/)).to.equal(null)
     })
 
     it('is silent where it is no longer true', async () => {

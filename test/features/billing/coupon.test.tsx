@@ -53,7 +53,7 @@ describe('the coupon', () => {
   })
 
   it('of one’s own changes the prices and goes to the checkout, where it counts', async () => {
-    show()
+    show({ over: { cards: [] } })
     await use(' KILN30 ')
     await view.findByText(/^KILN30 is applied/)
     view.getByText('The coupon KILN30 is applied to the prices.')
@@ -93,7 +93,7 @@ describe('the coupon', () => {
   })
 
   it('of a year is no other when it is typed: it is named, and not to be removed', async () => {
-    show()
+    show({ over: { cards: [] } })
     await use('kiln30')
     await view.findByText(/^KILN30 is applied/)
     ;(await view.findByRole('button', 'Use another coupon')).click()

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import {
   type Account,
+  heldBack,
   liveRefusalOf,
   refusalToSetLive,
 } from '../../../src/features/billing/live-rules.ts'
@@ -28,11 +29,17 @@ describe('setting a campaign live', () => {
     ],
     ['a paid template on a paid plan', { plan: planOf(STRIPE) }, UNLAYER, null],
     ['an expired plan', { plan: planOf({ ...STRIPE, isExpired: true }) }, PLUS, 'TEMPLATE_REFUSED'],
-    ['the visual editor on tier 2', { plan: planOf(deal(10)) }, UNLAYER, 'EDITOR_REFUSED'],
-    ['the visual editor on tier 3', { plan: planOf(deal(11)) }, UNLAYER, null],
+    ['the older editor on tier 2', { plan: planOf(deal(10)) }, UNLAYER, 'EDITOR_REFUSED'],
+    ['the older editor on tier 3', { plan: planOf(deal(11)) }, UNLAYER, null],
     ['the default editor on tier 2', { plan: planOf(deal(10)) }, PLUS, null],
     ['one view below the limit', { monthlyViews: 99 }, FREE, null],
-    ['the limit of views', { monthlyViews: 100 }, FREE, 'VIEWS_REACHED'],
+    ['a free template at the limit of views', { monthlyViews: 100 }, FREE, null],
+    [
+      'a paid template at the limit of views',
+      { plan: planOf(STRIPE), monthlyViews: 100 },
+      PLUS,
+      'VIEWS_REACHED',
+    ],
     ['no limit of views', { monthlyViews: 1e9, monthlyViewsLimit: null }, FREE, null],
     ['design and views at once', { plan: null, monthlyViews: 100 }, PLUS, 'TEMPLATE_REFUSED'],
   ]
@@ -48,5 +55,18 @@ describe('setting a campaign live', () => {
       expect(BILLING_REASONS).to.include(liveRefusalOf(code))
     }
     expect([liveRefusalOf('toString'), liveRefusalOf(undefined)]).to.deep.equal([null, null])
+  })
+})
+
+describe('a live campaign of a free template', () => {
+  const campaign = { status: 'live', templatePlan: 'free', editorType: 'default' } as const
+  const account = { plan: null, monthlyViews: 100, monthlyViewsLimit: 100 }
+
+  it('is held back while the views of the month are used up', () => {
+    expect(heldBack(account, campaign, NOW)).to.equal('views')
+  })
+
+  it('shows again once the next month has begun', () => {
+    expect(heldBack({ ...account, monthlyViews: 0 }, campaign, NOW)).to.equal(null)
   })
 })

@@ -14,7 +14,13 @@ const TEXT = `{"subscribers":[\n],\n${lastLineOfBackup(TOTALS)}`
 const whole = { data: new Blob([TEXT]) }
 
 type Table = Parameters<typeof fakeHttp>[0]
-type Settings = { delayedAt?: Date | null; answer?: Table[string]; locale?: string; width?: number }
+type Settings = {
+  delayedAt?: Date
+  member?: { adminEmail: string | null }
+  answer?: Table[string]
+  locale?: string
+  width?: number
+}
 
 /** What the browser was given to download, in place of its own dialog. */
 function catchDownloads(): { name: string; text: Promise<string> }[] {
@@ -32,7 +38,8 @@ let http: ReturnType<typeof fakeHttp>
 let pressed: string[]
 
 const show = async ({
-  delayedAt = null,
+  delayedAt = new Date(NOW),
+  member,
   answer = whole,
   locale = 'en-GB',
   width,
@@ -43,6 +50,8 @@ const show = async ({
   view = mountView(
     <MarketplaceNotice
       delayedAt={delayedAt}
+      member={member ?? null}
+      onContinue={() => pressed.push('continue')}
       onUpgrade={() => pressed.push('upgrade')}
       onOutsideClick={() => pressed.push('outside')}
     />,
@@ -64,13 +73,24 @@ describe('the notice of the marketplace', () => {
     )
   })
 
-  const windows: [delayedAt: Date | null, terms: string[]][] = [
-    [null, ['For 7 days', 'After that']],
+  it('tells a member whom to ask, and lets them go on', async () => {
+    const dialog = await show({ member: { adminEmail: 'mira@example.com' } })
+    const about = view.shadow.getElementById(dialog.getAttribute('aria-describedby') ?? '')
+    expect(about?.textContent).to.equal(
+      'AppSumo has not passed on the payment for this account’s deal. mira@example.com can switch to another plan, or back up the data.',
+    )
+    const buttons = [...dialog.querySelectorAll('button')].map(({ textContent }) => textContent)
+    expect(buttons).to.deep.equal(['Continue'])
+    view.getByRole('button', 'Continue').click()
+    expect(pressed).to.deep.equal(['continue'])
+  })
+
+  const windows: [delayedAt: Date, terms: string[]][] = [
     [new Date(NOW), ['Until 28 November', 'After that']],
     [new Date(NOW - 8 * DAY_MS), ['Since 20 November']],
   ]
   for (const [delayedAt, terms] of windows) {
-    it(`says "${terms[0]}" for a delay since ${delayedAt?.toDateString() ?? 'some day'}`, async () => {
+    it(`says "${terms[0]}" for a delay since ${delayedAt.toDateString()}`, async () => {
       await show({ delayedAt })
       const shown = [...view.shadow.querySelectorAll('dt')].map(({ textContent }) => textContent)
       expect(shown).to.deep.equal(terms)

@@ -1,48 +1,72 @@
 import { expect } from 'chai'
 import { GATEWAYS, type Gateway } from '../../../src/features/billing/model.ts'
-import { backupWindow, needsMarketplaceNotice } from '../../../src/features/billing/notice-rules.ts'
+import {
+  backupWindow,
+  isPaymentOverdue,
+  unansweredDelay,
+} from '../../../src/features/billing/notice-rules.ts'
 
-type Role = 'admin' | 'member'
+const SINCE = new Date('2026-11-21T09:00:00Z')
 
 describe('the notice of the marketplace', () => {
-  const cases: [role: Role, gateway: Gateway | null, isAnswered: boolean, stands: boolean][] = [
-    ['admin', 'appsumo', false, true],
-    ['admin', 'appsumo', true, false],
-    ['member', 'appsumo', false, false],
-    ['member', 'appsumo', true, false],
-    ['admin', null, false, false],
+  const cases: [
+    what: string,
+    plan: { gateway: Gateway; paymentDelayedAt: Date | null } | null,
+    isAnswered: boolean,
+    delay: Date | null,
+  ][] = [
+    [
+      'is shown for a delayed payment',
+      { gateway: 'appsumo', paymentDelayedAt: SINCE },
+      false,
+      SINCE,
+    ],
+    ['goes once it is answered', { gateway: 'appsumo', paymentDelayedAt: SINCE }, true, null],
+    ['goes with the payment', { gateway: 'appsumo', paymentDelayedAt: null }, false, null],
+    ['is not shown without a plan', null, false, null],
   ]
-  for (const [role, gateway, isAnswered, stands] of cases) {
-    const answered = isAnswered ? 'answered' : 'not answered'
-    it(`${stands ? 'stands' : 'does not stand'} for ${role}, ${gateway ?? 'no plan'}, ${answered}`, () => {
-      const plan = gateway && { gateway }
-      expect(needsMarketplaceNotice({ role, plan }, isAnswered)).to.equal(stands)
+  for (const [what, plan, isAnswered, delay] of cases) {
+    it(what, () => {
+      expect(unansweredDelay({ plan }, isAnswered)).to.equal(delay)
     })
   }
 
   it('is for no other gateway', () => {
     const others = GATEWAYS.filter((gateway) => gateway !== 'appsumo')
-    const stands = others.map((gateway) =>
-      needsMarketplaceNotice({ role: 'admin', plan: { gateway } }, false),
+    const delays = others.map((gateway) =>
+      unansweredDelay({ plan: { gateway, paymentDelayedAt: SINCE } }, false),
     )
-    expect(stands).to.deep.equal(others.map(() => false))
+    expect(delays).to.deep.equal(others.map(() => null))
   })
 })
 
 describe('the time to back up in', () => {
   const END = new Date('2026-11-28T09:00:00Z')
-  const cases: [delayedAt: string | null, now: string, expected: object][] = [
-    ['2026-11-21T09:00:00Z', '2026-11-21T09:00:00Z', { status: 'open', endsAt: END }],
-    ['2026-11-21T09:00:00Z', '2026-11-28T08:59:59Z', { status: 'open', endsAt: END }],
-    ['2026-11-21T09:00:00Z', '2026-11-28T09:00:00Z', { status: 'over', endsAt: END }],
-    ['2026-11-21T09:00:00Z', '2027-03-01T00:00:00Z', { status: 'over', endsAt: END }],
-    [null, '2026-11-21T09:00:00Z', { status: 'unknown' }],
-    ['soon', '2026-11-21T09:00:00Z', { status: 'unknown' }],
+  const cases: [now: string, status: 'open' | 'over'][] = [
+    ['2026-11-21T09:00:00Z', 'open'],
+    ['2026-11-28T08:59:59Z', 'open'],
+    ['2026-11-28T09:00:00Z', 'over'],
+    ['2027-03-01T00:00:00Z', 'over'],
   ]
-  for (const [delayedAt, now, expected] of cases) {
-    it(`is ${JSON.stringify(expected)} for a delay since ${delayedAt}, on ${now}`, () => {
-      const since = delayedAt === null ? null : new Date(delayedAt)
-      expect(backupWindow(since, new Date(now))).to.deep.equal(expected)
+  for (const [now, status] of cases) {
+    it(`is ${status} on ${now}`, () => {
+      expect(backupWindow(SINCE, new Date(now))).to.deep.equal({ status, endsAt: END })
+    })
+  }
+})
+
+describe('a payment is overdue', () => {
+  const cases: [gateway: Gateway, since: Date | null, now: string, isOverdue: boolean][] = [
+    ['appsumo', SINCE, '2026-11-28T08:59:59Z', false],
+    ['appsumo', SINCE, '2026-11-28T09:00:00Z', true],
+    ['appsumo', null, '2026-11-28T09:00:00Z', false],
+    // One that pays by card owes AppSumo nothing any more.
+    ['stripe', SINCE, '2026-11-28T09:00:00Z', false],
+  ]
+  for (const [gateway, paymentDelayedAt, now, isOverdue] of cases) {
+    const since = paymentDelayedAt ? 'since the 21st' : 'since nobody knows when'
+    it(`${isOverdue ? 'so' : 'not so'} with ${gateway}, delayed ${since}, on ${now}`, () => {
+      expect(isPaymentOverdue({ gateway, paymentDelayedAt }, new Date(now))).to.equal(isOverdue)
     })
   }
 })

@@ -1,3 +1,4 @@
+import { PathsContext } from '../../../src/config/paths.tsx'
 import { BillingPage } from '../../../src/features/billing/billing-page.tsx'
 import type { BillingReason } from '../../../src/features/billing/reason-rules.ts'
 import { parseUser } from '../../../src/features/session/model.ts'
@@ -107,6 +108,13 @@ export function showBilling(showing: Showing = {}) {
     status: 'ready',
     user: parseUser({ ...user, monthly_views_limit: viewsLimit }),
   })
-  const view: Mounted = mountView(<BillingPage reason={reason} />, { kit, width })
-  return { view, http, kit }
+  const went: string[] = []
+  const paths = { href: (path: string) => path, go: (path: string) => void went.push(path) }
+  const view: Mounted = mountView(
+    <PathsContext.Provider value={paths}>
+      <BillingPage reason={reason} />
+    </PathsContext.Provider>,
+    { kit, width },
+  )
+  return { view, http, kit, went }
 }

@@ -14,6 +14,7 @@ import {
   type Design,
   designRefusal,
 } from '../../../src/features/billing/save-rules.ts'
+import type { TemplatePlan } from '../../../src/features/billing/template-rules.ts'
 import { anyPlan, NOW, planOf } from './support.ts'
 
 const EDITORS = ['default', 'unlayer'] as const
@@ -28,19 +29,20 @@ const soldBy = (gateway: Gateway, name: PlanName, sitesLimit = lifetimeSitesLimi
     sitesLimit,
   })
 
-const FREE_ONLY: readonly PlanName[] = ['free']
-const NOT_ULTIMATE: readonly PlanName[] = ['free', 'starter', 'plus']
+const TEMPLATE_PLANS = ['free', 'plus', 'ultimate'] as const satisfies readonly TemplatePlan[]
+const FREE_ONLY: readonly TemplatePlan[] = ['free']
+const NOT_ULTIMATE: readonly TemplatePlan[] = ['free', 'plus']
 
 /** Which templates each plan saves, in either editor. */
-const SAVED: Record<PlanName, readonly PlanName[]> = {
+const SAVED: Record<PlanName, readonly TemplatePlan[]> = {
   free: FREE_ONLY,
   starter: NOT_ULTIMATE,
-  plus: PLAN_NAMES,
-  ultimate: PLAN_NAMES,
+  plus: TEMPLATE_PLANS,
+  ultimate: TEMPLATE_PLANS,
 }
 
 const savedBy = (plan: Plan | null, editor: Editor) =>
-  PLAN_NAMES.filter((templatePlan) => canSave(plan, { templatePlan, editor }, NOW))
+  TEMPLATE_PLANS.filter((templatePlan) => canSave(plan, { templatePlan, editor }, NOW))
 
 describe('saving a campaign and setting it live', () => {
   for (const gateway of GATEWAYS) {
@@ -65,7 +67,7 @@ describe('saving a campaign and setting it live', () => {
   ]
   for (const [sitesLimit, allowed] of tiers) {
     for (const gateway of ['appsumo', 'dealfuel'] as const) {
-      it(`${allowed ? 'opens' : 'closes'} the visual editor to ${gateway} of ${sitesLimit ?? 'any number of'} sites`, () => {
+      it(`${allowed ? 'opens' : 'closes'} the older editor to ${gateway} of ${sitesLimit ?? 'any number of'} sites`, () => {
         const plan = { ...soldBy(gateway, 'plus'), sitesLimit }
         expect(canSave(plan, { templatePlan: 'plus', editor: 'unlayer' }, NOW)).to.equal(allowed)
         expect(canSave(plan, { templatePlan: 'plus', editor: 'default' }, NOW)).to.equal(true)
@@ -85,7 +87,7 @@ describe('saving a campaign and setting it live', () => {
     [
       'an expired plan',
       planOf({ isExpired: true }),
-      { templatePlan: 'starter', editor: 'default' },
+      { templatePlan: 'plus', editor: 'default' },
       'not-paid',
     ],
     [
@@ -101,7 +103,7 @@ describe('saving a campaign and setting it live', () => {
       'not-premium',
     ],
     [
-      'the visual editor on tier 2',
+      'the older editor on tier 2',
       soldBy('appsumo', 'plus', 10),
       { templatePlan: 'plus', editor: 'unlayer' },
       'tier',
@@ -120,7 +122,7 @@ describe('saving a campaign and setting it live', () => {
   }
 
   const anyDesign: fc.Arbitrary<Design> = fc.record({
-    templatePlan: fc.constantFrom(...PLAN_NAMES),
+    templatePlan: fc.constantFrom(...TEMPLATE_PLANS),
     editor: fc.constantFrom(...EDITORS),
   })
 

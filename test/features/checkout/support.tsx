@@ -4,6 +4,7 @@ import type { Call } from '../../../src/lib/http.ts'
 import { fakeHttp, type Table } from '../../support/fake-http.ts'
 import { type FakePage, fakeStripe } from '../../support/fake-stripe.ts'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
+import { MONTHLY_QUOTE } from '../../support/quote.ts'
 
 export const QUOTE = 'GET /billing/quote'
 export const SESSION = 'POST /billing/session'
@@ -11,22 +12,8 @@ export const STATUS = 'POST /billing/session/status'
 
 export const stripe = fakeStripe()
 
-const MONTHLY = {
-  plan: 'plus',
-  type: 'monthly',
-  currency: 'usd',
-  list: 39_00,
-  discount: 0,
-  total: 39_00,
-  coupon: null,
-  renews_at: '2026-12-22T12:00:00.000Z',
-  renews_total: 39_00,
-  full_from: null,
-  credits_unused: false,
-  ends_deal: null,
-}
 const YEARLY = {
-  ...MONTHLY,
+  ...MONTHLY_QUOTE,
   type: 'yearly',
   list: 468_00,
   discount: 93_60,
@@ -39,7 +26,7 @@ const YEARLY = {
 /** What the server charges, by its own rule for the year's coupon. */
 export const quoteFor = ({ query }: Call) => {
   const { plan = '', type, coupon } = query ?? {}
-  const quote = { ...(type === 'yearly' ? YEARLY : MONTHLY), plan }
+  const quote = { ...(type === 'yearly' ? YEARLY : MONTHLY_QUOTE), plan }
   return coupon ? { ...quote, coupon: { code: coupon, percent_off: 20 } } : quote
 }
 

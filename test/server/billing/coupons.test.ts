@@ -203,7 +203,7 @@ describe('a coupon', () => {
   it('that has expired is refused', async () => {
     const now = shop.deps.now()
     shop.setNow(new Date(now.getTime() + 120_000))
-    assert.match((await quote('LATE')).body.message, /expired|no more/)
+    assert.match((await quote('LATE')).body.message, /expired|no longer/)
     shop.setNow(now)
   })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createApp } from '../../../demo/server/app.ts'
-import { chargeDepsOf } from '../../../demo/server/billing/shopify-charge-routes.ts'
+import { chargeDepsOf } from '../../../demo/server/billing/upgrade-routes.ts'
 import { installLocally } from '../../../demo/server/seed/shop-bills.ts'
 import { deliverShopWebhooks } from '../../../demo/server/shopify/stand-in/webhooks.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'

@@ -45,6 +45,8 @@ export type Shop = TestServer & {
   typeBank(session: Session, accountNumber: string): Promise<void>
   /** Who the account is at Stripe. */
   customerOf(who: SignedIn): Promise<string>
+  /** Bills are paid with this card from now on. */
+  leaveCard(who: SignedIn, number: string): Promise<void>
   /** The period is over: the next one is asked of the card that was left, or of another. */
   renew(who: SignedIn, number?: string): Promise<void>
   /** Asks what became of it. */
@@ -68,9 +70,11 @@ export async function startShop(overrides: Parameters<typeof startTestServer>[0]
   return { ...server, ...shopOf(server) } satisfies Shop
 }
 
-function shopOf(server: TestServer) {
+/** The same over a server that runs already. */
+export function shopOf(server: TestServer) {
   const { database, deps } = server
   const stripe = deps.stripe.client
+  const origin = deps.environment.addresses.dashboard
   const store = <T>(work: (store: Store) => Promise<T>) =>
     database.transaction(async (statements) => {
       const mine = new Store(statements, deps.now())
@@ -98,16 +102,25 @@ function shopOf(server: TestServer) {
       store(async (mine) => {
         const card = { type: 'card', number, expMonth: 12, expYear: 2099, cvc: '123' } as const
         const session = await mine.get('checkout.session', session_id)
-        const outcome = await pay(mine, session, { ...who, ...card }, 'http://localhost:4600')
+        const outcome = await pay(mine, session, { ...who, ...card }, origin)
         return outcome.status
       }),
     typeBank: ({ session_id }: Session, accountNumber: string) =>
       store(async (mine) => {
         const bank = { type: 'us_bank_account', routingNumber: '110000000', accountNumber } as const
         const session = await mine.get('checkout.session', session_id)
-        await pay(mine, session, { ...who, ...bank }, 'http://localhost:4600')
+        await pay(mine, session, { ...who, ...bank }, origin)
       }),
     customerOf,
+    leaveCard: async (admin: SignedIn, number: string) => {
+      const customerId = await customerOf(admin)
+      await store(async (mine) => {
+        const customer = await mine.get('customer', customerId)
+        const card = { type: 'card', expMonth: 12, expYear: 2099, cvc: '123' } as const
+        const method = await attach(mine, customer, { ...who, ...card, number })
+        await mine.save({ ...customer, invoice_settings: { default_payment_method: method.id } })
+      })
+    },
     renew: async (admin: SignedIn, number?: string) => {
       const customerId = await customerOf(admin)
       await store(async (mine) => {
@@ -117,7 +130,7 @@ function shopOf(server: TestServer) {
         const card = { type: 'card', expMonth: 12, expYear: 2099, cvc: '123' } as const
         const method = number && (await attach(mine, customer, { ...who, ...card, number }))
         const paidBy = method ? { default_payment_method: method.id } : {}
-        await renew(mine, { ...bought, ...paidBy }, { origin: 'http://localhost:4600' })
+        await renew(mine, { ...bought, ...paidBy }, { origin })
       })
     },
     async ask({ token }: SignedIn, { session_id }: Session) {

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { createApp } from '../../../demo/server/app.ts'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { newToken } from '../../../demo/server/http/secret-token.ts'
 import { verifyPassword } from '../../../demo/server/identity/password.ts'
-import { findPersonByEmail, markEmailVerified } from '../../../demo/server/identity/people.ts'
+import { keepSignUp, redeemSignUp } from '../../../demo/server/identity/pending-sign-ups.ts'
+import {
+  findPersonByEmail,
+  markEmailVerified,
+  registerPerson,
+} from '../../../demo/server/identity/people.ts'
 import { addLicenseKeys } from '../../../demo/server/licenses/keys.ts'
 import { readOutbox } from '../../../demo/server/mail/outbox.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'
@@ -15,13 +22,13 @@ const HOUR_MS = 60 * MINUTE_MS
 const NOT_VALID = 'This license key is not valid, or it was used before.'
 const NOT_COMPLETE = 'This link is not complete. Open it from your mail once more.'
 const WORKS_NO_MORE =
-  'This link works no more: it was used, is older than 24 hours, or its key was activated meanwhile.'
+  'This link no longer works: it was used, is older than 24 hours, or its key has been activated since.'
 
 type Message = { msg: string }
 
 let server: TestServer
 before(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ environment: { ...parseEnvironment({}), trustsProxy: true } })
 })
 after(() => server.close())
 beforeEach(() => server.database.query('delete from identity_attempts'))
@@ -177,7 +184,11 @@ describe('the answer to a registration', () => {
     ['no email', { email: '' }, /Enter your email/],
     ['half an email', { email: 'a@b' }, /such as name@example.com/],
     ['an email of 300 characters', { email: `${'a'.repeat(300)}@b.example` }, /254 characters/],
-    ['an email with a NUL', { email: 'a\0b@c.example' }, /character that is none/],
+    [
+      'an email with a NUL',
+      { email: 'a\0b@c.example' },
+      /^The input contains a character that can't be stored\.$/,
+    ],
     ['7 characters', { password: 'Kiln-12' }, /all five rules/],
     ['1,001 bytes', { password: `Kiln-1${'é'.repeat(500)}` }, /shorter password/],
     [
@@ -223,7 +234,17 @@ describe('the answer to a registration', () => {
     assert.equal(await verifyPassword(PASSWORD, person?.passwordHash ?? null), true)
   })
 
-  it('is a wait after ten for one address, in whatever case, which the next hour ends', async () => {
+  it('is not kept from a buyer by the guesses of another network', async () => {
+    const key = await newKey()
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+    for (let round = 0; round < 11; round += 1) {
+      await register('DF-WRONG', { email: 'buyer@example.com' }, from('198.51.100.9'))
+    }
+    const { status } = await register(key, { email: 'buyer@example.com' }, from('203.0.113.200'))
+    assert.equal(status, 200)
+  })
+
+  it('is a wait after ten for one email, in whatever case, which the next hour ends', async () => {
     const key = await newKey()
     for (let round = 0; round < 10; round += 1) {
       assert.equal((await register(key, { email: 'Many@example.com' })).status, 200)
@@ -308,6 +329,31 @@ describe('a license for an address with an account', () => {
     assert.equal(await verifyPassword(PASSWORD, person?.passwordHash ?? null), true)
     assert.equal(person?.isEmailVerified, true)
     assert.equal((await server.call('GET', '/v1/sites', squatter)).status, 401)
+    const audited = server.logged.filter(({ audit }) => audit !== undefined).slice(-2)
+    assert.deepEqual(
+      audited.map(({ audit, personId, reason }) => [audit, personId, reason]),
+      [
+        ['password.changed', squatter.personId, 'license'],
+        ['email.confirmed', squatter.personId, undefined],
+      ],
+    )
+  })
+
+  it('makes the account that a sign-up waits for, whose own link then leads to the sign-in', async () => {
+    const email = 'waits@example.com'
+    const token = newToken()
+    await keepSignUp(server.database, {
+      ...{ email, firstName: 'Mira', passwordHash: 'hash', platform: 'other', token },
+      ...{ returnAddress: '/', browser: 'b', attempt: 'a', now: server.deps.now() },
+    })
+    assert.equal((await verify(await registered(email))).status, 200)
+    const now = server.deps.now()
+    const person = await server.database.transaction(async (statements) => {
+      const signUp = await redeemSignUp(statements, { token, now })
+      return signUp && registerPerson(statements, { ...signUp, emailVerifiedAt: now })
+    })
+    assert.equal(person, null)
+    assert.equal((await accountOf(email))?.gateway, 'dealfuel')
   })
 
   const lifetime = { gateway: 'dealfuel', plan: 'plus', plan_type: 'lifetime' }

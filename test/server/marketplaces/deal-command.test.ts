@@ -5,14 +5,20 @@ import { promisify } from 'node:util'
 import { openDatabase } from '../../../demo/server/database/open.ts'
 import { readOutbox } from '../../../demo/server/mail/outbox.ts'
 import { temporaryFolder } from '../support/folder.ts'
+import { HOSTED } from '../support/hosted-environment.ts'
+import { startSmtp } from '../support/smtp.ts'
 
 const run = promisify(execFile)
 const DATA_DIR = await temporaryFolder()
 
-function deal(...words: string[]) {
+const deal = (...words: string[]) => dealIn({}, ...words)
+
+function dealIn(environment: Record<string, string>, ...words: string[]) {
   const { PATH = '', HOME = '' } = process.env
   const command = ['--import=tsx', 'demo/server/deal.ts', ...words]
-  return run(process.execPath, command, { env: { PATH, HOME, DATA_DIR, PORT: '4700' } })
+  return run(process.execPath, command, {
+    env: { PATH, HOME, DATA_DIR, PORT: '4700', ...environment },
+  })
 }
 
 it('an operator’s deal makes an account and mails the link', async () => {
@@ -25,6 +31,26 @@ it('an operator’s deal makes an account and mails the link', async () => {
   const [mail] = await readOutbox(database)
   await database.close()
   assert.match(mail?.text ?? '', /http:\/\/localhost:4700\/appsumo\/reset_password\?access_token=/)
+})
+
+it('a deal of a hosted server is mailed over TLS or not at all', async () => {
+  const smtp = await startSmtp()
+  const order = ['lifetime', 'nora@example.com'] as const
+  const SMTP_URL = smtp.url
+  await assert.rejects(dealIn({ ...HOSTED, SMTP_URL }, ...order), /STARTTLS|SSL/)
+  assert.deepEqual([smtp.mails.length, smtp.users.length], [0, 0])
+  await dealIn({ SMTP_URL }, ...order)
+  assert.deepEqual(smtp.mails.at(-1)?.to, ['nora@example.com'])
+  await smtp.close()
+})
+
+it('an operator who hears that the payment of a deal is delayed, or has arrived, says so', async () => {
+  const delayed = await deal('appsumo', 'mira@example.com', 'delayed')
+  assert.match(delayed.stdout, /is delayed: pop-ups pause 7 days after the first notice/)
+  const paid = await deal('appsumo', 'mira@example.com', 'paid')
+  assert.equal(paid.stdout, 'The payment for the deal of mira@example.com has arrived.\n')
+  const unknown = await deal('appsumo', 'nobody@example.com', 'paid')
+  assert.match(unknown.stdout, /Nothing changed/)
 })
 
 it('an operator who says it otherwise reads how', async () => {

@@ -71,7 +71,7 @@ describe('a purchase', () => {
     await buy('appsumo', 'Again@Example.com', 1)
     const second = await linkTo('again@example.com')
     assert.equal((await accountOf('again@example.com'))?.sites_limit, 10)
-    assert.equal((await setPassword('appsumo', first)).status, 410)
+    assert.equal((await setPassword('appsumo', first)).status, 401)
     assert.equal((await setPassword('appsumo', second)).status, 200)
   })
 

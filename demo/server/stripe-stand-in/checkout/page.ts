@@ -91,7 +91,7 @@ export const framePage = () => html`<!DOCTYPE html>
   <h1 class="visually-hidden">Payment</h1>
   <p class="test-mode"><b>Test mode</b> This stands in for Stripe. No money moves: use a test card.</p>
   <dl class="order" id="order" hidden></dl>
-  <p class="state" id="state" role="status">Loading the payment form…</p>
+  <p id="state" role="status">Loading the payment form…</p>
   ${form}
 </main>
 ${dialog}

@@ -61,7 +61,12 @@ async function sell(store: Store, session: Session, payment: Payment, origin: st
     invoice_settings: { default_payment_method: method.id },
   }
   await store.save(customer)
-  const subscription = await newSubscription(store, session, customer, method)
+  const subscription = await newSubscription(
+    store,
+    { ...session, checkoutId: session.id },
+    customer,
+    method,
+  )
   const [item] = subscription.items.data
   const open = await newInvoice(store, {
     customer,

@@ -14,21 +14,25 @@ const endOf = ({ duration, duration_in_months: months }: Coupon, start: number) 
     ? periodEnd(start, { interval: 'month', interval_count: months ?? 1 })
     : null
 
-/** The coupon of the session, bound to the subscription for as long as it lasts. */
+/** What is sold: by a checkout, or without one. */
+export type Sale = Pick<Session, 'currency' | 'discounts' | 'line_items' | '_private'> & {
+  checkoutId: string | null
+}
+
+/** The coupon of the sale, bound to the subscription for as long as it lasts. */
 async function keepDiscount(
   store: Store,
-  session: Session,
+  { checkoutId, discounts: [wanted] }: Sale,
   customer: string,
   subscription: string,
 ): Promise<string[]> {
-  const [wanted] = session.discounts
   if (!wanted?.coupon) return []
   const coupon = await store.get('coupon', wanted.coupon)
   await store.save({ ...coupon, times_redeemed: coupon.times_redeemed + 1 })
   const discount: Discount = {
     id: newId('di'),
     object: 'discount',
-    checkout_session: session.id,
+    checkout_session: checkoutId,
     customer,
     end: endOf(coupon, store.now),
     invoice: null,
@@ -41,8 +45,8 @@ async function keepDiscount(
   return [discount.id]
 }
 
-function itemsOf(store: Store, session: Session, subscription: string): Subscription['items'] {
-  const data = session.line_items.data.map(({ price, quantity }) => {
+function itemsOf(store: Store, sale: Sale, subscription: string): Subscription['items'] {
+  const data = sale.line_items.data.map(({ price, quantity }) => {
     const id = newId('si')
     const start = store.now
     const end = price.recurring ? periodEnd(start, price.recurring) : start
@@ -69,15 +73,15 @@ export const NOT_CANCELLED = {
   reason: null,
 }
 
-/** What the session sells, not paid yet. */
+/** What was sold, not paid yet. */
 export async function newSubscription(
   store: Store,
-  session: Session,
+  sale: Sale,
   customer: Customer,
   method: PaymentMethod,
 ): Promise<Subscription> {
   const stamp = store.stamp('sub')
-  const { description, metadata } = session._private.subscription
+  const { description, metadata } = sale._private.subscription
   const subscription: Subscription = {
     ...stamp,
     object: 'subscription',
@@ -87,13 +91,13 @@ export async function newSubscription(
     canceled_at: null,
     cancellation_details: NOT_CANCELLED,
     collection_method: 'charge_automatically',
-    currency: session.currency,
+    currency: sale.currency,
     customer: customer.id,
     default_payment_method: method.id,
     description,
-    discounts: await keepDiscount(store, session, customer.id, stamp.id),
+    discounts: await keepDiscount(store, sale, customer.id, stamp.id),
     ended_at: null,
-    items: itemsOf(store, session, stamp.id),
+    items: itemsOf(store, sale, stamp.id),
     latest_invoice: null,
     metadata,
     start_date: store.now,

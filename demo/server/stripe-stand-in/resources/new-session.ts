@@ -40,7 +40,7 @@ async function lineItemOf(store: Store, wanted: v.InferOutput<typeof lineItem>):
   }
 }
 
-const sumOf = (items: readonly LineItem[], field: 'amount_subtotal' | 'amount_total') =>
+export const sumOf = (items: readonly LineItem[], field: 'amount_subtotal' | 'amount_total') =>
   items.reduce((sum, item) => sum + item[field], 0)
 
 function sessionOf(store: Store, wanted: Wanted, items: LineItem[], applied: Applied | null) {
@@ -60,9 +60,7 @@ function sessionOf(store: Store, wanted: Wanted, items: LineItem[], applied: App
     customer: wanted.customer ?? null,
     customer_details: null,
     customer_email: wanted.customer_email ?? null,
-    discounts: applied
-      ? [{ coupon: applied.coupon.id, promotion_code: applied.promotionCode }]
-      : [],
+    discounts: discountsOf(applied),
     expires_at: wanted.expires_at ?? store.now + LIVES_S,
     invoice: null,
     line_items: {
@@ -94,21 +92,32 @@ function sessionOf(store: Store, wanted: Wanted, items: LineItem[], applied: App
   return session
 }
 
-export async function newSession(store: Store, wanted: Wanted): Promise<Session> {
-  refuseContradictions(wanted)
-  const { customer, discounts } = wanted
-  const email = customer
-    ? (await store.get('customer', customer, 'customer')).email
-    : wanted.customer_email
+/** The lines at their price, with what a coupon takes off. */
+export async function pricedLines(
+  store: Store,
+  { customer, discounts, line_items }: Pick<Wanted, 'customer' | 'discounts' | 'line_items'>,
+): Promise<{ lines: LineItem[]; applied: Applied | null }> {
   const items: LineItem[] = []
-  for (const item of wanted.line_items) items.push(await lineItemOf(store, item))
+  for (const item of line_items) items.push(await lineItemOf(store, item))
   const [first] = discounts
   const prices = items.map(({ price }) => price)
   const applied =
     first === undefined
       ? null
       : await redeemable(store, first, { prices, customer: customer ?? null })
-  const lines = discounted(items, applied?.coupon ?? null)
+  return { lines: discounted(items, applied?.coupon ?? null), applied }
+}
+
+export const discountsOf = (applied: Applied | null): Session['discounts'] =>
+  applied ? [{ coupon: applied.coupon.id, promotion_code: applied.promotionCode }] : []
+
+export async function newSession(store: Store, wanted: Wanted): Promise<Session> {
+  refuseContradictions(wanted)
+  const { customer } = wanted
+  const email = customer
+    ? (await store.get('customer', customer, 'customer')).email
+    : wanted.customer_email
+  const { lines, applied } = await pricedLines(store, wanted)
   const session = sessionOf(store, wanted, lines, applied)
   const known = { ...session, customer_details: email ? { email, name: null } : null }
   await store.save(known)

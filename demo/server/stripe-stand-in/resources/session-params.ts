@@ -8,7 +8,10 @@ export const lineItem = v.strictObject({
   price_data: v.optional(v.strictObject(priceData)),
   quantity: v.optional(v.pipe(whole, v.minValue(1)), '1'),
 })
-const discount = v.strictObject({ coupon: v.optional(text), promotion_code: v.optional(text) })
+export const discount = v.strictObject({
+  coupon: v.optional(text),
+  promotion_code: v.optional(text),
+})
 
 export const sessionParams = {
   mode: v.picklist(['subscription'], 'The stand-in sells subscriptions only'),

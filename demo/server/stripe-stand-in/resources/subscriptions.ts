@@ -4,8 +4,11 @@ import { flag, listParams, metadata, params, text, whole } from '../api/params.t
 import { invalid, noSuch } from '../api/stripe-error.ts'
 import type { Subscription } from '../objects.ts'
 import { cancel } from '../payments/cancel.ts'
+import { sellToCard } from '../payments/sell-to-card.ts'
 import { changeSubscription, NOT_CANCELLED } from '../payments/subscribe.ts'
-import { pageOf, type Store } from '../store.ts'
+import { listOf, pageOf, type Store } from '../store.ts'
+import { discountsOf, pricedLines, sumOf } from './new-session.ts'
+import { discount, lineItem } from './session-params.ts'
 
 const PATH = '/subscriptions'
 const OVER: readonly string[] = ['canceled', 'incomplete_expired']
@@ -58,6 +61,45 @@ function changesOf(store: Store, subscription: Subscription, wanted: Changes) {
   }
 }
 
+const creatable = {
+  customer: text,
+  items: v.pipe(v.array(lineItem), v.minLength(1)),
+  discounts: v.optional(v.array(discount), []),
+  default_payment_method: text,
+  payment_behavior: v.picklist(
+    ['error_if_incomplete'],
+    'The stand-in makes subscriptions only that are paid at once',
+  ),
+  description: v.optional(text),
+  metadata: v.optional(metadata, {}),
+}
+
+type Wanted = v.InferOutput<v.StrictObjectSchema<typeof creatable, undefined>>
+
+/** Sells to a card that the customer has left. */
+async function create(store: Store, origin: string, wanted: Wanted): Promise<Subscription> {
+  const { items: line_items, discounts, default_payment_method: methodId } = wanted
+  const customer = await store.get('customer', wanted.customer, 'customer')
+  const method = await store.get('payment_method', methodId, 'default_payment_method')
+  if (method.customer !== customer.id)
+    throw noSuch('payment_method', methodId, 'default_payment_method')
+  const sold = { customer: customer.id, discounts, line_items }
+  const { lines, applied } = await pricedLines(store, sold)
+  const { description = null, metadata: facts } = wanted
+  return sellToCard(store, {
+    ...{ customer, method, origin },
+    subtotal: sumOf(lines, 'amount_subtotal'),
+    total: sumOf(lines, 'amount_total'),
+    sale: {
+      checkoutId: null,
+      currency: lines[0]?.currency ?? 'usd',
+      discounts: discountsOf(applied),
+      line_items: listOf(lines, '/v1/subscription_items'),
+      _private: { subscription: { description, metadata: facts } },
+    },
+  })
+}
+
 /** Without a status those that are not over; `all` means all. */
 const hasStatus = (wanted: string | undefined) => (subscription: Subscription) => {
   if (wanted === 'all') return true
@@ -74,6 +116,9 @@ export const subscriptions = [
       const all = await store.all('subscription', customer === undefined ? {} : { customer })
       return pageOf(all.filter(hasStatus(status)), `/v1${PATH}`, page)
     },
+  ),
+  operation(`POST ${PATH}`, params(creatable), ({ store, origin }, wanted) =>
+    create(store, origin, wanted),
   ),
   operation(`POST ${PATH}/:id`, params(changeable), async ({ store, id }, wanted) => {
     const subscription = await store.get('subscription', id)

@@ -11,9 +11,11 @@ import { validate } from '../http/validate.ts'
 import { doorOf } from '../shopify/door.ts'
 import type { ShopDeps } from '../shopify/transport.ts'
 import { adminOf } from './admin.ts'
+import { readBuyer } from './buyer.ts'
+import { upgradeByCard } from './card-upgrade.ts'
 import { couponLimits } from './coupon-limits.ts'
 import { type Order, orderOf } from './quote.ts'
-import { chargeReply, confirmInput, upgradeInput } from './schema.ts'
+import { chargeReply, confirmInput, upgradeInput, upgradeReply } from './schema.ts'
 import { readCharge } from './shopify-confirm.ts'
 import { type ChargeDeps, syncForPage } from './shopify-sync.ts'
 import { beginCharge } from './shopify-upgrade.ts'
@@ -25,8 +27,8 @@ export const chargeDepsOf = (deps: ShopDeps & Pick<Deps, 'stripe'>): ChargeDeps 
   dashboard: deps.environment.addresses.dashboard,
 })
 
-/** A plan on the bill of a Shopify store, and what became of it. Spec §7. */
-export function shopifyChargeRoutes(deps: Deps): Hono<AppEnv> {
+/** A plan by the card on file or on the bill of a Shopify store, and what became of the latter. */
+export function upgradeRoutes(deps: Deps): Hono<AppEnv> {
   const guardCoupon = couponLimits(deps)
   const charges = chargeDepsOf(deps)
   const readPlan = (accountId: string) =>
@@ -38,15 +40,22 @@ export function shopifyChargeRoutes(deps: Deps): Hono<AppEnv> {
     .put(
       '/billing/planupgrade',
       describe({
-        summary: 'Puts a plan on the bill of a Shopify store: where its owner approves it.',
-        beside: { location: v.string() },
+        summary:
+          'Buys a plan with the card on file, or puts it on the bill of a Shopify store: where its owner approves it.',
+        data: upgradeReply,
+        beside: { location: v.optional(v.string()) },
       }),
       validate('json', upgradeInput),
       async (context) => {
-        const { accountId } = await adminOf(deps, context)
-        refuseCards(await readPlan(accountId))
-        const { coupon, ...wish } = context.req.valid('json')
+        const { person, gateway, customerId } = await readBuyer(deps, context)
+        const { accountId } = person
+        const { coupon, total, ...wish } = context.req.valid('json')
         const order = orderOf({ ...wish, coupon: coupon ?? undefined })
+        if (wayToPay(gateway) === 'card') {
+          const upgrade = { accountId, customerId, order, total }
+          const outcome = await guardCoupon(accountId, order, () => upgradeByCard(deps, upgrade))
+          return ok(context, outcome)
+        }
         await syncForPage(charges, accountId)
         refuseRepeat(await readPlan(accountId), order)
         const location = await guardCoupon(accountId, order, () =>
@@ -68,13 +77,6 @@ export function shopifyChargeRoutes(deps: Deps): Hono<AppEnv> {
 }
 
 type Plan = v.InferOutput<typeof wirePlan>
-
-function refuseCards({ gateway }: Plan): void {
-  if (wayToPay(gateway) === 'shopify') return
-  throw new Refusal('INVALID', 'Your plan is not on a Shopify bill: pay by card at the checkout.', {
-    status: 422,
-  })
-}
 
 function refuseRepeat({ name, type, isExpired }: Plan, order: Order): void {
   if (name !== order.plan || type !== order.type || isExpired) return

@@ -1,0 +1,52 @@
+import { StripeRefusal } from '../api/stripe-error.ts'
+import type { Customer, PaymentMethod, Subscription } from '../objects.ts'
+import type { Store } from '../store.ts'
+import { fateOf } from './cards.ts'
+import { invoicePaid, newPayment } from './collecting.ts'
+import { newInvoice } from './invoicing.ts'
+import { changeSubscription, newSubscription, type Sale } from './subscribe.ts'
+
+export type CardSale = {
+  sale: Sale
+  customer: Customer
+  method: PaymentMethod
+  subtotal: number
+  total: number
+  origin: string
+}
+
+/** With `error_if_incomplete`: a subscription that is paid at once, or none. */
+export async function sellToCard(store: Store, wanted: CardSale): Promise<Subscription> {
+  const { sale, customer, method, subtotal, total, origin } = wanted
+  refuseUnlessPaid(method)
+  const subscription = await newSubscription(store, sale, customer, method)
+  const [item] = subscription.items.data
+  const open = await newInvoice(store, {
+    ...{ customer, subscription, subtotal, total, origin },
+    reason: 'subscription_create',
+    period: { start: store.now, end: item?.current_period_end ?? store.now },
+  })
+  const { invoice, intent } = await newPayment(store, open, method)
+  await invoicePaid(store, invoice, intent)
+  return changeSubscription(store, subscription, { latest_invoice: invoice.id, status: 'active' })
+}
+
+const PAYMENT_REQUIRED = 402
+
+function refuseUnlessPaid(method: PaymentMethod): void {
+  const fate = fateOf(method._private.number)
+  if (fate.outcome === 'paid') return
+  if (fate.outcome === 'declined') {
+    const { code, decline_code, message } = fate.failure
+    throw new StripeRefusal(PAYMENT_REQUIRED, {
+      ...{ type: 'card_error', code: code ?? 'card_declined', message: message ?? '' },
+      ...(decline_code && { decline_code }),
+    })
+  }
+  throw new StripeRefusal(PAYMENT_REQUIRED, {
+    type: 'card_error',
+    code: 'subscription_payment_intent_requires_action',
+    message:
+      'Payment for this subscription requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with `subscription.latest_invoice`.',
+  })
+}

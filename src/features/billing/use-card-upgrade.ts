@@ -1,0 +1,88 @@
+import { useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { useConfirm } from '../../ui/alerts.tsx'
+import { useFailureText } from '../../ui/failure-text.ts'
+import type { Quote } from '../checkout/model.ts'
+import { getQuote, type Purchase } from './overview-api.ts'
+import type { Billing } from './overview-model.ts'
+import { overviewStore } from './overview-store.ts'
+import { useBillingWords } from './use-billing-words.ts'
+import { useCardWords } from './use-card-words.ts'
+
+/** Where the bank asks for the customer itself. */
+const checkoutPath = ({ plan, type, coupon }: Purchase): string =>
+  `/checkout?${new URLSearchParams({ plan, type, ...(coupon !== null && { coupon }) })}`
+
+/** Buys a plan with the card on file: one question, which names the sum. */
+export function useCardUpgrade({ cards: [card] }: Billing) {
+  const t = useMessages(billingMessages)
+  const kit = useKit()
+  const store = overviewStore(kit)
+  const { go } = usePaths()
+  const confirm = useConfirm()
+  const words = useBillingWords()
+  const cardWords = useCardWords()
+  const chargeWords = useChargeWords()
+  const changeDeclined = useDeclined()
+  return async (purchase: Purchase, signal: AbortSignal): Promise<void> => {
+    if (card === undefined) return
+    const plan = words.plan(purchase.plan)
+    const quote = await getQuote(kit.http, purchase, { signal })
+    const isSure = await confirm({
+      title: t('changePlanTitle', { plan }),
+      text: chargeWords(quote, cardWords.name(card)),
+      confirm: t('payNow'),
+      cancel: t('notNow'),
+    })
+    if (!isSure) return
+    try {
+      const outcome = await store.payByCard({ ...purchase, total: quote.total }, signal)
+      if (outcome === 'paid')
+        return void kit.notices.push({ tone: 'success', text: t('paidByCard', { plan }) })
+      kit.notices.push({ tone: 'info', text: t('bankAsks') })
+      go(checkoutPath(purchase))
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure) || failure.code !== CARD_DECLINED) throw failure
+      await changeDeclined(cardWords.name(card), failure, signal)
+    }
+  }
+}
+
+const CARD_DECLINED = 'CARD_DECLINED'
+
+/** The sum once, then what comes after it. */
+function useChargeWords() {
+  const t = useMessages(billingMessages)
+  const { money, day } = useBillingWords()
+  return (quote: Quote, card: string): string => {
+    const { total, list, currency, type, renewsTotal, creditsUnused } = quote
+    const fullFrom = quote.fullFrom ?? (renewsTotal === total ? null : quote.renewsAt)
+    const charge = { card, total: money(total, currency) }
+    return [
+      t(type === 'yearly' ? 'cardPaysYearly' : 'cardPaysMonthly', charge),
+      fullFrom && t('fullFrom', { date: day(fullFrom), total: money(list, currency) }),
+      creditsUnused && t('creditsUnused'),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
+}
+
+function useDeclined() {
+  const t = useMessages(billingMessages)
+  const store = overviewStore(useKit())
+  const confirm = useConfirm()
+  const failureText = useFailureText()
+  return async (card: string, failure: ApiFailure, signal: AbortSignal): Promise<void> => {
+    const changes = await confirm({
+      title: t('cardDeclined', { card }),
+      text: `${failureText(failure)} ${t('planUnchanged')}`,
+      confirm: t('changeCard'),
+      cancel: t('notNow'),
+    })
+    if (changes) await store.changeCard(signal)
+  }
+}

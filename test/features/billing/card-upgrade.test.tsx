@@ -1,0 +1,100 @@
+import { expect } from 'chai'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { eventually, type Mounted } from '../../support/mount.tsx'
+import { showBilling } from './page-support.tsx'
+
+const QUOTE = {
+  plan: 'plus',
+  type: 'monthly',
+  currency: 'usd',
+  list: 3_900,
+  discount: 0,
+  total: 3_900,
+  coupon: null,
+  renews_at: '2026-12-16T00:00:00Z',
+  renews_total: 3_900,
+  full_from: null,
+  credits_unused: true,
+  ends_deal: null,
+}
+const PAID = { data: { status: 'paid' } }
+const UPGRADE = 'PUT /billing/planupgrade'
+const DECLINED = new ApiFailure({
+  kind: 'refused',
+  status: 402,
+  code: 'CARD_DECLINED',
+  serverMessage: 'Your card has insufficient funds.',
+})
+
+describe('an upgrade with the card on file', () => {
+  let view: Mounted
+  let shown: ReturnType<typeof showBilling>
+  afterEach(() => view.unmount())
+  const show = (showing: Parameters<typeof showBilling>[0]) => {
+    shown = showBilling(showing)
+    view = shown.view
+    return shown.http
+  }
+  const begin = async (table: object = {}) => {
+    const http = show({ table: { 'GET /billing/quote': { data: QUOTE }, ...table } })
+    const button = await view.findByRole('button', 'Upgrade to Poplar Plus')
+    button.click()
+    await view.findByRole('alertdialog', 'Change to Poplar Plus?')
+    return http
+  }
+  const callsOf = (http: ReturnType<typeof show>, wanted: string) =>
+    http.calls.filter(({ method, path }) => `${method} ${path}` === wanted)
+
+  it('asks once, and names the card and the sum once', async () => {
+    await begin()
+    const { textContent } = view.getByRole('alertdialog')
+    expect(textContent).to.include('Visa ending in 4242 is charged $39.00 now.')
+    expect(textContent?.match(/39\.00/g)).to.have.length(1)
+  })
+
+  it('says that what is left of the plan is credited', async () => {
+    await begin()
+    view.getByText(/What is left of your current plan goes towards your next bills\.$/)
+  })
+
+  it('pays the sum that was shown, once it is agreed to', async () => {
+    const http = await begin({ [UPGRADE]: PAID })
+    expect(callsOf(http, UPGRADE)).to.deep.equal([])
+    view.getByRole('button', 'Pay now').click()
+    await eventually(() =>
+      expect(callsOf(http, UPGRADE).map(({ call }) => call.body)).to.deep.equal([
+        { plan: 'plus', type: 'monthly', total: 3_900 },
+      ]),
+    )
+  })
+
+  it('pays nothing after a no', async () => {
+    const http = await begin({ [UPGRADE]: PAID })
+    view.getByRole('button', 'Not now').click()
+    await eventually(() => view.getByRole('button', 'Upgrade to Poplar Plus'))
+    expect(callsOf(http, UPGRADE)).to.deep.equal([])
+  })
+
+  it('says why a card was declined, and leads to another one', async () => {
+    const http = await begin({
+      [UPGRADE]: DECLINED,
+      'POST /billing/portal': () => new Promise(() => {}),
+    })
+    view.getByRole('button', 'Pay now').click()
+    const dialog = await view.findByRole('alertdialog', 'Visa ending in 4242 was not charged')
+    expect(dialog.textContent).to.include('Your card has insufficient funds.')
+    const [change] = [...dialog.querySelectorAll('button')].filter(
+      ({ textContent }) => textContent === 'Change card',
+    )
+    change?.click()
+    await eventually(() => expect(callsOf(http, 'POST /billing/portal')).to.have.length(1))
+  })
+
+  it('leads to the checkout where the bank asks for the customer, and says why', async () => {
+    await begin({ [UPGRADE]: { data: { status: 'authenticate' } } })
+    view.getByRole('button', 'Pay now').click()
+    await eventually(() => expect(shown.went).to.deep.equal(['/checkout?plan=plus&type=monthly']))
+    const { text } = shown.kit.notices.list.value.at(-1) ?? {}
+    expect(text).to.equal('Your bank asks you to confirm this payment.')
+  })
+})

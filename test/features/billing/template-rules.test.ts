@@ -1,0 +1,37 @@
+import { expect } from 'chai'
+import { PLAN_NAMES } from '../../../src/features/billing/plans.ts'
+import { designRefusal } from '../../../src/features/billing/save-rules.ts'
+import {
+  smallestPlanFor,
+  type TemplatePlan,
+  templatesOf,
+} from '../../../src/features/billing/template-rules.ts'
+import { NOW, planOf } from './support.ts'
+
+const OFFERED = {
+  free: ['free'],
+  starter: ['free', 'plus'],
+  all: ['free', 'plus', 'ultimate'],
+} as const satisfies Record<string, readonly TemplatePlan[]>
+
+describe('the templates of a plan', () => {
+  for (const name of PLAN_NAMES) {
+    it(`are on ${name} those that its card names`, () => {
+      const usable = OFFERED.all.filter(
+        (templatePlan) =>
+          designRefusal(planOf({ name }), { templatePlan, editor: 'default' }, NOW) === null,
+      )
+      expect(usable).to.deep.equal(OFFERED[templatesOf(name)])
+    })
+  }
+
+  for (const templatePlan of OFFERED.all) {
+    it(`begin for ${templatePlan} templates at the plan that their badge names`, () => {
+      const first = PLAN_NAMES.find(
+        (name) =>
+          designRefusal(planOf({ name }), { templatePlan, editor: 'default' }, NOW) === null,
+      )
+      expect(first).to.equal(smallestPlanFor(templatePlan))
+    })
+  }
+})
