@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts'
+import type { Settings } from './environment.ts'
 import { logFile } from './logger.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBER, DEMO_PASSWORD } from './seed/accounts.ts'
 import { APP_STORE } from './shopify/stand-in/paths.ts'
@@ -14,7 +14,7 @@ function demoLines(): string[] {
 }
 
 /** What the person at the terminal needs to begin. The first address appears once all are served. */
-export function announcement(environment: Environment): string {
+export function announcement(environment: Settings): string {
   const { addresses, isHosted, seedsDemo, shopify, smtpUrl } = environment
   const file = logFile(environment)
   return [

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { answerRoutes } from './answers/routes.ts'
+import { quarantineRoutes } from './campaign-events/quarantine-routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { idempotent } from './http/idempotency.ts'
@@ -24,11 +25,12 @@ export function accountApi(deps: Deps): Hono<AppEnv> {
     .use(signedIn(deps), perPerson, received, tenant(deps), idempotent(deps))
     .route('/', sessionRoutes(deps))
     .route('/', notificationRoutes(deps))
-    .route('/', siteRoutes())
+    .route('/', siteRoutes(deps))
     .route('/', shopifyRoutes(deps))
     .route('/', analyticsRoutes(deps))
     .route('/', subscriberRoutes())
     .route('/', campaignRoutes(deps))
+    .route('/', quarantineRoutes(deps))
     .route('/', answerRoutes())
     .route('/', previewTokenRoutes(deps))
     .route('/', userInfoRoutes(deps))

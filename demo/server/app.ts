@@ -6,8 +6,11 @@ import { webhookRoutes } from './billing/webhook-routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { healthRoutes } from './health/routes.ts'
 import { limitBodies } from './http/body-limits.ts'
+import { callerLeft, hasCallerLeft } from './http/caller-left.ts'
 import { apiCors } from './http/cors.ts'
 import { failed, refusalOf } from './http/envelope.ts'
+import { ownHostOnly } from './http/own-host.ts'
+import { readableInput } from './http/readable-input.ts'
 import { Refusal } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
 import { leadPageRoutes } from './leads/page-routes.ts'
@@ -34,6 +37,7 @@ function baseApp(deps: Deps): Hono<AppEnv> {
   app.use(requestLog(deps))
   app.notFound((context) => failed(context, new Refusal('NOT_FOUND', 'There is nothing here.')))
   app.onError((error, context) => {
+    if (hasCallerLeft(context, error)) return callerLeft()
     if (refusalOf(error) === null) context.set('failure', error)
     return failed(context, error)
   })
@@ -47,7 +51,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   // Before the limit of people's calls: it has one of its own.
   app.route('/v1', webhookRoutes(deps))
   app.route('/v1', shopifyWebhookRoutes(deps))
-  app.use('/v1/*', limitBodies)
+  app.use('/v1/*', limitBodies, readableInput)
   app.route('/', healthRoutes(deps))
   app.get('/openapi.json', openAPIRouteHandler(app, { documentation: documentation(deps) }))
   // First, because the account's routes ask every call under /v1 that reaches them for a sign-in.
@@ -55,6 +59,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route('/v1', accountApi(deps))
   app.route('/', leadPageRoutes(deps))
   app.route('/', shopifyInstallRoutes(deps))
+  app.use('/local/*', ownHostOnly(deps.environment))
   if (deps.environment.shopify === null) app.route('/', shopifyStandIn(deps))
   if (deps.environment.stripe === null) app.route('/', stripeStandIn(deps))
   if (!deps.environment.isHosted) {

@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { FolderNotWritable } from './data-folder.ts'
 import { BackupRefused } from './database/backup.ts'
 import { FolderIsLocked } from './database/folder-lock.ts'
-import { type Environment, EnvironmentRefused, parseEnvironment } from './environment.ts'
+import { EnvironmentRefused, parseEnvironment, type Settings } from './environment.ts'
 
 type Command = {
   /** The file that was named on the command line, or the one to take. */
-  file: (environment: Environment) => string
-  run: (dataFolder: string, file: string) => Promise<void>
+  file: (environment: Settings) => string
+  run: (settings: Settings, file: string) => Promise<void>
   /** The sentence for a run that went well. */
   done: (file: string) => string
 }
@@ -18,7 +18,7 @@ async function perform({ file, run, done }: Command): Promise<string> {
     throw new BackupRefused('DATABASE_URL is set: use pg_dump and pg_restore for PostgreSQL.')
   }
   const path = resolve(file(environment))
-  await run(environment.dataFolder, path)
+  await run(environment, path)
   return done(path)
 }
 

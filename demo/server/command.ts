@@ -1,7 +1,7 @@
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
-import { type Environment, parseEnvironment } from './environment.ts'
+import { parseEnvironment, type Settings } from './environment.ts'
 import { sentenceOf } from './start-failure.ts'
 
 /** Ends an operator's command that cannot be carried out: one sentence, and exit 1. */
@@ -11,10 +11,8 @@ export function endWith(sentence: string): void {
 }
 
 /** Runs an operator's command where the server runs, and prints what it gives. */
-export async function runCommand(
-  work: (environment: Environment) => Promise<string>,
-): Promise<void> {
-  let environment: Environment | null = null
+export async function runCommand(work: (environment: Settings) => Promise<string>): Promise<void> {
+  let environment: Settings | null = null
   try {
     environment = parseEnvironment(process.env)
     process.stdout.write(`${await work(environment)}\n`)
@@ -27,7 +25,7 @@ export async function runCommand(
 
 /** The same for a command that works on the server's database. */
 export const runOnDatabase = (
-  work: (database: Database, environment: Environment) => Promise<string>,
+  work: (database: Database, environment: Settings) => Promise<string>,
 ): Promise<void> =>
   runCommand(async (environment) => {
     const database = await openDatabase(environment)

@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { destination, type Logger, pino } from 'pino'
-import type { Environment } from './environment.ts'
+import type { Settings } from './environment.ts'
+import { PRIVATE_FILE } from './private-files.ts'
 
 /** Where the log goes: to a file where a person sits at the terminal, else to standard output. */
-export const logFile = ({ isLocal, dataFolder }: Environment): string | null =>
+export const logFile = ({
+  isLocal,
+  dataFolder,
+}: Pick<Settings, 'isLocal' | 'dataFolder'>): string | null =>
   isLocal ? join(dataFolder, 'server.log') : null
 
 /** One JSON line a request; see `http/request-log.ts` for what it leaves out. */
-export function createLogger(environment: Environment): Logger {
+export function createLogger(environment: Pick<Settings, 'isLocal' | 'dataFolder'>): Logger {
   const file = logFile(environment)
-  return pino({ base: null }, destination({ dest: file ?? 1, sync: true }))
+  return pino({ base: null }, destination({ dest: file ?? 1, sync: true, ...PRIVATE_FILE }))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { endWith, runCommand } from './command.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import type { Environment } from './environment.ts'
+import type { Settings } from './environment.ts'
 import { FILE_NAME, MAX_MESSAGE_LENGTH } from './maintenance/state.ts'
 
 const MOST_MINUTES = 10_080
@@ -33,7 +33,7 @@ async function switchOn(folder: string, until: Date | null, message: string): Pr
   await rename(`${file}.new`, file)
 }
 
-async function perform({ dataFolder }: Environment, [which, ...more]: Words): Promise<string> {
+async function perform({ dataFolder }: Settings, [which, ...more]: Words): Promise<string> {
   if (which === 'off') {
     await rm(join(dataFolder, FILE_NAME), { force: true })
     return 'Maintenance is off: every process serves again within a second.'

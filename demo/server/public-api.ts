@@ -5,6 +5,7 @@ import { campaignEventRoutes } from './campaign-events/routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { eventStreamRoutes } from './events/routes.ts'
 import { fontRoutes } from './fonts/routes.ts'
+import { sendAgainRoutes } from './identity/send-again-routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { downloadRoutes } from './install/download-routes.ts'
 import { eventsRoutes } from './install/events-routes.ts'
@@ -37,6 +38,7 @@ export function publicApi(deps: Deps): Hono<AppEnv> {
     .route('/', fontRoutes(deps))
     .route('/', campaignEventRoutes(deps))
     .route('/', installRoutes(deps))
+    .route('/', sendAgainRoutes(deps))
     .route('/', accountExportRoutes(deps))
     .route('/', billingRoutes(deps))
     .route('/', setPasswordRoutes(deps))

@@ -10,6 +10,6 @@ function namedFile(): string {
 
 await runBackupCommand({
   file: namedFile,
-  run: restore,
+  run: ({ dataFolder }, file) => restore(dataFolder, file),
   done: (file) => `Database and pictures of ${file} are back.`,
 })

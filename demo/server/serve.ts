@@ -1,7 +1,8 @@
 import { announcement } from './announce.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { type Environment, parseEnvironment } from './environment.ts'
+import { parseEnvironment, type Settings } from './environment.ts'
 import { createLogger, logFile } from './logger.ts'
+import { closeToOthers } from './private-files.ts'
 import type { RunningServer } from './server.ts'
 import { sentenceOf } from './start-failure.ts'
 
@@ -28,16 +29,17 @@ function stopOnSignals(): (server: RunningServer) => void {
  */
 export async function serve(build?: () => Promise<void>): Promise<void> {
   const hasStarted = stopOnSignals()
-  let environment: Environment | null = null
+  let settings: Settings | null = null
   try {
-    environment = parseEnvironment(process.env)
-    if (logFile(environment) !== null) await prepareDataFolder(environment.dataFolder)
+    settings = parseEnvironment(process.env)
+    if (logFile(settings) !== null) await prepareDataFolder(settings.dataFolder)
+    await closeToOthers(settings.dataFolder)
     const { startServer } = await import('./server.ts')
-    const server = await startServer(environment, createLogger(environment), build)
+    const server = await startServer(settings, createLogger(settings), build)
     hasStarted(server)
-    console.log(announcement(environment))
+    console.log(announcement(settings))
   } catch (error) {
-    const sentence = sentenceOf(error, environment)
+    const sentence = sentenceOf(error, settings)
     console.error(sentence ?? error)
     process.exit(1)
   }

@@ -11,13 +11,16 @@ import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { demoTokens } from './demo-token.ts'
-import type { Environment } from './environment.ts'
+import { withKey } from './encryption-key.ts'
+import type { Environment, Settings } from './environment.ts'
 import { createEventHub, type EventHub } from './events/hub.ts'
 import { createGuardedFetch, type GuardedFetch } from './guarded-fetch/guarded-fetch.ts'
+import { edge } from './http/edge.ts'
 import { type Background, createBackground } from './identity/background.ts'
 import { createIdentity, type Identity } from './identity/identity.ts'
+import { sendHeldEveryMinute } from './leads/due-emails.ts'
 import { listen, type Place, stop } from './listen.ts'
-import { createMailer, type Mailer, senderOf } from './mail/mailer.ts'
+import { type Mailer, mailerOf } from './mail/mailer.ts'
 import { outboxRoutes } from './mail/routes.ts'
 import { type MaintenanceState, maintenanceIn } from './maintenance/state.ts'
 import { seedCoupons } from './seed/coupons.ts'
@@ -25,6 +28,7 @@ import { seedPayments } from './seed/payments.ts'
 import { seedDemo } from './seed/seed.ts'
 import { seedShopBills } from './seed/shop-bills.ts'
 import { workAsShopify } from './shopify/stand-in/work.ts'
+import { adoptFormerTokens } from './shopify/tokens.ts'
 import type { ShopDeps } from './shopify/transport.ts'
 import { kitFiles, pageFiles } from './static/folders.ts'
 import { staticRoutes } from './static/routes.ts'
@@ -88,9 +92,10 @@ function siblingsOrigin({ environment, database }: Parts): RequestListener {
 /** Sibling pages are for trying the kit: a hosted server serves none. */
 async function listenAll(parts: Parts): Promise<Server[]> {
   const { host, ports, isHosted } = parts.environment
+  const atEdge = edge(parts)
   const origins: [RequestListener, Place][] = [
-    [dashboardOrigin(parts), { host, port: ports.dashboard }],
-    [parts.identity.callback, { host, port: ports.identity }],
+    [atEdge(dashboardOrigin(parts)), { host, port: ports.dashboard }],
+    [atEdge(parts.identity.callback), { host, port: ports.identity }],
     ...(isHosted
       ? []
       : [[siblingsOrigin(parts), { host, port: ports.siblings }] as [RequestListener, Place]]),
@@ -106,7 +111,7 @@ async function listenAll(parts: Parts): Promise<Server[]> {
 }
 
 /** Asked first: opening a database takes seconds, a port that is taken shows at once. */
-async function refuseTakenPorts({ host, ports }: Environment): Promise<void> {
+async function refuseTakenPorts({ host, ports }: Settings): Promise<void> {
   for (const port of Object.values(ports)) {
     await stop(await listen((_, response) => response.end(), { host, port }))
   }
@@ -130,13 +135,10 @@ async function start(
   built: Promise<void> | undefined,
 ) {
   await migrate(database)
+  await adoptFormerTokens(database, environment.encryptionKey)
   const guardedFetch = createGuardedFetch({ hosts: environment.installCheckHosts })
   if (environment.seedsDemo) await seed({ database, environment, guardedFetch, now })
-  const mailer = createMailer({
-    database,
-    smtpUrl: environment.smtpUrl,
-    from: senderOf(environment),
-  })
+  const mailer = mailerOf(database, environment)
   const maintenance = maintenanceIn(environment.dataFolder, now)
   const shared = { database, environment, mailer, maintenance, log }
   const identity = await createIdentity({ ...shared, now })
@@ -145,6 +147,7 @@ async function start(
   const events = createEventHub(database)
   const servers = await listenAll({ ...shared, identity, background, events, guardedFetch })
   const stopCleaning = cleanUpHourly({ database, background, now })
+  const stopMailing = sendHeldEveryMinute({ ...shared, background, now })
   const local = { database, environment, background, now }
   const stopStripe = environment.stripe === null ? workAsStripe(local) : () => {}
   const stopShopify = environment.shopify === null ? workAsShopify(local) : () => {}
@@ -156,7 +159,7 @@ async function start(
     identity,
     background,
     events,
-    stops: [stopCleaning, stopStripe, stopShopify, stopReconciling],
+    stops: [stopCleaning, stopMailing, stopStripe, stopShopify, stopReconciling],
   }
 }
 
@@ -166,11 +169,12 @@ async function start(
  * @param build makes the files to serve, while the database opens
  */
 export async function startServer(
-  environment: Environment,
+  settings: Settings,
   log: Logger,
   build?: () => Promise<void>,
 ): Promise<RunningServer> {
-  await refuseTakenPorts(environment)
+  await refuseTakenPorts(settings)
+  const environment = await withKey(settings)
   const built = build?.()
   built?.catch(() => {}) // which `start` waits for
   const database = await openDatabase(environment)

@@ -48,3 +48,43 @@ it('nothing is in a catalogue that nobody says', async () => {
     )
   assert.deepEqual(unsaid, [])
 })
+
+/** What an earlier version could not do, or was to do. */
+const OUTDATED =
+  /You can use everything meanwhile|link in the email from sign-up|We sent it again\. Only|or their like|setting it live is not ready|remove a site|visual editor|will be told here|puts the snippet into|show the right templates|count double/i
+
+it('nothing is said that was true of an earlier version only', async () => {
+  const catalogues = (await Promise.all(filesOf('src/messages').map(cataloguesOf))).flat()
+  const said = catalogues.flatMap(({ lines }) => Object.values(lines))
+  assert.ok(said.length > 1_000)
+  assert.deepEqual(
+    said.filter((line) => OUTDATED.test(line)),
+    [],
+  )
+})
+
+/** The server's mails, pages and messages: they are text in its source. */
+const serverLines = filesOf('demo/server').flatMap((file) =>
+  readFileSync(new URL(file, ROOT), 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
+    .map((line) => `${file}: ${line.trim()}`),
+)
+
+it('nothing is in a mail or a page of the server that was true of an earlier version only', () => {
+  assert.ok(serverLines.some((line) => line.includes(' is your address:')))
+  assert.deepEqual(
+    serverLines.filter((line) => OUTDATED.test(line)),
+    [],
+  )
+})
+
+/** Not the English of any product: "no longer works", "is no longer valid", "isn't one of". */
+const STILTED = /\b(works|counts|takes [\w ]+) no more\b|begins anew|\bis none of \$/i
+
+it('the server says that something has ended in the usual words', () => {
+  assert.deepEqual(
+    serverLines.filter((line) => STILTED.test(line.replace(/\/\/.*/, ''))),
+    [],
+  )
+})

@@ -54,6 +54,13 @@ export function readCampaigns(
   )
 }
 
+/** What was never confirmed is not the owner's to keep. */
+const SUBMISSIONS = `(select coalesce(json_agg(json_build_object(
+    'created_at', iso(sent.created_at), 'page', sent.page, 'answers', sent.answers,
+    'consent', sent.consent) order by sent.created_at), '[]')
+  from submissions as sent
+  where sent.subscriber_id = subscribers.subscriber_id and sent.counted_at is not null)`
+
 /**
  * The subscribers of the site behind `after`, the newest first: who comes meanwhile comes too
  * late. Who has left the list is nobody's to keep.
@@ -65,7 +72,8 @@ export function readSubscribers(
 ): Promise<ExportedSubscriber[]> {
   return statements.query<ExportedSubscriber>(
     `select subscriber_id as id, $2::text as site_id, campaign_id, email,
-       iso(created_at) as created_at, iso(confirmed_at) as confirmed_at, answers, consent
+       iso(created_at) as created_at, iso(confirmed_at) as confirmed_at, answers, consent,
+       ${SUBMISSIONS} as submissions
      from subscribers
      where site_id = $1::uuid and left_at is null
        and ($3::timestamptz is null or (created_at, subscriber_id) < ($3, $4::uuid))

@@ -40,6 +40,14 @@ const exportedCampaign = v.object({
 })
 export type ExportedCampaign = v.InferOutput<typeof exportedCampaign>
 
+/** A form as it was sent, in whatever way the next one differed from it. */
+const exportedSubmission = v.object({
+  created_at: moment,
+  page: v.nullable(v.string()),
+  answers: subscriberAnswers,
+  consent: subscriberConsent,
+})
+
 const exportedSubscriber = v.object({
   id: v.string(),
   site_id: v.string(),
@@ -49,6 +57,8 @@ const exportedSubscriber = v.object({
   confirmed_at: v.nullable(moment),
   answers: subscriberAnswers,
   consent: subscriberConsent,
+  /** Those that count, the oldest first. */
+  submissions: v.array(exportedSubmission),
 })
 export type ExportedSubscriber = v.InferOutput<typeof exportedSubscriber>
 

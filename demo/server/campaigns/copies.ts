@@ -1,7 +1,10 @@
-import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import { domainToUnicode } from 'node:url'
+import {
+  beginDesign,
+  beginTargeting,
+  templateNamed,
+} from '../../../src/features/templates/begin-rules.ts'
 import { asksForEmail } from '../../../src/popup/answers-rules.ts'
-import { blankDesign } from '../../../src/popup/new-block.ts'
-import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import type { Statements } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Person } from '../session/person.ts'
@@ -12,6 +15,10 @@ import { refuseToSave, toDesign } from './plan-gate.ts'
 import { addCampaign, CAMPAIGN_COLUMNS, requireCampaign } from './repository.ts'
 import type { CampaignReply } from './schema.ts'
 
+/** As people read its address: it has no other name. */
+const nameOfSite = ({ domain }: SelectedSite): string =>
+  domainToUnicode(domain.replace(/^www\./, ''))
+
 type Wish = {
   person: Person
   title: string
@@ -20,10 +27,10 @@ type Wish = {
   now: Date
 }
 
-function templateNamed(name: string | undefined) {
+function findTemplate(name: string | undefined) {
   if (name === undefined) return null
-  const template = TEMPLATES.find((one) => one.name === name)
-  if (template === undefined) throw new Refusal('INVALID', 'There is no such template.')
+  const template = templateNamed(name)
+  if (template === null) throw new Refusal('INVALID', 'There is no such template.')
   return template
 }
 
@@ -36,12 +43,12 @@ export async function beginCampaign(
   site: SelectedSite,
   { template: name, now, ...wish }: Wish,
 ): Promise<CampaignReply> {
-  const template = templateNamed(name)
+  const template = findTemplate(name)
   const templatePlan = template?.plan ?? 'free'
   await refuseToSave(statements, { templatePlan, editor: 'default' }, now)
   return addCampaign(statements, site, {
-    ...{ ...wish, now, template, design: template?.design ?? blankDesign() },
-    targeting: { ...defaultTargeting(site.time_zone), ...template?.targeting },
+    ...{ ...wish, now, template, design: beginDesign(template, nameOfSite(site)) },
+    targeting: beginTargeting(template, wish.customer_intention, site.time_zone),
   })
 }
 
@@ -63,6 +70,9 @@ async function asksInDraft(statements: Statements, { campaign_id, has_form }: Ca
   return row?.design ? asksForEmail(row.design) : has_form
 }
 
+/** What one shop takes, such as a code, another may not: there its owner looks at all of it anew. */
+const DESIGN_OF_COPY = "case when site_id = $2::uuid then design else design - 'review' end"
+
 /** Copies what was designed and set, as a draft without figures, also to another site of the account. */
 export async function duplicateCampaign(
   statements: Statements,
@@ -79,7 +89,7 @@ export async function duplicateCampaign(
        type, editor_type, has_form, double_optin, design, targeting, changed_by, changed_at,
        created_at, updated_at)
      select account_id, $2::uuid, $3::text, customer_intention, template, template_plan, type,
-       editor_type, $6::boolean, double_optin, design, targeting, $4::uuid, $5::timestamptz,
+       editor_type, $6::boolean, double_optin, ${DESIGN_OF_COPY}, targeting, $4::uuid, $5::timestamptz,
        $5::timestamptz, $5::timestamptz
      from campaigns where campaign_id = $1::uuid returning ${CAMPAIGN_COLUMNS}`,
     [campaignId, target.id, title, person.personId, now, hasForm],

@@ -7,6 +7,7 @@ import { ok } from '../http/envelope.ts'
 import { validate } from '../http/validate.ts'
 import { requireArea, requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { siteFacts, siteFactsReply } from '../sites/site-facts.ts'
 import { designOf, readCampaign, saveDesign, saveTargeting } from './documents.ts'
 import { refuseToSave, toDesign } from './plan-gate.ts'
 import { readDesigns, requireCampaign } from './repository.ts'
@@ -27,9 +28,10 @@ const previewsDescription = {
 const oneDescription = {
   summary: 'A campaign with its design and its targeting.',
   data: campaignDetailReply,
+  beside: { site: siteFactsReply },
 }
 
-function readingRoutes({ now }: Deps): Hono<SiteEnv> {
+function readingRoutes({ environment, now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get(
       '/campaigns/previews',
@@ -49,7 +51,8 @@ function readingRoutes({ now }: Deps): Hono<SiteEnv> {
       const { statements, person, site } = context.var
       requireArea(person, 'campaigns')
       await settleSchedules(statements, now(), site)
-      return ok(context, await readCampaign(statements, site, context.req.param('campaign_id')))
+      const campaign = await readCampaign(statements, site, context.req.param('campaign_id'))
+      return ok(context, campaign, { site: siteFacts(environment, site) })
     })
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { withReview } from '../../../src/features/templates/begin-rules.ts'
 import { asksForEmail } from '../../../src/popup/answers-rules.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { localTime } from '../../../src/popup/gates.ts'
@@ -6,6 +7,7 @@ import { blankDesign } from '../../../src/popup/new-block.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import type { Statements } from '../database/database.ts'
+import { IS_VERIFIED } from '../leads/holds.ts'
 import type { Person } from '../session/person.ts'
 import type { SelectedSite } from '../sites/repository.ts'
 import { refuseChanged } from './conflict.ts'
@@ -13,6 +15,11 @@ import { CAMPAIGN_COLUMNS, requireCampaign } from './repository.ts'
 import type { CampaignDetailReply } from './schema.ts'
 
 type Row = Omit<CampaignDetailReply, 'design' | 'targeting'> & Kept & { double_optin: boolean }
+
+/** What would keep a confirmation email back now, of what an account may know. */
+const EMAIL_HOLD = `case when not ${IS_VERIFIED} then 'unverified'
+  when (select last_seen_at from sites where sites.id = campaigns.site_id) is null then 'not-seen'
+  when emails_waiting(campaign_id) > 0 then emails_held_for end`
 
 /** What a campaign from before there were designs has none of. */
 export type Kept = { design: PopupDesign | null; targeting: Targeting | null }
@@ -44,7 +51,8 @@ export async function readCampaign(
   const [row] = await statements.query<Row>(
     `select ${CAMPAIGN_COLUMNS}, template, design, targeting, double_optin,
        (select coalesce(nullif(first_name, ''), email) from people where person_id = changed_by)
-         as changed_by, changed_by as changed_by_id, iso(changed_at) as changed_at
+         as changed_by, changed_by as changed_by_id, iso(changed_at) as changed_at,
+       ${EMAIL_HOLD} as email_hold, emails_waiting(campaign_id) as emails_waiting
      from campaigns where campaign_id = $1::uuid`,
     [campaignId],
   )
@@ -52,7 +60,7 @@ export async function readCampaign(
   const { design, targeting, double_optin, ...campaign } = row
   return {
     ...campaign,
-    design: designOf(row),
+    design: withReview(designOf(row), campaign.template),
     targeting: targetingOf({ ...campaign, design, targeting, double_optin }, site.time_zone),
   }
 }
@@ -89,7 +97,7 @@ export async function saveDesign(
     [...partsOf(site, save), JSON.stringify(design), design.frame.kind, asksForEmail(design)],
   )
   const newest = await readCampaign(statements, site, save.campaignId)
-  if (saved.length === 0) refuseOther(newest, newest.design, design)
+  if (saved.length === 0) refuseOther(newest, newest.design, withReview(design, newest.template))
   return newest
 }
 

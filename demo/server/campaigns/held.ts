@@ -1,6 +1,8 @@
-import { type Account, refusalToSetLive } from '../../../src/features/billing/live-rules.ts'
+import { type Account, heldBack } from '../../../src/features/billing/live-rules.ts'
+import { isPaymentOverdue } from '../../../src/features/billing/notice-rules.ts'
+import { parseCampaign } from '../../../src/features/campaigns/model.ts'
 import type { Statements } from '../database/database.ts'
-import { accountOf, toDesign } from './plan-gate.ts'
+import { accountOf } from './plan-gate.ts'
 import { CAMPAIGN_COLUMNS } from './repository.ts'
 import type { CampaignReply } from './schema.ts'
 
@@ -15,6 +17,7 @@ export async function countHeld(
 ): Promise<number> {
   if (live === 0) return 0
   const account = await accountOf(statements, now)
+  if (isPaymentOverdue(account.plan, now)) return live
   // One of each kind that the rules tell apart.
   const kinds = await statements.query<CampaignReply>(
     `select distinct on (template_plan, editor_type) ${CAMPAIGN_COLUMNS} from campaigns
@@ -36,4 +39,4 @@ export async function countHeld(
 }
 
 const isHeld = (account: Account, kind: CampaignReply, now: Date): boolean =>
-  refusalToSetLive(account, toDesign(kind), now) !== null
+  heldBack(account, parseCampaign(kind), now) !== null

@@ -11,7 +11,7 @@ import type { CampaignReply } from './schema.ts'
 export const SENTENCES: Readonly<Record<LiveRefusalCode, string>> = {
   VIEWS_REACHED: 'The views of this month are used up.',
   TEMPLATE_REFUSED: 'The template of this campaign is not part of the plan.',
-  EDITOR_REFUSED: 'Paid templates in the visual editor need a higher tier of the deal.',
+  EDITOR_REFUSED: 'Paid templates in the older editor need a higher tier of the deal.',
 }
 
 /** What the rules ask of the account of this transaction. */

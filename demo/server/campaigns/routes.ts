@@ -7,6 +7,7 @@ import { paginationReply } from '../http/schemas.ts'
 import { validate } from '../http/validate.ts'
 import { requireArea, requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { siteFacts, siteFactsReply } from '../sites/site-facts.ts'
 import { beginCampaign, duplicateCampaign } from './copies.ts'
 import { documentRoutes } from './document-routes.ts'
 import { countHeld } from './held.ts'
@@ -32,10 +33,11 @@ const listDescription = {
     pagination: paginationReply,
     other_variants: v.array(campaignReply),
     counts: countsReply,
+    site: siteFactsReply,
   },
 }
 
-function readingRoutes({ now }: Deps): Hono<SiteEnv> {
+function readingRoutes({ environment, now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>().get(
     '/campaigns',
     describe(listDescription),
@@ -49,7 +51,11 @@ function readingRoutes({ now }: Deps): Hono<SiteEnv> {
       await settleSchedules(statements, time, site)
       const { items, counts, ...beside } = await listCampaigns(statements, site.id, question)
       const held = await countHeld(statements, site.id, { live: counts.live, now: time })
-      return ok(context, items, { ...beside, counts: { ...counts, held } })
+      return ok(context, items, {
+        ...beside,
+        counts: { ...counts, held },
+        site: siteFacts(environment, site),
+      })
     },
   )
 }

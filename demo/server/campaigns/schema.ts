@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { EMAIL_HOLDS } from '../../../src/features/campaigns/email-hold-rules.ts'
 import { CAMPAIGN_STATUSES, INTENTS } from '../../../src/features/campaigns/model.ts'
 import { MAX_TITLE_LENGTH, titleProblem } from '../../../src/features/campaigns/rules.ts'
 import type { ShownDesign } from '../../../src/popup/design.ts'
 import { popupDesign } from '../../../src/popup/design-schema.ts'
 import { targeting } from '../../../src/popup/targeting-schema.ts'
-import { isId, paging, text } from '../http/schemas.ts'
+import { isId, paging, text, versionNumber } from '../http/schemas.ts'
 
 const DEFAULT_LIMIT = 50
 
@@ -42,6 +43,9 @@ export const campaignDetailReply = v.object({
   changed_by: v.nullable(v.string()),
   changed_by_id: v.nullable(v.string()),
   changed_at: v.nullable(v.string()),
+  /** What keeps its confirmation emails back, and how many wait. */
+  email_hold: v.nullable(v.picklist(EMAIL_HOLDS)),
+  emails_waiting: v.number(),
 })
 
 export type CampaignDetailReply = v.InferOutput<typeof campaignDetailReply>
@@ -67,7 +71,7 @@ export const newCampaignInput = v.object({
   template: v.optional(v.string()),
 })
 
-const version = v.pipe(v.number('version must be a number.'), v.integer())
+const version = versionNumber
 
 export const designInput = v.object(
   { version, design: popupDesign },

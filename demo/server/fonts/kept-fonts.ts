@@ -3,6 +3,7 @@ import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { makeFolder } from '../data-folder.ts'
+import { PRIVATE_FILE } from '../private-files.ts'
 import type { Face } from './rules.ts'
 
 /** What is kept of Google's families: nobody's pop-ups need more. */
@@ -33,7 +34,7 @@ export function keptFonts(dataFolder: string, now: () => Date) {
     await makeFolder(join(root, folder))
     // Written aside and moved, so that nobody is sent half of it.
     const path = join(root, folder, name)
-    await writeFile(`${path}.new`, content)
+    await writeFile(`${path}.new`, content, PRIVATE_FILE)
     await rename(`${path}.new`, path)
   }
   return {

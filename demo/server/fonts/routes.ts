@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { AppEnv, Deps } from '../deps.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientNetwork } from '../http/client-network.ts'
 import { describeFont } from '../http/describe.ts'
 import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -31,7 +31,7 @@ const describedFile = describeFont('A part of a font.', 'font/woff2')
 
 /** Nobody is to fill the disk with fonts, or to push those out that others use. */
 async function countNew(context: Context, { database, environment, now }: Deps): Promise<void> {
-  const address = clientAddress(context, environment.trustsProxy)
+  const address = clientNetwork(context, environment.trustsProxy)
   const waitMs = await createAttempts(database, now).count('new fonts by address', address)
   if (waitMs === null) return
   throw new Refusal('RATE_LIMITED', 'Too many new fonts at once. Please wait a moment.', {

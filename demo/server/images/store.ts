@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../data-folder.ts'
+import { PRIVATE_FILE } from '../private-files.ts'
 
 /** Where the bytes of pictures lie, by the id of each. */
 export type ImageStore = {
@@ -20,7 +21,7 @@ export function imagesIn(dataFolder: string): ImageStore {
       await makeFolder(folderOf(dataFolder, imageId))
       // Written aside and moved, so that nobody is sent half of it.
       const aside = `${pathOf(imageId)}.new`
-      await writeFile(aside, bytes)
+      await writeFile(aside, bytes, PRIVATE_FILE)
       await rename(aside, pathOf(imageId))
     },
     async read(imageId) {

@@ -1,4 +1,5 @@
 import { isLimitReached } from '../../../src/features/billing/limit-rules.ts'
+import { isPaymentOverdue } from '../../../src/features/billing/notice-rules.ts'
 import { canSetLive } from '../../../src/features/billing/save-rules.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
@@ -68,7 +69,7 @@ async function enterSite(statements: Statements, siteId: string): Promise<Place 
  */
 async function listLive(statements: Statements, { id, time_zone }: Place, now: Date) {
   const { plan, monthlyViews, monthlyViewsLimit } = await accountOf(statements, now)
-  if (isLimitReached(monthlyViews, monthlyViewsLimit)) return []
+  if (isPaymentOverdue(plan, now) || isLimitReached(monthlyViews, monthlyViewsLimit)) return []
   const rows = await statements.query<Row>(
     `select ${CAMPAIGN_COLUMNS}, published_targeting as targeting,
        published_design #>> '{frame,kind}' as kind, double_optin

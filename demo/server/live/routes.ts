@@ -4,6 +4,7 @@ import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { liveCampaign } from '../../../src/popup/live-campaign-schema.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
+import { issueTicket } from '../campaign-events/ticket.ts'
 import { shownDesignReply } from '../campaigns/schema.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
@@ -22,12 +23,15 @@ const listDescription = {
   summary: 'What a visitor of the site may be shown, and when.',
   data: v.object({
     campaigns: v.array(liveCampaign),
+    /** For `POST /campaign_events`. */
+    ticket: v.string(),
   }),
   isPublic: true,
 }
 
 const designDescription = {
-  summary: 'The design of a live campaign, without the chances and codes of its games.',
+  summary:
+    'The design of a live campaign, without the chances and codes of its games and the codes after a form.',
   data: shownDesignReply,
   isPublic: true,
 }
@@ -40,14 +44,16 @@ export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use('/live/*', anyOrigin, perVisitor, compress())
     .get('/live/:site_id', describe(listDescription), async (context) => {
-      const campaigns = await readLive(database, textOf(context.req.param('site_id')), now())
+      const siteId = context.req.param('site_id')
+      const campaigns = await readLive(database, siteId, now())
       if (campaigns === null) throw new Refusal('NOT_FOUND', 'No site has this App ID.')
-      return okToKeep(context, FOR_A_MINUTE, { campaigns })
+      const ticket = issueTicket(environment.encryptionKey, siteId, now())
+      return okToKeep(context, FOR_A_MINUTE, { campaigns, ticket })
     })
     .get('/live/:site_id/:campaign_id/:version', describe(designDescription), async (context) => {
       const { site_id, campaign_id: campaignId, version } = context.req.param()
       const found = await readLiveDesign(database, {
-        ...{ siteId: textOf(site_id), campaignId, now: now() },
+        ...{ siteId: site_id, campaignId, now: now() },
       })
       if (found === null || !(Number(version) <= found.version)) {
         throw new Refusal('NOT_FOUND', 'There is no such campaign.')
@@ -58,6 +64,3 @@ export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
       return okToKeep(context, caching, shownDesign(found.design))
     })
 }
-
-/** The database takes no null character, and so no site has one in its App Id. */
-const textOf = (parameter: string) => parameter.replaceAll('\0', '')

@@ -3,9 +3,10 @@ import { cors } from 'hono/cors'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { isLimitReached } from '../../../src/features/billing/limit-rules.ts'
+import { isPaymentOverdue } from '../../../src/features/billing/notice-rules.ts'
 import { designRefusal } from '../../../src/features/billing/save-rules.ts'
 import { type ForcedCampaign, PREVIEW_FRAGMENT } from '../../../src/popup/forced-campaign.ts'
-import { shownDesign } from '../../../src/popup/shown-design.ts'
+import { ownersDesign } from '../../../src/popup/shown-design.ts'
 import { targeting } from '../../../src/popup/targeting-schema.ts'
 import { readCampaign } from '../campaigns/documents.ts'
 import { accountOf, toDesign } from '../campaigns/plan-gate.ts'
@@ -73,6 +74,7 @@ const previewReply: v.GenericSchema<unknown, ForcedCampaign> = v.object({
   design: shownDesignReply,
   status: v.string(),
   refused_by_plan: v.boolean(),
+  payment_overdue: v.boolean(),
   views_used_up: v.boolean(),
   next: v.string(),
 })
@@ -101,7 +103,8 @@ export function previewRoutes({ database, environment, now }: Deps): Hono<AppEnv
       const { site_id: siteId, token } = await readInput(context)
       const forced = await database.transaction(async (statements) => {
         const used = await usePreview(statements, { siteId, token, now: now() })
-        if (used === null) throw new Refusal('NOT_FOUND', 'There is no such preview, or no more.')
+        if (used === null)
+          throw new Refusal('NOT_FOUND', 'This preview link doesn’t exist or no longer works.')
         const { next, previewed } = used
         const forced = await withinAccount(statements, previewed.accountId, (own) =>
           readForced(own, previewed, now()),
@@ -129,8 +132,9 @@ async function readForced(
   const { campaign_id, design, status, targeting, title, version } = campaign
   const { plan, monthlyViews, monthlyViewsLimit } = await accountOf(statements, now)
   return {
-    ...{ campaign_id, version, targeting, title, status, design: shownDesign(design) },
+    ...{ campaign_id, version, targeting, title, status, design: ownersDesign(design) },
     refused_by_plan: designRefusal(plan, toDesign(campaign), now) !== null,
+    payment_overdue: isPaymentOverdue(plan, now),
     views_used_up: isLimitReached(monthlyViews, monthlyViewsLimit),
   }
 }

@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { announce } from '../../../demo/server/events/announce.ts'
 import { createEventHub } from '../../../demo/server/events/hub.ts'
 import { forgetEvents } from '../../../demo/server/events/repository.ts'
+import { markEmailVerified } from '../../../demo/server/identity/people.ts'
 import { endSession, endSessionsOf } from '../../../demo/server/identity/sessions.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
@@ -63,6 +64,18 @@ describe('a stream', () => {
     assert.equal(notified?.event, 'notification')
     const kinds = (await memberStream.take(3)).map((told) => told?.event)
     assert.deepEqual(kinds, ['site-added', 'notification', 'access-changed'])
+    await Promise.all([adminStream.leave(), memberStream.leave()])
+  })
+
+  it('tells a person, and nobody else of the account, that their address is confirmed', async () => {
+    const member = await newMember(server, admin)
+    const [adminStream, memberStream] = await Promise.all([open(admin), open(member)])
+    await markEmailVerified(server.database, member.personId)
+    await newSite(server, admin, 'verified.example')
+    const [first] = await adminStream.take(1)
+    assert.equal(first?.event, 'site-added')
+    const kinds = (await memberStream.take(2)).map((told) => told?.event)
+    assert.deepEqual(kinds, ['email-verified', 'site-added'])
     await Promise.all([adminStream.leave(), memberStream.leave()])
   })
 

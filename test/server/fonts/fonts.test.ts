@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { createApp } from '../../../demo/server/app.ts'
 import type { Deps } from '../../../demo/server/deps.ts'
-import { parseEnvironment } from '../../../demo/server/environment.ts'
 import { GuardedFetchFailure } from '../../../demo/server/guarded-fetch/failure.ts'
 import type { GuardedFetch } from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
@@ -35,7 +34,7 @@ async function withGoogle(
     const status = body === undefined ? 400 : Number(/^\d{3}$/.exec(body)?.[0] ?? 200)
     return { url: address, status, headers: {}, body: Buffer.from(body ?? '', 'latin1') }
   }
-  const environment = parseEnvironment({ DATA_DIR: folder })
+  const environment = { ...server.deps.environment, dataFolder: folder }
   const start = () => createApp({ ...server.deps, environment, guardedFetch } satisfies Deps)
   try {
     await test({ asked, start })

@@ -87,6 +87,15 @@ describe('POST /v1/images', () => {
     })
   }
 
+  for (const type of ['image/png', 'text/plain', 'application/json', 'multipart/x']) {
+    it(`keeps the bytes of a picture that is sent as ${type}`, async () => {
+      const { status, body } = await upload(new Blob([bytes(PNG)], { type }))
+      assert.equal(status, 200)
+      const shown = await ask(`/v1/images/${body.data.image_id}`)
+      assert.deepEqual(new Uint8Array(await shown.arrayBuffer()), bytes(PNG))
+    })
+  }
+
   it('takes the file of a form, by its content and not by its name', async () => {
     const form = new FormData()
     form.set('file', new File([bytes(PNG)], '../../etc/passwd.svg', { type: 'image/svg+xml' }))

@@ -77,6 +77,40 @@ describe('views of the month', () => {
   })
 })
 
+describe('a plan that is over', () => {
+  const PLUS = {
+    plan: 'plus',
+    sites_limit: 10,
+    team_members_limit: 10,
+    monthly_views_limit: 250_000,
+  }
+  const limitsOf = async (columns: Record<string, unknown>) => {
+    const { plan, monthlyViewsLimit } = await userOf(await newAdmin(server, columns))
+    return [plan?.sitesLimit, plan?.teamMembersLimit, monthlyViewsLimit]
+  }
+  const FREE = [2, 1, 5_000]
+
+  it('has all limits of Free when it has expired', async () => {
+    assert.deepEqual(await limitsOf({ ...PLUS, expired: true }), FREE)
+  })
+
+  it('has them when what was cancelled has run out', async () => {
+    const ended = { cancel_at_period_end: true, trial_ends_on_provider: '2020-01-01' }
+    assert.deepEqual(await limitsOf({ ...PLUS, ...ended }), FREE)
+  })
+
+  it('keeps its own limits while it runs', async () => {
+    assert.deepEqual(await limitsOf(PLUS), [10, 10, 250_000])
+  })
+
+  it('has no room for a third site', async () => {
+    const admin = await newAdmin(server, { ...PLUS, expired: true })
+    for (const domain of ['one.example', 'two.example']) await newSite(server, admin, domain)
+    const { body } = await post('/sites/create?domain=three.example', admin, {})
+    assert.equal(body.code, 'LIMIT_REACHED')
+  })
+})
+
 describe('a deactivated account', () => {
   it('reads why in place of every answer', async () => {
     const admin = await newAdmin(server, { deactivated_message: 'Closed on request.' })

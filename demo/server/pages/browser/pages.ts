@@ -48,8 +48,18 @@ function submitOnce(form: HTMLFormElement): void {
   window.addEventListener('pageshow', () => setBusy(false))
 }
 
+/** What this page waits for may have happened in another tab: the server knows what comes next. */
+function continueOnReturn({ action }: HTMLFormElement): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') location.replace(action)
+  })
+}
+
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveals]')) {
   revealOnRequest(button)
 }
 for (const list of document.querySelectorAll<HTMLElement>('[data-rules-of]')) markRulesLive(list)
 for (const form of document.querySelectorAll('form')) submitOnce(form)
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-continues]')) {
+  continueOnReturn(form)
+}

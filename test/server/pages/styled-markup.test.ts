@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { pageAssets } from '../../../demo/build-page-assets.ts'
+
+const ROOT = fileURLToPath(new URL('../../../demo', import.meta.url))
+const CLASSES = /\bclass="([\w\s-]+)"/g
+const SHEETS = /href="[^"]*\/([\w-]+\.css)"/g
+
+/** A sheet of ours that a page names, or that of the document around it. */
+function sheetsOf(file: string, markup: string): string[] {
+  const named = [...markup.matchAll(SHEETS)].map(([, name = '']) => name)
+  if (named.length > 0) return named
+  return [file.startsWith('siblings/shop/') ? 'shop.css' : 'pages.css']
+}
+
+const classesOf = (markup: string) => [
+  ...new Set([...markup.matchAll(CLASSES)].flatMap(([, names = '']) => names.trim().split(/\s+/))),
+]
+
+/** A rule for the class itself, not for what lies in it or for one place of it. */
+const hasRuleOfItsOwn = (css: string, name: string) =>
+  new RegExp(`(^|[{},;/])\\s*\\.${name}\\s*[,{]`).test(css)
+
+/** What the kit styles by the class alone must have that rule here too; of others any will do. */
+const hasRule = (css: string, kit: string, name: string) =>
+  hasRuleOfItsOwn(css, name) ||
+  (!hasRuleOfItsOwn(kit, name) && new RegExp(`\\.${name}(?![\\w-])`).test(css))
+
+/** Every style sheet that the server sends, by its name. */
+async function readSheets(): Promise<Map<string, string>> {
+  const built = (await pageAssets.make()).map(
+    ([name, bytes]) => [name, Buffer.from(bytes).toString()] as const,
+  )
+  const folder = join(ROOT, 'siblings')
+  const own = (await readdir(folder)).filter((name) => name.endsWith('.css'))
+  const read = own.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)
+  return new Map([...built, ...(await Promise.all(read))].filter(([name]) => name.endsWith('.css')))
+}
+
+/** The kit's own parts, from which the server's sheets are put together. */
+async function readKit(): Promise<string> {
+  const folder = join(ROOT, '../src/ui')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
+}
+
+/** Every source of ours with markup that names a class, by its path. */
+async function readMarkup(): Promise<[file: string, markup: string][]> {
+  const paths = await readdir(ROOT, { recursive: true })
+  const sources = paths.filter(
+    (path) =>
+      /^server\/.*\.ts$/.test(path) ||
+      (/^siblings\/.*\.html$/.test(path) && !path.startsWith('siblings/apps/')),
+  )
+  const read = sources.map(
+    async (path) => [path, await readFile(join(ROOT, path), 'utf8')] as [string, string],
+  )
+  return (await Promise.all(read)).filter(([, markup]) => classesOf(markup).length > 0)
+}
+
+describe('a page that the server renders', () => {
+  let sheets: Map<string, string>
+  before(async () => {
+    sheets = await readSheets()
+  })
+
+  it('loads a style sheet with a rule for each of its classes', async () => {
+    const kit = await readKit()
+    const lost = (await readMarkup()).flatMap(([file, markup]) => {
+      const names = sheetsOf(file, markup)
+      const css = names.map((name) => sheets.get(name) ?? '').join('\n')
+      const without = classesOf(markup).filter((name) => !hasRule(css, kit, name))
+      return without.map((name) => `${file}: .${name} in ${names}`)
+    })
+    assert.deepEqual(lost, [])
+  })
+
+  it('loads a style sheet that defines each of the kit’s variables that it uses', () => {
+    const undefinedOnes = [...sheets].flatMap(([sheet, css]) => {
+      const used = [...css.matchAll(/var\((--poplar-[\w-]+)\)/g)].map(([, name = '']) => name)
+      const defined = new Set([...css.matchAll(/(--poplar-[\w-]+):/g)].map(([, name]) => name))
+      return [...new Set(used)].filter((name) => !defined.has(name)).map((n) => `${sheet}: ${n}`)
+    })
+    assert.deepEqual(undefinedOnes, [])
+  })
+})
