@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import * as v from 'valibot'
+import { beginDesign } from '../../../src/features/templates/begin-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { popupDesign } from '../../../src/popup/design-schema.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
+import { isPageMeant } from '../../../src/popup/page-rules.ts'
+import { reviewed, samplesLeft } from '../../../src/popup/samples.ts'
+import { previewOf } from '../../../src/popup/shown-design.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
@@ -24,7 +28,7 @@ describe('a campaign by a template', () => {
     it(`begins with what ${template.name} is`, async () => {
       const shop = await newShop(server, ULTIMATE, 'Asia/Tokyo')
       const campaign = await shop.begin({ template: template.name })
-      assert.deepEqual(campaign.design, template.design)
+      assert.deepEqual(campaign.design, beginDesign(template, 'shop.example'))
       assert.deepEqual(campaign.targeting, {
         ...defaultTargeting('Asia/Tokyo'),
         ...template.targeting,
@@ -182,9 +186,7 @@ describe('previews', () => {
     const other = await (await newShop(server)).begin()
     const ids = [campaign_id, other.campaign_id, 'nonsense', campaign_id].join()
     const { data } = (await shop.call<Previews>('GET', `/previews?campaign_ids=${ids}`)).body
-    assert.deepEqual(data, [
-      { campaign_id, version, design: { ...design, steps: design.steps.slice(0, 1) } },
-    ])
+    assert.deepEqual(data, [{ campaign_id, version, design: previewOf(design) }])
     assert.ok(design.steps.length > 1)
   })
 
@@ -198,4 +200,100 @@ describe('previews', () => {
 
 it('every template is a design that the server takes', () => {
   for (const { design } of TEMPLATES) assert.deepEqual(v.parse(popupDesign, design), design)
+})
+
+describe('what is only an example', () => {
+  it('is marked in the draft, in the name of the site, and sent to no visitor', async () => {
+    const shop = await newShop(server)
+    const { campaign_id, design } = await shop.begin({ template: 'kiln' })
+    assert.ok(JSON.stringify(design).includes('"text":"shop.example"'))
+    assert.ok(!JSON.stringify(design).includes('Juniper'))
+    assert.deepEqual(design.review?.codesInShop, [])
+    await shop.switchTo(campaign_id, 'live')
+    const path = `/v1/live/${shop.site.site_id}/${campaign_id}/1`
+    const { body } = await server.call<object>('GET', path)
+    assert.ok('steps' in body.data && !('review' in body.data))
+  })
+
+  it('is marked in a campaign from before there were marks, unless it was changed since', async () => {
+    const shop = await newShop(server)
+    const { campaign_id, design, version } = await shop.begin({ template: 'tear-off' })
+    const { review: _, ...before } = design
+    const own = JSON.parse(JSON.stringify(before).replace('Five euro, for you', 'Mine'))
+    await shop.save('design', { campaign_id, version }, own)
+    const read = (await shop.read(campaign_id)).design
+    const left = read.steps.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => samplesLeft(read, block)),
+    )
+    assert.deepEqual(
+      left.map(({ blockId }) => blockId),
+      ['text'],
+    )
+  })
+
+  it('is to be looked at anew where a copy goes to another site', async () => {
+    const shop = await newShop(server)
+    const draft = await shop.begin({ template: 'tear-off' })
+    await shop.save('design', draft, reviewed(draft.design))
+    const second = await newSite(server, shop.admin, 'second.example')
+    const copyTo = async (site_id: string) => {
+      const body = { title: 'Copy', site_id }
+      const { data } = (await shop.call('POST', `/${draft.campaign_id}/duplicate`, { body })).body
+      const copy = await shop.call('GET', `/${data.campaign_id}`, { siteId: site_id })
+      return copy.body.data.design.review?.codesInShop
+    }
+    assert.deepEqual(await copyTo(shop.site.site_id), ['POT5'])
+    assert.deepEqual(await copyTo(second.site_id), [])
+  })
+})
+
+const CARTS = [
+  ...['/cart', '/cart/', '/Cart?step=2', '/cart/c/abc', '/de-at/cart', '/shop/cart/'],
+  ...['/shopping-cart', '/basket', '/en/basket', '/warenkorb/', '/checkout', '/en/checkout/'],
+  ...['/checkout/cart', '/checkout/shipping', '/checkouts/cn/abc', '/cart.php'],
+]
+const OTHERS = [
+  ...['/', '/mugs', '/cartridges', '/golf-cart', '/products/golf-cart', '/cart-covers', '/cartier'],
+  ...[
+    '/basketball',
+    '/blog/basket-weaving',
+    '/account/login?next=/cart',
+    '/mugs?return=/checkout/',
+  ],
+  ...['/self-checkout', '/checkout-counters', '/blog/checkout/tips', '/cart.html'],
+]
+
+describe('a campaign about the cart', () => {
+  for (const [customer_intention, template] of [
+    ['reduce-cart-abandonment', 'still-here'],
+    ['increase-cart-value', 'nearly-free'],
+    ['reduce-cart-abandonment', undefined],
+  ] as const) {
+    it(`begins on the pages of the cart alone: ${template ?? 'blank'}`, async () => {
+      const shop = await newShop(server)
+      const { targeting } = await shop.begin({ customer_intention, template })
+      const isMeant = (path: string) => isPageMeant(targeting.pages, `https://shop.example${path}`)
+      assert.deepEqual(CARTS.filter(isMeant), CARTS)
+      assert.deepEqual(OTHERS.filter(isMeant), [])
+    })
+  }
+
+  for (const template of ['tipping-point', 'second-cup']) {
+    it(`begins on every page where it waits for something in the cart: ${template}`, async () => {
+      const shop = await newShop(server)
+      const form = { customer_intention: 'increase-cart-value', template }
+      const { moments, pages } = (await shop.begin(form)).targeting
+      assert.deepEqual(
+        moments.map(({ kind }) => kind),
+        ['cart', 'click'],
+      )
+      assert.deepEqual(pages.shown, [])
+    })
+  }
+
+  it('is the same template on every page where it is for something else', async () => {
+    const shop = await newShop(server)
+    const form = { customer_intention: 'promote-special-offers', template: 'nearly-free' }
+    assert.deepEqual((await shop.begin(form)).targeting.pages.shown, [])
+  })
 })

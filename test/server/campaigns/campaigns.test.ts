@@ -217,6 +217,17 @@ describe('the list', () => {
     assert.equal(body.pagination.total, 4)
   })
 
+  it('comes with what is known of its site: its address, and when the snippet was seen', async () => {
+    const { site } = (await call('GET', '')).body
+    assert.equal(typeof site.url, 'string')
+    assert.equal(site.last_seen_at, null)
+    const seenAt = '2025-11-17T08:00:00.000Z'
+    await server.database.query('update sites set last_seen_at = $1 where account_id = $2', [
+      ...[seenAt, admin.accountId],
+    ])
+    assert.equal((await call('GET', '')).body.site.last_seen_at, seenAt)
+  })
+
   it('tells how many of the live ones the plan holds back, a test with all its variants', async () => {
     const ab_test_id = '7d7b4a54-5df2-4f0e-9c88-2f1f0f6d3a10'
     await add('Free', { status: 'live' })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { beginDesign } from '../../../src/features/templates/begin-rules.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { newMember } from '../support/accounts.ts'
@@ -26,7 +27,7 @@ const set = (campaignId: string, column: string, value: unknown) =>
 describe('one campaign', () => {
   it('comes with the document of its design and that of its targeting', async () => {
     const campaign = await shop.begin()
-    assert.deepEqual(campaign.design, blankDesign())
+    assert.deepEqual(campaign.design, beginDesign(null, 'shop.example'))
     assert.deepEqual(campaign.targeting, defaultTargeting('UTC'))
     assert.deepEqual([campaign.version, campaign.template, campaign.type], [1, null, 'popup'])
   })
@@ -37,7 +38,7 @@ describe('one campaign', () => {
     const columns = { status: 'scheduled', double_optin: true, starts_at }
     const id = await newCampaign(server.database, prague.admin, prague.site, columns)
     const { design, targeting } = await prague.read(id)
-    assert.deepEqual(design, blankDesign())
+    assert.deepEqual(design, beginDesign(null, 'shop.example'))
     assert.equal(targeting.schedule.from, '2030-01-10T09:00')
     assert.equal(targeting.consent.doubleOptin, true)
   })
@@ -198,7 +199,12 @@ describe('a document that is none', () => {
       { ...blank, theme: { ...blank.theme, font: 'https://evil.example/x' } },
       'A font is named',
     ],
-    ['with half a character', 'design', designSaying('\ud800'), 'holds a character that is none'],
+    [
+      'with half a character',
+      'design',
+      designSaying('\ud800'),
+      "contains a character that can't be stored",
+    ],
     [
       'of a time zone that is none',
       'targeting',

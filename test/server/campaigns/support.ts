@@ -1,6 +1,7 @@
 import type { CampaignDetailReply } from '../../../demo/server/campaigns/schema.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
+import { NO_REVIEW } from '../../../src/popup/samples.ts'
 import type { Schedule, Targeting } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
@@ -15,7 +16,12 @@ export function designSaying(text: string): PopupDesign {
   const blocks = first.blocks.map((block) =>
     block.type === 'heading' ? { ...block, text } : block,
   )
-  return { ...design, steps: [{ ...first, blocks }, ...rest] }
+  return { ...design, steps: [{ ...first, blocks }, ...rest], review: NO_REVIEW }
+}
+
+/** What anybody but its owner gets of a design: all but the notes of its review. */
+export function withoutReview({ review: _, ...design }: PopupDesign): Omit<PopupDesign, 'review'> {
+  return design
 }
 
 export const targetingWith = (schedule: Partial<Schedule>, timeZone = 'UTC'): Targeting => {

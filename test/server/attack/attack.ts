@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { addressOf, KINDS, type Kind, type KindName, newTokens, type Tokens } from './callers.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { type HostedServer, startHostedServer } from './hosted-server.ts'
+import { faultOf } from './judge.ts'
+import { harmDone, readOwner } from './owner-state.ts'
+import type { Secrets } from './party.ts'
+import { REQUESTS, type Sent } from './requests.ts'
+import { addressFor, liveTicket, send } from './send.ts'
+import { newStranger, newWorld, type World } from './world.ts'
+
+/** Time goes by for the limits, and tokens with it. */
+const MS_AN_ATTEMPT = 250
+const ATTEMPTS_A_TOKEN = 500
+/** A multiple of that. */
+const ATTEMPTS_A_STRANGER = 2_000
+const MOST_FINDINGS = 50
+
+const description = v.object({ paths: v.record(v.string(), v.record(v.string(), v.unknown())) })
+
+export type Outcome = {
+  attempts: number
+  /** Operations that nobody has written a request for. */
+  unknown: string[]
+  /** By operation, kind and status. */
+  counts: Map<string, Map<string, Map<number, number>>>
+  findings: string[]
+}
+
+type Run = { server: HostedServer; world: World; chance: Chance; tokens: Tokens }
+
+async function operationsOf(server: HostedServer): Promise<string[]> {
+  const { text } = await server.call('GET', '/openapi.json')
+  const { paths } = v.parse(description, JSON.parse(text))
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+}
+
+/** The secrets in a request are never the owner's: who has one may use it. */
+function secretsFor({ world, chance }: Run): Secrets {
+  const { previewToken, licenseKey, licenseToken } = world.stranger
+  // Its own would end its own sign-in.
+  return { previewToken, licenseKey, licenseToken, passwordToken: chance.hex(43) }
+}
+
+function requestOf(run: Run, operation: string, kind: Kind): Sent {
+  const { world, chance } = run
+  const sent = REQUESTS[operation]?.({ ...world[kind.ids], ...secretsFor(run) }, chance) ?? {}
+  return kind.change?.(sent, chance) ?? sent
+}
+
+const headersOf = ({ world, chance, tokens }: Run, { token, site, origin }: Kind) => ({
+  'x-forwarded-for': `203.0.113.9, ${addressOf(chance)}`,
+  'site-id': world[site].site.site_id,
+  ...(token && { authorization: `Bearer ${tokens[token]}` }),
+  ...(origin && { origin }),
+})
+
+/** What a caller has only for a while, or can use up. */
+async function renew({ server, world, ...run }: Run, attempt: number): Promise<Run> {
+  if (attempt > 0 && attempt % ATTEMPTS_A_STRANGER === 0) world.stranger = await newStranger(server)
+  world.owner.ticket = await liveTicket(server, world.owner.site.site_id)
+  world.stranger.ticket = await liveTicket(server, world.stranger.site.site_id)
+  return { ...run, server, world, tokens: await newTokens(server, world) }
+}
+
+export function tally(
+  counts: Outcome['counts'],
+  operation: string,
+  kind: string,
+  status: number,
+): void {
+  const kinds = counts.get(operation) ?? new Map<string, Map<number, number>>()
+  const statuses = kinds.get(kind) ?? new Map<number, number>()
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  counts.set(operation, kinds.set(kind, statuses))
+}
+
+async function attackAll(first: Run, operations: string[], outcome: Outcome): Promise<void> {
+  let run = first
+  const { server, world, chance } = run
+  const kinds = Object.entries<Kind>(KINDS) as [KindName, Kind][]
+  const start = server.deps.now().getTime()
+  for (let attempt = 0; attempt < outcome.attempts; attempt += 1) {
+    server.setNow(new Date(start + attempt * MS_AN_ATTEMPT))
+    if (attempt % ATTEMPTS_A_TOKEN === 0) {
+      run = await renew(run, attempt)
+    }
+    // Each pair in its turn first, so that a short run leaves out the fewest.
+    const operation = operations[attempt % operations.length] ?? ''
+    const turn = Math.floor(attempt / operations.length) + (chance.below(4) === 0 ? 1 : 0)
+    const [name, kind] = kinds[turn % kinds.length] ?? ['no token', KINDS['no token']]
+    const sent = requestOf(run, operation, kind)
+    const call = { sent, headers: headersOf(run, kind), key: chance.hex(32) }
+    const address = addressFor(operation.split(' ')[1] ?? '', sent)
+    const answer = await send(server, operation, call)
+    tally(outcome.counts, operation, name, answer.status)
+    const fault = faultOf({ address, sent }, answer, world)
+    if (fault !== null && outcome.findings.length < MOST_FINDINGS) {
+      outcome.findings.push(
+        `#${attempt} ${operation} (${name}): ${fault} · ${address.slice(0, 90)}`,
+      )
+    }
+  }
+}
+
+/** Plays the stranger against a server that is set up as a hosted one. See docs/security.md. */
+export async function attack(attempts: number, seed: number): Promise<Outcome> {
+  const server = await startHostedServer()
+  try {
+    const world = await newWorld(server)
+    const operations = await operationsOf(server)
+    const unknown = operations.filter((operation) => !(operation in REQUESTS))
+    const outcome: Outcome = { attempts, unknown, counts: new Map(), findings: [] }
+    const before = await readOwner(server, world)
+    const tokens = await newTokens(server, world)
+    const run: Run = { server, world, chance: chanceOf(seed), tokens }
+    await attackAll(run, operations, outcome)
+    await server.deps.background.settled()
+    outcome.findings.push(...(await harmDone(server, world, before)))
+    return outcome
+  } finally {
+    await server.close()
+  }
+}

@@ -1,0 +1,65 @@
+import { generateKeyPair } from 'jose'
+import { AUDIENCE } from '../../../demo/server/session/token.ts'
+import { sign } from '../support/tokens.ts'
+import type { Chance } from './chance.ts'
+import type { HostedServer } from './hosted-server.ts'
+import { spoiled } from './hostile.ts'
+import type { Sent } from './requests.ts'
+import type { World } from './world.ts'
+
+const { privateKey: foreignKey } = await generateKeyPair('RS256')
+const MINUTE_S = 60
+
+/** Bearer tokens of one moment: each is good for a few minutes, or for nothing. */
+export type Tokens = Readonly<Record<'stranger' | 'foreign' | 'expired' | 'ended', string>>
+
+export async function newTokens(server: HostedServer, world: World): Promise<Tokens> {
+  const { owner, stranger, ended } = world
+  const seconds = Math.floor(server.deps.now().getTime() / 1_000)
+  const { personId: sub, sid } = owner.admin
+  const iss = server.deps.environment.addresses.issuer
+  const claims = { iss, aud: AUDIENCE, sub, sid, exp: seconds + 5 * MINUTE_S }
+  return {
+    stranger: await server.tokenOf(stranger.admin),
+    foreign: await sign(claims, foreignKey),
+    expired: await server.tokenOf(owner.admin, { exp: seconds - MINUTE_S }),
+    ended: await server.tokenOf(ended),
+  }
+}
+
+/** How a stranger comes: with what token, whose ids, which site and from which page. */
+export type Kind = {
+  token?: keyof Tokens
+  ids: 'owner' | 'stranger'
+  site: 'owner' | 'stranger'
+  origin?: string
+  change?: (sent: Sent, chance: Chance) => Sent
+}
+
+export const KINDS = {
+  'no token': { ids: 'owner', site: 'owner' },
+  'forged visitor': { ids: 'owner', site: 'owner', origin: 'https://shop-a.example' },
+  'foreign key': { token: 'foreign', ids: 'owner', site: 'owner' },
+  expired: { token: 'expired', ids: 'owner', site: 'owner' },
+  'ended sign-in': { token: 'ended', ids: 'owner', site: 'owner' },
+  'other account': { token: 'stranger', ids: 'owner', site: 'owner' },
+  'own site': { token: 'stranger', ids: 'owner', site: 'stranger' },
+  'foreign origin': {
+    token: 'stranger',
+    ids: 'owner',
+    site: 'owner',
+    origin: 'https://evil.example',
+  },
+  'hostile input': { token: 'stranger', ids: 'stranger', site: 'stranger', change: spoiled },
+  'hostile, nobody': { ids: 'owner', site: 'owner', change: spoiled },
+} satisfies Record<string, Kind>
+export type KindName = keyof typeof KINDS
+
+/** Each counts as one caller: four IPv4 addresses and four networks of IPv6. */
+const NETWORKS = 8
+
+export function addressOf(chance: Chance): string {
+  const network = chance.below(NETWORKS)
+  if (network < NETWORKS / 2) return `192.0.2.${network + 1}`
+  return `2001:db8:0:${network}::${chance.hex(4)}`
+}

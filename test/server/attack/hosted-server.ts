@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createApp } from '../../../demo/server/app.ts'
+import type { AppEnv } from '../../../demo/server/deps.ts'
+import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { createGuardedFetch } from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
+import { edge } from '../../../demo/server/http/edge.ts'
+import { standInStripe } from '../../../demo/server/stripe-stand-in/client.ts'
+import { stripeStandIn } from '../../../demo/server/stripe-stand-in/routes.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { HOSTED } from '../support/hosted-environment.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const ENVIRONMENT = {
+  ...HOSTED,
+  PUBLIC_URL: 'https://app.poplar.example',
+  ISSUER_URL: 'https://id.poplar.example',
+}
+
+export type HostedServer = TestServer & { port: number }
+
+/**
+ * The API over HTTP, set up as a hosted one is. Doubles where the network would be needed: Stripe is its
+ * stand-in, mail stays in the outbox, no name of the outside resolves, and the keys of the tokens are the test's.
+ */
+export async function startHostedServer(): Promise<HostedServer> {
+  const standIn = new Hono<AppEnv>()
+  const server = await startTestServer({
+    environment: parseEnvironment({ ...ENVIRONMENT, DATA_DIR: await temporaryFolder() }),
+    guardedFetch: createGuardedFetch({ lookup: async () => [] }),
+    stripe: standInStripe({
+      port: 4600,
+      send: async (path, init) => standIn.request(path, init),
+    }),
+  })
+  standIn.route('/', stripeStandIn(server.deps))
+  const serve = edge({ environment: server.deps.environment, log: server.deps.log })
+  const http = createServer(serve(getRequestListener(createApp(server.deps).fetch)))
+  const port = await listen(http)
+  return {
+    ...server,
+    port,
+    async close() {
+      http.closeAllConnections()
+      await new Promise((resolve) => http.close(resolve))
+      await server.close()
+    },
+  }
+}
+
+const listen = (http: Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    http.listen(0, '127.0.0.1', () => {
+      const address = http.address()
+      if (typeof address === 'object' && address !== null) resolve(address.port)
+      else reject(new Error('The server has no port.'))
+    })
+  })

@@ -1,0 +1,55 @@
+import type { Chance } from './chance.ts'
+import type { Sent } from './requests.ts'
+
+/** What a database, a parser or a page stumbles over. */
+const HOSTILE: readonly [unknown, ...unknown[]] = [
+  ...([1e21, -1e21, 1e308, 2 ** 31, 2 ** 53, -1, 0.5, Number.MIN_VALUE] as const),
+  ...(['\ud800', 'a\udc00b', '\0', 'a\0b', '', ' ', '1e21', '-1', 'NaN', 'null'] as const),
+  ...(["' or 1=1 --", '<script>', '../../etc/passwd', '%00', '%ED%A0%80', '\u202e'] as const),
+  ...['x'.repeat(5_000), '9'.repeat(40), '__proto__', 'constructor'],
+  ...[null, true, [], {}, [[]], { length: 1e9 }, { __proto__: null, toString: 1 }],
+]
+
+export const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+
+/** The same with one leaf of it, or one key, exchanged for something hostile. */
+function spoil(value: unknown, chance: Chance): unknown {
+  if (typeof value !== 'object' || value === null) return chance.pick(HOSTILE)
+  const keys = Object.keys(value)
+  if (keys.length === 0 || chance.below(8) === 0) return chance.pick(HOSTILE)
+  const key = keys[chance.below(keys.length)] ?? ''
+  if (Array.isArray(value)) {
+    return value.map((item, index) => (String(index) === key ? spoil(item, chance) : item))
+  }
+  const entries = Object.entries(value)
+  if (chance.below(8) === 0) entries.push([asText(chance.pick(HOSTILE)), 'x'])
+  return Object.fromEntries(
+    entries.map(([name, item]) => [name, name === key ? spoil(item, chance) : item]),
+  )
+}
+
+const spoilTexts = (texts: Record<string, string>, chance: Chance): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      chance.below(2) === 0 ? asText(chance.pick(HOSTILE)) : text,
+    ]),
+  )
+
+/** A request that was good, with hostile values in path, query, body or headers. */
+export function spoiled(sent: Sent, chance: Chance): Sent {
+  switch (chance.below(4)) {
+    case 0:
+      return { ...sent, path: spoilTexts(sent.path ?? {}, chance) }
+    case 1:
+      return { ...sent, query: spoilTexts({ page: '1', ...sent.query }, chance) }
+    case 2:
+      return {
+        ...sent,
+        headers: { ...sent.headers, 'idempotency-key': `é${chance.hex(4)}`, 'site-id': "'--\xe9" },
+      }
+    default:
+      return sent.body === undefined ? sent : { ...sent, body: spoil(sent.body, chance) }
+  }
+}

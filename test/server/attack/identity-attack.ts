@@ -1,0 +1,121 @@
+import { DASHBOARD, type IdentityServer, SIGN_IN_PAGE, startIdentity } from '../identity/server.ts'
+import { type Outcome, tally } from './attack.ts'
+import { addressOf } from './callers.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { asText, spoiled } from './hostile.ts'
+import { IDENTITY_REQUESTS, type IdentityRequest } from './identity-requests.ts'
+import {
+  harmToVictim,
+  type IdentityWorld,
+  ISSUER,
+  newIdentityWorld,
+  openAttempt,
+  readVictim,
+} from './identity-world.ts'
+import { addressFor } from './send.ts'
+
+const MINUTES_AN_ATTEMPT = 1 / 240
+const ATTEMPTS_AN_INTERACTION = 400
+const MINUTES_AN_HOUR = 60
+/** For all the addresses that a stranger has, of the limit in `attempts.ts`. */
+const GUESSES_AN_HOUR = 100
+const HEADERS = [
+  'content-security-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+]
+const SAFE_COOKIE = /^__(Host|Secure)-.*; secure; httponly/i
+/** Holds nothing: the signature of a value that was tampered with is taken back so. */
+const DELETION = /^[^=]+=; .*expires=Thu, 01 Jan 1970/
+
+type Run = { server: IdentityServer; world: IdentityWorld; chance: Chance }
+
+/** As that browser would send them; now and then one is tampered with. */
+function cookiesOf({ world, chance }: Run, { as }: IdentityRequest, { pathname }: URL): string {
+  if (as === undefined) return ''
+  return [...world[as].browser.cookies]
+    .filter(([, { path }]) => pathname.startsWith(path))
+    .map(([key, { value }]) => `${key.split(' ')[0]}=${chance.below(20) === 0 ? 'x' : value}`)
+    .join('; ')
+}
+
+function formOf(body: unknown): URLSearchParams {
+  if (typeof body !== 'object' || body === null) return new URLSearchParams(asText(body))
+  return new URLSearchParams(Object.entries(body).map(([name, value]) => [name, asText(value)]))
+}
+
+async function send(run: Run, operation: string, request: IdentityRequest): Promise<Response> {
+  const [method = '', path = ''] = operation.split(' ')
+  const address = new URL(addressFor(path, request).slice(1), run.server.issuer)
+  return fetch(address, {
+    method: method.toUpperCase(),
+    redirect: 'manual',
+    headers: {
+      'x-forwarded-for': `203.0.113.9, ${addressOf(run.chance)}`,
+      cookie: cookiesOf(run, request, address),
+      ...request.headers,
+    },
+    ...(method === 'post' && { body: formOf(request.body) }),
+  })
+}
+
+/** What is wrong with an answer to a stranger, in a few words; null where nothing is. */
+function faultOf({ server, world }: Run, response: Response, text: string): string | null {
+  if (response.status >= 500) return `a failure: ${response.status}`
+  const missing = HEADERS.filter((name) => !response.headers.has(name))
+  if (missing.length > 0) return `without ${missing.join()}`
+  const kept = response.headers.getSetCookie().filter((cookie) => !DELETION.test(cookie))
+  const unsafe = kept.find((cookie) => !SAFE_COOKIE.test(cookie))
+  if (unsafe !== undefined) return `sets the cookie ${unsafe}`
+  const location = response.headers.get('location')
+  const known = [DASHBOARD, SIGN_IN_PAGE, new URL(server.issuer).origin, new URL(ISSUER).origin]
+  const target = location === null ? null : new URL(location, server.issuer)
+  if (target && !known.includes(target.origin)) return `leads to ${target.origin}`
+  const { personId, tokens } = world.victim
+  const secrets = [personId, tokens.refresh_token, tokens.access_token, tokens.id_token]
+  const isTold = secrets.some((secret) => `${location} ${text}`.includes(secret))
+  return isTold ? 'told a secret of the victim' : null
+}
+
+async function attackAll(run: Run, outcome: Outcome): Promise<number> {
+  const { server, world, chance } = run
+  const requests = Object.entries(IDENTITY_REQUESTS)
+  let guesses = 0
+  for (let attempt = 0; attempt < outcome.attempts; attempt += 1) {
+    server.passMinutes(MINUTES_AN_ATTEMPT)
+    if (attempt % ATTEMPTS_AN_INTERACTION === 0) {
+      world.attempt = await openAttempt(server, world.stranger)
+    }
+    const [operation, make] = requests[attempt % requests.length] ?? []
+    if (operation === undefined || make === undefined) continue
+    const isSpoiled = chance.below(2) === 0
+    const made = make(world, chance)
+    const request = isSpoiled ? { ...made, ...spoiled(made, chance) } : made
+    const response = await send(run, operation, request)
+    const text = await response.text()
+    tally(outcome.counts, operation, isSpoiled ? 'hostile input' : 'guess', response.status)
+    const isForVictim = formOf(request.body).get('email') === world.victim.email
+    if (operation.endsWith('/sign-in') && isForVictim && response.status === 401) guesses += 1
+    const fault = faultOf(run, response, text)
+    if (fault !== null) outcome.findings.push(`#${attempt} ${operation}: ${fault}`)
+  }
+  return guesses
+}
+
+/** Plays the stranger against the sign-in: the provider's own addresses and the pages around it. */
+export async function attackIdentity(attempts: number, seed: number): Promise<Outcome> {
+  const server = await startIdentity({ named: ISSUER, isHosted: true })
+  try {
+    const world = await newIdentityWorld(server)
+    const outcome: Outcome = { attempts, unknown: [], counts: new Map(), findings: [] }
+    const before = await readVictim(server, world)
+    const guesses = await attackAll({ server, world, chance: chanceOf(seed) }, outcome)
+    const hours = Math.ceil((attempts * MINUTES_AN_ATTEMPT) / MINUTES_AN_HOUR)
+    if (guesses > GUESSES_AN_HOUR * hours) outcome.findings.push(`${guesses} guesses were judged`)
+    outcome.findings.push(...(await harmToVictim(server, world, before, hours)))
+    return outcome
+  } finally {
+    await server.close()
+  }
+}

@@ -1,0 +1,108 @@
+import { PASSWORD } from '../identity/server.ts'
+import type { Chance } from './chance.ts'
+import type { IdentityWorld } from './identity-world.ts'
+import type { Sent } from './requests.ts'
+
+/** `body` is the form's fields. `as` sends the cookies of that browser along. */
+export type IdentityRequest = Sent & { as?: 'victim' | 'stranger' }
+type Generator = (world: IdentityWorld, chance: Chance) => IdentityRequest
+
+const CROSS_SITE = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
+
+/** One character of it is another one. */
+function altered(secret: string, chance: Chance): string {
+  const at = chance.below(secret.length)
+  const other = secret[at] === 'A' ? 'B' : 'A'
+  return secret.slice(0, at) + other + secret.slice(at + 1)
+}
+
+const authorizeQuery = (chance: Chance): Record<string, string> => ({
+  client_id: chance.pick(['poplar-dashboard', 'other']),
+  redirect_uri: chance.pick([
+    'http://dashboard.test/login_success/',
+    'https://evil.example/',
+    'http://dashboard.test.evil.example/login_success/',
+    'http://dashboard.test/login_success/../../evil',
+    'javascript:alert(1)',
+  ]),
+  response_type: chance.pick(['code', 'token', 'id_token']),
+  response_mode: chance.pick(['query', 'fragment', 'web_message', 'form_post']),
+  scope: 'openid profile email offline_access',
+  state: chance.hex(8),
+  nonce: chance.hex(8),
+  code_challenge: chance.pick([chance.hex(43), '']),
+  code_challenge_method: chance.pick(['S256', 'plain']),
+  prompt: chance.pick(['none', 'login', 'none login']),
+})
+
+/** Near the right one, and never the right one. */
+const guess = (chance: Chance): string => `${PASSWORD}${chance.below(100)}`
+const inAttempt = ({ attempt }: IdentityWorld, chance: Chance) => ({
+  path: { uid: chance.below(4) === 0 ? chance.hex(21) : attempt },
+  as: 'stranger' as const,
+  headers: chance.below(4) === 0 ? CROSS_SITE : SAME_SITE,
+})
+const nobodysLink = (chance: Chance) => ({ query: { token: chance.hex(43) } })
+const usedLink = (chance: Chance) => ({
+  headers: SAME_SITE,
+  body: { token: chance.hex(43), password: 'Stolen-12' },
+})
+
+/** What a stranger tries at the sign-in's own addresses. */
+export const IDENTITY_REQUESTS: Readonly<Record<string, Generator>> = {
+  'get /authorize': (_, chance) => ({
+    query: authorizeQuery(chance),
+    as: chance.pick(['victim', 'stranger']),
+    headers: CROSS_SITE,
+  }),
+  'post /oauth/token': ({ stolenCode }, chance) => ({
+    body: {
+      client_id: 'poplar-dashboard',
+      grant_type: 'authorization_code',
+      redirect_uri: 'http://dashboard.test/login_success/',
+      code: chance.pick([stolenCode, altered(stolenCode, chance), chance.hex(43)]),
+      code_verifier: chance.hex(43),
+    },
+  }),
+  'post /oauth/token/': ({ victim }, chance) => ({
+    body: {
+      client_id: chance.pick(['poplar-dashboard', 'other']),
+      grant_type: 'refresh_token',
+      refresh_token: altered(victim.tokens.refresh_token, chance),
+    },
+  }),
+  'get /v2/logout': ({ stranger }, chance) => ({
+    as: 'victim',
+    headers: CROSS_SITE,
+    query: {
+      returnTo: 'https://evil.example/',
+      ...(chance.below(2) === 0 && { id_token_hint: stranger.tokens.id_token }),
+    },
+  }),
+  'post /v2/logout': (_, chance) => ({
+    as: 'victim',
+    headers: chance.pick([CROSS_SITE, SAME_SITE]),
+    body: { proof: chance.hex(43), returnTo: 'https://evil.example/' },
+  }),
+  'get /.well-known/openid-configuration': () => ({ headers: CROSS_SITE }),
+  'get /jwks': () => ({ headers: CROSS_SITE }),
+  'get /interaction/{uid}/sign-in': inAttempt,
+  'post /interaction/{uid}/sign-in': (world, chance) => ({
+    ...inAttempt(world, chance),
+    body: { email: world.victim.email, password: guess(chance), remember: 'yes' },
+  }),
+  'post /interaction/{uid}/sign-up': (world, chance) => ({
+    ...inAttempt(world, chance),
+    body: { email: world.victim.email, password: 'Stolen-12', name: 'Mira' },
+  }),
+  'post /interaction/{uid}/forgot-password': (world, chance) => ({
+    ...inAttempt(world, chance),
+    body: { email: world.victim.email },
+  }),
+  'get /reset-password': (_, chance) => nobodysLink(chance),
+  'post /reset-password': (_, chance) => usedLink(chance),
+  'get /verify-email': (_, chance) => nobodysLink(chance),
+  'post /verify-email': (_, chance) => usedLink(chance),
+  'get /{path}': (_, chance) => ({ path: { path: chance.hex(6) } }),
+}

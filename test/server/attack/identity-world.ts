@@ -1,0 +1,78 @@
+import { LIMITS } from '../../../demo/server/identity/attempts.ts'
+import { type Browser, newBrowser } from '../identity/browser.ts'
+import { codeOf, newRequest, refresh, signedIn, type Tokens } from '../identity/client.ts'
+import { type IdentityServer, PASSWORD } from '../identity/server.ts'
+import { CANARY } from './world.ts'
+
+type Person = { email: string; personId: string; browser: Browser; tokens: Tokens }
+
+/** Two people who are signed in, the code of a third sign-in that was overheard, and an attempt that is open. */
+export type IdentityWorld = {
+  victim: Person
+  stranger: Person
+  /** Of the victim's, with the verifier that only the victim's browser has. */
+  stolenCode: string
+  /** The id of the stranger's own open attempt. */
+  attempt: string
+}
+
+/** The public name of the provider, which a proxy serves. */
+export const ISSUER = 'https://id.poplar.example/'
+const newClient = ({ issuer }: IdentityServer) => newBrowser(issuer, undefined, ISSUER)
+
+async function newPerson(server: IdentityServer, email: string): Promise<Person> {
+  return { email, ...(await signedIn(server, email, newClient(server))) }
+}
+
+export async function newIdentityWorld(server: IdentityServer): Promise<IdentityWorld> {
+  const victim = await newPerson(server, `${CANARY}@example.com`)
+  const stranger = await newPerson(server, 'stranger@example.com')
+  const again = newClient(server)
+  const form = await again.visit(newRequest(server).url)
+  const code = codeOf(await again.submit(form, { email: victim.email, password: PASSWORD }))
+  return { victim, stranger, stolenCode: code, attempt: await openAttempt(server, stranger) }
+}
+
+/** Begins another sign-in in this person's browser: an attempt is good for an hour. */
+export async function openAttempt(server: IdentityServer, { browser }: Person): Promise<string> {
+  const { url } = await browser.visit(newRequest(server, { prompt: 'login' }).url)
+  return url.pathname.split('/')[2] ?? ''
+}
+
+/** What no stranger may change of a person. */
+export async function readVictim({ database }: IdentityServer, { victim }: IdentityWorld) {
+  const rows = await database.query<{ row: unknown }>(
+    'select to_jsonb(people) as row from people where person_id = $1',
+    [victim.personId],
+  )
+  return JSON.stringify(rows)
+}
+
+/** Of sign-ups with the victim's address, and of new passwords. */
+const MAILS_AN_HOUR = LIMITS['mail to email'].attempts + LIMITS['reset mail to email'].attempts
+
+/** What was done to the victim, in a few words each. */
+export async function harmToVictim(
+  server: IdentityServer,
+  world: IdentityWorld,
+  before: string,
+  hours: number,
+): Promise<string[]> {
+  const { browser, email, tokens } = world.victim
+  const silent = newRequest(server, { prompt: 'none' })
+  const isSignedIn = codeOf(await browser.visit(silent.url)) !== ''
+  const renewed = await refresh(server, tokens.refresh_token)
+  await server.identity().settled()
+  const [mails] = await server.database.query<{ count: number }>(
+    'select count(*)::integer as count from outbox_mails where recipient = $1',
+    [email],
+  )
+  return [
+    ...((await readVictim(server, world)) === before ? [] : ['changed: people']),
+    ...(isSignedIn ? [] : ["the victim's browser was signed out"]),
+    ...(renewed.status === 200 ? [] : [`the victim's refresh token answers ${renewed.status}`]),
+    ...((mails?.count ?? 0) <= MAILS_AN_HOUR * hours
+      ? []
+      : [`${mails?.count} mails to the victim`]),
+  ]
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { isOpenToAll } from '../../../demo/server/http/cors.ts'
+import type { Sent } from './requests.ts'
+import { CANARY, type World } from './world.ts'
+
+export type Answer = { status: number; headers: Headers; text: string }
+
+const refusal = v.object({
+  success: v.literal(false),
+  code: v.string(),
+  message: v.string(),
+  data: v.unknown(),
+})
+
+const HEADERS = [
+  'content-security-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+]
+
+function isRefusal(text: string): boolean {
+  try {
+    return v.is(refusal, JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+/** What is wrong with an answer to a stranger, in a few words; null where nothing is. */
+export function faultOf(
+  { address, sent }: { address: string; sent: Sent },
+  answer: Answer,
+  { owner }: World,
+): string | null {
+  const { status, headers, text } = answer
+  if (status >= 500) return `a failure: ${status}`
+  if (status >= 400 && !isRefusal(text)) return `a refusal without the envelope: ${status}`
+  const missing = HEADERS.filter((name) => !headers.has(name))
+  if (missing.length > 0) return `without ${missing.join()}`
+  const secrets = [CANARY, owner.admin.email, owner.admin.accountId, owner.admin.personId]
+  // What the stranger has said is no secret in the answer to it.
+  const said = address + (JSON.stringify(sent.body) ?? '')
+  const leaked = secrets.filter((secret) => text.includes(secret) && !said.includes(secret))
+  if (leaked.length > 0) return `told ${leaked.join()}`
+  const allowed = headers.get('access-control-allow-origin')
+  if (headers.has('access-control-allow-credentials')) return 'lets pages call with cookies'
+  return allowed === null || isOpenToAll(address.split('?')[0] ?? '')
+    ? null
+    : `lets ${allowed} read`
+}

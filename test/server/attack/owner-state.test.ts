@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type HostedServer, startHostedServer } from './hosted-server.ts'
+import { harmDone, NOT_OWN_ROWS, OWN_ROWS, type OwnerState, readOwner } from './owner-state.ts'
+import { newWorld, type World } from './world.ts'
+
+/** What this account has none of, as hardly any has; the attack must not add one either. */
+const NONE = ['former_designs', 'shopify_installs', 'shopify_tokens', 'license_keys']
+
+let server: HostedServer
+let world: World
+let state: OwnerState
+before(async () => {
+  server = await startHostedServer()
+  world = await newWorld(server)
+  state = await readOwner(server, world)
+})
+after(() => server.close())
+
+describe('what the attack compares', () => {
+  it('has every table that belongs to an account', async () => {
+    const tables = await server.database.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'account_id' order by table_name`,
+    )
+    const known = [...Object.keys(OWN_ROWS), ...NOT_OWN_ROWS]
+    assert.deepEqual(
+      tables.map(({ name }) => name).filter((name) => !known.includes(name)),
+      [],
+    )
+  })
+
+  it('has rows that could be changed in each of them', () => {
+    const empty = Object.keys(state).filter((table) => state[table] === '[]')
+    assert.deepEqual(empty.toSorted(), NONE.toSorted())
+  })
+
+  it('finds nothing where nothing was done', async () => {
+    assert.deepEqual(await harmDone(server, world, state), [])
+  })
+
+  for (const { table, statement } of [
+    { table: 'view_hours', statement: "update view_hours set state = 'released'" },
+    { table: 'images', statement: 'delete from images' },
+    { table: 'submissions', statement: "update submissions set answers = '{}'" },
+    { table: 'notifications', statement: 'delete from notifications' },
+    {
+      table: 'local_stripe_objects',
+      statement: "delete from local_stripe_objects where kind = 'invoice'",
+    },
+  ]) {
+    it(`notices a change of ${table}`, async () => {
+      const earlier = await readOwner(server, world)
+      await server.database.query(statement)
+      assert.deepEqual(await harmDone(server, world, earlier), [`changed: ${table}`])
+    })
+  }
+})

@@ -1,0 +1,115 @@
+import type { HostedServer } from './hosted-server.ts'
+import { CANARY, type World } from './world.ts'
+
+const OF_ITS_PEOPLE = 'person_id in (select person_id from memberships where account_id = $1)'
+/** Of the list as it was before the attack: visitors may add to it. */
+const OF_ITS_LIST = `subscriber_id in (select subscriber_id from subscribers
+  where account_id = $1 and email like '${CANARY}%')`
+/** A day is the site's own: yesterday may still be today somewhere. */
+const BEFORE_TODAY = 'account_id = $1 and day < current_date - 1'
+const TODAY = 'account_id = $1 and day >= current_date - 1'
+
+/** What no stranger may change, by table. */
+export const OWN_ROWS: Readonly<Record<string, string>> = {
+  accounts: 'account_id = $1',
+  people: OF_ITS_PEOPLE,
+  memberships: 'account_id = $1',
+  sessions: OF_ITS_PEOPLE,
+  set_password_tokens: 'account_id = $1',
+  user_infos: 'account_id = $1',
+  notifications: 'account_id = $1',
+  sites: 'account_id = $1',
+  integrations: 'account_id = $1',
+  shopify_installs: 'account_id = $1',
+  campaigns: 'account_id = $1',
+  former_designs: 'account_id = $1',
+  preview_tokens: 'account_id = $1',
+  images: 'account_id = $1',
+  subscribers: OF_ITS_LIST,
+  submissions: OF_ITS_LIST,
+  lead_links: OF_ITS_LIST,
+  responses: "account_id = $1 and event_id = 'first'",
+  view_hours: "account_id = $1 and state <> 'counted'",
+  campaign_hours: 'account_id = $1 and views >= 5000',
+  campaign_days: BEFORE_TODAY,
+  page_views: BEFORE_TODAY,
+  billing_accounts: 'account_id = $1',
+  billing_sessions: 'account_id = $1',
+  shopify_charges: 'account_id = $1',
+  shopify_tokens: 'account_id = $1',
+  license_keys: 'account_id = $1',
+  local_stripe_objects: `(select customer_id from billing_accounts where account_id = $1)
+    in (object ->> 'customer', object ->> 'id')`,
+}
+
+/** What visitors fill, or the owner's own calls: no account is harmed by another row. */
+export const NOT_OWN_ROWS: readonly string[] = [
+  'account_event_counts',
+  'account_events',
+  'campaign_events',
+  'campaign_totals',
+  'kept_replies',
+  'kept_public_replies',
+  'subscriber_totals',
+  'uncounted_events',
+  'visitor_days',
+]
+
+/** What a page of the site counts up or renews by its visitors. */
+const BY_VISITORS = ['view_count', 'click_count', 'subscribe_count', 'last_seen_at']
+
+/** What one network may add to the counted views and clicks of a campaign in a day, see docs/security.md. */
+const A_DAY = { views: 60, clicks: 20 }
+
+export type OwnerState = Readonly<Record<string, string>>
+
+export async function readOwner({ database }: HostedServer, world: World): Promise<OwnerState> {
+  const { accountId } = world.owner.admin
+  const state: Record<string, string> = {}
+  for (const [table, condition] of Object.entries(OWN_ROWS)) {
+    const rows = await database.query<{ row: unknown }>(
+      `select to_jsonb(t) - $2::text[] as row from ${table} t where ${condition} order by to_jsonb(t)::text`,
+      [accountId, BY_VISITORS],
+    )
+    state[table] = JSON.stringify(rows.map(({ row }) => row))
+  }
+  return state
+}
+
+/** What has been changed, or used up, of the attacked account, in a few words each. */
+export async function harmDone(
+  server: HostedServer,
+  world: World,
+  before: OwnerState,
+): Promise<string[]> {
+  const after = await readOwner(server, world)
+  const changed = Object.keys(before).filter((table) => before[table] !== after[table])
+  const { admin, site, campaignId } = world.owner
+  const token = await server.tokenOf(admin)
+  const me = await server.call('GET', '/v1/user/me', { token, siteId: site.site_id })
+  const live = await server.call('GET', `/v1/live/${site.site_id}`)
+  return [
+    ...changed.map((table) => `changed: ${table}`),
+    ...(me.status === 200 ? [] : [`the owner's sign-in answers ${me.status}`]),
+    ...(live.text.includes(campaignId) ? [] : ['the live campaign is not shown any more']),
+    ...(await countedTooMuch(server, admin.accountId)),
+  ]
+}
+
+/** Figures of more than the callers' shares together. */
+async function countedTooMuch({ database }: HostedServer, accountId: string): Promise<string[]> {
+  const findings: string[] = []
+  for (const [figure, share] of Object.entries(A_DAY)) {
+    const [sums] = await database.query<{ counted: number; shares: number }>(
+      `select
+         (select coalesce(sum(${figure}), 0)::integer from campaign_days
+          where ${TODAY}) as counted,
+         (select coalesce(sum(least(${figure}, $2)), 0)::integer from visitor_days
+          where account_id = $1) as shares`,
+      [accountId, share],
+    )
+    const { counted, shares } = sums ?? { counted: 0, shares: 0 }
+    if (counted > shares) findings.push(`${counted} ${figure} count, and ${shares} may`)
+  }
+  return findings
+}

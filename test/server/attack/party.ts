@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { newToken } from '../../../demo/server/http/secret-token.ts'
+import { addLicenseKeys } from '../../../demo/server/licenses/keys.ts'
+import { keepRegistration } from '../../../demo/server/licenses/repository.ts'
+import { createPreview } from '../../../demo/server/previews/repository.ts'
+import { issueSetPasswordToken } from '../../../demo/server/set-password/repository.ts'
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import { shopOf } from '../billing/support.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { newCampaign, newSite, type TestSite } from '../support/data.ts'
+import type { HostedServer } from './hosted-server.ts'
+import { liveTicket, send } from './send.ts'
+
+/** What opens something for whoever has it: the attack never has the owner's. */
+export type Secrets = {
+  previewToken: string
+  passwordToken: string
+  licenseKey: string
+  licenseToken: string
+}
+
+/** One account with everything that a call can name of it. */
+export type Party = Secrets & {
+  admin: SignedIn
+  site: TestSite
+  /** Live, with subscribers and their answers. */
+  campaignId: string
+  draftId: string
+  draftTitle: string
+  /** The `updated_at` of the draft. */
+  draftSeen: string
+  deletedId: string
+  deletedSeen: string
+  imageId: string
+  /** An hour of views on hold. */
+  viewHourId: string
+  /** Of the plan that it has paid by card. */
+  sessionId: string
+  invoiceId: string
+  /** At Shopify, declined there. */
+  chargeId: string
+  /** What a year of Ultimate costs it now. */
+  upgradeTotal: number
+  /** That every visitor of its site gets. */
+  ticket: string
+}
+
+/** A PNG. */
+export const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const invoices = v.object({
+  data: v.object({ items: v.array(v.object({ invoice_id: v.string() })) }),
+})
+const quote = v.object({ data: v.object({ total: v.number() }) })
+const image = v.object({ data: v.object({ image_id: v.string() }) })
+
+type Owned = Pick<Party, 'admin' | 'site'>
+
+export async function newParty(
+  server: HostedServer,
+  { domain, word }: { domain: string; word: string },
+): Promise<Party> {
+  const admin = await newAdmin(server, { plan: 'plus' })
+  await server.database.query('update people set email_verified_at = now() where person_id = $1', [
+    admin.personId,
+  ])
+  const site = await newSite(server, admin, domain)
+  const owned = { admin, site }
+  const campaigns = await addCampaigns(server, owned, word)
+  await addVisitors(server, owned, { campaignId: campaigns.campaignId, word })
+  await addRecords(server, owned, word)
+  return {
+    ...owned,
+    ...campaigns,
+    ...(await addBilling(server, owned)),
+    ...(await addSecrets(server, owned, campaigns.campaignId)),
+    imageId: await addImage(server, admin),
+    viewHourId: await addHeldHour(server, owned, campaigns.campaignId),
+    ticket: await liveTicket(server, site.site_id),
+  }
+}
+
+async function addCampaigns({ database }: HostedServer, { admin, site }: Owned, word: string) {
+  const draftTitle = `Draft ${word}`
+  const design = JSON.stringify(blankDesign())
+  const campaignId = await newCampaign(database, admin, site, {
+    ...{ title: `Live ${word}`, status: 'live', design },
+  })
+  const draftId = await newCampaign(database, admin, site, { title: draftTitle })
+  const deletedId = await newCampaign(database, admin, site, {
+    ...{ title: `Deleted ${word}`, deleted_at: new Date() },
+  })
+  const seen = async (id: string): Promise<string> => {
+    const [row] = await database.query<{ seen: string }>(
+      'select iso(updated_at) as seen from campaigns where campaign_id = $1::uuid',
+      [id],
+    )
+    return row?.seen ?? ''
+  }
+  const [draftSeen, deletedSeen] = [await seen(draftId), await seen(deletedId)]
+  return { campaignId, draftId, draftTitle, draftSeen, deletedId, deletedSeen }
+}
+
+/** Subscribers with their submissions and links, an answer without an address, and figures of earlier days. */
+async function addVisitors(
+  { database }: HostedServer,
+  { admin, site }: Owned,
+  { campaignId, word }: { campaignId: string; word: string },
+): Promise<void> {
+  const ids = [admin.accountId, site.id, campaignId]
+  await database.query(
+    `with added as (
+       insert into subscribers (account_id, site_id, campaign_id, email, created_at)
+       select $1, $2, $3, $4 || number || '@example.com', now() from generate_series(1, 5) as number
+       returning account_id, site_id, campaign_id, subscriber_id
+     )
+     insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent,
+       created_at, counted_at)
+     select account_id, site_id, campaign_id, subscriber_id, jsonb_build_object('q', $4), '[]', now(), now()
+     from added`,
+    [...ids, word],
+  )
+  await database.query(
+    `insert into lead_links (token_hash, subscriber_id, created_at, expires_at)
+     select gen_random_uuid(), subscriber_id, now(), now() + interval '30 days'
+     from subscribers where campaign_id = $1`,
+    [campaignId],
+  )
+  await database.query(
+    `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
+     values ($1, $2, $3, 'first', jsonb_build_object('q', $4::text), '[]', now())`,
+    [...ids, word],
+  )
+  await database.query(
+    `insert into campaign_days (account_id, site_id, campaign_id, day, views, clicks, subscribers)
+     values ($1, $2, $3, current_date - 2, 40, 4, 5)`,
+    ids,
+  )
+  await database.query(
+    `insert into page_views (account_id, site_id, day, views) values ($1, $2, current_date - 2, 90)`,
+    ids.slice(0, 2),
+  )
+}
+
+/** What is kept of the account beside its sites. */
+async function addRecords({ database }: HostedServer, { admin, site }: Owned, word: string) {
+  await database.query(
+    `insert into notifications (account_id, title, description) values ($1, $2, $2)`,
+    [admin.accountId, word],
+  )
+  await database.query(
+    `insert into integrations (account_id, site_id, name) values ($1, $2, 'shopify')`,
+    [admin.accountId, site.id],
+  )
+  await database.query(
+    `insert into user_infos (account_id, person_id, website, industry, phone_number, country, title,
+       plan, product_name)
+     values ($1, $2, $3, $3, $3, $3, $3, $3, $3)`,
+    [admin.accountId, admin.personId, word],
+  )
+}
+
+async function addImage(server: HostedServer, admin: SignedIn): Promise<string> {
+  const headers = { authorization: `Bearer ${await server.tokenOf(admin)}` }
+  const upload = { sent: { bytes: ONE_PIXEL }, headers, key: randomUUID() }
+  const { text } = await send(server, 'post /v1/images', upload)
+  return v.parse(image, JSON.parse(text)).data.image_id
+}
+
+/** A plan that is paid by a card on file, its invoice, and a charge that Shopify's owner has declined. */
+async function addBilling(server: HostedServer, { admin, site }: Owned) {
+  const shop = shopOf(server)
+  const session = await shop.buy(admin)
+  await shop.type(session)
+  await shop.ask(admin, session)
+  const call = { token: await server.tokenOf(admin) }
+  const paid = await server.call('GET', '/v1/billing/invoices', call)
+  const [invoice] = v.parse(invoices, paid.body).data.items
+  const due = await server.call('GET', '/v1/billing/quote?plan=ultimate&type=yearly', call)
+  const chargeId = randomUUID().replace(/\D/g, '').slice(0, 15)
+  await server.database.query(
+    `insert into shopify_charges (charge_id, account_id, shop, plan, plan_type, confirmation_url,
+       status, created_at)
+     values ($1, $2, $3, 'plus', 'monthly', 'https://shop.example/', 'declined', now())`,
+    [chargeId, admin.accountId, `${site.site_id.toLowerCase()}.myshopify.com`],
+  )
+  return {
+    sessionId: session.session_id,
+    invoiceId: invoice?.invoice_id ?? '',
+    chargeId,
+    upgradeTotal: v.parse(quote, due.body).data.total,
+  }
+}
+
+async function addSecrets(
+  { database, deps }: HostedServer,
+  { admin }: Owned,
+  campaignId: string,
+): Promise<Secrets> {
+  const { accountId, personId } = admin
+  const now = deps.now()
+  return database.transaction(async (statements) => {
+    const [licenseKey = '', registeredKey = ''] = await addLicenseKeys(statements, {
+      count: 2,
+      tier: 1,
+    })
+    const licenseToken = newToken()
+    await keepRegistration(statements, {
+      ...{ key: registeredKey, token: licenseToken, now },
+      ...{ email: `${randomUUID()}@example.com`, passwordHash: 'none' },
+    })
+    const owner = { accountId, personId, platform: 'appsumo', now } as const
+    const passwordToken = await issueSetPasswordToken(statements, owner)
+    const { token: previewToken } = await createPreview(statements, { campaignId, now })
+    return { previewToken, passwordToken, licenseKey, licenseToken }
+  })
+}
+
+/** Of yesterday, so that it is over. */
+async function addHeldHour(
+  { database }: HostedServer,
+  { admin, site }: Owned,
+  campaignId: string,
+): Promise<string> {
+  const ids = [admin.accountId, site.id]
+  const hour = `date_trunc('hour', now()) - interval '1 day'`
+  await database.query(
+    `insert into campaign_hours (account_id, site_id, campaign_id, hour, views, clicks)
+     values ($1, $2, $3, ${hour}, 5000, 1)`,
+    [...ids, campaignId],
+  )
+  const [row] = await database.query<{ view_hour_id: string }>(
+    `insert into view_hours (account_id, site_id, hour, views, state, most_views, usual_views)
+     values ($1, $2, ${hour}, 5000, 'quarantined', 1000, 10) returning view_hour_id`,
+    ids,
+  )
+  return row?.view_hour_id ?? ''
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { chanceOf } from './chance.ts'
+import { type HostedServer, startHostedServer } from './hosted-server.ts'
+import { newParty, type Party } from './party.ts'
+import { REQUESTS } from './requests.ts'
+import { send } from './send.ts'
+import { CANARY, newWorld } from './world.ts'
+
+/** What no owner can send alone, with what the refusal is. */
+const REFUSED: Readonly<Record<string, { status: number; because: string }>> = {
+  'post /v1/webhooks/stripe': { status: 400, because: 'only Stripe can sign it' },
+  'post /v1/webhooks/shopify': { status: 401, because: 'only Shopify can sign it' },
+  'post /v1/shopify/callback': { status: 400, because: 'only Shopify can sign it' },
+}
+
+/** What must have been done before. */
+const AFTER: Readonly<Record<string, string>> = {
+  'post /v1/billing/resume': 'post /v1/billing/cancel',
+}
+
+let server: HostedServer
+/** For all that only read. */
+let reader: Party
+before(async () => {
+  server = await startHostedServer()
+  reader = (await newWorld(server)).owner
+})
+after(() => server.close())
+
+async function sendAsOwner(party: Party, operation: string): Promise<number> {
+  const sent = REQUESTS[operation]?.(party, chanceOf(1)) ?? {}
+  const headers = {
+    authorization: `Bearer ${await server.tokenOf(party.admin)}`,
+    'site-id': party.site.site_id,
+    'x-forwarded-for': '203.0.113.9, 192.0.2.1',
+  }
+  const { status } = await send(server, operation, { sent, headers, key: randomUUID() })
+  return status
+}
+
+describe('what the attack sends is good for the owner, so that only a check of the caller refuses it', () => {
+  for (const operation of Object.keys(REQUESTS)) {
+    it(`in ${operation}`, async () => {
+      // Of its own, because a write may change what another one needs.
+      const party = operation.startsWith('get ')
+        ? reader
+        : await newParty(server, { domain: 'shop-c.example', word: CANARY })
+      const first = AFTER[operation]
+      if (first !== undefined) assert.equal(await sendAsOwner(party, first), 200)
+      const status = await sendAsOwner(party, operation)
+      const { status: refusal } = REFUSED[operation] ?? {}
+      if (refusal === undefined) assert.ok(status >= 200 && status < 400, `answers ${status}`)
+      else assert.equal(status, refusal)
+    })
+  }
+})

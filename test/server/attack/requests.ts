@@ -1,0 +1,166 @@
+import { blankDesign } from '../../../src/popup/new-block.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+import type { Chance } from './chance.ts'
+import { ONE_PIXEL, type Party } from './party.ts'
+
+/** What an operation is called with; `path` fills the braces of its address. */
+export type Sent = {
+  path?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  /** A picture, in place of a body. */
+  bytes?: Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+}
+type Generator = (party: Party, chance: Chance) => Sent
+
+const none: Generator = () => ({})
+const campaign: Generator = ({ draftId }) => ({ path: { campaign_id: draftId } })
+const withBody =
+  (body: (party: Party, chance: Chance) => unknown): Generator =>
+  (party, chance) => ({ path: { campaign_id: party.draftId }, body: body(party, chance) })
+const withQuery =
+  (query: (party: Party) => Record<string, string>): Generator =>
+  (party) => ({ path: { campaign_id: party.draftId }, query: query(party) })
+const eventId = (chance: Chance) => `event-${chance.hex(16)}`
+
+/** One request that is good for its owner, for each operation of `/openapi.json`. */
+export const REQUESTS: Readonly<Record<string, Generator>> = {
+  'post /v1/webhooks/stripe': withBody(() => ({ id: 'evt_1', type: 'invoice.paid' })),
+  'post /v1/webhooks/shopify': withBody(() => ({ id: 1 })),
+  'post /v1/events': withBody(({ site }) => ({
+    site_id: site.site_id,
+    page: `https://${site.domain}/`,
+  })),
+  'get /v1/events/stream': () => ({ headers: { 'last-event-id': '1' } }),
+  'post /v1/leads': withBody(({ site, campaignId }, chance) => ({
+    site_id: site.site_id,
+    campaign_id: campaignId,
+    email: `guest-${chance.hex(6)}@example.com`,
+    answers: { q: 'yes' },
+    event_id: eventId(chance),
+    version: 1,
+  })),
+  'get /v1/live/{site_id}': ({ site }) => ({ path: { site_id: site.site_id } }),
+  'get /v1/live/{site_id}/{campaign_id}/{version}': ({ site, campaignId }) => ({
+    path: { site_id: site.site_id, campaign_id: campaignId, version: '1' },
+  }),
+  'post /v1/previews': withBody(({ site, previewToken }) => ({
+    site_id: site.site_id,
+    token: previewToken,
+  })),
+  'post /v1/images': () => ({ bytes: ONE_PIXEL }),
+  'get /v1/images/{image_id}': ({ imageId }) => ({ path: { image_id: imageId } }),
+  'get /v1/art/{file}': () => ({ path: { file: 'coffee.svg' } }),
+  'get /v1/fonts/css': () => ({ query: { family: 'Inter' } }),
+  'get /v1/fonts/files/{folder}/{file}': () => ({
+    path: { folder: 'inter', file: 'inter-latin-wght-normal.woff2' },
+  }),
+  'post /v1/campaign_events': withBody(({ site, campaignId, ticket }, chance) => ({
+    site_id: site.site_id,
+    campaign_id: campaignId,
+    event_id: eventId(chance),
+    kind: chance.pick(['view', 'click']),
+    ticket,
+  })),
+  'post /v1/sites/{site_id}/install_check': ({ site }) => ({ path: { site_id: site.site_id } }),
+  'get /v1/account/export': none,
+  'get /v1/billing': none,
+  'get /v1/billing/quote': withQuery(() => ({ plan: 'ultimate', type: 'yearly' })),
+  'post /v1/billing/session': withQuery(() => ({ plan: 'ultimate', type: 'yearly' })),
+  'post /v1/billing/session/status': withQuery(({ sessionId }) => ({
+    session_id: sessionId,
+    plan: 'plus',
+  })),
+  'get /v1/billing/coupon': withQuery(() => ({ type: 'yearly', coupon: 'SPRING' })),
+  'put /v1/billing/planupgrade': withBody(({ upgradeTotal }) => ({
+    plan: 'ultimate',
+    type: 'yearly',
+    total: upgradeTotal,
+  })),
+  'post /v1/billing/shopify/confirm': withBody(({ chargeId }) => ({ charge_id: chargeId })),
+  'post /v1/billing/cancel': none,
+  'post /v1/billing/resume': none,
+  'post /v1/billing/portal': none,
+  'get /v1/billing/invoices': withQuery(({ invoiceId }) => ({ limit: '10', next: invoiceId })),
+  'get /v1/billing/invoices/{invoice_id}/pdf': ({ invoiceId }) => ({
+    path: { invoice_id: invoiceId },
+  }),
+  'put /v1/{platform}/reset_password': ({ passwordToken }) => ({
+    path: { platform: 'appsumo' },
+    headers: { 'access-token': passwordToken },
+    body: { password: 'Kiln-1280' },
+  }),
+  'post /v1/dealfuel/license_key_register': withBody(({ admin, licenseKey }) => ({
+    license_key: licenseKey,
+    email: admin.email,
+    password: 'Kiln-1280',
+  })),
+  'post /v1/dealfuel/license_key_verify': ({ licenseToken }) => ({
+    query: { token: licenseToken },
+  }),
+  'post /v1/shopify/callback': () => ({
+    query: { shop: 'a.myshopify.com', code: 'c', hmac: '0'.repeat(64), state: 's' },
+    body: { browser: 'b' },
+  }),
+  'post /v1/login': withBody(({ admin }) => ({ email: admin.email, name: 'Mira' })),
+  'get /v1/user/me': none,
+  'post /v1/user/setup_finished': none,
+  'post /v1/user/verification_email': none,
+  'post /v1/notifications/seen': none,
+  'get /v1/sites': none,
+  'post /v1/sites/create': (_, chance) => ({
+    query: { domain: `${chance.hex(6)}.example` },
+    body: { time_zone: 'UTC' },
+  }),
+  'get /v1/shopify/redirect': withQuery(() => ({ shop: 'a.myshopify.com', is_app: 'true' })),
+  'get /v1/site': withQuery((party) => ({ analytics: '1', campaign_id: party.campaignId })),
+  'get /v1/site/users/': withQuery((party) => ({ page: '1', campaign_id: party.campaignId })),
+  'get /v1/campaigns': withQuery(() => ({ page: '1', limit: '10', search: 'a', sort: 'title' })),
+  'post /v1/campaigns': withBody(() => ({
+    title: 'Taken over',
+    customer_intention: 'coupon-popups',
+  })),
+  'get /v1/campaigns/previews': withQuery(({ draftId }) => ({ campaign_ids: draftId })),
+  'get /v1/campaigns/{campaign_id}': campaign,
+  'delete /v1/campaigns/{campaign_id}': withQuery(({ draftSeen }) => ({ seen: draftSeen })),
+  'patch /v1/campaigns/{campaign_id}': withBody(({ draftTitle }) => ({
+    title: 'Taken over',
+    from: draftTitle,
+  })),
+  'put /v1/campaigns/{campaign_id}/design': withBody(() => ({ version: 1, design: blankDesign() })),
+  'put /v1/campaigns/{campaign_id}/targeting': withBody(() => ({
+    version: 1,
+    targeting: defaultTargeting('UTC'),
+  })),
+  'post /v1/campaigns/{campaign_id}/duplicate': withBody(({ site }) => ({
+    title: 'Taken over',
+    site_id: site.site_id,
+  })),
+  'post /v1/campaigns/{campaign_id}/restore': ({ deletedId, deletedSeen }) => ({
+    path: { campaign_id: deletedId },
+    body: { seen: deletedSeen },
+  }),
+  'put /v1/campaigns/{campaign_id}/status': ({ campaignId }) => ({
+    path: { campaign_id: campaignId },
+    body: { status: 'paused', version: 1 },
+  }),
+  'get /v1/quarantined_views': none,
+  'post /v1/quarantined_views/{view_hour_id}/release': ({ viewHourId }) => ({
+    path: { view_hour_id: viewHourId },
+  }),
+  'post /v1/quarantined_views/{view_hour_id}/drop': ({ viewHourId }) => ({
+    path: { view_hour_id: viewHourId },
+  }),
+  'get /v1/campaigns/{campaign_id}/answers': withQuery(() => ({ question: 'q', limit: '10' })),
+  'get /v1/campaigns/{campaign_id}/answers/csv': campaign,
+  'post /v1/campaigns/{campaign_id}/preview-token': campaign,
+  'post /v1/user-info': withBody(() => ({
+    website: 'shop.example',
+    industry: 'Toys',
+    phoneNumber: '1',
+    country: 'NL',
+    title: 'Owner',
+    productName: 'Poplar',
+  })),
+}

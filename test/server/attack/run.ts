@@ -1,0 +1,26 @@
+// `npm run attack -- 100000 7`: so many attempts at the API and a fifth as many at the sign-in, by this seed. Prints
+// what was answered, and what is wrong.
+import { attack } from './attack.ts'
+import { attackIdentity } from './identity-attack.ts'
+
+const [attempts = '10000', seed = '1'] = process.argv.slice(2)
+const atApi = await attack(Number(attempts), Number(seed))
+const atSignIn = await attackIdentity(Math.ceil(Number(attempts) / 5), Number(seed))
+const counts = new Map([...atApi.counts, ...atSignIn.counts])
+const findings = [...atApi.findings, ...atSignIn.findings]
+const { unknown } = atApi
+
+for (const [operation, kinds] of counts) {
+  console.log(`\n${operation}`)
+  for (const [kind, statuses] of kinds) {
+    const line = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}×${n}`)
+    console.log(`  ${kind.padEnd(16)} ${line.join('  ')}`)
+  }
+}
+console.log(
+  `\n${atApi.attempts + atSignIn.attempts} attempts over ${counts.size} operations, seed ${seed}.`,
+)
+for (const operation of unknown) console.error(`No request is known for ${operation}.`)
+for (const finding of findings) console.error(finding)
+if (unknown.length + findings.length > 0) process.exitCode = 1
+else console.log('No crossing, nothing burnt, no failure.')

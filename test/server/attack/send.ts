@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import type { HostedServer } from './hosted-server.ts'
+import type { Answer } from './judge.ts'
+import type { Sent } from './requests.ts'
+
+const ticketReply = v.object({ data: v.object({ ticket: v.string() }) })
+
+function encoded(text: string): string {
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    return '%ED%A0%80'
+  }
+}
+
+/** The path with its braces filled, and the query. */
+export function addressFor(path: string, { path: fills = {}, query = {} }: Sent): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encoded(fills[name] ?? '-') || '-')
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`
+}
+
+/** What is sent as the body, with its type. */
+function bodyOf(method: string, { body, bytes }: Sent) {
+  if (method === 'get' || method === 'delete') return null
+  if (bytes !== undefined) return { body: bytes, type: 'image/png' }
+  return body === undefined ? null : { body: JSON.stringify(body), type: 'application/json' }
+}
+
+/** One call over HTTP, of an operation as `/openapi.json` names it. `key` makes a write one that can be repeated. */
+export async function send(
+  { port }: HostedServer,
+  operation: string,
+  { sent, headers, key }: { sent: Sent; headers: Record<string, string>; key: string },
+): Promise<Answer> {
+  const [method = '', path = ''] = operation.split(' ')
+  const content = bodyOf(method, sent)
+  const response = await fetch(`http://127.0.0.1:${port}${addressFor(path, sent)}`, {
+    method: method.toUpperCase(),
+    redirect: 'manual',
+    headers: {
+      ...headers,
+      ...(content && { 'content-type': content.type, 'idempotency-key': key }),
+      ...sent.headers,
+    },
+    ...(content && { body: content.body }),
+  })
+  const isStream = response.headers.get('content-type')?.includes('event-stream') ?? false
+  if (isStream) await response.body?.cancel()
+  const text = isStream ? '' : await response.text()
+  return { status: response.status, headers: response.headers, text }
+}
+
+/** The ticket that every visitor of a site gets; empty where the site answers none. */
+export async function liveTicket(server: HostedServer, siteId: string): Promise<string> {
+  const { text } = await server.call('GET', `/v1/live/${siteId}`)
+  const reply = v.safeParse(ticketReply, JSON.parse(text))
+  return reply.success ? reply.output.data.ticket : ''
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { visitedSite } from '../campaign-events/support.ts'
+import { type HostedServer, startHostedServer } from './hosted-server.ts'
+
+const VIEWS = 90
+const CLICKS = 30
+
+let server: HostedServer
+before(async () => {
+  server = await startHostedServer()
+})
+after(() => server.close())
+
+describe('a burst from one IPv6 network, with tickets and from the site’s own page', () => {
+  it('adds a day’s share to the figures, and is kept apart beyond it', async () => {
+    const { openPage, figures, monthlyViews, uncounted } = await visitedSite(server)
+    const tell = await openPage()
+    for (let count = 0; count < VIEWS + CLICKS; count += 1) {
+      const kind = count < VIEWS ? 'view' : 'click'
+      const address = `2001:db8:0:7::${count.toString(16)}`
+      assert.equal((await tell({ kind, address })).status, 204)
+    }
+    assert.deepEqual(await figures(), { views: 60, clicks: 20 })
+    assert.equal(await monthlyViews(), 60)
+    assert.deepEqual(await uncounted(), [{ reason: 'daily-limit', views: 30, clicks: 10 }])
+  })
+})

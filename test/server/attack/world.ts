@@ -1,0 +1,28 @@
+import { seedCoupons } from '../../../demo/server/seed/coupons.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import type { HostedServer } from './hosted-server.ts'
+import { newParty, type Party } from './party.ts'
+
+/** In every private text of the attacked account: seen in an answer to anybody else, it has leaked. */
+export const CANARY = 'canary-7f3a91'
+
+export type World = { owner: Party; stranger: Party; ended: SignedIn }
+
+let strangers = 0
+
+/** With everything of its own again, where an attempt has used some of it up. */
+export function newStranger(server: HostedServer): Promise<Party> {
+  strangers += 1
+  return newParty(server, { domain: `shop-b${strangers}.example`, word: 'stranger' })
+}
+
+/** The account under attack, the stranger's own, and a sign-in that has ended. */
+export async function newWorld(server: HostedServer): Promise<World> {
+  // Coupons are one shop's for all accounts.
+  await seedCoupons(server.database, server.deps.now())
+  const owner = await newParty(server, { domain: 'shop-a.example', word: CANARY })
+  const stranger = await newStranger(server)
+  const ended = await newAdmin(server)
+  await server.database.query('update sessions set ended_at = now() where sid = $1', [ended.sid])
+  return { owner, stranger, ended }
+}
