@@ -36,12 +36,19 @@ function show(cart) {
   const lines = Object.entries(cart).filter(([id]) => Object.hasOwn(GOODS, id))
   const count = lines.reduce((sum, [, number]) => sum + number, 0)
   find('cart-count').textContent = count === 0 ? '' : `(${count})`
+  const total = lines.reduce((sum, [id, number]) => sum + GOODS[id][1] * number, 0)
+  tellPoplar({ total, currency: 'USD', items: count })
   if (find('cart') === null) return
   find('cart').hidden = count === 0
   find('cart-empty').hidden = count > 0
-  const total = lines.reduce((sum, [id, number]) => sum + GOODS[id][1] * number, 0)
   find('cart-total').textContent = price(total)
   document.querySelector('.cart tbody').replaceChildren(...lines.map(lineOf))
+}
+
+/** What campaigns may depend on. Either of the two would do: the attribute also tells a script that comes later. */
+function tellPoplar(cart) {
+  find('cart-count').dataset.poplarCart = JSON.stringify(cart)
+  document.dispatchEvent(new CustomEvent('poplar-cart', { detail: cart }))
 }
 
 function lineOf([id, number]) {

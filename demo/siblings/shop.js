@@ -31,7 +31,7 @@ async function join(email) {
   if (!success) throw new Refused(message)
   return data.double_optin
     ? `Almost there: press the link in the mail to ${email}.`
-    : `Thank you. The next letter goes to ${email}.`
+    : `Thank you. We have noted ${email}.`
 }
 
 /** The server has said why: its words are for people. */

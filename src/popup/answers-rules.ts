@@ -48,30 +48,21 @@ export const asksForEmail = (design: PopupDesign): boolean => emailField(design)
 type Judging = {
   /** How an address looks. */
   isEmail: (text: string) => boolean
-  /** It was filled in before this design was published. */
-  isOlder?: boolean
 }
-
-/** Faults that the design makes, which its visitor could not see. */
-const OF_THE_DESIGN: readonly Fault['kind'][] = ['missing', 'no-choice']
 
 /**
  * What is wrong with a form that was sent, null where nothing is. Of several steps only those count
  * that the visitor has been through: up to the one whose button has sent it.
  */
-export function faultOf(
-  design: PopupDesign,
-  sent: Sent,
-  { isEmail, isOlder }: Judging,
-): Fault | null {
-  for (const { blocks } of stepsSent(design, sent)) {
+export function faultOf(design: PopupDesign, sent: Sent, { isEmail }: Judging): Fault | null {
+  for (const { blocks } of sentSteps(design, sent)) {
     for (const block of blocks) {
-      const mustBeTicked = block.type === 'consent' && block.mustBeTicked && !isOlder
+      const mustBeTicked = block.type === 'consent' && block.mustBeTicked
       if (mustBeTicked && !isTicked(sent, block.id)) {
         return { kind: 'unticked', label: block.text }
       }
       const fault = isAsking(block) ? faultOfAnswer(block, answerTo(sent, block), isEmail) : null
-      if (fault !== null && !(isOlder && OF_THE_DESIGN.includes(fault.kind))) return fault
+      if (fault !== null) return fault
     }
   }
   return null
@@ -89,7 +80,7 @@ export const tickedTexts = ({ steps }: PopupDesign, sent: Sent): string[] =>
   )
 
 /** Up to the first step that sends, from the last one on of which something is answered. */
-function stepsSent({ steps }: PopupDesign, sent: Sent): readonly Step[] {
+export function sentSteps({ steps }: PopupDesign, sent: Sent): readonly Step[] {
   const reached = steps.findLastIndex(({ blocks }) =>
     blocks.some((block) =>
       isAsking(block) ? answerTo(sent, block) !== '' : isTicked(sent, block.id),

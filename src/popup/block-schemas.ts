@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   type Action,
   type Block,
+  type CartGoal,
   type Deadline,
   FIELD_KINDS,
   HEADING_SIZES,
@@ -76,6 +77,19 @@ const prizes = v.pipe(
   v.check((fields) => fields.some(({ chance }) => chance > 0), 'One field of a game can be won.'),
 )
 
+const MAX_GOAL = 1_000_000
+
+const cartGoal: v.GenericSchema<unknown, CartGoal> = v.object({
+  amount: v.pipe(
+    v.number(),
+    v.check(
+      (amount) => amount > 0 && amount <= MAX_GOAL,
+      'A goal for the cart is an amount above 0 and up to 1,000,000.',
+    ),
+  ),
+  reached: longText('A text'),
+})
+
 const word = shortText('A word under the clock')
 
 /** Every block that a design can hold. */
@@ -148,5 +162,6 @@ export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
     label: longText('A text'),
     percent: length(0, 100),
     track: maybeColour,
+    goal: v.optional(cartGoal),
   }),
 ])

@@ -6,10 +6,21 @@ import {
   FRAME_SIDES,
   type Frame,
   type PopupDesign,
+  type Review,
+  SAMPLE_FIELDS,
   type Step,
   type Theme,
 } from './design.ts'
-import { colour, font, image, length, maybeColour, oneOf, shortText } from './design-values.ts'
+import {
+  colour,
+  font,
+  image,
+  length,
+  longText,
+  maybeColour,
+  oneOf,
+  shortText,
+} from './design-values.ts'
 
 /** Of all steps together: what nobody fills a pop-up with by hand. */
 export const MAX_BLOCKS = 200
@@ -61,6 +72,25 @@ const step: v.GenericSchema<unknown, Step> = v.object({
   blocks: v.array(block),
 })
 
+const MAX_SAMPLES = 1_000
+
+const review: v.GenericSchema<unknown, Review> = v.object({
+  samples: v.pipe(
+    v.array(
+      v.object({
+        blockId: shortText('A block’s id'),
+        field: oneOf(SAMPLE_FIELDS),
+        texts: v.array(longText('A sample')),
+      }),
+    ),
+    v.maxLength(MAX_SAMPLES, 'A pop-up has too many samples.'),
+  ),
+  codesInShop: v.pipe(
+    v.array(shortText('A code')),
+    v.maxLength(MAX_SAMPLES, 'A pop-up has too many codes.'),
+  ),
+})
+
 const blocksOf = ({ steps }: PopupDesign) => steps.flatMap(({ blocks }) => blocks)
 
 const isEachOnce = (names: readonly string[]): boolean => new Set(names).size === names.length
@@ -87,6 +117,7 @@ export const popupDesign: v.GenericSchema<unknown, PopupDesign> = v.pipe(
       v.minLength(1, 'A pop-up has at least one step.'),
       v.maxLength(MAX_STEPS, `A pop-up has at most ${MAX_STEPS} steps.`),
     ),
+    review: v.optional(review),
   }),
   v.check(
     (design) => blocksOf(design).length <= MAX_BLOCKS,

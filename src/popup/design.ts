@@ -17,7 +17,23 @@ export type PopupDesign = {
   theme: Theme
   /** Shown one after the other; the first one opens. */
   steps: readonly Step[]
+  review?: Review | undefined
 }
+
+/** For the editor alone, never sent to visitors: what the owner of a campaign has yet to look at. */
+export type Review = {
+  samples: readonly Sample[]
+  /** The codes of which the owner has said that the shop takes them. */
+  codesInShop: readonly string[]
+}
+
+export const SAMPLE_FIELDS = [
+  ...(['text', 'label', 'options', 'product', 'ways'] as const),
+  ...(['prizes', 'address', 'deadline', 'afterwards'] as const),
+] as const
+export type SampleField = (typeof SAMPLE_FIELDS)[number]
+/** A field that came with a template, and what it said then: as long as it says so, it is a sample. */
+export type Sample = { blockId: string; field: SampleField; texts: readonly string[] }
 
 export const FRAME_KINDS = ['popup', 'bar', 'slide-in', 'full-screen'] as const
 export type FrameKind = (typeof FRAME_KINDS)[number]
@@ -158,7 +174,7 @@ export type ButtonBlock = Common<'button'> & {
 }
 
 export type CouponBlock = Common<'coupon'> & {
-  /** Shown to every visitor; a prize has its own. */
+  /** Shown to every visitor who comes so far; a prize has its own. */
   code: string
   label: string
   /** On the button that copies. */
@@ -236,6 +252,16 @@ export type ProgressBlock = Common<'progress'> & {
   label: string
   percent: number
   track: Colour | null
+  /** Where the share is that of the visitor's cart: `percent` then says nothing. */
+  goal?: CartGoal | undefined
+}
+
+/** What the total of a cart is measured against. */
+export type CartGoal = {
+  /** In the main unit of the cart's currency. */
+  amount: number
+  /** In place of the label once the total is as high; empty where the label stays. */
+  reached: string
 }
 
 export type Block =
@@ -258,11 +284,16 @@ export type BlockType = Block['type']
 /** A prize as a visitor's page knows it. */
 export type ShownPrize = Pick<Prize, 'label'>
 
+/** A code that comes with the form is null before it. */
+export type ShownCouponBlock = Omit<CouponBlock, 'code'> & { code: string | null }
+
 type WithoutSecrets<Of> = Of extends { prizes: readonly Prize[] }
   ? Omit<Of, 'prizes'> & { prizes: readonly ShownPrize[] }
-  : Of
+  : Of extends CouponBlock
+    ? ShownCouponBlock
+    : Of
 
 /** What the visitor's page is given, and what the renderer draws: a design is one, too. */
 export type ShownBlock = WithoutSecrets<Block>
 export type ShownStep = Omit<Step, 'blocks'> & { blocks: readonly ShownBlock[] }
-export type ShownDesign = Omit<PopupDesign, 'steps'> & { steps: readonly ShownStep[] }
+export type ShownDesign = Omit<PopupDesign, 'steps' | 'review'> & { steps: readonly ShownStep[] }

@@ -10,6 +10,8 @@ export type ForcedCampaign = {
   design: ShownDesign
   status: string
   refused_by_plan: boolean
+  /** Nothing shows on the account's sites until the payment of its deal arrives. */
+  payment_overdue: boolean
   views_used_up: boolean
   /** The secret by which the same tab sees it once more, after a reload. */
   next: string

@@ -1,5 +1,14 @@
+import type { CartReason } from './cart-rules.ts'
 import { isPageMeant } from './page-rules.ts'
-import type { Consent, Device, Frequency, Schedule, Targeting, Visitors } from './targeting.ts'
+import type {
+  CartRule,
+  Consent,
+  Device,
+  Frequency,
+  Schedule,
+  Targeting,
+  Visitors,
+} from './targeting.ts'
 
 /** What is known of a visitor on one page. Moments in milliseconds since 1970. */
 export type Visit = {
@@ -15,6 +24,8 @@ export type Visit = {
   referrer: string
   /** The address that the visit began with. */
   landing: string
+  /** What keeps their cart from being one of a rule. */
+  cartReason(rule: CartRule): CartReason | null
   past: Past
 }
 
@@ -44,6 +55,7 @@ export type Reason =
   | 'referrer'
   | 'campaign'
   | 'language'
+  | CartReason
   | 'this-visit'
   | 'these-days'
   | 'in-all'
@@ -115,7 +127,7 @@ export function localTime(moment: number, timeZone: string): string {
 }
 
 function whyNotThem(wanted: Visitors, visit: Visit): Reason | null {
-  const { kind, devices, referrer, campaign, languages } = wanted
+  const { kind, devices, referrer, campaign, languages, cart } = wanted
   if (kind === 'new' && visit.isReturning) return 'new-only'
   if (kind === 'returning' && !visit.isReturning) return 'returning-only'
   if (!devices.includes(visit.device)) return 'device'
@@ -128,7 +140,8 @@ function whyNotThem(wanted: Visitors, visit: Visit): Reason | null {
     const isIt = carried.toLowerCase() === campaign.text.toLowerCase()
     if (isIt === campaign.isExcluded) return 'campaign'
   }
-  return languages.length === 0 || visit.languages.some(isOneOf(languages)) ? null : 'language'
+  if (languages.length > 0 && !visit.languages.some(isOneOf(languages))) return 'language'
+  return cart ? visit.cartReason(cart) : null
 }
 
 /** `en` is also `en-GB`; `en-GB` is not `en`. */

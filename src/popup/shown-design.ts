@@ -1,16 +1,57 @@
-import type { Block, PopupDesign, ShownBlock, ShownDesign } from './design.ts'
+import { type Sent, sentSteps } from './answers-rules.ts'
+import type { Block, PopupDesign, ShownBlock, ShownDesign, Step } from './design.ts'
 
-/** A design as visitors get it: without the chances and codes of a game, which the server keeps. */
-export const shownDesign = (design: PopupDesign): ShownDesign => ({
+/** By the id of its block. */
+export type Codes = Readonly<Record<string, string>>
+
+/**
+ * A design as visitors get it: without the chances and codes of a game, and without the codes that come after a form,
+ * which the server keeps, and without what is only for its owner to look at.
+ * @param sent how many of its steps have been sent
+ */
+export const shownDesign = (
+  { review: _, ...design }: PopupDesign,
+  sent: number = 0,
+): ShownDesign => ({
   ...design,
-  steps: design.steps.map((step) => ({ ...step, blocks: step.blocks.map(shownBlock) })),
+  steps: design.steps.map((step, index) => {
+    const isOpen = index <= lastOpen(design, sent)
+    return { ...step, blocks: step.blocks.map((block) => shownBlock(block, isOpen)) }
+  }),
 })
+
+/** To its owner, who sends nothing: with every code but a game's. */
+export const ownersDesign = (design: PopupDesign): ShownDesign =>
+  shownDesign(design, design.steps.length)
 
 /** Its first step alone, which is all that a thumbnail shows. */
 export const previewOf = (design: PopupDesign): ShownDesign =>
   shownDesign({ ...design, steps: design.steps.slice(0, 1) })
 
-function shownBlock(block: Block): ShownBlock {
+/** The codes that come with a form that was taken, and no earlier. */
+export function codesWith(design: PopupDesign, sent: Sent): Codes {
+  const from = lastOpen(design, 0) + 1
+  const opened = design.steps.slice(from, lastOpen(design, sentSteps(design, sent).length) + 1)
+  return Object.fromEntries(
+    opened.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.type === 'coupon' ? [[block.id, block.code]] : [])),
+    ),
+  )
+}
+
+/** The step that is left by its form alone, of those that have not been sent; nobody is beyond it. */
+function lastOpen({ steps }: PopupDesign, sent: number): number {
+  const gate = steps.findIndex((step, index) => index >= sent && isLeftByFormAlone(step))
+  return gate < 0 ? steps.length : gate
+}
+
+function isLeftByFormAlone({ blocks }: Step): boolean {
+  const kinds = blocks.flatMap((block) => (block.type === 'button' ? [block.action.kind] : []))
+  return kinds.includes('submit') && !kinds.includes('next') && !kinds.includes('consent')
+}
+
+function shownBlock(block: Block, isOpen: boolean): ShownBlock {
+  if (block.type === 'coupon') return isOpen ? block : { ...block, code: null }
   if (block.type !== 'wheel' && block.type !== 'scratch') return block
   return { ...block, prizes: block.prizes.map(({ label }) => ({ label })) }
 }

@@ -7,7 +7,10 @@ export const defaultTargeting = (timeZone: string): Targeting => ({
   version: TARGETING_VERSION,
   moments: [{ kind: 'delay', seconds: 5 }],
   pages: { shown: [], hidden: [] },
-  visitors: { kind: 'all', devices: [...DEVICES], referrer: null, campaign: null, languages: [] },
+  visitors: {
+    ...{ kind: 'all', devices: [...DEVICES] },
+    ...{ referrer: null, campaign: null, languages: [], cart: null },
+  },
   frequency: { perVisit: 1, perDays: null, inAll: null, stopsWhenConverted: true, afterClose: 7 },
   schedule: { from: null, until: null, days: EVERY_DAY, hours: null, timeZone },
   consent: { storage: 'at-once', doubleOptin: false },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { length, oneOf, shortText, textUpTo } from './design-values.ts'
 import {
+  type CartRule,
   DEVICES,
   type Frequency,
   type Moment,
@@ -15,6 +16,7 @@ import {
 const MAX_RULES = 50
 const MAX_ADDRESS_LENGTH = 2_048
 const DAY_S = 86_400
+const MAX_TOTAL = 1_000_000_000
 
 const count = (from: number, to: number) => v.pipe(length(from, to), v.integer())
 
@@ -31,6 +33,7 @@ const moment: v.GenericSchema<unknown, Moment> = v.variant('kind', [
   v.object({ kind: v.literal('idle'), seconds: length(1, DAY_S) }),
   v.object({ kind: v.literal('click'), selector: filled('The selector') }),
   v.object({ kind: v.literal('pages'), count: count(1, 1_000) }),
+  v.object({ kind: v.literal('cart') }),
 ])
 
 const pageRule = v.object({
@@ -44,6 +47,24 @@ const pageRule = v.object({
 
 const language = v.pipe(v.string(), v.check(isLanguageTag, 'A language is written as en or pt-BR.'))
 
+const total = length(0, MAX_TOTAL)
+
+const cartRule: v.GenericSchema<unknown, CartRule> = v.pipe(
+  v.object({
+    totalAtLeast: v.nullable(total),
+    totalAtMost: v.nullable(total),
+    itemsAtLeast: v.nullable(count(1, 1_000)),
+  }),
+  v.check(
+    (rule) => Object.values(rule).some((limit) => limit !== null),
+    'Give a total or a number of items of the cart.',
+  ),
+  v.check(
+    ({ totalAtLeast, totalAtMost }) => (totalAtLeast ?? 0) <= (totalAtMost ?? Infinity),
+    'The largest total of the cart is below the smallest one.',
+  ),
+)
+
 const visitors: v.GenericSchema<unknown, Visitors> = v.object({
   kind: oneOf(['all', 'new', 'returning']),
   devices: v.pipe(v.array(oneOf(DEVICES)), v.minLength(1, 'Choose a device.')),
@@ -52,6 +73,8 @@ const visitors: v.GenericSchema<unknown, Visitors> = v.object({
     v.object({ name: oneOf(UTM_NAMES), text: filled('The value'), isExcluded: v.boolean() }),
   ),
   languages: atMost(language),
+  // What was saved before there were rules of the cart has none.
+  cart: v.optional(v.nullable(cartRule), null),
 })
 
 const frequency: v.GenericSchema<unknown, Frequency> = v.object({

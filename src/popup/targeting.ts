@@ -28,6 +28,8 @@ export type Moment =
   | { kind: 'click'; selector: string }
   /** The page is at least the count-th of the visit. */
   | { kind: 'pages'; count: number }
+  /** Something is put into the cart while the page is open, or since the page before in the same tab. */
+  | { kind: 'cart' }
 export type MomentKind = Moment['kind']
 
 export const PAGE_MATCHES = ['contains', 'equals', 'starts', 'wildcard'] as const
@@ -47,7 +49,17 @@ export type Visitors = {
   campaign: UtmRule | null
   /** Language tags, of which `en` is also `en-GB`; none: any. */
   languages: readonly string[]
+  /** What is in their cart, where the page tells; null: anything, or nothing. */
+  cart: CartRule | null
 }
+
+/** Totals are in the main unit of the shop's currency. Each null without that limit. */
+export type CartRule = {
+  totalAtLeast: number | null
+  totalAtMost: number | null
+  itemsAtLeast: number | null
+}
+
 export type Origin = { text: string; isExcluded: boolean }
 
 export const UTM_NAMES = [

@@ -23,11 +23,13 @@ const rankOf = (turn: Turn): number => (turn.is_notice ? 0 : namesPages(turn) ? 
 export const inTurn = <Of extends Turn>(campaigns: readonly Of[]): Of[] =>
   [...campaigns].sort((one, other) => rankOf(one) - rankOf(other))
 
-/** Without anything that the visitor has to press. */
+/** Without anything that the visitor has to press or to put into the cart. */
 export const opensByItself = ({ targeting: { moments } }: Turn, page: number): boolean =>
   moments.length === 0 ||
   moments.some((moment) =>
-    moment.kind === 'pages' ? moment.count <= page : moment.kind !== 'click',
+    moment.kind === 'pages'
+      ? moment.count <= page
+      : moment.kind !== 'click' && moment.kind !== 'cart',
   )
 
 /**

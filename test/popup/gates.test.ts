@@ -1,12 +1,19 @@
 import { expect } from 'chai'
 import { judge, localTime, NO_PAST, type Past, type Visit } from '../../src/popup/gates.ts'
-import type { Frequency, Schedule, Targeting, Visitors } from '../../src/popup/targeting.ts'
+import type {
+  CartRule,
+  Frequency,
+  Schedule,
+  Targeting,
+  Visitors,
+} from '../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 
 const DAY_MS = 86_400_000
 /** A Sunday. */
 const NOON = Date.parse('2026-11-22T12:00:00Z')
 const any = defaultTargeting('UTC')
+const FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
 
 const visit: Visit = {
   now: NOON,
@@ -16,6 +23,7 @@ const visit: Visit = {
   isReturning: false,
   referrer: 'https://Search.example/?q=pots',
   landing: 'https://shop.example/?utm_source=Newsletter',
+  cartReason: () => 'cart-unknown',
   past: NO_PAST,
 }
 
@@ -107,6 +115,9 @@ describe('the gate of visitors', () => {
     [{ languages: ['en-GB'] }, { languages: ['en'] }, 'language'],
     [{ languages: ['e'] }, {}, 'language'],
     [{ languages: ['de'] }, { languages: [] }, 'language'],
+    [{ cart: FROM_50 }, { cartReason: () => null }, null],
+    [{ cart: FROM_50 }, { cartReason: () => 'cart-below' }, 'cart-below'],
+    [{ cart: FROM_50 }, {}, 'cart-unknown'],
   ]
   for (const [part, here, reason] of cases) {
     it(`says ${reason ?? 'open'} of ${JSON.stringify(here)} for ${JSON.stringify(part)}`, () => {

@@ -29,6 +29,8 @@ const wheel = (prizes: readonly { label: string; chance: number; code: string | 
   formOf({ ...newBlock('wheel', 'w'), prizes })
 const prize = (chance: number) => ({ label: 'A', chance, code: null })
 const thanks = blank.steps.slice(1)
+const towards = (amount: number, reached = '') =>
+  formOf({ ...newBlock('progress', 'p'), goal: { amount, reached } })
 
 describe('the schema of a design', () => {
   const accepted: [name: string, design: unknown][] = [
@@ -46,6 +48,7 @@ describe('the schema of a design', () => {
     ['200 blocks', { ...many(MAX_BLOCKS), steps: many(MAX_BLOCKS).steps.slice(0, 1) }],
     ['an uploaded picture', image('upload', '5f0c1c2e-9b1f-4a51-8b7d-0a4d2f6c9e11')],
     ['a game in which one field can be won', wheel([prize(0), prize(1)])],
+    ['a goal for the cart', towards(49.9)],
   ]
   for (const [name, design] of accepted) {
     it(`takes ${name}`, () => {
@@ -82,6 +85,9 @@ describe('the schema of a design', () => {
     ['a picture from above', image('art', '../secret'), /ours or an upload/],
     ['a game of one field', wheel([prize(1)]), /at least two fields/],
     ['a game of 13 fields', wheel(Array(13).fill(prize(1))), /at most 12 fields/],
+    ['a goal of nothing', towards(0), /above 0 and up to 1,000,000/],
+    ['a goal above a million', towards(1_000_001), /above 0 and up to 1,000,000/],
+    ['a goal with words too long', towards(50, 'x'.repeat(10_001)), /10,000 characters/],
     ['a game that nobody wins', wheel([prize(0), prize(0)]), /can be won/],
     [
       'a link that runs a script',
@@ -112,6 +118,10 @@ describe('the schema of settings', () => {
   const schedule = (part: object) => ({ ...any, schedule: { ...any.schedule, ...part } })
   const moments = (...moments: object[]) => ({ ...any, moments })
   const visitors = (part: object) => ({ ...any, visitors: { ...any.visitors, ...part } })
+  const cart = (part: object) => ({
+    ...{ totalAtLeast: null, totalAtMost: null, itemsAtLeast: null },
+    ...part,
+  })
   const frequency = (part: object) => ({ ...any, frequency: { ...any.frequency, ...part } })
   const shown = (...shown: object[]) => ({ ...any, pages: { shown, hidden: [] } })
 
@@ -122,6 +132,8 @@ describe('the schema of settings', () => {
     ['a delay of a day', moments({ kind: 'delay', seconds: 86_400 })],
     ['a scroll of 1 per cent', moments({ kind: 'scroll', percent: 1 })],
     ['a language with its country', visitors({ languages: ['pt-BR'] })],
+    ['a rule of the cart', visitors({ cart: cart({ totalAtLeast: 49.9 }) })],
+    ['the moment of the cart', moments({ kind: 'cart' })],
     ['a night', schedule({ hours: { from: 22, until: 6 } })],
     ['one hour', schedule({ hours: { from: 23, until: 24 } })],
     ['a day', schedule({ from: '2026-12-24T00:00', until: '2026-12-25T00:00' })],
@@ -138,6 +150,11 @@ describe('the schema of settings', () => {
     expect(parsed.pages.shown).to.deep.equal([{ match: 'starts', text: '/pots' }])
   })
 
+  it('reads settings from before there were carts', () => {
+    const { cart: _, ...before } = any.visitors
+    expect(v.parse(targeting, { ...any, visitors: before })).to.deep.equal(any)
+  })
+
   const refused: [name: string, settings: unknown, sentence: RegExp][] = [
     ['a newer version', { ...any, version: 2 }, /newer version of Poplar/],
     ['a delay before the beginning', moments({ kind: 'delay', seconds: -1 }), /between 0 and/],
@@ -149,6 +166,14 @@ describe('the schema of settings', () => {
     ['an empty page', shown({ match: 'starts', text: ' ' }), /is empty/],
     ['no device', visitors({ devices: [] }), /Choose a device/],
     ['a language that is none', visitors({ languages: ['in English'] }), /en or pt-BR/],
+    ['a rule of the cart without a limit', visitors({ cart: cart({}) }), /Give a total/],
+    ['a total below zero', visitors({ cart: cart({ totalAtMost: -1 }) }), /between 0 and/],
+    ['half an item', visitors({ cart: cart({ itemsAtLeast: 1.5 }) }), /integer/],
+    [
+      'totals that no cart has',
+      visitors({ cart: cart({ totalAtLeast: 50, totalAtMost: 40 }) }),
+      /below the smallest/,
+    ],
     ['a visit without a look', frequency({ perVisit: 0 }), /between 1 and 100/],
     ['no day', schedule({ days: [] }), /Choose a day/],
     ['an eighth day', schedule({ days: [7] }), /between 0 and 6/],

@@ -41,6 +41,7 @@ describe('the turns of the campaigns of a site', () => {
       1,
       true,
     ],
+    ['when the cart grows', { moments: [{ kind: 'cart' }] }, 1, false],
     ['on a later page', { moments: [{ kind: 'pages', count: 3 }] }, 2, false],
     ['on this page of the visit', { moments: [{ kind: 'pages', count: 3 }] }, 3, true],
   ]

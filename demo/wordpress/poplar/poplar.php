@@ -2,7 +2,7 @@
 /**
  * Plugin Name:       Poplar
  * Description:       Puts the Poplar snippet into every page of your website.
- * Version:           1.0.0
+ * Version:           1.2.0
  * Requires at least: 5.7
  * Requires PHP:      7.4
  * License:           MIT
@@ -135,3 +135,19 @@ function poplar_print_snippet() {
 	);
 }
 add_action( 'wp_head', 'poplar_print_snippet' );
+
+/**
+ * Tells Poplar's script where the visitor's browser finds the visitor's own WooCommerce cart, and whether the shop
+ * shows it with tax. It is the same for every visitor: a page cache may keep it, as no cart is written into the page.
+ */
+function poplar_print_cart_address() {
+	if ( '' === (string) get_option( POPLAR_OPTION, '' ) || ! function_exists( 'WC' ) ) {
+		return;
+	}
+	printf(
+		'<div hidden data-poplar-woocommerce="%s" data-poplar-tax="%s"></div>' . "\n",
+		esc_url( rest_url( 'wc/store/v1/cart' ) ),
+		esc_attr( (string) get_option( 'woocommerce_tax_display_cart', 'excl' ) )
+	);
+}
+add_action( 'wp_footer', 'poplar_print_cart_address' );

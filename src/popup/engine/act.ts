@@ -1,6 +1,7 @@
 import type { Act, Outcome } from '../render/scene.ts'
 import { type Choice, CONSENT_EVENT } from './consent.ts'
-import { count, newId, postLead, type Reply } from './post.ts'
+import { count } from './count.ts'
+import { newId, postLead, type Reply } from './post.ts'
 import type { Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -23,6 +24,8 @@ export const DONE: Outcome = { ok: true }
 /** What comes of the visitor's acts in one look at a campaign. */
 export class Acts {
   readonly #occasion: Occasion
+  /** What the form came from, though the page may move on before it is sent once more. */
+  readonly #page = location.href
   #hasClicked = false
   #hasConverted = false
   /** The event of a draw whose prize the form takes. */
@@ -105,7 +108,7 @@ export class Acts {
 
   #letter(event_id: string, form: object): string {
     const { site, campaignId: campaign_id, version } = this.#occasion
-    const known = { site_id: site.siteId, campaign_id, version, event_id }
+    const known = { site_id: site.siteId, campaign_id, version, event_id, page: this.#page }
     return JSON.stringify({ ...known, ...form })
   }
 
@@ -116,9 +119,8 @@ export class Acts {
 
   /** A look counts one click, however often is pressed in it. */
   #click(converts: boolean): void {
-    const { site, campaignId: campaign_id } = this.#occasion
-    if (!this.#hasClicked)
-      void count(site.api, { site_id: site.siteId, campaign_id, kind: 'click' })
+    const { site, campaignId } = this.#occasion
+    if (!this.#hasClicked) count(site, campaignId, 'click')
     this.#hasClicked = true
     if (converts) this.#convert()
   }

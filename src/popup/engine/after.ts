@@ -1,6 +1,7 @@
-import type { CouponBlock, ShownDesign } from '../design.ts'
+import type { CouponBlock, ShownBlock, ShownDesign } from '../design.ts'
 import { PLAIN_TEXT } from '../new-block.ts'
 import type { Won } from '../render/scene.ts'
+import type { Codes } from '../shown-design.ts'
 import css from './after.css?inline'
 import { adopt, draw, make, WORDS } from './drawing.ts'
 import { makeHost } from './host.ts'
@@ -23,33 +24,36 @@ type Place = {
 }
 
 /** What is left to be said of a form that has arrived. */
-type Told = { asksTwice?: boolean | undefined; prize?: Won | undefined }
+type Told = {
+  asksTwice?: boolean | undefined
+  prize?: Won | undefined
+  codes?: Codes | undefined
+}
 
 /**
  * Says, below the thanks of a form, that a mail asks once more: without a press in it nobody joins the list. A
- * pop-up that is gone has no place for that, nor for what was won, nor for a thanks: a small one comes after it.
+ * pop-up that is gone has no place for that, nor for what was won, nor for a code, nor for a thanks: a small one comes after it.
  * @param element the pop-up that has sent the form, where it is known
  */
 export async function sayAfter(told: Told, element: HTMLElement | null, place: Place) {
-  const small = element?.isConnected ? element : await drawSmall(told, place)
-  if (told.asksTwice) await say(ASKED, small)
-  else if (!told.prize?.code) await say(SENT, small)
+  const coupons = couponsOf(place.design, told)
+  const words = told.asksTwice ? ASKED : SENT
+  const small = element?.isConnected ? element : await drawSmall(coupons, words, place)
+  if (told.asksTwice || coupons.length === 0) await say(words, small)
 }
 
-async function drawSmall({ asksTwice, prize }: Told, { design, stand, ...place }: Place) {
+async function drawSmall(blocks: CouponBlock[], words: string, { design, stand, ...place }: Place) {
   const frame = { ...design.frame, ...SMALL }
   const { host, root } = makeHost()
-  const coupon = prize?.code ? couponOf(design, prize) : null
-  const blocks = coupon ? [coupon] : []
   const leave = () => {
     host.remove()
     end?.()
   }
-  // What was won is not taken away by a way through the shop.
+  // A code is not taken away by a way through the shop.
   let end = stand ? null : () => {}
   while (!end) {
     // Nobody sees a page that is in the background.
-    if (!document.hidden) end = stand?.(frame, prize?.code ? () => {} : leave) ?? null
+    if (!document.hidden) end = stand?.(frame, blocks.length > 0 ? () => {} : leave) ?? null
     if (!end) await later(LOOK_EVERY_MS)
   }
   try {
@@ -64,8 +68,7 @@ async function drawSmall({ asksTwice, prize }: Told, { design, stand, ...place }
     adopt(root, css)
     drawn.element.dataset.small = ''
     // It has no heading to be named by.
-    const words = coupon?.label ?? (asksTwice ? ASKED : SENT)
-    drawn.element.setAttribute('aria-label', words)
+    drawn.element.setAttribute('aria-label', blocks[0]?.label || words)
     return drawn.element
   } catch (error) {
     leave()
@@ -81,12 +84,22 @@ const SMALL = {
   hasClose: true,
 } as const
 
-function couponOf({ steps }: ShownDesign, { code, index }: Won): CouponBlock {
-  const game = steps.flatMap(({ blocks }) => blocks).find((block) => 'prizes' in block)
+function couponsOf({ steps }: ShownDesign, { prize, codes = {} }: Told): CouponBlock[] {
+  const blocks = steps.flatMap((step) => step.blocks)
+  const won = prize?.code ? [couponOf(blocks, prize.index, prize.code)] : []
+  const after = blocks.flatMap((block) => {
+    const code = codes[block.id]
+    return block.type === 'coupon' && code ? [{ ...block, code }] : []
+  })
+  return [...won, ...after]
+}
+
+function couponOf(blocks: readonly ShownBlock[], index: number, code: string): CouponBlock {
+  const game = blocks.find((block) => 'prizes' in block)
   const prize = game && 'prizes' in game ? game.prizes[index]?.label : ''
   const label = WORDS.won.replace('{prize}', () => prize ?? '')
   const kept = { id: 'prize', isBeside: false, style: PLAIN_TEXT, copy: WORDS.copy }
-  return { ...kept, type: 'coupon', code: code ?? '', label }
+  return { ...kept, type: 'coupon', code, label }
 }
 
 const later = (ms = 0) => new Promise((done) => setTimeout(done, ms))

@@ -1,16 +1,16 @@
+import { needsCart } from '../cart-needs.ts'
 import type { Frame, ShownDesign } from '../design.ts'
 import { isSpared } from '../gates.ts'
 import type { LiveCampaign } from '../live-campaign.ts'
 import { interrupts, leavesPageTo } from '../turns.ts'
 import { Acts, DONE } from './act.ts'
 import { hearConsent } from './consent.ts'
+import { count } from './count.ts'
 import type { Look } from './look.ts'
 import { waitFor } from './moments.ts'
-import { sendWhenPossible } from './outbox.ts'
 import { onNewPage } from './pages.ts'
 import { takePlaces } from './places.ts'
-import { count } from './post.ts'
-import { designOf, type Ready, type Site } from './site.ts'
+import { designOf, type Place, type Ready, type Site } from './site.ts'
 import type { Stand } from './stand.ts'
 import { onlyOneVariant } from './variants.ts'
 import { Visitor } from './visitor.ts'
@@ -56,18 +56,29 @@ class Engine {
   }
 
   begin(): void {
-    sendWhenPossible({
-      site: this.#site,
-      visitor: this.#visitor,
-      now: this.#now,
-      stand: this.#stand,
-    })
+    void this.#sendUnsent()
+    // Whenever the device is online again, and when this page is looked at again.
+    addEventListener('online', this.#sendUnsent)
+    document.addEventListener('visibilitychange', this.#sendUnsent)
     // Only what was filled in before is left to be sent.
     if (this.#campaigns.length === 0) return
     hearConsent(this.#visitor)
     this.#arrive()
     onNewPage(() => this.#arrive())
     document.addEventListener('visibilitychange', () => this.#showDue())
+  }
+
+  /** Sends the forms that did not arrive. */
+  #sendUnsent = async () => {
+    const { unsent } = this.#visitor
+    if (!navigator.onLine || !Object.keys(unsent).length) return
+    try {
+      const { sendAll } = await import('./outbox.ts')
+      const sender = { site: this.#site, visitor: this.#visitor, now: this.#now }
+      await sendAll({ ...sender, stand: this.#stand })
+    } catch {
+      // Without its code, until the next time.
+    }
   }
 
   /** What was due on the page before is not due on this one; what is not for this one goes. */
@@ -85,14 +96,24 @@ class Engine {
       ({ campaign }) => campaign && interrupts(campaign),
     )
     const { signal } = this.#page
-    for (const campaign of this.#campaigns) {
-      const { moments } = campaign.targeting
-      const come = (isWanted?: boolean) => {
-        if (isWanted) this.#wanted.add(campaign)
-        void this.#come(campaign, signal)
-      }
-      waitFor(moments, this.#visitor.pages, come, signal)
+    for (const campaign of this.#campaigns) this.#wait(campaign, signal)
+  }
+
+  #wait(campaign: LiveCampaign, page: AbortSignal): void {
+    const { targeting } = campaign
+    const visitor = this.#visitor
+    const come = (isWanted?: boolean) => {
+      if (isWanted) this.#wanted.add(campaign)
+      void this.#come(campaign, page)
     }
+    // With a rule of the cart it waits for its moments from when the cart allows it.
+    if (!targeting.visitors.cart) waitFor(targeting.moments, visitor.pages, come, page)
+    if (!needsCart(targeting) || visitor.judge(campaign).page) return
+    import('./cart.ts').then(
+      ({ waitForCart }) => waitForCart({ targeting, visitor, come }, page),
+      // Without its code no cart is known.
+      () => {},
+    )
   }
 
   #isOpen(campaign: LiveCampaign): boolean {
@@ -171,7 +192,7 @@ class Engine {
   }
 
   async #show({ campaign, design }: Ready, shown: Shown, end: () => void): Promise<void> {
-    const { api, siteId } = this.#site
+    const { api } = this.#site
     const { campaign_id, version } = campaign
     // The renderer comes with the first.
     const { sayNews, showOnPage } = await import('./look.ts')
@@ -193,7 +214,7 @@ class Engine {
     })
     if (!this.#shown.has(shown)) return look.leave()
     this.#visitor.sees(campaign_id)
-    void count(api, { site_id: siteId, campaign_id, kind: 'view' })
+    count(this.#site, campaign_id, 'view')
   }
 }
 
@@ -204,7 +225,7 @@ export function start(site: Site, now: () => number = Date.now): void {
 
 /** Shows one campaign to its owner, by the secret in the address of the page. */
 export async function preview(
-  place: Omit<Site, 'campaigns'>,
+  place: Place,
   token: string,
   now: () => number = Date.now,
 ): Promise<void> {

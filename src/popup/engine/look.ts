@@ -1,9 +1,12 @@
+import { showsCart } from '../cart-in-design.ts'
 import type { ShownDesign } from '../design.ts'
 import type { Drawn, Outcome, Scene } from '../render/scene.ts'
+import type { Codes } from '../shown-design.ts'
 import type { News } from './act.ts'
 import { draw, WORDS } from './drawing.ts'
 import { makeHost } from './host.ts'
 import type { Stand } from './stand.ts'
+import type { CartSums } from './sums.ts'
 
 type Stage = Required<Pick<Scene, 'act' | 'design' | 'now' | 'since'>> & {
   api: string
@@ -14,27 +17,53 @@ type Stage = Required<Pick<Scene, 'act' | 'design' | 'now' | 'since'>> & {
 export type Look = { element: HTMLElement; leave(): void }
 
 /** Draws a pop-up over the page. */
-export async function showOnPage({ api, stand, ...stage }: Stage): Promise<Look> {
+export async function showOnPage({ api, stand, act: done, ...given }: Stage): Promise<Look> {
   const { host, root } = makeHost()
+  let sums: CartSums | undefined
   const leave = (drawn?: Drawn) => {
+    sums?.end()
     drawn?.destroy()
     host.remove()
   }
   try {
-    void loadItsFonts(stage.design, api)
+    void loadItsFonts(given.design, api)
+    const locale = localeOf()
+    // Where its code does not come there is no pop-up: nobody is to read placeholders.
+    if (showsCart(given.design)) sums = await loadSums(given.design, locale)
+    const stage = { ...given, design: sums?.design ?? given.design }
+    const scene = { ...stage, assets: api, locale, words: WORDS }
     const drawn = await draw(root, {
-      ...{ ...stage, assets: api, locale: localeOf(), words: WORDS },
+      ...scene,
       act: async (act) => {
-        const outcome = await stage.act(act)
+        const outcome = await done(act)
+        if (outcome.ok && outcome.codes) reveal(stage.design, outcome.codes)
         if (act.kind === 'submit')
           void sayMore(outcome, drawn.element, { ...stage, assets: api, stand })
         return outcome
       },
     })
+    sums?.follow(drawn, scene)
     return { element: drawn.element, leave: () => leave(drawn) }
   } catch (error) {
     leave()
     throw error
+  }
+}
+
+async function loadSums(design: ShownDesign, locale: string): Promise<CartSums> {
+  const [{ CartSums }, { watchCart }] = await Promise.all([
+    import('./sums.ts'),
+    import('./cart.ts'),
+  ])
+  return new CartSums(design, locale, watchCart)
+}
+
+/** Before the renderer goes on to the step that has them. */
+function reveal({ steps }: ShownDesign, codes: Codes): void {
+  for (const { blocks } of steps) {
+    for (const block of blocks) {
+      if (block.type === 'coupon') block.code ??= codes[block.id] ?? null
+    }
   }
 }
 

@@ -115,6 +115,9 @@ export function waitFor(
         break
       case 'pages':
         if (pages >= moment.count) come()
+        break
+      case 'cart':
+      // `cart-waits.ts` knows it.
     }
   }
 }

@@ -12,6 +12,8 @@ type Shown = {
   /** All of it, and back onto the page, when that is gone. */
   lower(): void
   say(line: string): void
+  /** Names the gates that are shut now. */
+  tell(lines: readonly string[]): void
 }
 
 /** Shows it in a corner of the page, in front of all else. */
@@ -34,8 +36,10 @@ export function showNote({ title, lines, again, onClose }: Note): Shown {
   const failure = make('p')
   failure.setAttribute('role', 'alert')
   note.append(failure)
-  if (again)
-    note.append(...aboutGates(lines), make('p', 'quiet', WORDS.counts), button(WORDS.again, again))
+  const gates = make('div')
+  const tell = (shut: readonly string[]) => gates.replaceChildren(...aboutGates(shut))
+  tell(lines)
+  if (again) note.append(gates, make('p', 'quiet', WORDS.counts), button(WORDS.again, again))
   else note.append(...lines.map((line) => make('p', '', line)))
   root.append(note)
   const stand = (place: Element) => {
@@ -58,6 +62,7 @@ export function showNote({ title, lines, again, onClose }: Note): Shown {
     say: (line) => {
       failure.textContent = line
     },
+    tell,
   }
 }
 

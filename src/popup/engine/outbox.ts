@@ -10,23 +10,20 @@ const KEPT_FOR_MS = SENT_FOR_HOURS * 3_600_000
 
 type Sender = { site: Site; visitor: Visitor; now: () => number; stand: Stand }
 
+const sending = new Set<Visitor>()
+
 /**
- * Sends the forms that did not arrive: now, whenever the device is online again and when this page is looked at
- * again; each counts once by its id. What a pop-up of this page still waits for is its own to send.
+ * Sends the forms that did not arrive; each counts once by its id. What a pop-up of this page still waits for is its
+ * own to send. In a file of its own: few pages have anything to send.
  */
-export function sendWhenPossible(sender: Sender): void {
-  let isSending = false
-  const sendAll = async () => {
-    if (isSending) return
-    isSending = true
-    for (const [eventId, unsent] of Object.entries(sender.visitor.unsent)) {
-      await send(sender, eventId, unsent)
-    }
-    isSending = false
+export async function sendAll(sender: Sender): Promise<void> {
+  const { visitor } = sender
+  if (sending.has(visitor)) return
+  sending.add(visitor)
+  for (const [eventId, unsent] of Object.entries(visitor.unsent)) {
+    await send(sender, eventId, unsent)
   }
-  void sendAll()
-  addEventListener('online', sendAll)
-  document.addEventListener('visibilitychange', sendAll)
+  sending.delete(visitor)
 }
 
 async function send(sender: Sender, eventId: string, unsent: Unsent): Promise<void> {
@@ -45,17 +42,17 @@ async function send(sender: Sender, eventId: string, unsent: Unsent): Promise<vo
 
 type Taken = Extract<Reply, { kind: 'taken' }>
 
-/** It did what its campaign was for; what was won by it is shown, though its pop-up is gone. */
+/** It did what its campaign was for; what was won by it, or comes after it, is shown, though its pop-up is gone. */
 async function settle({ site, visitor, now, stand }: Sender, unsent: Unsent, reply: Taken) {
   const { campaignId, body } = unsent
   visitor.converts(campaignId)
-  const { double_optin: asksTwice, prize } = reply
-  if (!prize?.code) return
+  const { double_optin: asksTwice, prize, codes } = reply
+  if (!prize?.code && !codes) return
   try {
     const { version } = JSON.parse(body)
     const design = await designOf(site, { campaign_id: campaignId, version })
     const { sayAfter } = await import('./after.ts')
-    await sayAfter({ asksTwice, prize }, null, { design, assets: site.api, now, stand })
+    await sayAfter({ asksTwice, prize, codes }, null, { design, assets: site.api, now, stand })
   } catch {
     // The campaign is over, or the server away again.
   }

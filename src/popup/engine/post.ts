@@ -1,6 +1,7 @@
 import type { Won } from '../render/scene.ts'
+import type { Codes } from '../shown-design.ts'
 
-type Told = { prize?: Won; double_optin?: boolean }
+type Told = { prize?: Won; double_optin?: boolean; codes?: Codes }
 
 /** What came of a letter to the server. Lost: whether it has arrived is not known. */
 export type Reply = ({ kind: 'taken' } & Told) | { kind: 'refused' | 'lost'; message: string }
@@ -19,7 +20,7 @@ export const newId = (): string =>
   ).join('')
 
 /** Plain text, which spares the visitor a preflight. */
-async function send(address: string, body: string): Promise<Response> {
+export async function send(address: string, body: string): Promise<Response> {
   return fetch(address, {
     method: 'POST',
     body,
@@ -38,21 +39,5 @@ export async function postLead(api: string, body: string): Promise<Reply> {
     return answer.ok ? { ...data, kind: 'taken' } : { kind: 'refused', message }
   } catch {
     return LOST
-  }
-}
-
-export type Counted = { site_id: string; campaign_id: string; kind: 'view' | 'click' }
-
-/** Tells of a view or a click; once more with the same id where it did not arrive. Nobody waits for it. */
-export async function count(api: string, counted: Counted): Promise<void> {
-  const body = JSON.stringify({ event_id: newId(), ...counted })
-  const tell = async () => {
-    const { status } = await send(`${api}/campaign_events`, body)
-    if (status >= 500) throw new Error('not counted')
-  }
-  try {
-    await tell().catch(tell)
-  } catch {
-    // A figure too low is better than a page that hears of it.
   }
 }

@@ -33,6 +33,10 @@ const REASONS: Readonly<Record<Reason, string>> = {
   referrer: 'It depends on where visitors came from.',
   campaign: 'It depends on the link that the visit began with.',
   language: 'It is not for this browser’s language.',
+  'cart-unknown': 'It depends on the cart, and this page doesn’t tell what is in it.',
+  'cart-below': 'The cart’s total is too low.',
+  'cart-above': 'The cart’s total is too high.',
+  'cart-items': 'The cart holds too few items.',
   'this-visit': 'This visit has seen it as often as it may.',
   'these-days': 'These days have seen it as often as they may.',
   'in-all': 'You have seen it as often as a visitor may.',
@@ -48,6 +52,7 @@ export function whyNot(forced: ForcedCampaign, verdict: Verdict): string[] {
       ? []
       : [`Only a live campaign shows: this one is ${STATUS(forced)}.`]),
     ...Object.values(verdict).flatMap((reason) => (reason === null ? [] : REASONS[reason])),
+    ...(forced.payment_overdue ? ['Pop-ups are paused: your deal hasn’t been paid for.'] : []),
     ...(forced.views_used_up ? ['The views of this month are used up.'] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Cart } from '../cart-rules.ts'
 import type { ForcedCampaign } from '../forced-campaign.ts'
 import { agreesToList } from '../list-rules.ts'
 import type { Act, Outcome } from '../render/scene.ts'
@@ -5,10 +6,8 @@ import { type KeptPreview, keptPreview } from './kept-preview.ts'
 import { type Look, showOnPage } from './look.ts'
 import { showNote } from './note.ts'
 import { EXPIRED, FAILED, OVER, whyNot } from './preview-words.ts'
-import type { Site } from './site.ts'
+import type { Place } from './site.ts'
 import { Visitor } from './visitor.ts'
-
-type Place = Omit<Site, 'campaigns'>
 
 /** Shows the campaign of a secret to its owner, whatever the gates say, and names those that are shut. */
 export async function showPreview(place: Place, token: string, now: () => number): Promise<void> {
@@ -22,11 +21,17 @@ export async function showPreview(place: Place, token: string, now: () => number
   // Judged as whoever comes to this page, and forgotten.
   const visitor = new Visitor({ ...place, campaigns: [] }, now, true)
   visitor.arrive()
-  const lines = whyNot(forced, visitor.judge(forced))
+  const lines = () => whyNot(forced, visitor.judge(forced))
+  const closed = new AbortController()
+  const onClose = () => {
+    closed.abort()
+    kept.drop()
+  }
   const note = showNote({
-    ...{ title: forced.title, lines, onClose: kept.drop },
+    ...{ title: forced.title, lines: lines(), onClose },
     again: () => void show(),
   })
+  void followCart(forced, visitor, () => note.tell(lines()), closed.signal)
   const stage = { api: place.api, design: forced.design, now }
   let look: Look | undefined
   const leave = () => {
@@ -50,6 +55,26 @@ export async function showPreview(place: Place, token: string, now: () => number
     }
   }
   await show()
+}
+
+/** Judges again whenever the page tells of another cart, which may take a moment. */
+async function followCart(
+  { targeting }: ForcedCampaign,
+  visitor: Visitor,
+  onChange: () => void,
+  gone: AbortSignal,
+): Promise<void> {
+  if (!targeting.visitors.cart) return
+  try {
+    const { cartReason, watchCart } = await import('./cart.ts')
+    const judge = (cart: Cart) => {
+      visitor.cartReason = (rule) => cartReason(rule, cart)
+      onChange()
+    }
+    watchCart(judge, gone)
+  } catch {
+    // Without its code no cart is known.
+  }
 }
 
 /** A sentence where there is nothing to show. */

@@ -8,14 +8,19 @@ export type Site = {
   /** The API's base, without a slash at its end: where the script itself came from. */
   api: string
   campaigns: readonly LiveCampaign[]
+  /** With which views and clicks count; a page that stays open needs a newer one. */
+  ticket: string
 }
+
+/** What is not on a site, but shown to its owner there. */
+export type Place = Pick<Site, 'siteId' | 'api'>
 
 /** A campaign with what is drawn of it. */
 export type Ready = { campaign: LiveCampaign; design: ShownDesign }
 
 /** The host page may have changed what all pages share: only what is asked of the network is trusted. */
 export async function designOf(
-  { api, siteId }: Site,
+  { api, siteId }: Place,
   campaign: Pick<LiveCampaign, 'campaign_id' | 'version'>,
 ): Promise<ShownDesign> {
   const { campaign_id: id, version } = campaign
@@ -23,7 +28,7 @@ export async function designOf(
     credentials: 'omit',
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  if (!answer.ok) throw new Error('no design')
+  if (!answer.ok) throw new Error()
   const { data }: { data: ShownDesign } = await answer.json()
   return data
 }

@@ -19,13 +19,19 @@ type Judged = Pick<LiveCampaign, 'campaign_id' | 'targeting'>
 export class Visitor {
   /** The events of the forms that their own pop-ups are sending, or wait to send. */
   readonly underWay = new Set<string>()
+  /** No cart is known before the page tells of one, and none is remembered. */
+  cartReason: Visit['cartReason'] = () => 'cart-unknown'
   /** By the events of forms that did not arrive: what their pop-ups do when they have been sent after all. */
   readonly whenSent = new Map<string, () => void>()
   readonly #device: Device
   readonly #now: () => number
 
   /** @param isGuest of whom nothing is remembered */
-  constructor({ siteId, campaigns }: Site, now: () => number, isGuest = false) {
+  constructor(
+    { siteId, campaigns }: Pick<Site, 'siteId' | 'campaigns'>,
+    now: () => number,
+    isGuest = false,
+  ) {
     this.#now = now
     const permit = (kept: Kept) => permitted(campaigns, kept)
     this.#device = new Device(siteId, isGuest ? null : permit)
@@ -70,6 +76,7 @@ export class Visitor {
       isReturning: firstAt < startedAt,
       referrer,
       landing,
+      cartReason: this.cartReason,
       past: this.#past(id),
     }
     return judge(targeting, visit)

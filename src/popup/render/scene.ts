@@ -1,5 +1,6 @@
 import type { Answers, Consents } from '../answers-rules.ts'
 import type { Action, ShownBlock, ShownDesign } from '../design.ts'
+import type { Codes } from '../shown-design.ts'
 import type { Words } from './words.ts'
 
 /** All that a drawn pop-up asks of the world around it. */
@@ -36,7 +37,7 @@ export type Act =
 export type Won = { index: number; code: string | null }
 /** Taken, though a mail asks once more; or why it was not. */
 export type Outcome =
-  | { ok: true; prize?: Won; asksTwice?: boolean | undefined }
+  | { ok: true; prize?: Won; asksTwice?: boolean | undefined; codes?: Codes }
   | { ok: false; message: string }
 
 export type Drawn = {

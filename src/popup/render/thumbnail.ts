@@ -1,5 +1,6 @@
 import { alone } from '../alone.ts'
-import type { FrameKind } from '../design.ts'
+import type { FrameKind, ShownDesign } from '../design.ts'
+import { withExampleCart } from '../example-cart.ts'
 import { dress, make } from './dom.ts'
 import { draw } from './render.ts'
 import type { Drawn, Scene } from './scene.ts'
@@ -40,7 +41,11 @@ export async function drawThumbnail(
   dress(stage, { position: 'absolute', inset: '50% auto auto 50%', translate: '-50% -50%' })
   root.append(box)
   let { design } = scene
-  const drawn = await draw(stage, { ...scene, design: alone(design), isBoxed: true, isStill: true })
+  const drawable = (shown: ShownDesign) => withExampleCart(alone(shown), scene.locale)
+  const drawn = await draw(stage, {
+    ...{ ...scene, design: drawable(design) },
+    ...{ isBoxed: true, isStill: true },
+  })
   const fit = () => {
     const { kind } = design.frame
     const page = PAGES[kind]
@@ -69,7 +74,7 @@ export async function drawThumbnail(
     show: (stepId) => drawn.show(stepId),
     async update(next) {
       design = next
-      await drawn.update(alone(next))
+      await drawn.update(drawable(next))
       watch()
     },
     destroy() {

@@ -15,7 +15,10 @@ function campaign(id: string, storage: Storage = 'at-once'): LiveCampaign {
   const kind = { kind: 'popup', is_notice: false, ab_test_id: null }
   return { ...kind, campaign_id: id, version: 1, targeting: { ...targeting, consent } }
 }
-const site = (...campaigns: LiveCampaign[]) => ({ siteId: 'shop_1', api: '/v1', campaigns })
+const site = (...campaigns: LiveCampaign[]) => ({
+  ...{ siteId: 'shop_1', api: '/v1', ticket: 'ticket' },
+  campaigns,
+})
 /** Who comes to a page on which these are live. */
 function visitor(...campaigns: LiveCampaign[]) {
   const one = new Visitor(site(...campaigns), () => NOW)

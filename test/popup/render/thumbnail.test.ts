@@ -43,6 +43,19 @@ describe('a thumbnail', () => {
     })
   }
 
+  it('fills in the sums of an example cart, also where it is drawn anew', async () => {
+    const [step] = blankDesign().steps
+    if (!step) throw new Error('no step')
+    const saying = (text: string): PopupDesign => ({
+      ...blankDesign(),
+      steps: [{ ...step, blocks: [{ ...newBlock('text', 'sum'), text }] }],
+    })
+    const drawn = await small(saying('{cart.left:50|A little} to go'))
+    expect(card(drawn).querySelector('.text')?.textContent).to.equal('€12 to go')
+    await drawn.update(saying('{cart.items} things'))
+    expect(card(drawn).querySelector('.text')?.textContent).to.equal('2 things')
+  })
+
   it('can neither be pressed nor heard', async () => {
     const { element } = await small(blankDesign())
     expect(element.inert).to.equal(true)

@@ -1,4 +1,4 @@
-import type { CouponBlock } from '../../design.ts'
+import type { ShownCouponBlock } from '../../design.ts'
 import { dressText, make, speaker, write } from '../dom.ts'
 import type { DrawBlock, Prize, Stage } from '../scene.ts'
 
@@ -6,7 +6,7 @@ import type { DrawBlock, Prize, Stage } from '../scene.ts'
 const COPIED_FOR_MS = 3_000
 
 /** A code for all; after a game the one that was won. */
-export const draw: DrawBlock<CouponBlock> = (block, stage) => {
+export const draw: DrawBlock<ShownCouponBlock> = (block, stage) => {
   const { label, code } = stage.prize ?? block
   const element = drawCode(label, code, block.copy, stage)
   dressText(element, block.style)

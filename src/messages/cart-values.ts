@@ -1,0 +1,14 @@
+import { catalogue } from './catalogue.ts'
+
+/** What a text of a pop-up can say of the visitor's cart. */
+export const cartValueMessages = catalogue('cart-values', {
+  insert: 'Insert cart value',
+  insertInto: 'Insert cart value: {field}',
+  total: 'Total',
+  items: 'Number of items',
+  left: 'Amount left to a goal',
+  help: 'Filled in from the visitor’s cart. The words after | show while the cart is unknown.',
+  helpReached:
+    'Words after a second | replace the whole line once the goal is reached, such as {example}.',
+  wrong: '{wrong} isn’t a cart value, so visitors would see it as it is. Use {known}.',
+})

@@ -1,0 +1,122 @@
+import type { Cart } from './cart-rules.ts'
+import type { ProgressBlock, ShownBlock, ShownDesign } from './design.ts'
+
+// Sums of the visitor's cart in the texts of a pop-up: `{cart.total}`, `{cart.items}` and `{cart.left:50}`, each with
+// words for an unknown cart after a bar. `left` may have a second bar, and after it what its whole line reads once the
+// goal is reached: nobody is told that €0 is missing.
+
+/** Null where nothing on the page says what is in the cart. */
+type MaybeCart = Cart | null
+
+/** Two groups for what is asked (a name, or the goal of `left`), one for the words after the bar. */
+const PLACEHOLDER = /\{cart\.(?:(total|items)|left:(\d{1,9}(?:[.,]\d{1,2})?))(?:\|([^{}]*))?\}/g
+
+/** For an unknown cart where the owner has given no words; in English, like everything the script says by itself. */
+const GENERIC = { total: 'the total', items: 'some', left: 'a little' } as const
+
+/** An amount as a shop in this language writes it, without cents where there are none. */
+export function money(amount: number, currency: string, locale: string): string {
+  const style = { style: 'currency', currency } as const
+  const exact = new Intl.NumberFormat(locale, style)
+  const rounded = Number(amount.toFixed(exact.resolvedOptions().maximumFractionDigits))
+  if (!Number.isInteger(rounded)) return exact.format(rounded)
+  const whole = { minimumFractionDigits: 0, maximumFractionDigits: 0 }
+  return new Intl.NumberFormat(locale, { ...style, ...whole }).format(rounded)
+}
+
+/** A text with the sums filled in; what is no whole placeholder stays as it was typed. */
+export const fillText = (text: string, cart: MaybeCart, locale: string): string =>
+  withReached(text, cart).replace(
+    PLACEHOLDER,
+    (_: string, name: 'total' | 'items' | undefined, goal?: string, words?: string) => {
+      if (cart === null) return wordsOf(goal, words)[0] ?? GENERIC[name ?? 'left']
+      if (name === 'items') return new Intl.NumberFormat(locale).format(cart.items)
+      const left = Math.max(0, amountOf(goal) - cart.total)
+      return money(name === 'total' ? cart.total : left, cart.currency, locale)
+    },
+  )
+
+const amountOf = (goal = ''): number => Number(goal.replace(',', '.'))
+
+/** What is typed after the bars: for an unknown cart, and for a goal that is reached. Others than goals have one bar. */
+function wordsOf(goal: string | undefined, words: string | undefined): (string | undefined)[] {
+  if (goal === undefined || words === undefined) return [words]
+  const [unknown, ...reached] = words.split('|')
+  return reached.length === 0 ? [unknown] : [unknown, reached.join('|')]
+}
+
+/** A text with the lines of the goals that are reached replaced by their words for it. */
+function withReached(text: string, cart: MaybeCart): string {
+  if (cart === null) return text
+  for (const { index, 0: whole, 2: goal, 3: words } of text.matchAll(PLACEHOLDER)) {
+    const [, reached] = wordsOf(goal, words)
+    if (reached === undefined || cart.total < amountOf(goal)) continue
+    const from = text.lastIndexOf('\n', index) + 1
+    const until = text.indexOf('\n', index + whole.length)
+    const rest = until < 0 ? '' : text.slice(until)
+    // What is left in the text has one placeholder fewer.
+    return withReached(text.slice(0, from) + reached + rest, cart)
+  }
+  return text
+}
+
+/** How much of a goal a total is, in per cent; 100 only once it is reached. */
+export const shareOf = (total: number, goal: number): number =>
+  total >= goal ? 100 : Math.min(99, Math.round((total / goal) * 100))
+
+/** What the cart changes about a block; null where that is nothing. */
+type Change = { text?: string; label?: string; percent?: number }
+
+function changeOfProgress({ goal, label }: ProgressBlock, cart: MaybeCart, locale: string): Change {
+  if (!goal) return { label: fillText(label, cart, locale) }
+  const percent = cart ? shareOf(cart.total, goal.amount) : 0
+  const words = percent === 100 && goal.reached !== '' ? goal.reached : label
+  return { label: fillText(words, cart, locale), percent }
+}
+
+function changeOf(block: ShownBlock, cart: MaybeCart, locale: string): Change | null {
+  switch (block.type) {
+    case 'heading':
+    case 'text':
+    case 'button':
+      return { text: fillText(block.text, cart, locale) }
+    case 'progress':
+      return changeOfProgress(block, cart, locale)
+    default:
+      return null
+  }
+}
+
+const changes = (block: ShownBlock, change: Change): boolean =>
+  Object.entries({ ...block, ...change }).some(([key, value]) => Reflect.get(block, key) !== value)
+
+/** A block with the sums filled in; the same one where it has none. */
+export function fillBlock<Of extends ShownBlock>(block: Of, cart: MaybeCart, locale: string): Of {
+  const change = changeOf(block, cart, locale)
+  return change && changes(block, change) ? Object.assign({}, block, change) : block
+}
+
+/** A design with each block filled in by a function, such as `fillBlock` with a cart. */
+export function fillDesign<Of extends ShownDesign>(
+  design: Of,
+  fill: (block: ShownBlock) => ShownBlock,
+): Of {
+  const steps = design.steps.map((step) => ({ ...step, blocks: step.blocks.map(fill) }))
+  return Object.assign({}, design, { steps })
+}
+
+/** Every placeholder as it is first put into a text, and the part of it to type over. */
+export const CART_VALUES = [
+  { name: 'total', words: `{cart.total|${GENERIC.total}}`, selected: GENERIC.total },
+  { name: 'items', words: `{cart.items|${GENERIC.items}}`, selected: GENERIC.items },
+  { name: 'left', words: `{cart.left:50|${GENERIC.left}}`, selected: '50' },
+] as const
+
+/** A pair of braces, or one that is never closed, up to the next blank. */
+const IN_BRACES = /\{[^{}\n]{0,60}\}|\{[^{}\s]*/g
+/** `{cart total}`, `{Cart.total}`, `{crat.left:50}`. */
+const MEANT_FOR_CART = /cart|^\{\s*\w+\s*[.:|]/i
+
+/** What was meant to be a placeholder and isn't one, as typed: visitors would read its braces. */
+export const wrongPlaceholders = (text: string): string[] =>
+  (text.replace(PLACEHOLDER, '').match(IN_BRACES) ?? []).filter((one) => MEANT_FOR_CART.test(one))

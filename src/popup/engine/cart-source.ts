@@ -1,0 +1,119 @@
+import type { Cart } from '../cart-rules.ts'
+import { shopifyShop } from './cart-shopify.ts'
+import { watchShop } from './cart-shops.ts'
+import { wooCommerceShop } from './cart-woocommerce.ts'
+
+/** On the document or anywhere in it, with `{ total, currency, items }` as its detail. */
+export const CART_EVENT = 'poplar-cart'
+/** On any element, with the same as JSON. */
+export const CART_ATTRIBUTE = 'data-poplar-cart'
+
+type OnChange = (cart: Cart) => void
+type Watch = (onChange: OnChange, gone: AbortSignal) => void
+
+let shared: Watch | undefined
+
+/**
+ * Calls at once with a cart that is known, and at each change of it. The page's cart is sent nowhere; `cart-kept.ts`
+ * keeps it in the tab.
+ */
+export const watchCart: Watch = (onChange, gone) => {
+  // All campaigns look at one cart, which an event may have told to the first of them.
+  shared ??= cartSource(new AbortController().signal)
+  shared(onChange, gone)
+}
+
+/** Follows the cart of the page until `gone`. */
+export function cartSource(gone: AbortSignal): Watch {
+  const watchers = new Set<OnChange>()
+  let known: Cart | null = null
+  let hasWarned = false
+  let isTold = false
+  const take = (value: unknown): boolean => {
+    const cart = parseCart(value)
+    if (!cart) {
+      // biome-ignore lint/suspicious/noConsole: it is for whoever builds the page, who reads nothing else of ours.
+      if (!hasWarned) console.warn('Poplar ignored a cart that is not { total, currency, items }.')
+      hasWarned = true
+      return false
+    }
+    if (known && isSame(known, cart)) return true
+    known = cart
+    for (const onChange of watchers) onChange(cart)
+    return true
+  }
+  const tell = (value: unknown): boolean => {
+    const isTaken = take(value)
+    isTold ||= isTaken
+    return isTaken
+  }
+  hearEvent(tell, gone)
+  readAttribute(tell, gone)
+  whenRead(() => {
+    const shop = shopifyShop() ?? wooCommerceShop()
+    // What the page itself says of its cart is worth more than what its shop system does.
+    if (shop) watchShop(shop, (value) => isTold || take(value), gone)
+  }, gone)
+  return (onChange, left) => {
+    if (left.aborted) return
+    watchers.add(onChange)
+    left.addEventListener('abort', () => watchers.delete(onChange))
+    if (known) onChange(known)
+  }
+}
+
+/** At the end of the page, where WooCommerce says that it is there. */
+function whenRead(act: () => void, signal: AbortSignal): void {
+  if (document.readyState !== 'loading') act()
+  else addEventListener('DOMContentLoaded', act, { signal })
+}
+
+type Take = (value: unknown) => boolean
+
+/** On its way down, so that an event that doesn't bubble is heard too. */
+function hearEvent(take: Take, signal: AbortSignal): void {
+  const hear = (event: Event) => {
+    take(event instanceof CustomEvent ? event.detail : null)
+  }
+  addEventListener(CART_EVENT, hear, { capture: true, signal })
+}
+
+/** The first element whose attribute is a cart. */
+function readAttribute(take: Take, gone: AbortSignal): void {
+  let read: string | null = null
+  const look = () => {
+    for (const element of document.querySelectorAll(`[${CART_ATTRIBUTE}]`)) {
+      const text = element.getAttribute(CART_ATTRIBUTE)
+      // An event may have told of a newer cart since.
+      if (text === null || text === read) return
+      if (!take(fromJson(text))) continue
+      read = text
+      return
+    }
+  }
+  look()
+  const observer = new MutationObserver(look)
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: [CART_ATTRIBUTE] })
+  gone.addEventListener('abort', () => observer.disconnect())
+}
+
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export function parseCart(value: unknown): Cart | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { total, currency, items }: Partial<Record<keyof Cart, unknown>> = value
+  if (!isAmount(total) || !isAmount(items) || !Number.isInteger(items)) return null
+  if (typeof currency !== 'string' || !/^[a-z]{3}$/i.test(currency)) return null
+  return { total, currency: currency.toUpperCase(), items }
+}
+
+const isAmount = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
+
+const isSame = (one: Cart, other: Cart): boolean =>
+  one.total === other.total && one.currency === other.currency && one.items === other.items

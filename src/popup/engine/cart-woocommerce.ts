@@ -1,0 +1,49 @@
+import { type Fields, isRecord, type Shop } from './cart-shops.ts'
+
+/** The WordPress plugin writes it: where the browser finds the visitor's own cart. The same for every visitor. */
+export const WOOCOMMERCE_ATTRIBUTE = 'data-poplar-woocommerce'
+/** Beside it: `incl` where the shop shows the cart with tax. */
+export const TAX_ATTRIBUTE = 'data-poplar-tax'
+
+/** Buttons of classic themes, and the blocks. */
+const CHANGES_CART =
+  /[?&]wc-ajax=\w*(add|remove|cart|coupon|fragments)|\/wc\/store\/(v\d\/)?(batch|cart\/)/
+
+/** The cart of a WooCommerce shop with our plugin; null where this is none. */
+export function wooCommerceShop(): Shop | null {
+  const element = document.querySelector(`[${WOOCOMMERCE_ATTRIBUTE}]`)
+  if (!element) return null
+  const given = new URL(element.getAttribute(WOOCOMMERCE_ATTRIBUTE) ?? '', location.href)
+  // On this origin alone. The address of the shop's owner may lack the `www.` of the page.
+  const address = new URL(given.pathname + given.search, location.origin)
+  // Not the addresses and the items.
+  address.searchParams.set('_fields', 'totals,items_count')
+  const hasTax = element.getAttribute(TAX_ATTRIBUTE) === 'incl'
+  return {
+    address: address.href,
+    cartIn: (answer) => cartIn(answer, hasTax),
+    changesCart: ({ pathname, search }) =>
+      CHANGES_CART.test(decoded(pathname + search)) ||
+      // The form of the cart's page is sent to the page itself.
+      (pathname === location.pathname && pathname !== address.pathname),
+  }
+}
+
+/** What the things in it cost after discounts, without shipping; in minor units of the currency. */
+function cartIn({ totals, items_count: items }: Fields, hasTax: boolean): unknown {
+  if (!isRecord(totals)) return null
+  const sum = (name: string) =>
+    Number(totals[`total_${name}`]) + (hasTax ? Number(totals[`total_${name}_tax`]) : 0)
+  const unit = 10 ** Number(totals.currency_minor_unit)
+  const total = Math.max(0, sum('items') - sum('discount')) / unit
+  return { total, currency: totals.currency_code, items }
+}
+
+/** Without pretty addresses the path of the API is a parameter. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

@@ -1,0 +1,61 @@
+import { expect } from 'chai'
+import { showsCart } from '../../src/popup/cart-in-design.ts'
+import { needsCart } from '../../src/popup/cart-needs.ts'
+import { type Cart, cartReason } from '../../src/popup/cart-rules.ts'
+import { newBlock } from '../../src/popup/new-block.ts'
+import type { CartRule, Moment } from '../../src/popup/targeting.ts'
+import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
+import { formOf } from './render/samples.ts'
+
+const cart = (total: number, items = 1): Cart => ({ total, items, currency: 'EUR' })
+const NONE: CartRule = { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null }
+
+describe('the rule of a cart', () => {
+  const cases: [Partial<CartRule>, Cart | null, reason: string | null][] = [
+    [{ totalAtLeast: 50 }, null, 'cart-unknown'],
+    [{ totalAtMost: 50 }, null, 'cart-unknown'],
+    [{ totalAtLeast: 50 }, cart(50), null],
+    [{ totalAtLeast: 50 }, cart(49.99), 'cart-below'],
+    [{ totalAtMost: 50 }, cart(50), null],
+    [{ totalAtMost: 50 }, cart(50.01), 'cart-above'],
+    [{ totalAtMost: 50 }, cart(0, 0), null],
+    [{ totalAtMost: 0 }, cart(0, 0), null],
+    [{ totalAtMost: 0 }, cart(1), 'cart-above'],
+    [{ totalAtLeast: 20, totalAtMost: 50 }, cart(30), null],
+    [{ totalAtLeast: 20, totalAtMost: 50 }, cart(60), 'cart-above'],
+    [{ itemsAtLeast: 2 }, cart(90, 1), 'cart-items'],
+    [{ itemsAtLeast: 2 }, cart(0, 2), null],
+    [{ totalAtLeast: 50, itemsAtLeast: 2 }, cart(60, 1), 'cart-items'],
+    [{ totalAtLeast: 50, itemsAtLeast: 2 }, cart(40, 2), 'cart-below'],
+  ]
+  for (const [rule, known, reason] of cases) {
+    it(`says ${reason ?? 'open'} of ${JSON.stringify(known)} for ${JSON.stringify(rule)}`, () => {
+      expect(cartReason({ ...NONE, ...rule }, known)).to.equal(reason)
+    })
+  }
+})
+
+describe('a campaign', () => {
+  const any = defaultTargeting('UTC')
+  const moments: Moment[] = [{ kind: 'leave' }, { kind: 'cart' }]
+
+  it('needs no cart by default', () => {
+    expect(needsCart(any)).to.equal(false)
+  })
+
+  it('needs the cart for its rule', () => {
+    expect(needsCart({ ...any, visitors: { ...any.visitors, cart: NONE } })).to.equal(true)
+  })
+
+  it('needs the cart for one of its moments', () => {
+    expect(needsCart({ ...any, moments })).to.equal(true)
+  })
+
+  it('needs the cart for a figure in its design', () => {
+    const text = { ...newBlock('text', 'a'), text: 'You have {cart.total}.' }
+    expect([formOf(newBlock('text', 'a')), formOf(text)].map(showsCart)).to.deep.equal([
+      false,
+      true,
+    ])
+  })
+})

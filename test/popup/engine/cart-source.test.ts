@@ -1,0 +1,321 @@
+import { expect } from 'chai'
+import type { Cart } from '../../../src/popup/cart-rules.ts'
+import { CART_ATTRIBUTE, CART_EVENT, cartSource } from '../../../src/popup/engine/cart-source.ts'
+
+const CART: Cart = { total: 42.5, currency: 'EUR', items: 2 }
+const BIGGER: Cart = { total: 60, currency: 'EUR', items: 3 }
+
+const say = (detail: unknown, target: EventTarget = document) =>
+  target.dispatchEvent(new CustomEvent(CART_EVENT, { detail }))
+
+function put(cart: unknown): HTMLElement {
+  const element = document.createElement('div')
+  element.setAttribute(CART_ATTRIBUTE, typeof cart === 'string' ? cart : JSON.stringify(cart))
+  document.body.append(element)
+  return element
+}
+
+describe('the cart of a page', () => {
+  const { warn } = console
+  let page: AbortController
+  let heard: Cart[]
+  let warnings: number
+  let next: (cart: Cart) => void
+  beforeEach(() => {
+    page = new AbortController()
+    heard = []
+    warnings = 0
+    console.warn = () => warnings++
+  })
+  afterEach(() => {
+    page.abort()
+    console.warn = warn
+    document.body.replaceChildren()
+  })
+
+  /** What the page's script hears, and a promise of what it hears next. */
+  const follow = () =>
+    cartSource(page.signal)((cart) => {
+      heard.push(cart)
+      next?.(cart)
+    }, page.signal)
+  const heardNext = () =>
+    new Promise<Cart>((resolve) => {
+      next = resolve
+    })
+
+  for (const [name, target] of [
+    ['document', document],
+    ['window', window],
+  ] as const) {
+    it(`is told by an event on ${name}`, () => {
+      follow()
+      say(CART, target)
+      expect(heard).to.deep.equal([CART])
+    })
+  }
+
+  it('is told by an event on an element, which need not bubble', () => {
+    follow()
+    say(CART, put('{}'))
+    expect(heard).to.deep.equal([CART])
+  })
+
+  it('is read from an attribute that is there before', () => {
+    put(CART)
+    follow()
+    expect(heard).to.deep.equal([CART])
+  })
+
+  it('is read from an attribute that comes later', async () => {
+    follow()
+    put(CART)
+    expect(await heardNext()).to.deep.equal(CART)
+  })
+
+  it('is read again when the attribute changes', async () => {
+    const element = put(CART)
+    follow()
+    element.setAttribute(CART_ATTRIBUTE, JSON.stringify(BIGGER))
+    expect(await heardNext()).to.deep.equal(BIGGER)
+  })
+
+  it('is read again when another element takes the place of the first', async () => {
+    const element = put(CART)
+    follow()
+    element.replaceWith(put(BIGGER))
+    expect(await heardNext()).to.deep.equal(BIGGER)
+  })
+
+  it('is the first attribute that can be read', () => {
+    put('{"total":')
+    put(CART)
+    put(BIGGER)
+    follow()
+    expect(heard).to.deep.equal([CART])
+  })
+
+  it('is what an event said last, though the page changes around an older attribute', async () => {
+    put(CART)
+    follow()
+    say(BIGGER)
+    document.body.append(put('{}'))
+    await new Promise((resolve) => queueMicrotask(() => resolve(null)))
+    expect(heard).to.deep.equal([CART, BIGGER])
+  })
+
+  it('is named once, however often it is told', () => {
+    follow()
+    say(CART)
+    say({ ...CART, currency: 'eur' })
+    expect(heard).to.deep.equal([CART])
+  })
+
+  it('is known to whoever follows it later', () => {
+    const watch = cartSource(page.signal)
+    say(CART)
+    watch((cart) => heard.push(cart), page.signal)
+    expect(heard).to.deep.equal([CART])
+  })
+
+  it('is told no more to a page that was left', () => {
+    const left = new AbortController()
+    cartSource(page.signal)((cart) => heard.push(cart), left.signal)
+    left.abort()
+    say(CART)
+    expect(heard).to.deep.equal([])
+  })
+
+  const nonsense: [name: string, detail: unknown][] = [
+    ['nothing', null],
+    ['a text', '{"total":1}'],
+    ['a total in words', { ...CART, total: '42.50' }],
+    ['a total below zero', { ...CART, total: -1 }],
+    ['an endless total', { ...CART, total: Number.POSITIVE_INFINITY }],
+    ['a total that is no number', { ...CART, total: Number.NaN }],
+    ['no total', { currency: 'EUR', items: 1 }],
+    ['a sign for a currency', { ...CART, currency: '€' }],
+    ['no currency', { total: 1, items: 1 }],
+    ['half an item', { ...CART, items: 1.5 }],
+    ['fewer than no items', { ...CART, items: -1 }],
+  ]
+  for (const [name, detail] of nonsense) {
+    it(`is not ${name}`, () => {
+      follow()
+      say(detail)
+      expect([heard, warnings]).to.deep.equal([[], 1])
+    })
+  }
+
+  it('is warned about once', () => {
+    follow()
+    say(null)
+    say('again')
+    put('{')
+    expect(warnings).to.equal(1)
+  })
+})
+
+describe('the cart of a Shopify shop', () => {
+  const { fetch } = window
+  let page: AbortController
+  let asked: string[]
+  let reply: unknown
+  beforeEach(() => {
+    page = new AbortController()
+    asked = []
+    Object.assign(window, { Shopify: { routes: { root: '/fr/' } } })
+    window.fetch = async (address) => {
+      asked.push(`${address}`)
+      return Response.json(reply)
+    }
+  })
+  afterEach(() => {
+    page.abort()
+    window.fetch = fetch
+    Reflect.deleteProperty(window, 'Shopify')
+    document.body.replaceChildren()
+  })
+
+  const nextCart = () =>
+    new Promise<Cart>((resolve) => cartSource(page.signal)(resolve, page.signal))
+
+  it('is read from its own address, in hundredths', async () => {
+    reply = { total_price: 4250, currency: 'EUR', item_count: 2, token: 'secret' }
+    expect(await nextCart()).to.deep.equal(CART)
+    expect(asked).to.deep.equal([`${location.origin}/fr/cart.js`])
+  })
+
+  it('is in hundredths in a currency without any, too', async () => {
+    reply = { total_price: 480_000, currency: 'JPY', item_count: 1 }
+    expect(await nextCart()).to.deep.equal({ total: 4_800, currency: 'JPY', items: 1 })
+  })
+
+  it('is read again after a request that changes it', async () => {
+    const carts: Cart[] = []
+    reply = { total_price: 4250, currency: 'EUR', item_count: 2 }
+    const second = new Promise<void>((resolve) =>
+      cartSource(page.signal)((cart) => {
+        carts.push(cart)
+        if (carts.length === 2) resolve()
+        reply = { total_price: 6000, currency: 'EUR', item_count: 3 }
+        if (carts.length === 1) void fetch('/fr/cart/add.js', { method: 'POST' })
+      }, page.signal),
+    )
+    await second
+    expect(carts).to.deep.equal([CART, BIGGER])
+  })
+
+  it('is what the page says, where it says so itself', async () => {
+    reply = { total_price: 9900, currency: 'EUR', item_count: 9 }
+    put(CART)
+    const heard: Cart[] = []
+    cartSource(page.signal)((cart) => heard.push(cart), page.signal)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(heard).to.deep.equal([CART])
+  })
+})
+
+describe('the cart of a WooCommerce shop', () => {
+  const { fetch } = window
+  const TOTALS = {
+    ...{ total_items: '4000', total_items_tax: '800', total_discount: '500' },
+    ...{ total_discount_tax: '100', total_shipping: '990', total_price: '5190' },
+    ...{ currency_code: 'EUR', currency_minor_unit: 2 },
+  }
+  let page: AbortController
+  let asked: string[]
+  let reply: unknown
+  beforeEach(() => {
+    page = new AbortController()
+    asked = []
+    reply = { totals: TOTALS, items_count: 2 }
+    window.fetch = async (address) => {
+      asked.push(`${address}`)
+      return Response.json(reply)
+    }
+  })
+  afterEach(() => {
+    page.abort()
+    window.fetch = fetch
+    document.body.replaceChildren()
+  })
+
+  const putAddress = (address: string, tax = 'excl') => {
+    document.body.innerHTML = `<div data-poplar-woocommerce="${address}" data-poplar-tax="${tax}"></div>`
+  }
+  const nextCart = () =>
+    new Promise<Cart>((resolve) => cartSource(page.signal)(resolve, page.signal))
+  const heardAfter = async (request: string) => {
+    const carts: Cart[] = []
+    await new Promise<void>((resolve) =>
+      cartSource(page.signal)((cart) => {
+        carts.push(cart)
+        if (carts.length === 2) resolve()
+        reply = { totals: { ...TOTALS, total_items: '6500' }, items_count: 3 }
+        if (carts.length === 1) void fetch(request, { method: 'POST' })
+      }, page.signal),
+    )
+    return carts.map(({ total }) => total)
+  }
+
+  it('is what its goods cost after discounts, without tax and shipping', async () => {
+    putAddress('/wp-json/wc/store/v1/cart')
+    expect(await nextCart()).to.deep.equal({ total: 35, currency: 'EUR', items: 2 })
+  })
+
+  it('is with tax where the shop shows it so', async () => {
+    putAddress('/wp-json/wc/store/v1/cart', 'incl')
+    expect(await nextCart()).to.deep.equal({ total: 42, currency: 'EUR', items: 2 })
+  })
+
+  it('is in the units of its currency', async () => {
+    const yen = { currency_code: 'JPY', currency_minor_unit: 0, total_discount: '0' }
+    reply = { totals: { ...TOTALS, ...yen }, items_count: 1 }
+    putAddress('/wp-json/wc/store/v1/cart')
+    expect(await nextCart()).to.deep.equal({ total: 4_000, currency: 'JPY', items: 1 })
+  })
+
+  it('is read from this origin alone, without what else is in the answer', async () => {
+    putAddress('http://elsewhere.example/blog/wp-json/wc/store/v1/cart')
+    await nextCart()
+    const path = '/blog/wp-json/wc/store/v1/cart?_fields=totals%2Citems_count'
+    expect(asked).to.deep.equal([location.origin + path])
+  })
+
+  it('is read where the shop has no pretty addresses', async () => {
+    putAddress('/index.php?rest_route=%2Fwc%2Fstore%2Fv1%2Fcart')
+    await nextCart()
+    expect(new URL(asked[0] ?? '').searchParams.get('rest_route')).to.equal('/wc/store/v1/cart')
+  })
+
+  for (const request of [
+    '/?wc-ajax=add_to_cart',
+    '/wp-json/wc/store/v1/batch',
+    '/index.php?rest_route=%2Fwc%2Fstore%2Fv1%2Fcart%2Fadd-item',
+    location.pathname,
+  ]) {
+    it(`is read again after a request to ${request}`, async () => {
+      putAddress('/wp-json/wc/store/v1/cart')
+      expect(await heardAfter(request)).to.deep.equal([35, 60])
+    })
+  }
+
+  it('is unknown where the shop does not answer', async () => {
+    reply = { code: 'rest_forbidden' }
+    putAddress('/wp-json/wc/store/v1/cart')
+    const heard: Cart[] = []
+    cartSource(page.signal)((cart) => heard.push(cart), page.signal)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(heard).to.deep.equal([])
+  })
+
+  it('is what the page says, where it says so itself', async () => {
+    putAddress('/wp-json/wc/store/v1/cart')
+    put(CART)
+    const heard: Cart[] = []
+    cartSource(page.signal)((cart) => heard.push(cart), page.signal)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(heard).to.deep.equal([CART])
+  })
+})

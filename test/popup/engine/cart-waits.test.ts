@@ -1,0 +1,247 @@
+import { type Clock, install } from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { type Cart, cartReason } from '../../../src/popup/cart-rules.ts'
+import { waitForCart } from '../../../src/popup/engine/cart-waits.ts'
+import type { CartRule, Moment } from '../../../src/popup/targeting.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+
+const any = defaultTargeting('UTC')
+const FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
+const cart = (total: number, items = 1, currency = 'EUR'): Cart => ({ total, items, currency })
+
+describe('a campaign that depends on the cart', () => {
+  let clock: Clock
+  let page: AbortController
+  let comes: (boolean | undefined)[]
+  let becomes: (cart: Cart) => void
+  let visitor: Parameters<typeof waitForCart>[0]['visitor']
+  beforeEach(() => {
+    clock = install({ toFake: ['setTimeout', 'clearTimeout'] })
+    page = new AbortController()
+    comes = []
+    visitor = { pages: 1, choice: undefined, cartReason: () => 'cart-unknown' }
+    sessionStorage.clear()
+  })
+  afterEach(() => {
+    page.abort()
+    clock.uninstall()
+    sessionStorage.clear()
+  })
+
+  const wait = (moments: readonly Moment[], rule: CartRule | null, consent = any.consent) => {
+    waitForCart(
+      {
+        targeting: { moments, consent, visitors: { ...any.visitors, cart: rule } },
+        visitor,
+        come: (isWanted) => comes.push(isWanted),
+        watch: (onChange) => {
+          becomes = onChange
+        },
+      },
+      page.signal,
+    )
+  }
+  const MOMENT: Moment = { kind: 'cart' }
+  const DELAY: Moment = { kind: 'delay', seconds: 5 }
+
+  it('comes when an item is put into the cart, as wanted as by a click', () => {
+    wait([MOMENT], null)
+    becomes(cart(10, 1))
+    becomes(cart(20, 2))
+    expect(comes).to.deep.equal([true])
+  })
+
+  it('comes when the total grows', () => {
+    wait([MOMENT], null)
+    becomes(cart(10))
+    becomes(cart(12))
+    expect(comes).to.have.length(1)
+  })
+
+  it('does not come by a cart that was there before', () => {
+    wait([MOMENT], null)
+    becomes(cart(10))
+    expect(comes).to.deep.equal([])
+  })
+
+  it('does not come when something is taken out', () => {
+    wait([MOMENT], null)
+    becomes(cart(30, 3))
+    becomes(cart(20, 2))
+    expect(comes).to.deep.equal([])
+  })
+
+  it('does not come when the same cart is counted in another currency', () => {
+    wait([MOMENT], null)
+    becomes(cart(30))
+    becomes(cart(4_800, 1, 'JPY'))
+    expect(comes).to.deep.equal([])
+  })
+
+  describe('on the page after another one', () => {
+    const AGREED = { ...any.consent, storage: 'agreed' } as const
+    /** The page before knew of this cart; nothing of its memory is left. */
+    const comeFrom = (cart: Cart, consent = any.consent) => {
+      wait([MOMENT], null, consent)
+      becomes(cart)
+      clock.tick(0)
+      leavePage()
+    }
+    const leavePage = () => {
+      dispatchEvent(new Event('pagehide'))
+      page.abort()
+      page = new AbortController()
+      comes = []
+    }
+
+    it('comes when the cart has grown since', () => {
+      comeFrom(cart(10, 1))
+      wait([MOMENT], null)
+      becomes(cart(20, 2))
+      expect(comes).to.deep.equal([true])
+    })
+
+    it('comes once, and not on the page after that', () => {
+      comeFrom(cart(10, 1))
+      comeFrom(cart(20, 2))
+      wait([MOMENT], null)
+      becomes(cart(20, 2))
+      expect(comes).to.deep.equal([])
+    })
+
+    it('does not come when the cart is the same or smaller', () => {
+      comeFrom(cart(30, 3))
+      wait([MOMENT], null)
+      becomes(cart(30, 3))
+      becomes(cart(10, 1))
+      expect(comes).to.deep.equal([])
+    })
+
+    it('comes beside another campaign that has heard of the cart before it', () => {
+      comeFrom(cart(10, 1))
+      wait([MOMENT], null)
+      becomes(cart(20, 2))
+      wait([MOMENT], null)
+      becomes(cart(20, 2))
+      expect(comes).to.deep.equal([true, true])
+    })
+
+    it('keeps nothing for a campaign that has no such moment', () => {
+      wait([], FROM_50)
+      becomes(cart(61))
+      clock.tick(0)
+      leavePage()
+      expect(sessionStorage).to.have.length(0)
+    })
+
+    it('keeps and reads nothing before the visitor agrees, where it has to wait for that', () => {
+      comeFrom(cart(10, 1), AGREED)
+      expect(sessionStorage).to.have.length(0)
+      comeFrom(cart(10, 1))
+      wait([MOMENT], null, AGREED)
+      becomes(cart(20, 2))
+      expect(comes).to.deep.equal([])
+    })
+
+    it('knows what was in the cart when the visitor agreed', () => {
+      wait([MOMENT], null, AGREED)
+      becomes(cart(10, 1))
+      clock.tick(0)
+      visitor.choice = 'all'
+      leavePage()
+      wait([MOMENT], null, AGREED)
+      becomes(cart(20, 2))
+      expect(comes).to.deep.equal([true])
+    })
+
+    it('begins without it where something else has written there', () => {
+      sessionStorage.setItem('poplar-cart', '{"total":"1","items":[]}')
+      wait([MOMENT], null)
+      becomes(cart(20, 2))
+      expect(comes).to.deep.equal([])
+    })
+
+    it('still hears of what is added while it is open where storage is blocked', () => {
+      const own = Object.getOwnPropertyDescriptor(window, 'sessionStorage') ?? {}
+      const get = () => {
+        throw new DOMException('Blocked.', 'SecurityError')
+      }
+      Object.defineProperty(window, 'sessionStorage', { get, configurable: true })
+      try {
+        comeFrom(cart(10, 1))
+        wait([MOMENT], null)
+        becomes(cart(20, 2))
+        becomes(cart(30, 3))
+        clock.tick(0)
+      } finally {
+        Object.defineProperty(window, 'sessionStorage', own)
+      }
+      expect(comes).to.deep.equal([true])
+    })
+  })
+
+  it('leaves its other moments alone, which need no cart', () => {
+    wait([MOMENT, DELAY], null)
+    becomes(cart(10))
+    clock.tick(5_000)
+    expect(comes).to.deep.equal([])
+  })
+
+  it('waits for its moments from when the cart is one that it is for', () => {
+    wait([DELAY], FROM_50)
+    becomes(cart(49))
+    clock.tick(60_000)
+    becomes(cart(50))
+    clock.tick(4_999)
+    expect(comes).to.have.length(0)
+    clock.tick(1)
+    expect(comes).to.have.length(1)
+  })
+
+  it('comes at once without a moment', () => {
+    wait([], FROM_50)
+    becomes(cart(50))
+    expect(comes).to.have.length(1)
+  })
+
+  it('waits no more once the cart is another one', () => {
+    wait([DELAY], FROM_50)
+    becomes(cart(50))
+    becomes(cart(20))
+    clock.tick(5_000)
+    expect(comes).to.deep.equal([])
+  })
+
+  it('goes on to wait where the cart grows further', () => {
+    wait([DELAY], FROM_50)
+    becomes(cart(50))
+    clock.tick(3_000)
+    becomes(cart(80))
+    clock.tick(2_000)
+    expect(comes).to.have.length(1)
+  })
+
+  it('comes at the moment of the cart only with a cart that it is for', () => {
+    wait([MOMENT], FROM_50)
+    becomes(cart(10))
+    becomes(cart(40))
+    expect(comes).to.deep.equal([])
+    becomes(cart(70))
+    expect(comes).to.deep.equal([true])
+  })
+
+  it('waits no more on a page that was left', () => {
+    wait([DELAY], FROM_50)
+    becomes(cart(50))
+    page.abort()
+    clock.tick(5_000)
+    expect(comes).to.deep.equal([])
+  })
+
+  it('is judged by the cart of now', () => {
+    wait([], FROM_50)
+    expect(visitor.cartReason(FROM_50)).to.equal('cart-unknown')
+    becomes(cart(20))
+    expect(visitor.cartReason(FROM_50)).to.equal(cartReason(FROM_50, cart(20)))
+  })
+})

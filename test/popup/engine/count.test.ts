@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import { count } from '../../../src/popup/engine/count.ts'
+
+type Sent = { event_id: string; ticket: string; kind: string }
+
+describe('a view that a page tells', () => {
+  const page = window.fetch
+  let sent: Sent[] = []
+  afterEach(() => {
+    window.fetch = page
+    sent = []
+  })
+
+  /** The server gives these answers, one after the other. */
+  const answering = (...answers: Response[]) => {
+    window.fetch = async (_, init) => {
+      sent.push(JSON.parse(`${init?.body}`))
+      return answers.shift() ?? new Response(null, { status: 204 })
+    }
+    return { siteId: 'shop_1', api: '/v1', campaigns: [], ticket: 'old' }
+  }
+  const settled = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  const tickets = () => sent.map(({ ticket }) => ticket)
+  const renewed = (ticket: string) => Response.json({ data: { ticket } })
+
+  it('carries the ticket of the page', async () => {
+    count(answering(), 'one', 'view')
+    await settled()
+    expect(tickets()).to.deep.equal(['old'])
+  })
+
+  it('is told once more, as the same event, with the new ticket that it is answered', async () => {
+    count(answering(renewed('new')), 'one', 'view')
+    await settled()
+    expect(tickets()).to.deep.equal(['old', 'new'])
+    expect(new Set(sent.map(({ event_id }) => event_id)).size).to.equal(1)
+  })
+
+  it('leaves the new ticket to those that come after it', async () => {
+    const site = answering(renewed('new'))
+    count(site, 'one', 'view')
+    await settled()
+    count(site, 'one', 'click')
+    await settled()
+    expect(tickets()).to.deep.equal(['old', 'new', 'new'])
+  })
+
+  it('is told twice at most, and throws nothing at the page', async () => {
+    count(answering(renewed('new'), renewed('newer')), 'one', 'view')
+    await settled()
+    expect(tickets()).to.deep.equal(['old', 'new'])
+  })
+
+  it('is told once more where the server failed', async () => {
+    count(answering(new Response(null, { status: 503 })), 'one', 'view')
+    await settled()
+    expect(tickets()).to.deep.equal(['old', 'old'])
+  })
+})

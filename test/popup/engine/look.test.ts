@@ -1,0 +1,84 @@
+import { expect } from 'chai'
+import type { PopupDesign } from '../../../src/popup/design.ts'
+import { showOnPage } from '../../../src/popup/engine/look.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import type { Outcome } from '../../../src/popup/render/scene.ts'
+import { shownDesign } from '../../../src/popup/shown-design.ts'
+import { eventually } from '../../support/queries.ts'
+
+const step = (id: string, blocks: PopupDesign['steps'][number]['blocks']) => ({
+  ...{ id, name: id, picture: null, blocks },
+})
+const SEND = newBlock('button', 'send')
+const design = {
+  ...blankDesign(),
+  steps: [
+    step('form', [SEND]),
+    step('thanks', [{ ...newBlock('coupon', 'code'), code: 'SECRET' }]),
+  ],
+}
+
+describe('a pop-up over the page', () => {
+  /** Shows it as visitors get it, and presses its button. */
+  async function sent(outcome: Outcome): Promise<HTMLElement> {
+    const look = await showOnPage({
+      ...{ api: '', design: shownDesign(design), now: Date.now, since: 0 },
+      act: async ({ kind }) => (kind === 'submit' ? outcome : { ok: true }),
+    })
+    look.element.querySelector<HTMLElement>('button[type=submit]')?.click()
+    await eventually(() => look.element.querySelector('.coupon') !== null)
+    after(look.leave)
+    return look.element
+  }
+
+  it('shows the code that has come with its form', async () => {
+    const element = await sent({ ok: true, codes: { code: 'SECRET' } })
+    expect(element.querySelector('code')?.textContent).to.equal('SECRET')
+  })
+
+  it('shows no empty code where none has come', async () => {
+    const element = await sent({ ok: true })
+    expect(element.querySelector('code, .copy')).to.equal(null)
+  })
+
+  const HEADING = { ...newBlock('heading', 'sum'), text: '{cart.left:50|A little} more' }
+  const spoken = async (words: string) => {
+    const sum = { ...HEADING, text: words }
+    const look = await showOnPage({
+      ...{ api: '', design: shownDesign({ ...design, steps: [step('form', [sum])] }) },
+      ...{ now: Date.now, since: 0, act: async () => ({ ok: true }) },
+    })
+    after(look.leave)
+    return () => look.element.querySelector('.heading')?.textContent
+  }
+
+  it('looks for the cart only where it says what is in it', async () => {
+    const listen = window.addEventListener
+    const heard: string[] = []
+    window.addEventListener = (...args: [string, EventListenerOrEventListenerObject]) => {
+      heard.push(args[0])
+      listen.call(window, ...args)
+    }
+    try {
+      await spoken('Ten per cent off')
+      expect(heard).not.to.include('poplar-cart')
+      const words = await spoken(HEADING.text)
+      expect(heard).to.include('poplar-cart')
+      expect(words()).to.equal('A little more')
+    } finally {
+      window.addEventListener = listen
+    }
+  })
+
+  it('fills in the cart that the page tells of, and each change of it', async () => {
+    const tell = (total: number) => {
+      const detail = { total, currency: 'EUR', items: 1 }
+      document.dispatchEvent(new CustomEvent('poplar-cart', { detail }))
+    }
+    tell(34)
+    const words = await spoken(HEADING.text)
+    expect(words()).to.equal('€16 more')
+    tell(40)
+    await eventually(() => words() === '€10 more')
+  })
+})

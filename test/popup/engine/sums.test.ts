@@ -1,0 +1,145 @@
+import { expect } from 'chai'
+import type { Cart } from '../../../src/popup/cart-rules.ts'
+import type { Block } from '../../../src/popup/design.ts'
+import { CartSums } from '../../../src/popup/engine/sums.ts'
+import { newBlock } from '../../../src/popup/new-block.ts'
+import { WORDS } from '../../../src/popup/render/words.ts'
+import { shownDesign } from '../../../src/popup/shown-design.ts'
+import { eventually } from '../../support/queries.ts'
+import { formOf } from '../render/samples.ts'
+import { clearStages, type Shown, show, type } from '../render/stage.ts'
+
+const CART: Cart = { total: 34, currency: 'EUR', items: 2 }
+const HEADING = { ...newBlock('heading', 'sum'), text: '{cart.left:50|A little} more' }
+const FIELD = newBlock('field', 'email')
+const SEND = { ...newBlock('button', 'send'), text: 'Send {cart.items|all}' }
+const WAY = {
+  ...newBlock('progress', 'way'),
+  label: '{cart.left:50|A little} to go',
+  goal: { amount: 50, reached: 'Free shipping is yours' },
+}
+
+describe('the sums of the cart in a pop-up', () => {
+  let change: (cart: Cart) => void
+  let isWatched: boolean
+  let sums: CartSums
+  let shown: Shown
+  afterEach(() => {
+    sums.end()
+    clearStages()
+  })
+
+  async function open(cart: Cart | null, ...blocks: Block[]): Promise<void> {
+    isWatched = true
+    sums = new CartSums(shownDesign(formOf(...blocks)), 'en', (onChange, gone) => {
+      change = onChange
+      gone.addEventListener('abort', () => {
+        isWatched = false
+      })
+      if (cart) onChange(cart)
+    })
+    const scene = { locale: 'en', assets: '/v1', words: WORDS, now: Date.now, since: 0 }
+    shown = await show(sums.design, scene)
+    sums.follow(shown.drawn, { ...scene, design: sums.design })
+  }
+  const words = (id: string) =>
+    shown.root.querySelector(`[data-block="${id}"]`)?.textContent ?? null
+  const bar = () => shown.queryByRole('progressbar')
+
+  it('are there from the start where the cart is known', async () => {
+    await open(CART, HEADING)
+    expect(words('sum')).to.equal('€16 more')
+    expect(shown.drawn.element.getAttribute('aria-label')).to.equal('€16 more')
+  })
+
+  it('are words of the owner while the cart is unknown', async () => {
+    await open(null, HEADING, SEND)
+    expect([words('sum'), words('send')]).to.deep.equal(['A little more', 'Send all'])
+  })
+
+  it('follow the cart, also in the name of the pop-up', async () => {
+    await open(null, HEADING)
+    change(CART)
+    await eventually(() => words('sum') === '€16 more')
+    expect(shown.drawn.element.getAttribute('aria-label')).to.equal('€16 more')
+  })
+
+  it('leave alone what is typed, and where', async () => {
+    await open(CART, HEADING, FIELD, SEND)
+    const field = shown.getByRole('textbox')
+    if (!(field instanceof HTMLInputElement)) throw new Error('That is no field.')
+    let blurs = 0
+    field.addEventListener('blur', () => {
+      blurs += 1
+    })
+    type(field, 'nora@')
+    field.type = 'text'
+    field.setSelectionRange(2, 4)
+    change({ ...CART, total: 40 })
+    await eventually(() => words('sum') === '€10 more')
+    expect(shown.root.activeElement).to.equal(field)
+    const { value, selectionStart, selectionEnd } = field
+    expect([value, selectionStart, selectionEnd, blurs]).to.deep.equal(['nora@', 2, 4, 0])
+  })
+
+  it('leave what was said about a field', async () => {
+    await open(CART, HEADING, FIELD, SEND)
+    shown.getByRole('button', 'Send 2').click()
+    shown.getByText(WORDS.missing)
+    change({ ...CART, items: 3 })
+    await eventually(() => words('send') === 'Send 3')
+    shown.getByText(WORDS.missing)
+  })
+
+  it('leave a button that is sending', async () => {
+    await open(CART, HEADING, FIELD, SEND)
+    shown.answer(new Promise(() => {}))
+    type(shown.getByRole('textbox'), 'nora@example.com')
+    shown.getByRole('button', 'Send 2').click()
+    change({ ...CART, total: 40, items: 3 })
+    await eventually(() => words('sum') === '€10 more')
+    expect(words('send')).to.equal(WORDS.sending)
+  })
+
+  it('are those of the cart by then in a later step', async () => {
+    await open(CART, SEND)
+    sums.end()
+    const later = formOf({ ...SEND, action: { kind: 'next' } })
+    const [first, thanks] = later.steps
+    if (!first || !thanks) throw new Error('no steps')
+    const design = { ...later, steps: [first, { ...thanks, blocks: [HEADING] }] }
+    sums = new CartSums(shownDesign(design), 'en', (onChange) => {
+      change = onChange
+    })
+    shown = await show(sums.design)
+    sums.follow(shown.drawn, {
+      ...{ locale: 'en', assets: '/v1', words: WORDS, now: Date.now, since: 0 },
+      design: sums.design,
+    })
+    change(CART)
+    shown.drawn.show(thanks.id)
+    expect(words('sum')).to.equal('€16 more')
+  })
+
+  it('end with the pop-up', async () => {
+    await open(CART, HEADING)
+    sums.end()
+    expect(isWatched).to.equal(false)
+  })
+
+  it('say how much of a goal is reached', async () => {
+    await open(CART, WAY)
+    expect(bar()?.getAttribute('aria-valuenow')).to.equal('68')
+    change({ ...CART, total: 52 })
+    await eventually(() => bar()?.getAttribute('aria-valuenow') === '100')
+    expect(words('way')).to.equal('Free shipping is yours')
+  })
+
+  it('show no bar of an unknown cart, for no share of it is known', async () => {
+    await open(null, WAY)
+    expect(words('way')).to.equal('A little to go')
+    expect(bar()).to.equal(null)
+    change(CART)
+    await eventually(() => bar()?.getAttribute('aria-valuenow') === '68')
+  })
+})
