@@ -2,12 +2,15 @@ import { type ReactNode, useId } from 'react'
 import { useMessages } from '../config/use-messages.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { Button } from './button.tsx'
+import { type Point, Points } from './points.tsx'
 import { useModal } from './use-modal.ts'
 
 export type AlertDialogProps = {
   open: boolean
   title: ReactNode
   text?: ReactNode
+  /** A press on the way of one answers no, and goes there. */
+  points?: readonly Point[] | undefined
   /** A verb: what the person agrees to. Without it there is nothing to decide, only *Close*. */
   confirm?: string | undefined
   cancel?: string | undefined
@@ -22,7 +25,8 @@ export function AlertDialog(props: AlertDialogProps) {
   return props.open ? <OpenAlertDialog {...props} /> : null
 }
 
-function OpenAlertDialog({ title, text, confirm, cancel, tone, onAnswer }: AlertDialogProps) {
+function OpenAlertDialog(props: AlertDialogProps) {
+  const { title, text, points = [], confirm, cancel, tone, onAnswer } = props
   const id = useId()
   const dialog = useModal()
   return (
@@ -31,7 +35,7 @@ function OpenAlertDialog({ title, text, confirm, cancel, tone, onAnswer }: Alert
       className="dialog"
       role="alertdialog"
       aria-labelledby={id}
-      aria-describedby={text ? `${id}-text` : undefined}
+      aria-describedby={text || points.length > 0 ? `${id}-text` : undefined}
       onCancel={(event) => {
         event.preventDefault()
         event.stopPropagation()
@@ -44,9 +48,10 @@ function OpenAlertDialog({ title, text, confirm, cancel, tone, onAnswer }: Alert
             {title}
           </h2>
         </header>
-        {text && (
+        {(text || points.length > 0) && (
           <div className="body muted" id={`${id}-text`}>
             {text}
+            {points.length > 0 && <Points points={points} onLeave={() => onAnswer(false)} />}
           </div>
         )}
         <Answers {...{ confirm, cancel, tone, onAnswer }} />

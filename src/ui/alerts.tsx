@@ -1,10 +1,13 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { LateAlertDialog } from './late-alert-dialog.tsx'
+import type { Point } from './points.tsx'
 
 export type Alert = {
   /** Without a title the text is the title. */
   title?: string
   text: string
+  /** What there is to consider, each with the way to where it can be changed. */
+  points?: readonly Point[] | undefined
 }
 export type Question = Alert & {
   /** A verb: what the person agrees to. */
@@ -40,6 +43,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
           open
           title={first.title ?? first.text}
           text={first.title && first.text}
+          points={first.points}
           confirm={first.confirm}
           cancel={first.cancel}
           tone={first.tone}

@@ -8,6 +8,8 @@ export type Figures = {
   percent(share: number, digits?: number): string
   /** Day and month, short. */
   day(date: Date): string
+  /** Day and month of what is counted in UTC, as the month's views are. */
+  dayUtc(date: Date): string
 }
 
 export function useFigures(): Figures {
@@ -25,5 +27,9 @@ export function useFigures(): Figures {
       Number.isNaN(date.getTime())
         ? ''
         : new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(date),
+    dayUtc: (date) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(
+        date,
+      ),
   }
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { loadPart } from '../lib/load-part.ts'
 import type { PopupDesign } from '../popup/design.ts'
+import { withExampleCart } from '../popup/example-cart.ts'
 import { rehearse } from '../popup/render/rehearse.ts'
 import type { Act, Drawn } from '../popup/render/scene.ts'
 import { useDesignFonts } from './use-design-fonts.ts'
@@ -50,7 +51,8 @@ export function useRehearsal(design: PopupDesign): Rehearsal {
       const { draw } = await loadPart(() => import('../popup/render/render.ts'))
       if (signal.aborted) return
       const since = given.scene.now()
-      const popup = await draw(box, { ...given.scene, design, since, act, isBoxed: true })
+      const shown = withExampleCart(design, given.scene.locale)
+      const popup = await draw(box, { ...given.scene, design: shown, since, act, isBoxed: true })
       signal.addEventListener('abort', () => popup.destroy())
       if (signal.aborted) return popup.destroy()
       drawn.current = popup

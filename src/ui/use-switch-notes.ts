@@ -11,6 +11,8 @@ type Told = {
   outcome: 'isPaused' | 'isLive' | 'isPublished' | 'isScheduled' | 'isScheduledSomeday'
   title: string
   startsAt: Date | null
+  /** Why visitors do not see it all the same. */
+  warnings: readonly { text: string }[]
 }
 type Way = { kind: 'plans' | 'settings' | 'design'; path: string } | { kind: 'ask'; admin: string }
 
@@ -26,9 +28,10 @@ export function useSwitchNotes() {
   const confirm = useConfirm()
   const failureText = useFailureText()
   return {
-    tell({ outcome, title, startsAt }: Told): void {
+    tell({ outcome, title, startsAt, warnings }: Told): void {
       const date = startsAt === null ? '' : day(startsAt)
-      notices.push({ tone: 'success', text: t(outcome, { title, date }) })
+      const sentences = [t(outcome, { title, date }), ...warnings.map(({ text }) => text)]
+      notices.push({ tone: 'success', text: sentences.join(' ') })
     },
     /** Of one with changes that only this device has: visitors would get it without them. */
     async sendFirst(title: string, path: string): Promise<void> {

@@ -7,18 +7,19 @@ import {
   parsePreviewOnSite,
 } from '../campaigns/model.ts'
 import type { Part } from '../campaigns/unsent-rules.ts'
+import { parseSiteFacts, type SiteFacts } from '../sites/model.ts'
 import { type EditedCampaign, type LiveOne, parseEdited, parseLive } from './model.ts'
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}`
 
-/** `GET /campaigns/:campaign_id`, with its design and its settings. */
+/** `GET /campaigns/:campaign_id`, with its design and its settings, and what is known of its site. */
 export async function getEdited(
   http: Http,
   campaignId: string,
   call: Pick<Call, 'signal'>,
-): Promise<EditedCampaign> {
-  const { data } = await http.get(pathOf(campaignId), call)
-  return parseEdited(data)
+): Promise<{ edited: EditedCampaign; site: SiteFacts | null }> {
+  const { data, body } = await http.get(pathOf(campaignId), call)
+  return { edited: parseEdited(data), site: parseSiteFacts(body) }
 }
 
 /**
@@ -38,11 +39,13 @@ export async function putPart<Of extends Part>(
   return parseEdited(data)
 }
 
-/** `PUT /campaigns/:campaign_id/status`: what is saved as `version` is what visitors see from here on. */
-export async function putLive(http: Http, campaignId: string, version: number): Promise<Campaign> {
-  const { data } = await http.put(`${pathOf(campaignId)}/status`, {
-    body: { status: 'live', version },
-  })
+/** `PUT /campaigns/:campaign_id/status`: what is saved as `version` is what visitors see from here on, or nothing. */
+export async function putStatus(
+  http: Http,
+  { campaignId, version }: { campaignId: string; version: number },
+  status: 'live' | 'paused',
+): Promise<Campaign> {
+  const { data } = await http.put(`${pathOf(campaignId)}/status`, { body: { status, version } })
   return parseCampaign(data)
 }
 

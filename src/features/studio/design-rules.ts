@@ -1,6 +1,7 @@
 import type { Block, BlockType, PopupDesign, Step } from '../../popup/design.ts'
 import { answerNames, MAX_BLOCKS } from '../../popup/design-schema.ts'
 import { newBlock } from '../../popup/new-block.ts'
+import { NO_REVIEW, samplesOfBlock } from '../../popup/samples.ts'
 
 // What the editor does to a design. Every function gives a new one that shares all that has not changed, so that
 // the renderer draws only what has; one that would change nothing gives the very same.
@@ -71,6 +72,19 @@ export function addBlock(design: PopupDesign, block: Block, { stepId, index }: P
     ...step,
     blocks: step.blocks.toSpliced(index, 0, block),
   }))
+}
+
+/** As `addBlock`, of a block that says so far what every new one says. */
+export function addFreshBlock(design: PopupDesign, block: Block, place: Place): PopupDesign {
+  const isSaid = block.type === 'heading' || block.type === 'text'
+  const { samples, codesInShop } = design.review ?? NO_REVIEW
+  const others = samples.filter(({ blockId }) => blockId !== block.id)
+  const marked = {
+    ...design,
+    review: { codesInShop, samples: [...others, ...samplesOfBlock(block, isSaid)] },
+  }
+  const added = addBlock(design, block, place)
+  return added === design ? design : addBlock(marked, block, place)
 }
 
 export function changeBlock(design: PopupDesign, next: Block): PopupDesign {

@@ -1,4 +1,6 @@
-import type { Block, PopupDesign, Step } from '../../popup/design.ts'
+import { wrongPlaceholders } from '../../popup/cart-words-rules.ts'
+import type { Block, PopupDesign, SampleField, Step } from '../../popup/design.ts'
+import { samplesLeft, unknownCodes } from '../../popup/samples.ts'
 import type { Intent } from '../campaigns/model.ts'
 import { isOnPicture, leastContrast, lowContrast, showsGround } from './contrast-rules.ts'
 
@@ -8,6 +10,7 @@ const ACCESS_KINDS = ['contrast', 'overPicture', 'noAlt', 'noWayOut'] as const
 type PurposeKind =
   | ('noEmail' | 'noSend' | 'nothingToSend' | 'noConsentButton' | 'emptyCoupon' | 'emptyText')
   | ('noLink' | 'noOptions' | 'isOver' | 'secondGame' | 'emptyStep' | 'unreached')
+  | ('sample' | 'unknownCode' | 'noQuestion' | 'noCountdown' | 'noGame' | 'wrongCartValue')
 export type HintKind = (typeof ACCESS_KINDS)[number] | PurposeKind
 
 /** What to look at before a campaign goes live, and where it is mended; null: the whole step. */
@@ -18,6 +21,10 @@ export type Hint = {
   /** Of a contrast that is too low, and what it would have to be. */
   ratio?: number
   least?: number
+  /** The field that still says what came with the template. */
+  field?: SampleField
+  /** Of which nobody has said that the shop takes them. */
+  codes?: readonly string[]
 }
 
 export const isAboutAccess = ({ kind }: Hint): boolean =>
@@ -50,6 +57,7 @@ function hintsOfBlock(block: Block, { design, step, now }: Around): Hint[] {
   const kinds: (HintKind | null)[] = [
     kindOfEmptiness(block, now),
     isSecondGame(block, design) ? 'secondGame' : null,
+    cartTexts(block).some((text) => wrongPlaceholders(text).length > 0) ? 'wrongCartValue' : null,
   ]
   const ratio = lowContrast(block, design, isOnPicture(step) ? 'picture' : 'colour')
   return [
@@ -57,8 +65,27 @@ function hintsOfBlock(block: Block, { design, step, now }: Around): Hint[] {
     ...(ratio === null
       ? []
       : [{ kind: 'contrast' as const, ...at, ratio, least: leastContrast(block) }]),
+    ...samplesLeft(design, block).map(({ field }) => ({ kind: 'sample' as const, ...at, field })),
+    ...hintOfCodes(unknownCodes(design, block), at),
   ]
 }
+
+/** Where sums of the visitor's cart are filled in. */
+function cartTexts(block: Block): string[] {
+  switch (block.type) {
+    case 'heading':
+    case 'text':
+    case 'button':
+      return [block.text]
+    case 'progress':
+      return [block.label, block.goal?.reached ?? '']
+    default:
+      return []
+  }
+}
+
+const hintOfCodes = (codes: readonly string[], at: Pick<Hint, 'stepId' | 'blockId'>): Hint[] =>
+  codes.length === 0 ? [] : [{ kind: 'unknownCode', ...at, codes }]
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
@@ -169,8 +196,18 @@ function hintsOfAll({ steps }: PopupDesign, intent: Intent): Hint[] {
     NEEDS_EMAIL.includes(intent) && !hasEmail ? 'noEmail' : null,
     sender && !isSent ? 'nothingToSend' : null,
     intent === 'cookie-notices' && !steps.some(hasConsentButton) ? 'noConsentButton' : null,
+    intent === 'conduct-surveys' && !blocks.some(isQuestion) ? 'noQuestion' : null,
+    intent === 'countdown-timer' && !blocks.some(({ type }) => type === 'countdown')
+      ? 'noCountdown'
+      : null,
+    intent === 'gamification-popups' && !blocks.some(isGame) ? 'noGame' : null,
   ]
   return kinds.flatMap((kind): Hint[] => (kind === null ? [] : [{ kind, ...at }]))
 }
+
+/** What somebody answers beside their address. */
+const isQuestion = (block: Block): boolean =>
+  block.type === 'question' ||
+  (block.type === 'field' && (block.kind === 'text' || block.kind === 'choice'))
 
 const hasConsentButton = (step: Step): boolean => actionsOf(step).includes('consent')

@@ -6,6 +6,7 @@ import { liveCampaign } from '../../popup/live-campaign-schema.ts'
 import { TARGETING_VERSION, type Targeting } from '../../popup/targeting.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
 import type { Turn } from '../../popup/turns.ts'
+import { EMAIL_HOLDS, type EmailHold } from '../campaigns/email-hold-rules.ts'
 import { type Campaign, parseCampaign } from '../campaigns/model.ts'
 
 /** A campaign with all that is made in the studio: how it looks, and when it shows. */
@@ -20,6 +21,9 @@ export type EditedCampaign = {
   /** Who saved last, as people call them; null where the server does not say. */
   changedBy: string | null
   changedById: string | null
+  /** What keeps its confirmation emails back now, and how many wait. */
+  emailHold: EmailHold | null
+  emailsWaiting: number
 }
 
 const wireEdited = v.object({
@@ -29,6 +33,9 @@ const wireEdited = v.object({
   targeting,
   changed_by: v.optional(v.nullable(v.string()), null),
   changed_by_id: v.optional(v.nullable(v.string()), null),
+  // A reason that a newer server has is none that we could explain.
+  email_hold: v.fallback(v.nullable(v.picklist(EMAIL_HOLDS)), null),
+  emails_waiting: v.optional(v.number(), 0),
 })
 
 /** Our word for a design that a newer build of the kit has written: it is not understood here, and left alone. */
@@ -49,8 +56,14 @@ export function parseEdited(data: unknown): EditedCampaign {
   for (const [code, schema] of NEWER) {
     if (v.is(schema, data)) throw new ApiFailure({ kind: 'unreadable', code })
   }
-  const { changed_by: changedBy, changed_by_id: changedById, ...edited } = v.parse(wireEdited, data)
-  return { ...edited, changedBy, changedById, campaign: parseCampaign(data) }
+  const wire = v.parse(wireEdited, data)
+  return {
+    ...{ version: wire.version, template: wire.template },
+    ...{ design: wire.design, targeting: wire.targeting },
+    ...{ changedBy: wire.changed_by, changedById: wire.changed_by_id },
+    ...{ emailHold: wire.email_hold, emailsWaiting: wire.emails_waiting },
+    campaign: parseCampaign(data),
+  }
 }
 
 /** A campaign of the site as its visitors' pages hear of it. */

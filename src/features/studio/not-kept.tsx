@@ -62,23 +62,26 @@ export function NotKept({ fields }: { fields: Fields }) {
 
 type NotKeptDialogProps = {
   fields: Fields
+  /** What visitors get without them. */
+  text?: string
   /** What the button says that leads back to them. */
   back: string
   onClose: () => void
   /** What the button says that goes live without them. */
-  goOn: string
-  /** Null where nothing else would change for the visitors. */
-  onGoOn: (() => void) | null
+  goOn?: string
+  /** None where they have to be saved first, or nothing else would change for the visitors. */
+  onGoOn?: (() => void) | null
 }
 
-/** Before something goes live past what was typed: what that is, and that it stays behind. */
-export function NotKeptDialog({ fields, back, goOn, onClose, onGoOn }: NotKeptDialogProps) {
+/** Before something goes live past what was typed: what that is, and what comes of it. */
+export function NotKeptDialog(props: NotKeptDialogProps) {
+  const { fields, text, back, goOn, onClose, onGoOn } = props
   const t = useMessages(designMessages)
   return (
     <Dialog
       open
       title={t('notKept')}
-      description={t('notKeptText')}
+      description={text ?? t('notKeptText')}
       onClose={onClose}
       footer={(leave) => (
         <>

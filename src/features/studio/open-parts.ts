@@ -8,7 +8,7 @@ import { readJson } from '../../lib/stored-json.ts'
 import type { Campaign } from '../campaigns/model.ts'
 import { isConflict } from '../campaigns/switch-rules.ts'
 import { type Part, unsentKey } from '../campaigns/unsent-rules.ts'
-import { putLive, putPart } from './api.ts'
+import { putPart, putStatus } from './api.ts'
 import { type EditedCampaign, parseEdited } from './model.ts'
 import type { PartSpec } from './parts.ts'
 import { personOf } from './person.ts'
@@ -71,10 +71,16 @@ export class OpenParts {
   }
 
   /** @throws ApiFailure */
-  readonly setLive = async (): Promise<Campaign> => {
+  readonly setLive = (): Promise<Campaign> => this.#switchTo('live')
+
+  /** @throws ApiFailure */
+  readonly pause = (): Promise<Campaign> => this.#switchTo('paused')
+
+  async #switchTo(status: 'live' | 'paused'): Promise<Campaign> {
     const { version } = this.#last()
     try {
-      const campaign = await putLive(this.#kit.http, this.#campaignId, version)
+      const seen = { campaignId: this.#campaignId, version }
+      const campaign = await putStatus(this.#kit.http, seen, status)
       this.#show({ ...this.#last(), campaign })
       tellTabs(this.#kit, this.#campaignId)
       return campaign

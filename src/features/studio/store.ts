@@ -5,6 +5,7 @@ import type { Autosave, SaveState } from '../../lib/autosave.ts'
 import type { Campaign } from '../campaigns/model.ts'
 import { isOn } from '../campaigns/switch-rules.ts'
 import type { Part } from '../campaigns/unsent-rules.ts'
+import { sitesStore } from '../sites/store.ts'
 import { getEdited } from './api.ts'
 import type { EditedCampaign } from './model.ts'
 import { OpenParts } from './open-parts.ts'
@@ -24,6 +25,8 @@ export type Edited<Of extends Part> = {
   unsaved(): SaveState<unknown>
   /** What is saved becomes what visitors see. @throws ApiFailure */
   setLive(): Promise<Campaign>
+  /** @throws ApiFailure */
+  pause(): Promise<Campaign>
 }
 
 /** Whether a campaign is on, and its visitors get another state of it than the one that is edited. */
@@ -44,13 +47,16 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
   let saves: Autosave<EditedCampaign[Of]> | null = null
   let stopListening = (): void => {}
 
+  const load = async (stop: AbortSignal): Promise<EditedCampaign> => {
+    const siteId = kit.siteId.peek()
+    const loaded = await getEdited(kit.http, campaignId, { signal: stop })
+    if (siteId !== null && loaded.site) sitesStore(kit).learn(siteId, loaded.site)
+    return loaded.edited
+  }
   const follow = (): Promise<void> =>
-    following.run(
-      (stop) => getEdited(kit.http, campaignId, { signal: stop }),
-      (state) => {
-        if (saves && state.status === 'ready') parts.follow(state.value)
-      },
-    )
+    following.run(load, (state) => {
+      if (saves && state.status === 'ready') parts.follow(state.value)
+    })
   const close = (): void => {
     question.stop()
     following.stop()
@@ -62,23 +68,20 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
     state: computed((): Async<Edited<Of>> => {
       const state = edited.value
       if (state.status !== 'ready' || !saves) return state.status === 'failed' ? state : loading
-      const { beside, flush, unsaved, setLive } = parts
+      const { beside, flush, unsaved, setLive, pause } = parts
       return {
         status: 'ready',
-        value: { last: state.value, saves, beside, flush, unsaved, setLive },
+        value: { last: state.value, saves, beside, flush, unsaved, setLive, pause },
       }
     }),
     async open(): Promise<void> {
       stopListening()
       stopListening = listenToTabs(kit, campaignId, () => void follow())
       await lastSends.get(kit)
-      await question.run(
-        (stop) => getEdited(kit.http, campaignId, { signal: stop }),
-        (state) => {
-          if (state.status === 'ready') saves = parts.begin(state.value, part)
-          edited.value = state
-        },
-      )
+      await question.run(load, (state) => {
+        if (state.status === 'ready') saves = parts.begin(state.value, part)
+        edited.value = state
+      })
     },
     /** For a view that is gone: what was edited a moment ago is sent now, and kept where that fails. */
     close,

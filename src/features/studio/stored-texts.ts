@@ -1,21 +1,17 @@
 import { effect } from '@preact/signals-core'
-import * as v from 'valibot'
 import type { Kit } from '../../config/kit.ts'
 import { writeJson } from '../../lib/storage.ts'
-import { readJson } from '../../lib/stored-json.ts'
 import { HeldTexts } from '../../ui/editor/held-texts.ts'
 import type { Part } from '../campaigns/unsent-rules.ts'
+import { readUnsavedFields, unsavedFieldsKey } from '../live/unsaved-fields.ts'
 import { personOf } from './person.ts'
 import type { Edited } from './store.ts'
-
-const text = v.string()
-const stored = v.array(v.object({ of: text, field: text, label: text, text, problem: text }))
 
 /** What fields hold that cannot be saved, as long as the tab is open: neither a reload nor another page loses it. */
 export function storedTexts<Of extends Part>(kit: Kit, part: Of, { last, saves }: Edited<Of>) {
   const storage = kit.storage.session
-  const key = `held-${part}:${personOf(kit)}:${last.campaign.campaignId}`
-  const texts = new HeldTexts(readJson(storage, key, stored) ?? [], () => saves.isFollowing)
+  const key = unsavedFieldsKey(part, personOf(kit), last.campaign.campaignId)
+  const texts = new HeldTexts(readUnsavedFields(storage, key), () => saves.isFollowing)
   const stop = effect(() => {
     const held = texts.all.value
     if (held.length > 0) writeJson(storage, key, held)

@@ -1,3 +1,4 @@
+import { type CartFigures, cartReason } from '../../popup/cart-rules.ts'
 import { type Choice, NO_PAST, type Past, type Visit } from '../../popup/gates.ts'
 import type { Device } from '../../popup/targeting.ts'
 
@@ -21,6 +22,8 @@ export type Try = {
   /** Which page of their visit it is. */
   page: number
   choice: TriedChoice
+  /** What is in their cart; null where the page does not tell. */
+  cart: CartFigures | null
 }
 
 export const choiceOf = ({ choice }: Try): Choice | undefined =>
@@ -30,12 +33,13 @@ const HOUR_MS = 3_600_000
 
 /** The visit that a try stands for; it begins with the address that is tried. */
 export const visitOf = (
-  { address, device, visitor, referrer, languages }: Try,
+  { address, device, visitor, referrer, languages, cart }: Try,
   now: number,
 ): Visit => ({
   ...{ now, address, device, languages, referrer },
   isReturning: visitor !== 'new',
   landing: address,
+  cartReason: (rule) => cartReason(rule, cart),
   past: pastOf(visitor, now),
 })
 
@@ -83,4 +87,20 @@ const MOST_PAGES = 1_000
 export function pageOfVisit(typed: string): number | null {
   const page = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : 0
   return page >= 1 && page <= MOST_PAGES ? page : null
+}
+
+/** A total as it is typed, with a point or a comma before the cents; empty is 0, and null what is no total. */
+export const totalOfCart = (typed: string): number | null =>
+  /^\s*(\d{1,10}([.,]\d{1,3})?)?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : null
+
+/** A number of items as it is typed; empty is 0, and null what is no such number. */
+export const itemsOfCart = (typed: string): number | null =>
+  /^\s*\d{0,4}\s*$/.test(typed) ? Number(typed) : null
+
+/** What was typed of a cart: null where nothing was, undefined where it is not understood. */
+export function triedCart(typedTotal: string, typedItems: string): CartFigures | null | undefined {
+  if (`${typedTotal}${typedItems}`.trim() === '') return null
+  const total = totalOfCart(typedTotal)
+  const items = itemsOfCart(typedItems)
+  return total === null || items === null ? undefined : { total, items }
 }

@@ -1,4 +1,5 @@
 import { IN_GAMES, IN_PIECES } from '../../popup/block-files.ts'
+import { showsCart } from '../../popup/cart-in-design.ts'
 import type { BlockType, Image, PopupDesign } from '../../popup/design.ts'
 import { fontFamiliesOf } from '../../popup/fonts.ts'
 
@@ -8,12 +9,14 @@ import { fontFamiliesOf } from '../../popup/fonts.ts'
  */
 export const FILE_BYTES = {
   script: 940,
-  engine: 5_950,
-  drawing: 8_690,
+  engine: 5_960,
+  drawing: 8_890,
   pieces: 2_950,
   games: 2_410,
   coupon: 800,
   fonts: 1_270,
+  sums: 1_550,
+  cart: 2_060,
 } as const
 export type WeighedFile = keyof typeof FILE_BYTES
 
@@ -34,7 +37,8 @@ export function filesOf(design: PopupDesign): WeighedFile[] {
     blocks.some(({ type }) => types.includes(type)) ? files : [],
   )
   const loader: WeighedFile[] = fontFamiliesOf(design).length > 0 ? ['fonts'] : []
-  return [...new Set<WeighedFile>([...ALWAYS, ...loader, ...parts])]
+  const sums: WeighedFile[] = showsCart(design) ? ['sums', 'cart'] : []
+  return [...new Set<WeighedFile>([...ALWAYS, ...loader, ...parts, ...sums])]
 }
 
 /** A picture as a design names it, and its words for who does not see it. */

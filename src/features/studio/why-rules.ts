@@ -2,11 +2,14 @@ import { isSpared, judge, type Reason } from '../../popup/gates.ts'
 import { DEVICES, type Moment, type Targeting } from '../../popup/targeting.ts'
 import { isLimitReached } from '../billing/limit-rules.ts'
 import type { Account } from '../billing/live-rules.ts'
+import { isPaymentOverdue } from '../billing/notice-rules.ts'
 import { type DesignRefusal, designRefusal } from '../billing/save-rules.ts'
 import type { Campaign, CampaignStatus } from '../campaigns/model.ts'
+import { type SnippetProblem, snippetProblem } from '../install/rules.ts'
 import { choiceOf, type Try, visitOf } from './try-rules.ts'
 
 export const GATE_NAMES = [
+  'snippet',
   'plan',
   'status',
   'schedule',
@@ -23,21 +26,25 @@ export type GateName = (typeof GATE_NAMES)[number]
 
 /** Where a shut gate can be opened: elsewhere, by setting it live, or in a group of rules. */
 export type Mend =
+  | 'install'
   | 'billing'
   | 'live'
   | 'when'
   | 'where'
   | 'who'
+  | 'cart'
   | 'often'
   | 'schedule'
   | 'consent'
   | 'first'
 
-/** `spared`: of who wants nothing kept; `too-early`: on a later page of the visit; `another`: it goes first. */
+/** `unpaid`: the payment of the account's deal is overdue; `spared`: of who wants nothing kept; `too-early`: on a later page of the visit; `another`: it goes first. */
 export type Shut =
   | Reason
   | DesignRefusal
+  | SnippetProblem
   | Exclude<CampaignStatus, 'live'>
+  | 'unpaid'
   | 'spared'
   | 'too-early'
   | 'another'
@@ -57,6 +64,8 @@ type Question = {
   targeting: Targeting
   account: Account
   asked: Try
+  /** When the snippet last reported; null before the first report. */
+  lastSeenAt: Date | null
   now: number
   /** Whether another campaign opens on this page before it; null where that is not known. */
   isAnotherFirst?: boolean | 'looking' | null
@@ -71,7 +80,7 @@ export function whyNot(question: Question): GateAnswer[] {
   const others = question.isAnotherFirst ?? null
   return GATE_NAMES.filter((gate) => gate !== 'turn' || others !== null).map((gate) => {
     const why = says[gate]
-    const mend = why === null ? null : (MENDS_OF_STATUS.get(why) ?? MENDS[gate])
+    const mend = why === null ? null : (MENDS_OF_REASON.get(why) ?? MENDS[gate])
     return { gate, why, mend, ...(gate === 'turn' && others === 'looking' && { isLooking: true }) }
   })
 }
@@ -85,7 +94,10 @@ function answersTo({ campaign, targeting, account, asked, now, ...question }: Qu
   // The device has a gate of its own here, so that the one of visitors speaks of the rest.
   const onAnyDevice = { ...targeting, visitors: { ...visitors, devices: DEVICES } }
   return {
-    plan: designRefusal(plan, { templatePlan, editor }, new Date(now)),
+    snippet: snippetProblem(question.lastSeenAt, new Date(now)),
+    plan: isPaymentOverdue(plan, new Date(now))
+      ? 'unpaid'
+      : designRefusal(plan, { templatePlan, editor }, new Date(now)),
     status: status === 'live' ? null : status,
     ...judge(onAnyDevice, visitOf(asked, now)),
     device: visitors.devices.includes(asked.device) ? null : 'device',
@@ -111,13 +123,18 @@ export function momentsToCome(
   return isNow ? [] : moments.filter((moment) => !later.includes(moment))
 }
 
-/** What has not begun, or is over, has its schedule to thank. */
-const MENDS_OF_STATUS: ReadonlyMap<Shut, Mend> = new Map([
+/** What has not begun, or is over, has its schedule to thank; the cart's rules have a group of their own. */
+const MENDS_OF_REASON: ReadonlyMap<Shut, Mend> = new Map([
+  ['cart-unknown', 'cart'],
+  ['cart-below', 'cart'],
+  ['cart-above', 'cart'],
+  ['cart-items', 'cart'],
   ['scheduled', 'schedule'],
   ['ended', 'schedule'],
 ])
 
 const MENDS: Readonly<Record<GateName, Mend>> = {
+  snippet: 'install',
   plan: 'billing',
   status: 'live',
   schedule: 'schedule',

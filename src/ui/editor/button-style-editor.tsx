@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { controlMessages } from '../../messages/controls.ts'
 import type { ButtonStyle, Colour } from '../../popup/design.ts'
+import { CartTextSetting } from './cart-text-setting.tsx'
 import { Switch } from './choice.tsx'
 import { ColourSetting } from './colour-setting.tsx'
 import { ContrastChip } from './contrast-chip.tsx'
 import { Property } from './line.tsx'
-import { TextSetting } from './text-setting.tsx'
 import { type Otherwise, TypeSettings } from './type-settings.tsx'
 
 type ColoursProps = {
@@ -31,7 +31,7 @@ export function ButtonStyleEditor(props: ButtonStyleEditorProps) {
   return (
     <>
       <Property>
-        <TextSetting label={t('text')} value={text} take={takeText} />
+        <CartTextSetting label={t('text')} value={text} take={takeText} />
         {children}
       </Property>
       <TypeSettings {...look} />

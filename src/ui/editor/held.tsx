@@ -45,7 +45,7 @@ export function SettingsOf({ id, children }: { id: string; children: ReactNode }
     // What the way to it stood in gives the focus back as it closes.
     requestAnimationFrame(() =>
       fields()
-        .find(({ dataset }) => dataset.field === wanted.field)
+        .find(({ dataset: { field } }) => field && `/${field}`.endsWith(`/${wanted.field}`))
         ?.focus(),
     )
   }, [texts, id, wanted, root])

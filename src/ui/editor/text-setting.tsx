@@ -1,4 +1,10 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { TextInput } from '../text-input.tsx'
 import { useDraft } from './draft.ts'
 import { Line } from './line.tsx'
@@ -19,15 +25,31 @@ type TextSettingProps = {
   placeholder?: string
   /** After the text, such as a unit; of one line only. */
   suffix?: string
+  /** Below the field: what puts words into it. */
+  below?: (insert: Insert) => ReactNode
 }
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+export type Insertion = {
+  words: string
+  /** The part of the words to type over next. */
+  selected: string
+}
+/**
+ * Puts words where the caret was last, at the end where it never was, and goes there.
+ * @param from anything in the same line as the field
+ */
+export type Insert = (insertion: Insertion, from: Element) => void
 
 /** A text of the pop-up. What cannot be kept stays as it was typed, and says why. */
 export function TextSetting(props: TextSettingProps) {
   const { label, value, take, isLong, isInLine, isCode, isBare, hint, placeholder, suffix } = props
+  const { below } = props
   const draft = useDraft(label, value, (text) => {
     const problem = take(text)
     return problem === null ? { written: text } : { problem }
   })
+  const { insert, leave } = useInsertion(draft.text, draft.type)
   const native = {
     value: draft.text,
     dir: isCode ? 'ltr' : 'auto',
@@ -35,7 +57,10 @@ export function TextSetting(props: TextSettingProps) {
     'data-code': isCode ? '' : undefined,
     spellCheck: !isCode,
     placeholder,
-    onBlur: draft.settle,
+    onBlur: (event: FocusEvent<TextField>) => {
+      leave(event)
+      draft.settle()
+    },
   }
   return (
     <Line
@@ -45,25 +70,54 @@ export function TextSetting(props: TextSettingProps) {
       isBare={isBare ?? false}
       {...(hint ? { hint } : {})}
     >
-      {(control) =>
-        isLong ? (
-          <LongText
-            {...control}
-            {...native}
-            onChange={({ currentTarget }) => draft.type(currentTarget.value)}
-          />
-        ) : (
-          <TextInput
-            size="small"
-            suffix={suffix}
-            {...control}
-            {...native}
-            onChange={({ currentTarget }) => draft.type(currentTarget.value)}
-          />
-        )
-      }
+      {(control) => (
+        <>
+          {isLong ? (
+            <LongText
+              {...control}
+              {...native}
+              onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+            />
+          ) : (
+            <TextInput
+              size="small"
+              suffix={suffix}
+              {...control}
+              {...native}
+              onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+            />
+          )}
+          {below?.(insert)}
+        </>
+      )}
     </Line>
   )
+}
+
+function useInsertion(text: string, type: (text: string) => void) {
+  const caret = useRef({ start: Infinity, end: Infinity })
+  const awaited = useRef<(() => void) | null>(null)
+  // Once what was put in is in the field.
+  useLayoutEffect(() => {
+    awaited.current?.()
+    awaited.current = null
+  })
+  const insert: Insert = ({ words, selected }, from) => {
+    const { start, end } = caret.current
+    const before = text.slice(0, start)
+    const at = before.length + words.indexOf(selected)
+    const field = from.closest('.line')?.querySelector<TextField>('.input')
+    awaited.current = () => {
+      field?.focus()
+      field?.setSelectionRange(at, at + selected.length)
+    }
+    type(`${before}${words}${text.slice(end)}`)
+  }
+  const leave = ({ currentTarget }: FocusEvent<TextField>) => {
+    const { selectionStart, selectionEnd } = currentTarget
+    caret.current = { start: selectionStart ?? Infinity, end: selectionEnd ?? Infinity }
+  }
+  return { insert, leave }
 }
 
 /**

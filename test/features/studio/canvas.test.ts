@@ -79,6 +79,24 @@ describe('the canvas of the editor', () => {
     }
   })
 
+  it('fills in the sums of an example cart, also while they are typed', async () => {
+    const { editor, drawing, sheet } = draw()
+    const [step, ...others] = blankDesign().steps
+    if (!step) throw new Error('no step')
+    const kept = newBlock('field', 'kept')
+    const saying = (text: string) => ({
+      ...blankDesign(),
+      steps: [{ ...step, blocks: [{ ...newBlock('text', 'sum'), text }, kept] }, ...others],
+    })
+    const root = () => sheet.firstElementChild?.shadowRoot
+    const shows = (words: string) => root()?.querySelector('.text')?.textContent === words
+    editor.put(saying('{cart.left:50} to go'))
+    await eventually(() => shows('€12 to go'))
+    editor.type(saying('{cart.left:60} to go'))
+    await eventually(() => shows('€22 to go'))
+    drawing.close()
+  })
+
   it('shows the block that is chosen or typed into where the pop-up is higher than its room', async () => {
     const { editor, drawing, sheet, room } = draw()
     room.style.cssText = 'width: 800px; height: 300px; overflow: hidden auto'

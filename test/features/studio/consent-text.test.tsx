@@ -94,7 +94,7 @@ describe('the consent text in the settings', () => {
     expect(view.queryByRole('button', 'Add a consent box') === null).to.equal(true)
   })
 
-  it('is none of ours in a design of the visual editor', async () => {
+  it('is none of ours in a design of the older editor', async () => {
     await show({ editor_type: 'unlayer' })
     expect(view.queryByRole('button', 'Add a consent box') === null).to.equal(true)
   })

@@ -212,6 +212,8 @@ describe('the editor of a design', () => {
     await show()
     view.getByRole('button', 'Heading').click()
     view.getByRole('button', 'Set live').click()
+    // A new heading is an example until it says something.
+    ;(await view.findByRole('button', 'Set live anyway')).click()
     await eventually(() =>
       expect(http.calls.map(({ method, path }) => `${method} ${path}`).slice(1, 3)).to.deep.equal([
         PUT,
@@ -261,12 +263,12 @@ describe('the editor of a design', () => {
     await view.findByRole('heading', 'This design was made by a newer version')
   })
 
-  it('says that a campaign of the visual editor cannot be opened', async () => {
+  it('says that a campaign of the older editor cannot be opened', async () => {
     const data = wireEdited({ editor_type: 'unlayer' })
     view = mountFor(<DesignPage campaignId={ID} />, {
       http: fakeHttp({ [`GET /campaigns/${ID}`]: { data } }),
     })
-    await view.findByRole('heading', 'This campaign was made in the visual editor')
+    await view.findByRole('heading', 'This campaign was made in the older editor')
   })
 
   it('lets a member without the permission look, not change', async () => {

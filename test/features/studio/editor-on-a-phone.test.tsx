@@ -67,11 +67,11 @@ describe('the editor where there is little room', () => {
     expect(isUp()).to.equal(true)
   })
 
-  it('leads from a layer to its properties, and back', async () => {
+  it('leads from a layer to its first field, and back', async () => {
     dock().getByRole('button', 'Layers').click()
     const sheet = queriesIn(await view.findByRole('dialog', 'In this pop-up'))
     sheet.getByRole('button', /^Send/).click()
-    await isOn(heading)
+    await eventually(() => view.focused()?.matches('.properties [data-field]') === true)
     expect(heading()?.textContent).to.equal('Button')
     await sendKeys({ press: 'Escape' })
     await isOn(edit)

@@ -1,9 +1,10 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { Inspector } from '../../../src/features/studio/design/inspector/inspector.tsx'
 import type { Block, BlockType } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
-import { fakeHttp, type Mounted } from '../../support/mount.tsx'
+import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountFor } from '../campaigns/support.tsx'
 import { chooseIn, typeInto } from './support.tsx'
 
@@ -127,5 +128,110 @@ describe('the settings of a block', () => {
     typeInto(view.getByLabel('Name of the column'), 'email')
     expect(errorAt('Name of the column')).to.equal('Another field of the pop-up has this name.')
     expect(Object(block).name).to.equal('question')
+  })
+})
+
+describe('a text that says what is in the cart', () => {
+  afterEach(() => view.unmount())
+
+  const choose = async (name: string, of = 'Text') => {
+    view.getByRole('button', `Insert cart value: ${of}`).click()
+    await eventually(() => view.queryByRole('menuitem', name) !== null)
+    view.getByRole('menuitem', name).click()
+  }
+  const marked = () => {
+    const { value: text, selectionStart, selectionEnd } = Object(view.shadow.activeElement)
+    return String(text).slice(selectionStart, selectionEnd)
+  }
+
+  for (const kind of ['heading', 'text', 'button'] as const) {
+    it(`can be that of a ${kind}`, async () => {
+      show(kind)
+      await choose('Total')
+      expect(Object(block).text).to.match(/\{cart\.total\|the total\}$/)
+    })
+  }
+
+  it('takes the value where the caret was, and has its goal typed over next', async () => {
+    show('text')
+    const field = view.getByLabel('Text')
+    typeInto(field, 'Only  to go')
+    field.focus()
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(5, 5)
+    field.blur()
+    await choose('Amount left to a goal')
+    expect(Object(block).text).to.equal('Only {cart.left:50|a little} to go')
+    await eventually(() => view.shadow.activeElement === view.getByLabel('Text'))
+    expect(marked()).to.equal('50')
+  })
+
+  it('can be reached by keyboard alone', async () => {
+    show('heading')
+    const button = view.getByRole('button', 'Insert cart value: Text')
+    button.focus()
+    await sendKeys({ press: 'Enter' })
+    await eventually(() => view.shadow.activeElement?.textContent === 'Total')
+    for (const key of ['ArrowDown', 'Enter']) await sendKeys({ press: key })
+    await eventually(() => view.shadow.activeElement === view.getByLabel('Text'))
+    expect(Object(block).text).to.contain('{cart.items|some}')
+  })
+
+  it('says what the words after the bar are for', () => {
+    show('heading')
+    typeInto(view.getByLabel('Text'), '{cart.total|All} of it')
+    expect(errorAt('Text')).to.contain('The words after | show while the cart is unknown.')
+  })
+
+  it('says how a goal that is reached gets words of its own', () => {
+    show('heading')
+    typeInto(view.getByLabel('Text'), '{cart.left:50|A little} to go')
+    expect(errorAt('Text')).to.contain('replace the whole line once the goal is reached')
+  })
+
+  it('names a value that there is none of', () => {
+    show('heading')
+    typeInto(view.getByLabel('Text'), '{cart.lfet:50} to go')
+    expect(errorAt('Text')).to.equal(
+      '{cart.lfet:50} isn’t a cart value, so visitors would see it as it is. Use {cart.total}, {cart.items}, or {cart.left:50}.',
+    )
+    expect(view.getByLabel('Text').getAttribute('aria-invalid')).to.equal(null)
+  })
+
+  it('says nothing of the cart elsewhere', () => {
+    show('heading')
+    expect(errorAt('Text')).to.equal('')
+  })
+})
+
+describe('the progress towards a goal of the cart', () => {
+  afterEach(() => view.unmount())
+
+  const goal = () => Object(block).goal
+
+  it('begins at 50, and is given in the currency of the cart', () => {
+    show('progress')
+    view.getByRole('switch', 'Measure the visitor’s cart').click()
+    expect(goal()).to.deep.equal({ amount: 50, reached: '' })
+    expect(view.queryByRole('slider', 'Reached')).to.equal(null)
+    typeInto(view.getByLabel('Goal'), '49,90')
+    typeInto(view.getByLabel('Once it is reached'), 'Yours')
+    expect(goal()).to.deep.equal({ amount: 49.9, reached: 'Yours' })
+  })
+
+  it('keeps an amount that is none as it was typed, and says so', () => {
+    show('progress')
+    view.getByRole('switch', 'Measure the visitor’s cart').click()
+    typeInto(view.getByLabel('Goal'), '0')
+    expect(errorAt('Goal')).to.equal('Give an amount above 0, such as 50 or 49.90.')
+    expect(goal().amount).to.equal(50)
+  })
+
+  it('can be given up for a share of the owner’s own', () => {
+    show('progress')
+    const toggle = () => view.getByRole('switch', 'Measure the visitor’s cart')
+    toggle().click()
+    toggle().click()
+    expect(goal()).to.equal(undefined)
+    view.getByRole('slider', 'Reached')
   })
 })

@@ -5,6 +5,7 @@ import type { Intent } from '../../../src/features/campaigns/model.ts'
 import { changedBlock } from '../../../src/features/studio/changed-block-rules.ts'
 import {
   addBlock,
+  addFreshBlock,
   changeBlock,
   duplicateBlock,
   findBlock,
@@ -35,11 +36,13 @@ import {
   ticksOf,
   verdictOf,
 } from '../../../src/features/studio/weight-rules.ts'
+import { beginDesign } from '../../../src/features/templates/begin-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { contrast, READABLE_CONTRAST } from '../../../src/popup/contrast.ts'
 import type { Block, BlockType, PopupDesign, Step } from '../../../src/popup/design.ts'
 import { popupDesign } from '../../../src/popup/design-schema.ts'
 import { BLOCK_TYPES, blankDesign, newBlock, PLAIN_TEXT } from '../../../src/popup/new-block.ts'
+import { NO_REVIEW } from '../../../src/popup/samples.ts'
 import { THEMES } from '../../../src/popup/themes.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
@@ -319,6 +322,16 @@ describe('the hints before a design goes live', () => {
       blocks({ ...newBlock('coupon', 'c'), code: ' ' }, email, send),
       ['emptyCoupon'],
     ],
+    [
+      'a cart value that there is none of',
+      blocks({ ...heading, text: '{cart.lfet:50|A little} more' }, email, send),
+      ['wrongCartValue'],
+    ],
+    [
+      'cart values as they are',
+      blocks({ ...heading, text: '{cart.left:50|A little} more' }, email, send),
+      [],
+    ],
     ['an empty heading', blocks({ ...heading, text: '' }, email, send), ['emptyText']],
     [
       'a link to nowhere',
@@ -345,6 +358,26 @@ describe('the hints before a design goes live', () => {
       'two games',
       blocks(newBlock('wheel', 'w'), newBlock('scratch', 's'), email, send),
       ['secondGame'],
+    ],
+    [
+      'a survey that asks for an address only',
+      blocks(email, send),
+      ['noQuestion'],
+      'conduct-surveys',
+    ],
+    ['a survey with a question', blocks(newBlock('question', 'q'), send), [], 'conduct-surveys'],
+    ['a countdown without a clock', blocks(email, send), ['noCountdown'], 'countdown-timer'],
+    ['a game without a wheel', blocks(email, send), ['noGame'], 'gamification-popups'],
+    ['a blank draft', beginDesign(null, 'tea.example'), ['sample', 'sample']],
+    [
+      'a code that nobody has confirmed',
+      { ...blocks(newBlock('coupon', 'c'), email, send), review: NO_REVIEW },
+      ['unknownCode'],
+    ],
+    [
+      'a new block',
+      addFreshBlock(blocks(email, send), newBlock('heading', 'new'), { stepId: 'form', index: 0 }),
+      ['sample'],
     ],
     ['an empty step', blocks(), ['emptyStep', 'unreached']],
     [
@@ -409,8 +442,14 @@ describe('the weight of a design', () => {
       newBlock('coupon', 'c'),
       newBlock('countdown', 'd'),
     )
-    const all = Object.keys(FILE_BYTES).filter((file) => file !== 'fonts')
+    const others = ['fonts', 'sums', 'cart']
+    const all = Object.keys(FILE_BYTES).filter((file) => !others.includes(file))
     expect(filesOf(games)).to.have.members(all)
+  })
+
+  it('has what reads and fills in the cart where a text says what is in it', () => {
+    const sum = { ...newBlock('text', 'sum'), text: '{cart.total}' }
+    expect(filesOf(withBlocks(sum))).to.include.members(['sums', 'cart'])
   })
 
   it('has each picture once, and what fetches fonts', () => {

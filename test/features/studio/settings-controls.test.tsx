@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
 import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
 import type {
+  CartRule,
   Frequency,
   PageRule,
   Schedule,
@@ -17,6 +18,8 @@ const usual = targetingWith({})
 const UNLIMITED = { ...usual.frequency, perVisit: null, afterClose: null }
 
 const who = (over: Partial<Visitors> = {}) => ({ visitors: { ...usual.visitors, ...over } })
+const cart = (over: Partial<CartRule>) =>
+  who({ cart: { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null, ...over } })
 const often = (over: Partial<Frequency> = {}) => ({ frequency: { ...UNLIMITED, ...over } })
 const times = (over: Partial<Schedule> = {}) => ({ schedule: { ...usual.schedule, ...over } })
 
@@ -78,6 +81,20 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
     ...(['Languages, such as en, pt-BR', 'PT-br cs', who({ languages: ['en'] })] as const),
     who({ languages: ['pt-BR', 'cs'] }),
     `${EVERYBODY}, whose browser speaks pt-BR, cs.`,
+  ],
+  [
+    ...(['Smallest total of the cart', '49,90', cart({ totalAtLeast: 50 })] as const),
+    cart({ totalAtLeast: 49.9 }),
+    'Only when the cart holds at least 49.9 in your shop’s currency.',
+  ],
+  [
+    ...(['Largest total of the cart', '80', cart({ totalAtLeast: 50, totalAtMost: 100 })] as const),
+    cart({ totalAtLeast: 50, totalAtMost: 80 }),
+    'Only when the cart holds at least 50 in your shop’s currency and the cart holds at most 80 in your shop’s currency.',
+  ],
+  [
+    ...(['Items in the cart', '1', cart({ itemsAtLeast: 2 }), cart({ itemsAtLeast: 1 })] as const),
+    'Only when the cart holds at least 1 item.',
   ],
   [
     ...(['Times', '3', often({ perVisit: 1 }), often({ perVisit: 3 })] as const),
@@ -155,6 +172,29 @@ const ADDED: readonly [menu: string, item: string, Before, After, words: string]
     'whoever closed it sees it again after 7 days at the earliest',
   ],
   [
+    ...(['Another moment', 'After adding to the cart', {}] as const),
+    { moments: [...usual.moments, { kind: 'cart' }] },
+    'when something is put into the cart',
+  ],
+  [
+    ...(['Another limit of the cart', 'A smallest total', {}, cart({ totalAtLeast: 50 })] as const),
+    'the cart holds at least 50 in your shop’s currency',
+  ],
+  [
+    ...(['Another limit of the cart', 'A smallest total', cart({ totalAtMost: 20 })] as const),
+    cart({ totalAtLeast: 20, totalAtMost: 20 }),
+    'the cart holds at least 20 in your shop’s currency',
+  ],
+  [
+    ...(['Another limit of the cart', 'A largest total', cart({ totalAtLeast: 200 })] as const),
+    cart({ totalAtLeast: 200, totalAtMost: 200 }),
+    'the cart holds at most 200 in your shop’s currency',
+  ],
+  [
+    ...(['Another limit of the cart', 'A number of items', {}, cart({ itemsAtLeast: 2 })] as const),
+    'the cart holds at least 2 items',
+  ],
+  [
     ...(['Another time', 'Certain hours', {}] as const),
     ...([times({ hours: NINE_TO_SIX }), 'from 9 to 18 o’clock'] as const),
   ],
@@ -210,6 +250,22 @@ const REFUSED: readonly [control: string, typed: string, Before, problem: string
     'Give a part of an address, such as google.com.',
   ],
   ['Value of the parameter', '', who({ campaign: UTM }), 'Give a value, such as newsletter.'],
+  [
+    ...(['Smallest total of the cart', '60', cart({ totalAtLeast: 20, totalAtMost: 50 })] as const),
+    'Enter an amount from 0 to 50.',
+  ],
+  [
+    ...(['Largest total of the cart', '10', cart({ totalAtLeast: 20, totalAtMost: 50 })] as const),
+    'Enter an amount from 20 to 1,000,000,000.',
+  ],
+  [
+    ...(['Smallest total of the cart', '€50', cart({ totalAtLeast: 20 })] as const),
+    'Enter an amount from 0 to 1,000,000,000.',
+  ],
+  [
+    ...(['Items in the cart', '0', cart({ itemsAtLeast: 2 })] as const),
+    'Give a whole number from 1 to 1,000.',
+  ],
   ['Times', '0', often({ perVisit: 1 }), 'Give a whole number from 1 to 100.'],
   ['Times', '2.5', often({ inAll: 1 }), 'Give a whole number from 1 to 100.'],
   ['Days', '366', often({ afterClose: 7 }), 'Give a whole number from 1 to 365.'],
@@ -327,7 +383,7 @@ describe('a control of the settings', () => {
   it('is read back with all the others, a sentence a group', async () => {
     const visitors: Visitors = {
       ...{ kind: 'new', devices: ['phone'], languages: ['en', 'cs'] },
-      ...{ referrer: { ...GOOGLE, isExcluded: true }, campaign: UTM },
+      ...{ referrer: { ...GOOGLE, isExcluded: true }, campaign: UTM, cart: null },
     }
     await show({
       ...{ moments: [], visitors },

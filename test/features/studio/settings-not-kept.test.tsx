@@ -29,7 +29,7 @@ describe('a rule that holds what cannot be kept', () => {
     localStorage.clear()
     sessionStorage.clear()
   })
-  const show = async (fields: object = {}) => {
+  const show = async (fields: object = {}, isUnsavedAsked = false) => {
     const targeting = targetingWith({ moments: MOMENTS })
     http = fakeHttp({
       [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting, ...fields }) },
@@ -38,7 +38,7 @@ describe('a rule that holds what cannot be kept', () => {
       }),
       [`PUT /campaigns/${ID}/status`]: { data: wireEdited({ ...LIVE, published_version: 5 }) },
     })
-    view = mountFor(<SettingsPage campaignId={ID} />, { http })
+    view = mountFor(<SettingsPage campaignId={ID} isUnsavedAsked={isUnsavedAsked} />, { http })
     await view.findByRole('heading', 'First order')
   }
   const selectors = () => [...view.root.querySelectorAll<HTMLInputElement>('#when input')]
@@ -107,24 +107,31 @@ describe('a rule that holds what cannot be kept', () => {
     await view.findByText('Saved')
   })
 
-  it('is named before anything is published, and stays behind', async () => {
+  it('is named before anything is published, and stops that', async () => {
     await show(LIVE)
     await writeWrong()
     typeInto(selectors()[0] ?? view.root.ownerDocument.body, '#b')
     view.getByRole('button', 'Publish changes').click()
     await view.findByRole('button', `When, ${SELECTOR}: ${PROBLEM}`)
-    expect(sent()).to.have.length(0)
-    view.getByRole('button', 'Publish without it').click()
-    await eventually(() => expect(sent()).to.have.length(2))
-    expect(Object(sent()[0]?.call.body).targeting.moments[1].selector).to.equal('#buy')
+    expect(view.queryByRole('button', /without it/) === null).to.equal(true)
+    expect(sent().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
   })
 
-  it('stays behind where a draft is set live from its gate, which says so', async () => {
+  it('stops a draft that is set live from its gate, and leads to the rule', async () => {
     await show({ status: 'draft' })
     await writeWrong()
     view.getByRole('button', 'Set it live').click()
-    ;(await view.findByRole('button', 'Set live without it')).click()
-    await eventually(() => expect(sent()).to.have.length(1))
+    ;(await view.findByRole('button', `When, ${SELECTOR}: ${PROBLEM}`)).click()
+    await eventually(() => expect(view.shadow.activeElement === second()).to.equal(true))
+    expect(sent().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
+  })
+
+  it('has the focus for who comes from another page to mend it', async () => {
+    await show()
+    await writeWrong()
+    view.unmount()
+    await show({}, true)
+    await eventually(() => expect(view.shadow.activeElement === second()).to.equal(true))
   })
 
   it('waits with its row over a reload, and for a publish', async () => {

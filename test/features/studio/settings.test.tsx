@@ -1,6 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
+import { beginDesign, templateNamed } from '../../../src/features/templates/begin-rules.ts'
 import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
@@ -212,10 +213,10 @@ describe('the settings of a campaign', () => {
 
   it('says why it would not show on a page, and leads to what mends it', async () => {
     await show({ pages: { shown: [{ match: 'starts', text: '/shop' }], hidden: [] } })
-    await view.findByText('1 of 11 gates says no')
+    await view.findByText('1 of 12 gates says no')
     view.getByText(/\/ is none of its pages/)
     type('Address to try', '/shop/pots')
-    await view.findByText('All 11 gates say yes')
+    await view.findByText('All 12 gates say yes')
     view.getByText(/\/shop\/pots is one of its pages/)
   })
 
@@ -259,7 +260,7 @@ describe('the settings of a campaign', () => {
 
   it('judges by the visitor who is asked for', async () => {
     await show()
-    await view.findByText('All 11 gates say yes')
+    await view.findByText('All 12 gates say yes')
     choose('Visitor', 'closed')
     await view.findByText(/Whoever closed it is spared/)
     view.getByRole('link', 'Change the limits').click()
@@ -278,7 +279,38 @@ describe('the settings of a campaign', () => {
     type('Came from', 'https://www.google.com/')
     await view.findByText(/for visits whose utm_source is mail; this address carries nothing/)
     type('Address to try', '/?utm_source=mail')
-    await view.findByText('All 11 gates say yes')
+    await view.findByText('All 12 gates say yes')
+  })
+
+  it('judges by what is in the visitor’s cart', async () => {
+    const cart = { totalAtLeast: 50, totalAtMost: 100, itemsAtLeast: 2 }
+    await show({ visitors: { ...targetingWith({}).visitors, cart } })
+    await view.findByText(/It depends on the cart\. Enter one under/)
+    type('Cart total', '20')
+    await view.findByText(/shows when the cart holds at least 50 .*; this one holds 20\./)
+    type('Cart total', '120')
+    await view.findByText(/shows when the cart holds at most 100 .*; this one holds 120\./)
+    type('Cart total', '60')
+    await view.findByText(/shows when the cart holds at least 2 items; this one holds 0\./)
+    view.getByRole('link', 'Change the cart rules').click()
+    expect(view.shadow.activeElement?.textContent).to.equal('Cart')
+  })
+
+  it('says which shops tell their cart, once a moment or a rule depends on it', async () => {
+    await show()
+    expect(view.root.textContent).not.to.include('Works on Shopify')
+    view.getByRole('button', 'Another moment').click()
+    ;(await view.findByRole('menuitem', 'After adding to the cart')).click()
+    await view.findByText(
+      /^Works on Shopify, on WooCommerce .* set data-poplar-cart or dispatch the event poplar-cart\.$/,
+    )
+  })
+
+  it('says what is wrong with a cart that is tried', async () => {
+    const cart = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
+    await show({ visitors: { ...targetingWith({}).visitors, cart } })
+    type('Cart total', '€5')
+    await view.findByText('Enter an amount, such as 50 or 49.90.')
   })
 
   it('says of the moment what a visitor with that device has to do, and on which page', async () => {
@@ -312,6 +344,14 @@ describe('the settings of a campaign', () => {
     way.click()
     await view.findByText(/It is live\./)
     await eventually(() => expect(view.shadow.activeElement?.tagName).to.equal('H1'))
+  })
+
+  it('warns of sample content before it is set live', async () => {
+    const design = beginDesign(templateNamed('tear-off'), 'tea.example')
+    const draft = { data: wireEdited({ status: 'draft', design }) }
+    await show({}, { [`GET /campaigns/${ID}`]: draft })
+    ;(await view.findByRole('button', 'Set it live')).click()
+    await view.findByText(/3 places of the design still have sample content\./)
   })
 
   it('tells who may not set it live whom to ask, beside its state and as its gate', async () => {

@@ -3,7 +3,12 @@ import type { Account } from '../../../src/features/billing/live-rules.ts'
 import { parseCampaign } from '../../../src/features/campaigns/model.ts'
 import { languageTags } from '../../../src/features/studio/language-rules.ts'
 import type { LiveOne } from '../../../src/features/studio/model.ts'
-import { addressOnSite, pageOfVisit, type Try } from '../../../src/features/studio/try-rules.ts'
+import {
+  addressOnSite,
+  pageOfVisit,
+  type Try,
+  triedCart,
+} from '../../../src/features/studio/try-rules.ts'
 import { firstOnPage } from '../../../src/features/studio/turn-rules.ts'
 import {
   GATE_NAMES,
@@ -13,7 +18,13 @@ import {
   type Shut,
   whyNot,
 } from '../../../src/features/studio/why-rules.ts'
-import type { Frequency, Moment, Schedule, Visitors } from '../../../src/popup/targeting.ts'
+import type {
+  CartRule,
+  Frequency,
+  Moment,
+  Schedule,
+  Visitors,
+} from '../../../src/popup/targeting.ts'
 import { planOf } from '../billing/support.ts'
 import { wireCampaign } from '../campaigns/support.tsx'
 import { targetingWith } from './support.tsx'
@@ -43,10 +54,13 @@ const by = (plan: Account['plan'], template: Record<string, unknown>) => ({
   template,
 })
 
+const FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
+const cartOf = (total: number) => ({ total, items: 1, currency: 'EUR' })
+
 const ACCOUNT: Account = { plan: null, monthlyViews: 0, monthlyViewsLimit: null }
 const TRY: Try = {
   ...{ address: 'https://shop.example/pots', device: 'computer', visitor: 'new' },
-  ...{ referrer: '', languages: ['en-GB'], page: 1, choice: 'none' },
+  ...{ referrer: '', languages: ['en-GB'], page: 1, choice: 'none', cart: null },
 }
 
 type Case = {
@@ -56,6 +70,7 @@ type Case = {
   account?: Account
   asked?: Partial<Try>
   isAnotherFirst?: boolean | 'looking' | null
+  lastSeenAt?: Date | null
 }
 const asking = ({
   template = {},
@@ -63,10 +78,12 @@ const asking = ({
   account = ACCOUNT,
   asked = {},
   isAnotherFirst = false,
+  lastSeenAt = new Date(NOW),
 }: Case) =>
   whyNot({
     campaign: parseCampaign(wireCampaign(template)),
     ...{ targeting, account, isAnotherFirst, asked: { ...TRY, ...asked }, now: NOW },
+    lastSeenAt,
   })
 
 const FREE = planOf({ name: 'free' })
@@ -81,8 +98,18 @@ const limit = (used: number, most: number | null) => ({
   account: { ...ACCOUNT, monthlyViews: used, monthlyViewsLimit: most },
 })
 
+const DAY_MS = 86_400_000
+
 type Row = [gate: GateName, name: string, Case, why: Shut | null, mend?: Mend]
 const TABLE: readonly Row[] = [
+  ['snippet', 'seen a moment ago', {}, null],
+  ['snippet', 'seen 6 days ago', { lastSeenAt: new Date(NOW - 6 * DAY_MS) }, null],
+  [
+    ...(['snippet', 'seen 9 days ago'] as const),
+    { lastSeenAt: new Date(NOW - 9 * DAY_MS) },
+    ...(['not-lately', 'install'] as const),
+  ],
+  ['snippet', 'never seen', { lastSeenAt: null }, 'never-seen', 'install'],
   ['plan', 'a free template', by(FREE, { template_plan: 'free' }), null],
   ['plan', 'a paid one', by(FREE, { template_plan: 'plus' }), 'not-paid', 'billing'],
   ['plan', 'a paid one that is paid for', by(PLUS, { template_plan: 'plus' }), null],
@@ -151,6 +178,18 @@ const TABLE: readonly Row[] = [
     { ...who({ languages: ['cs'] }), asked: { languages: ['en', 'cs-CZ'] } },
     null,
   ],
+  ['visitor', 'no known cart', who({ cart: FROM_50 }), 'cart-unknown', 'cart'],
+  [
+    ...(['visitor', 'a small cart'] as const),
+    { ...who({ cart: FROM_50 }), asked: { cart: cartOf(49) } },
+    ...(['cart-below', 'cart'] as const),
+  ],
+  [
+    ...(['visitor', 'a cart that is large enough'] as const),
+    { ...who({ cart: FROM_50 }), asked: { cart: cartOf(50) } },
+    null,
+  ],
+  ['moment', 'something in the cart', when({ kind: 'cart' }), null],
   ['consent', 'one that waits, of no answer', waiting, null],
   ['consent', 'one that waits, of all', { ...waiting, asked: { choice: 'all' } }, null],
   [
@@ -340,6 +379,23 @@ describe('what is typed of a visit', () => {
   for (const [typed, tags] of languages) {
     it(`${JSON.stringify(typed)} speaks ${tags?.join(' and ') ?? 'nothing'}`, () => {
       expect(languageTags(typed)).to.deep.equal(tags)
+    })
+  }
+})
+
+describe('a cart that is tried', () => {
+  const cases: [total: string, items: string, cart: ReturnType<typeof triedCart>][] = [
+    ['', ' ', null],
+    ['49,90', '2', { total: 49.9, items: 2 }],
+    ['49.90', '', { total: 49.9, items: 0 }],
+    ['', '3', { total: 0, items: 3 }],
+    ['€5', '', undefined],
+    ['-5', '', undefined],
+    ['5', '1.5', undefined],
+  ]
+  for (const [total, items, cart] of cases) {
+    it(`of “${total}” and “${items}” is ${JSON.stringify(cart)}`, () => {
+      expect(triedCart(total, items)).to.deep.equal(cart)
     })
   }
 })

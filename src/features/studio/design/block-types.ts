@@ -1,4 +1,5 @@
 import type { Block, BlockType } from '../../../popup/design.ts'
+import { exampleOf } from '../../../popup/example-cart.ts'
 import {
   ChartColumn,
   Eraser,
@@ -15,6 +16,7 @@ import {
   TicketPercent,
   Timer,
 } from '../../../ui/icons.ts'
+import { wordsInPlace } from '../words-in-place-rules.ts'
 
 export const BLOCK_ICONS: Readonly<Record<BlockType, typeof Link>> = {
   heading: Heading,
@@ -36,21 +38,13 @@ export const BLOCK_ICONS: Readonly<Record<BlockType, typeof Link>> = {
 const SHOWN_LENGTH = 60
 
 /** The words by which a block is known among the others; empty where it has none of its own. */
-export function wordsOf(block: Block): string {
-  return ownWords(block).trim().replace(/\s+/g, ' ').slice(0, SHOWN_LENGTH)
+export function wordsOf(block: Block, locale: string): string {
+  const words = ownWords(exampleOf(block, locale)).trim().replace(/\s+/g, ' ')
+  return words.length > SHOWN_LENGTH ? `${words.slice(0, SHOWN_LENGTH - 1).trimEnd()}…` : words
 }
 
 function ownWords(block: Block): string {
   switch (block.type) {
-    case 'heading':
-    case 'text':
-    case 'button':
-    case 'question':
-    case 'consent':
-      return block.text
-    case 'field':
-    case 'progress':
-      return block.label
     case 'coupon':
       return block.code
     case 'image':
@@ -59,9 +53,7 @@ function ownWords(block: Block): string {
       return block.title
     case 'ways':
       return block.ways.map(({ label }) => label).join(', ')
-    case 'countdown':
-    case 'wheel':
-    case 'scratch':
-      return ''
+    default:
+      return wordsInPlace(block) ?? ''
   }
 }

@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-c
 import { whenIdle } from '../../../lib/idle.ts'
 import { alone } from '../../../popup/alone.ts'
 import type { PopupDesign } from '../../../popup/design.ts'
+import { exampleOf, withExampleCart } from '../../../popup/example-cart.ts'
 import { loadFonts } from '../../../popup/render/fonts.ts'
 import type { Drawn, Scene } from '../../../popup/render/scene.ts'
 import { changedBlock } from '../changed-block-rules.ts'
@@ -16,6 +17,7 @@ import {
   type Gap,
   gapAt,
   isSameBox,
+  typeOf,
 } from './canvas-geometry.ts'
 import { Sight } from './canvas-sight.ts'
 import type { Editor } from './editor.ts'
@@ -95,6 +97,12 @@ export class Drawing {
     return this.#drawn && blockAt(this.#drawn, x, y)
   }
 
+  /** The type of what is selected, as large as it is drawn. */
+  typeOfSelected(): Readonly<Record<string, string>> {
+    const id = this.#editor.selected.peek()?.id ?? null
+    return this.#drawn ? typeOf(blockElement(this.#drawn, id), this.#zoom.peek()) : {}
+  }
+
   gapAt(x: number, y: number): Gap {
     return gapAt(this.#drawn, this.#parts.subject, { x, y })
   }
@@ -120,8 +128,10 @@ export class Drawing {
   async #draw(): Promise<void> {
     const edited = this.#editor.design.peek()
     const { fonts, ...setting } = this.#setting
-    const scene = { ...setting, design: alone(edited), since: setting.now() }
-    const block = this.#shown && changedBlock(this.#shown, edited)
+    const design = withExampleCart(alone(edited), setting.locale)
+    const scene = { ...setting, design, since: setting.now() }
+    const changed = this.#shown && changedBlock(this.#shown, edited)
+    const block = changed && exampleOf(changed, setting.locale)
     const news = block ? holding(scene.design, block) : edited
     this.#stopFonts()
     this.#stopFonts = whenIdle(() => void loadFonts(news, fonts))

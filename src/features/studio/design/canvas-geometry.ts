@@ -15,6 +15,21 @@ export function boxOf(element: Element | null, subject: HTMLElement): Box | null
   return { left: box.left - left, top: box.top - top, width: box.width, height: box.height }
 }
 
+const HOLDERS = 'h1, h2, h3, p, button, label, legend'
+
+/** How the words of a block are set, for a field that stands over them. */
+export function typeOf(block: Element | null, zoom: number): Readonly<Record<string, string>> {
+  if (block === null) return {}
+  const holder = block.matches(HOLDERS) ? block : (block.querySelector(HOLDERS) ?? block)
+  const { fontFamily, fontSize, fontWeight, lineHeight, textAlign } = getComputedStyle(holder)
+  const scaled = (length: string) => `${Number.parseFloat(length) * zoom}px`
+  return {
+    ...{ 'font-family': fontFamily, 'font-weight': fontWeight, 'text-align': textAlign },
+    'font-size': scaled(fontSize),
+    'line-height': lineHeight === 'normal' ? 'normal' : scaled(lineHeight),
+  }
+}
+
 const blocksIn = ({ element }: Drawn): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>('[data-block]'),
 ]

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
@@ -10,21 +10,27 @@ import { Drawing } from './canvas-drawing.ts'
 import type { Gap } from './canvas-geometry.ts'
 import type { Editor } from './editor.ts'
 import { Selection } from './selection.tsx'
+import { Typing } from './typing.tsx'
 import { useBlockName } from './use-block-name.ts'
 import { useBlockWork } from './use-block-work.ts'
 import { usePart } from './use-part.ts'
+import { usePulling } from './use-pulling.ts'
+import { useTypeIn } from './use-type-in.ts'
 
 type CanvasProps = { editor: Editor; mayEdit: boolean; onOpen: (drawing: Drawing) => void }
 
 /** The pop-up as visitors see it, to point at what is to be changed. */
 export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
   const t = useMessages(designMessages)
+  const hint = useId()
   const room = useRef<HTMLDivElement>(null)
   const subject = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const drawing = useDrawing(editor, { room, subject, sheet }, onOpen)
   const dropping = useDropping(editor, drawing, mayEdit)
+  const typeIn = useTypeIn(editor)
   const pick = (event: MouseEvent) => {
+    if (dropping.takePulled()) return
     const blockId = drawing?.blockAt(event.clientX, event.clientY) ?? null
     editor.select(blockId)
     editor.showProperties(blockId !== null)
@@ -38,16 +44,25 @@ export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
       className="stage"
       role="group"
       aria-label={t('frame')}
+      aria-describedby={hint}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
       onClick={pick}
+      onDoubleClick={(event) => {
+        const blockId = drawing?.blockAt(event.clientX, event.clientY) ?? null
+        if (mayEdit) typeIn(blockId)
+      }}
       {...dropping.handlers}
     >
+      <span id={hint} className="visually-hidden">
+        {t('stageHint')}
+      </span>
       <div ref={subject} className="subject">
         <Picture editor={editor}>
           <div ref={sheet} className="sheet" />
         </Picture>
         {drawing && <Selection editor={editor} drawing={drawing} mayEdit={mayEdit} />}
+        {drawing && mayEdit && <Typing editor={editor} drawing={drawing} />}
         {dropping.gap && <span className="gap" style={px(dropping.gap.box)} />}
       </div>
       {drawing && <NotDrawn drawing={drawing} />}
@@ -107,26 +122,29 @@ function useDrawing(editor: Editor, refs: Refs, onOpen: (drawing: Drawing) => vo
   return drawing
 }
 
-/** Takes a block that is dragged here from the list of blocks or of layers. */
+/** Takes a block that is dragged here from the list of blocks or of layers, or from another place of the canvas. */
 function useDropping(editor: Editor, drawing: Drawing | null, mayEdit: boolean) {
   const [gap, setGap] = useState<Gap | null>(null)
+  const show = (next: Gap | null) =>
+    setGap((before) => (before?.index === next?.index ? before : next))
   const work = useBlockWork(editor)
-  if (!drawing || !mayEdit) return { gap: null, handlers: {} }
+  const { handlers: pulling, takePulled } = usePulling(editor, drawing, show)
+  if (!drawing || !mayEdit) return { gap: null, takePulled, handlers: {} }
   const handlers = {
+    ...pulling,
     onDragOver(event: DragEvent) {
       if (!editor.dragged.peek()) return
       event.preventDefault()
-      const next = drawing.gapAt(event.clientX, event.clientY)
-      setGap((before) => (before?.index === next.index ? before : next))
+      show(drawing.gapAt(event.clientX, event.clientY))
     },
     onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setGap(null)
+      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) show(null)
     },
     onDrop(event: DragEvent) {
       event.preventDefault()
-      setGap(null)
+      show(null)
       work.drop(drawing.gapAt(event.clientX, event.clientY).index)
     },
   }
-  return { gap, handlers }
+  return { gap, takePulled, handlers }
 }

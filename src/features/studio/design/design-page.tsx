@@ -8,6 +8,7 @@ import { partStyles } from '../../../ui/base.ts'
 import { can } from '../../session/rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { EditedPage } from '../edited-page.tsx'
+import { LiveLine } from '../live-line.tsx'
 import type { EditedCampaign } from '../model.ts'
 import { DESIGN_PART, TARGETING_PART } from '../parts.ts'
 import { SaveNotice } from '../save-notice.tsx'
@@ -27,8 +28,14 @@ import { Workbench } from './workbench.tsx'
 
 for (const css of [editorCss, blocksPanel, chips, canvas]) partStyles(css)
 
+type DesignPageProps = {
+  campaignId: string | null
+  /** Whether the person has come for what is not saved. */
+  isUnsavedAsked?: boolean
+}
+
 /** `/campaign/settings/design/`: how a campaign looks. */
-export function DesignPage({ campaignId }: { campaignId: string | null }) {
+export function DesignPage({ campaignId, isUnsavedAsked = false }: DesignPageProps) {
   const t = useMessages(designMessages)
   return (
     <EditedPage
@@ -42,15 +49,19 @@ export function DesignPage({ campaignId }: { campaignId: string | null }) {
         edited.last.campaign.editorType === 'unlayer' ? (
           <OtherEditor campaign={edited.last.campaign} />
         ) : (
-          <Design edited={edited} />
+          <Design edited={edited} isUnsavedAsked={isUnsavedAsked} />
         )
       }
     </EditedPage>
   )
 }
 
-function Design({ edited }: { edited: Edited<'design'> }) {
+function Design({ edited, isUnsavedAsked }: { edited: Edited<'design'>; isUnsavedAsked: boolean }) {
   const editor = useEditor(edited)
+  useEffect(() => {
+    const [first] = editor?.notKept.peek() ?? []
+    if (isUnsavedAsked && first) editor?.leadTo(first)
+  }, [editor, isUnsavedAsked])
   // What the settings have left on the device is to go out, too, before anything goes live.
   const [targeting] = useState(() => edited.beside(TARGETING_PART))
   return editor && <OpenDesign {...{ edited, targeting, editor }} />
@@ -70,6 +81,7 @@ function OpenDesign({ edited, targeting, editor }: PartsOfDesign & { editor: Edi
       {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of all that stands in it */}
       <div className="design-page" onKeyDown={onKeyDown}>
         <EditorBar {...{ editor, edited, targeting }} onPreview={preview} />
+        <LiveLine edited={edited} />
         <Conflict saves={edited.saves} last={last} />
         <Conflict saves={targeting} last={last} />
         {!mayEdit && <p className="no-change muted">{t('noChange')}</p>}

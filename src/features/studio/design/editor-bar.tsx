@@ -1,16 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import type { Autosave } from '../../../lib/autosave.ts'
 import { designMessages } from '../../../messages/design.ts'
+import { studioMessages } from '../../../messages/studio.ts'
 import type { Targeting } from '../../../popup/targeting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Eye, Monitor, Redo2, Settings, Smartphone, Undo2 } from '../../../ui/icons.ts'
+import { CircleAlert, Eye, Monitor, Redo2, Settings, Smartphone, Undo2 } from '../../../ui/icons.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { StudioBar } from '../../../ui/studio-bar.tsx'
-import { settingsPath } from '../../campaigns/rules.ts'
+import { settingsPath, unsavedPath } from '../../campaigns/rules.ts'
+import { unsavedFields } from '../../live/use-before-live.ts'
 import { can } from '../../session/rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { AskToSetLive } from '../ask-to-set-live.tsx'
@@ -76,18 +79,36 @@ export function EditorBar({ editor, edited, targeting, onPreview }: EditorBarPro
 }
 
 /** Apart, because it changes with the first letter of every pause in typing. */
-function Saved({ editor, edited: { saves }, targeting }: Omit<EditorBarProps, 'onPreview'>) {
+function Saved({ editor, edited, targeting }: Omit<EditorBarProps, 'onPreview'>) {
+  const { saves, last } = edited
+  const kit = useKit()
+  const [hasUnsavedRule] = useState(
+    () => unsavedFields(kit, 'targeting', last.campaign.campaignId).length > 0,
+  )
   const status = usePart(() => leastSaved([saves.state.value, targeting.state.value]).status)
   const isAllKept = usePart(() => editor.notKept.value.length === 0)
   // A refusal, or somebody else's edit, is of more weight: it is said first, with its own notice.
   const isQuiet = status !== 'refused' && status !== 'conflict'
   if (!isAllKept && isQuiet) return <HeldInEditor editor={editor} />
+  if (isQuiet && hasUnsavedRule) return <UnsavedRule campaignId={last.campaign.campaignId} />
   return <SaveState state={leastSaved([saves.state.peek(), targeting.state.peek()])} />
 }
 
 function HeldInEditor({ editor }: { editor: Editor }) {
   useSignals()
   return <NotKept fields={useFields(editor)()} />
+}
+
+/** What was typed into the settings and cannot be saved, with the way to it. */
+function UnsavedRule({ campaignId }: { campaignId: string }) {
+  const t = useMessages(studioMessages)
+  const { linkTo } = usePaths()
+  return (
+    <a className="saved" data-status="refused" {...linkTo(unsavedPath('targeting', campaignId))}>
+      <Icon of={CircleAlert} data-size="small" />
+      <span className="word">{t('ruleNotSaved')}</span>
+    </a>
+  )
 }
 
 function Walk({ editor }: { editor: Editor }) {

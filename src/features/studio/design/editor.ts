@@ -8,7 +8,7 @@ import {
 } from '@preact/signals-core'
 import type { Autosave } from '../../../lib/autosave.ts'
 import type { Block, PopupDesign, Step } from '../../../popup/design.ts'
-import { type HeldText, HeldTexts } from '../../../ui/editor/held-texts.ts'
+import { type FieldPlace, HeldTexts } from '../../../ui/editor/held-texts.ts'
 import { findBlock, placeOf } from '../design-rules.ts'
 import {
   beginHistory,
@@ -37,6 +37,7 @@ export class Editor {
   readonly #device
   readonly #dragged = signal<Dragged | null>(null)
   readonly #said = signal('')
+  readonly #typing = signal<string | null>(null)
   readonly #showsProperties = signal(false)
   /** What is typed into the fields of the settings and cannot be kept. */
   readonly texts
@@ -96,6 +97,11 @@ export class Editor {
     return this.#said
   }
 
+  /** The block whose words are being typed where they are drawn; null for none. */
+  get typing(): ReadonlySignal<string | null> {
+    return this.#typing
+  }
+
   /** Whether they are up, where there is no room for them beside the canvas. */
   get showsProperties(): ReadonlySignal<boolean> {
     return this.#showsProperties
@@ -130,7 +136,7 @@ export class Editor {
     })
 
   /** Shows the field of the settings that holds something. */
-  readonly leadTo = ({ of, field }: HeldText): void =>
+  readonly leadTo = ({ of, field }: FieldPlace): void =>
     batch(() => {
       if (this.design.peek().steps.some(({ id }) => id === of)) this.show(of)
       this.select(findBlock(this.design.peek(), of)?.id ?? null)
@@ -148,6 +154,10 @@ export class Editor {
 
   readonly drag = (what: Dragged | null): void => {
     this.#dragged.value = what
+  }
+
+  readonly typeIn = (blockId: string | null): void => {
+    this.#typing.value = blockId
   }
 
   readonly say = (text: string): void => {

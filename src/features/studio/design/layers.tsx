@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals-core'
 import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useElement } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import type { BlockType } from '../../../popup/design.ts'
@@ -11,6 +12,7 @@ import { findBlock } from '../design-rules.ts'
 import { BLOCK_ICONS, wordsOf } from './block-types.ts'
 import type { Editor } from './editor.ts'
 import { useBlockWork } from './use-block-work.ts'
+import { useLeadToFirstField } from './use-lead-to-properties.ts'
 import { usePart } from './use-part.ts'
 
 type LayersProps = { editor: Editor; mayEdit: boolean }
@@ -128,12 +130,14 @@ function Layer({ editor, mayEdit, row, hint, isSelected, isEntry, onChosen }: La
   const t = useMessages(designMessages)
   const { blockId, type } = row
   const kind = t(type)
+  const { locale } = useElement()
   const [words] = useState(() =>
     computed(() => {
       const block = findBlock(editor.settled.value, blockId)
-      return (block && wordsOf(block)) || kind
+      return (block && wordsOf(block, locale.value)) || kind
     }),
   )
+  const leadToFirstField = useLeadToFirstField(editor)
   const [kindBeside] = useState(() => computed(() => (words.value === kind ? '' : `, ${kind}`)))
   return (
     <button
@@ -152,6 +156,7 @@ function Layer({ editor, mayEdit, row, hint, isSelected, isEntry, onChosen }: La
       onClick={() => {
         editor.select(blockId)
         onChosen?.()
+        leadToFirstField()
       }}
     >
       <Icon of={BLOCK_ICONS[type]} data-size="small" />

@@ -9,7 +9,7 @@ import { designPath, settingsPath } from '../../campaigns/rules.ts'
 import { EditedPage } from '../edited-page.tsx'
 import { DESIGN_PART } from '../parts.ts'
 
-/** `/campaign/settings/editor`: for campaigns of the visual editor (`unlayer`), which cannot be opened here. */
+/** `/campaign/settings/editor`: for campaigns of the older editor (`unlayer`), which cannot be opened here. */
 export function OtherEditorPage({ campaignId }: { campaignId: string | null }) {
   const t = useMessages(designMessages)
   return (

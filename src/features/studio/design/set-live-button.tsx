@@ -4,20 +4,24 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { type Point, Points } from '../../../ui/points.tsx'
 import { isOn } from '../../campaigns/switch-rules.ts'
+import { useBeforeLive } from '../../live/use-before-live.ts'
 import { type Hint, hintsFor, isToLookAt } from '../hint-rules.ts'
 import { NotKeptDialog } from '../not-kept.tsx'
 import { type Edited, isAheadOfVisitors } from '../store.ts'
+import { useSetLive } from '../use-set-live.ts'
 import type { Editor } from './editor.ts'
 import { HintList } from './hint-list.tsx'
 import { useFields } from './use-fields.ts'
 import { usePart } from './use-part.ts'
-import { useSetLive } from './use-set-live.ts'
 
 type SetLiveButtonProps = { editor: Editor; edited: Edited<'design'> }
 
 /** What stands between a press and the visitors. */
-type Asked = { about: 'notKept' } | { about: 'hints'; hints: readonly Hint[] }
+type Asked =
+  | { about: 'notKept' }
+  | { about: 'hints'; hints: readonly Hint[]; warnings: readonly Point[] }
 
 /** The way to the visitors: for the first time, or for what has changed since. */
 export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
@@ -54,6 +58,7 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
         <HintsDialog
           editor={editor}
           hints={asked.hints}
+          warnings={asked.warnings}
           goOn={t(isShown ? 'publishAnyway' : 'setLiveAnyway')}
           onClose={leave}
           onGoOn={setLive}
@@ -63,35 +68,49 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
   )
 }
 
-/** First what cannot be saved, then what is worth a second look. */
+/** First what cannot be saved, then what is worth a second look and what keeps it from visitors. */
 function useWayLive({ editor, edited }: SetLiveButtonProps) {
   const { clock } = useKit()
   const { isBusy, setLive } = useSetLive(edited)
+  const { isStopped, isWanted, warningsFor } = useBeforeLive()
   const [asked, ask] = useState<Asked | null>(null)
-  const { intent } = edited.last.campaign
+  const { campaign } = edited.last
   const leave = () => ask(null)
   const go = () => {
     leave()
     void setLive()
   }
-  const goOn = () => {
+  const goOn = async () => {
+    const { intent } = campaign
     const hints = hintsFor({ design: editor.design.peek(), intent, now: clock.now() })
-    if (!hints.every(isToLookAt)) ask({ about: 'hints', hints })
-    else go()
+    const warnings = isOn(campaign) ? [] : warningsFor(campaign)
+    if (!hints.every(isToLookAt)) return ask({ about: 'hints', hints, warnings })
+    leave()
+    if (await isWanted(campaign, warnings)) go()
   }
-  const press = () => (editor.notKept.peek().length > 0 ? ask({ about: 'notKept' }) : goOn())
-  return { isBusy, asked, press, goOn, setLive: go, leave }
+  const press = async () => {
+    if (await isStopped(campaign, 'design')) return
+    if (editor.notKept.peek().length > 0) ask({ about: 'notKept' })
+    else await goOn()
+  }
+  return {
+    ...{ isBusy, asked, setLive: go, leave },
+    press: () => void press(),
+    goOn: () => void goOn(),
+  }
 }
 
 type HintsDialogProps = {
   editor: Editor
   hints: readonly Hint[]
+  warnings: readonly Point[]
   goOn: string
   onClose: () => void
   onGoOn: () => void
 }
 
-function HintsDialog({ editor, hints, goOn, onClose, onGoOn }: HintsDialogProps) {
+function HintsDialog(props: HintsDialogProps) {
+  const { editor, hints, warnings, goOn, onClose, onGoOn } = props
   const t = useMessages(designMessages)
   return (
     <Dialog
@@ -109,6 +128,7 @@ function HintsDialog({ editor, hints, goOn, onClose, onGoOn }: HintsDialogProps)
       )}
     >
       <HintList editor={editor} hints={hints} onLeap={onClose} />
+      {warnings.length > 0 && <Points points={warnings} onLeave={onClose} />}
     </Dialog>
   )
 }

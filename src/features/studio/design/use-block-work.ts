@@ -4,7 +4,7 @@ import type { Block, BlockType } from '../../../popup/design.ts'
 import { MAX_BLOCKS } from '../../../popup/design-schema.ts'
 import { useConfirm } from '../../../ui/alerts.tsx'
 import {
-  addBlock,
+  addFreshBlock,
   duplicateBlock,
   findBlock,
   freshBlock,
@@ -42,7 +42,7 @@ export function useBlockWork(editor: Editor) {
     const { id: stepId, blocks } = step.peek()
     const block = freshBlock(design.peek(), type)
     const below = place?.stepId === stepId ? place.index + 1 : blocks.length
-    editor.put(addBlock(design.peek(), block, { stepId, index: index ?? below }))
+    editor.put(addFreshBlock(design.peek(), block, { stepId, index: index ?? below }))
     editor.select(block.id)
     editor.say(t('added', { block: t(type) }))
   }

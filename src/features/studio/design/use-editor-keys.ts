@@ -1,26 +1,37 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useElement } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import type { Block } from '../../../popup/design.ts'
 import { findBlock } from '../design-rules.ts'
 import type { Editor } from './editor.ts'
+import { useBlockName } from './use-block-name.ts'
 import { useBlockWork } from './use-block-work.ts'
+import { useTypeIn } from './use-type-in.ts'
 
 type Key = KeyboardEvent<HTMLElement>
 
 /** Undo and redo everywhere in the editor; on a layer and the canvas also to move and to remove a block. */
 export function useEditorKeys(editor: Editor, mayEdit: boolean): (event: Key) => void {
-  const t = useMessages(designMessages)
-  const work = useBlockWork(editor)
   const { root } = useElement()
-  const focusLayer = () =>
-    requestAnimationFrame(() => {
-      const inSheet = root.querySelector<HTMLElement>('dialog .layers [aria-current]')
-      const chosen = inSheet ?? root.querySelector<HTMLElement>('.layers [aria-current]')
-      chosen?.focus()
-    })
-  const walk = (event: Key) => {
+  const walk = useHistoryKeys(editor)
+  const onStage = useStageKeys(editor, mayEdit)
+  const workOn = useBlockKeys(editor)
+  useKeysFromNowhere((event) => {
+    // A question that is open is about the design as it is.
+    if (mayEdit && root.querySelector('dialog:modal') === null) walk(event)
+  })
+  return (event) => {
+    if (mayEdit) walk(event)
+    if (!event.defaultPrevented && isOnStage(event)) onStage(event)
+    const block = !mayEdit || event.defaultPrevented ? null : blockOf(event, editor)
+    if (block) workOn(event, block)
+  }
+}
+
+function useHistoryKeys(editor: Editor): (event: Key | globalThis.KeyboardEvent) => void {
+  const t = useMessages(designMessages)
+  return (event) => {
     const way = wayOf(event)
     if (way === null) return
     event.preventDefault()
@@ -29,7 +40,19 @@ export function useEditorKeys(editor: Editor, mayEdit: boolean): (event: Key) =>
     const [done, nothing] = WORDS[way]
     editor.say(t(isThere ? done : nothing))
   }
-  const workOn = (event: Key, block: Block) => {
+}
+
+/** Alt with an arrow moves the block, Delete removes it. */
+function useBlockKeys(editor: Editor): (event: Key, block: Block) => void {
+  const work = useBlockWork(editor)
+  const { root } = useElement()
+  const focusLayer = () =>
+    requestAnimationFrame(() => {
+      const inSheet = root.querySelector<HTMLElement>('dialog .layers [aria-current]')
+      const chosen = inSheet ?? root.querySelector<HTMLElement>('.layers [aria-current]')
+      chosen?.focus()
+    })
+  return (event, block) => {
     const by = event.altKey ? STEPS[event.key] : undefined
     const isToGo = event.key === 'Delete' || event.key === 'Backspace'
     if (!by && !isToGo) return
@@ -43,11 +66,38 @@ export function useEditorKeys(editor: Editor, mayEdit: boolean): (event: Key) =>
       void work.remove(block).then((isGone) => isGone && focusLayer())
     }
   }
+}
+
+/** Arrows choose the block above or below, Enter and F2 open its words. */
+function useStageKeys(editor: Editor, mayEdit: boolean): (event: Key) => void {
+  const selectNext = useSelectNext(editor)
+  const typeIn = useTypeIn(editor)
   return (event) => {
-    if (!mayEdit) return
-    walk(event)
-    const block = event.defaultPrevented ? null : blockOf(event, editor)
-    if (block) workOn(event, block)
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const selected = editor.selected.peek()
+    const by = STEPS[event.key]
+    if (by !== undefined && editor.step.peek().blocks.length > 0) {
+      event.preventDefault()
+      selectNext(by)
+    } else if (mayEdit && selected && (event.key === 'Enter' || event.key === 'F2')) {
+      event.preventDefault()
+      typeIn(selected.id)
+    } else if (event.key === 'Escape' && selected) editor.select(null)
+  }
+}
+
+function useSelectNext(editor: Editor): (by: -1 | 1) => void {
+  const t = useMessages(designMessages)
+  const name = useBlockName()
+  return (by) => {
+    const { blocks } = editor.step.peek()
+    const count = blocks.length
+    const at = blocks.findIndex(({ id }) => id === editor.selected.peek()?.id)
+    const first = by > 0 ? 0 : count - 1
+    const index = at < 0 ? first : Math.max(0, Math.min(count - 1, at + by))
+    const next = blocks[index]
+    editor.select(next?.id ?? null)
+    if (next) editor.say(t('selectedAt', { block: name(next), place: index + 1, count }))
   }
 }
 
@@ -55,11 +105,29 @@ const WORDS = { undo: ['undone', 'noUndo'], redo: ['redone', 'noRedo'] } as cons
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-function wayOf(event: Key): 'undo' | 'redo' | null {
+/** A press on what takes no focus leaves it nowhere: the keys go past the page then, and are meant for it still. */
+function useKeysFromNowhere(onKeyDown: (event: globalThis.KeyboardEvent) => void): void {
+  const latest = useRef(onKeyDown)
+  latest.current = onKeyDown
+  useEffect(() => {
+    const hear = (event: globalThis.KeyboardEvent) => {
+      if (event.target === document.body && !event.defaultPrevented) latest.current(event)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}
+
+const isOnStage = ({ target }: Key): boolean =>
+  target instanceof HTMLElement && target.matches('.stage')
+
+function wayOf(event: Key | globalThis.KeyboardEvent): 'undo' | 'redo' | null {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
   if ((!ctrlKey && !metaKey) || altKey) return null
   // What is typed into a question of its own is no part of the design yet.
   if (target instanceof Element && target.closest('dialog input')) return null
+  // What cannot be kept is in no step: the browser takes that back, letter by letter.
+  if (target instanceof Element && target.matches('[aria-invalid="true"]')) return null
   const letter = key.toLowerCase()
   if (letter === 'z') return shiftKey ? 'redo' : 'undo'
   return letter === 'y' && !shiftKey ? 'redo' : null

@@ -5,8 +5,10 @@ import type { PopupDesign } from '../../../popup/design.ts'
 import type { Consent } from '../../../popup/targeting.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { SlotSelect } from '../../../ui/slot.tsx'
+import type { EditedCampaign } from '../model.ts'
 import { Boxes } from './consent-boxes.tsx'
 import type { GroupProps } from './group.ts'
+import { HeldEmails } from './held-emails.tsx'
 import { Rule, RuleGroup } from './rule-group.tsx'
 
 const STORAGES = ['at-once', 'agreed'] as const
@@ -15,10 +17,11 @@ const OPTINS = ['single', 'double'] as const
 type ConsentProps = GroupProps & {
   /** Whose blocks the boxes are; null where it is none of this editor's. */
   design: Autosave<PopupDesign> | null
+  last: Pick<EditedCampaign, 'emailHold' | 'emailsWaiting'>
 }
 
 /** What a visitor is asked before something is stored, before an address counts, and by the box in the form. */
-export function ConsentRules({ targeting: { consent }, edit, design }: ConsentProps) {
+export function ConsentRules({ targeting: { consent }, edit, design, last }: ConsentProps) {
   const t = useMessages(targetingMessages)
   const line = useLines(targetingMessages)
   const set = (change: Partial<Consent>) => edit({ consent: { ...consent, ...change } })
@@ -46,6 +49,7 @@ export function ConsentRules({ targeting: { consent }, edit, design }: ConsentPr
       <Rule joint="and">
         <Sentence line={line('optin')} slots={{ when: optin }} />
       </Rule>
+      {consent.doubleOptin && <HeldEmails {...last} />}
       {design && <Boxes saves={design} />}
     </RuleGroup>
   )

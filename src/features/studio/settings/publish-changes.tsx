@@ -19,7 +19,7 @@ export function PublishChanges({ edited }: { edited: Edited<'targeting'> }) {
   const { last, saves } = edited
   const isAhead = isAheadOfVisitors(last.campaign, saves.state.value.status)
   const isAllKept = useFields().texts.length === 0
-  const { isBusy, press, dialog } = useWayLive(edited, isAhead)
+  const { isBusy, press, dialog } = useWayLive(edited)
   const isShown = mayPublish && isOn(last.campaign) && (isAhead || !isAllKept)
   if (!isShown) return null
   return (

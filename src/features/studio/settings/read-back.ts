@@ -3,6 +3,7 @@ import type { targetingMessages } from '../../../messages/targeting.ts'
 import type { ConsentBlock } from '../../../popup/design.ts'
 import { isOverMidnight } from '../../../popup/gates.ts'
 import type {
+  CartRule,
   Frequency,
   Moment,
   PageRule,
@@ -28,7 +29,8 @@ export function wordsOfMoment(moment: Moment, t: Words): string {
     case 'click':
       return t('moment-click', { selector: moment.selector })
     case 'leave':
-      return t('moment-leave')
+    case 'cart':
+      return t(`moment-${moment.kind}`)
   }
 }
 
@@ -58,6 +60,18 @@ export function wordsOfVisitors(visitors: Visitors, t: Words) {
       }),
     languages: languages.length > 0 ? t('languages', { languages: languages.join(', ') }) : null,
   }
+}
+
+export const CART_LIMITS = ['totalAtLeast', 'totalAtMost', 'itemsAtLeast'] as const
+export type CartLimit = (typeof CART_LIMITS)[number]
+
+export const NO_CART_RULE: CartRule = { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null }
+
+/** A limit of the cart in words, as part of a sentence; empty where it is not given. */
+export function wordsOfCartLimit(name: CartLimit, rule: CartRule, t: Words): string {
+  const value = rule[name]
+  if (value === null) return ''
+  return name === 'itemsAtLeast' ? t(name, { count: value }) : t(name, { total: value })
 }
 
 export const LIMITS = ['perVisit', 'perDays', 'inAll', 'afterClose'] as const
@@ -123,6 +137,13 @@ type Rules = { targeting: Targeting; boxes: readonly ConsentBlock[] }
 const wordsOfBox = ({ text, mustBeTicked }: ConsentBlock, t: Words): string =>
   t('boxRead', { text, need: t(mustBeTicked ? 'need-must' : 'need-may') })
 
+/** Nothing where the cart has no say: most sites have none. */
+function wordsOfCart({ cart }: Visitors, t: Words, locale: string): string[] {
+  if (!cart) return []
+  const limits = CART_LIMITS.map((name) => wordsOfCartLimit(name, cart, t)).filter(Boolean)
+  return [t('cartOnly', { limits: listed(limits, locale, 'conjunction') })]
+}
+
 /** All rules as a person would tell them, one sentence a group, in the order of the page. */
 export function readBack({ targeting, boxes }: Rules, t: Words, locale: string): string[] {
   const { moments, pages, frequency, consent } = targeting
@@ -149,6 +170,7 @@ export function readBack({ targeting, boxes }: Rules, t: Words, locale: string):
     ),
     all([where, ...except]),
     all([who.visitors, who.referrer, who.campaign, who.languages]),
+    ...wordsOfCart(targeting.visitors, t, locale),
     all([...(limits.length > 0 ? limits : [t('asOften')]), end]),
     all([...(times.length > 0 ? times : [t('always')]), when.days, when.hours, when.zone]),
     all([

@@ -9,15 +9,25 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Held } from '../../../ui/editor/held.tsx'
 import type { HeldTexts } from '../../../ui/editor/held-texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Calendar, Repeat2, ShieldCheck, Signpost, Timer, Users } from '../../../ui/icons.ts'
+import {
+  Calendar,
+  Repeat2,
+  ShieldCheck,
+  ShoppingCart,
+  Signpost,
+  Timer,
+  Users,
+} from '../../../ui/icons.ts'
 import { can } from '../../session/rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { consentBoxes } from '../consent-rules.ts'
 import { EditedPage } from '../edited-page.tsx'
+import { LiveLine } from '../live-line.tsx'
 import { DESIGN_PART, TARGETING_PART } from '../parts.ts'
 import { PreviewButton } from '../preview-button.tsx'
 import type { Edited } from '../store.ts'
 import { storedTexts } from '../stored-texts.ts'
+import { CartRules } from './cart.tsx'
 import { ConsentRules } from './consent.tsx'
 import { leapTo } from './leap.ts'
 import { Often } from './often.tsx'
@@ -33,10 +43,13 @@ type SettingsPageProps = {
   campaignId: string | null
   /** Whether the person has come to ask *Why is it not showing?*. */
   isWhyAsked?: boolean
+  /** Whether they come for the rule that is not saved. */
+  isUnsavedAsked?: boolean
 }
 
 /** `/campaign/settings/`: when, where, to whom and how often a campaign shows. */
-export function SettingsPage({ campaignId, isWhyAsked = false }: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { campaignId, isWhyAsked = false, isUnsavedAsked = false } = props
   const t = useMessages(targetingMessages)
   return (
     <EditedPage
@@ -46,12 +59,14 @@ export function SettingsPage({ campaignId, isWhyAsked = false }: SettingsPagePro
       loading={t('loading')}
       failed={t('failed')}
     >
-      {(edited) => <Settings edited={edited} isWhyAsked={isWhyAsked} />}
+      {(edited) => <Settings {...{ edited, isWhyAsked, isUnsavedAsked }} />}
     </EditedPage>
   )
 }
 
-function Settings({ edited, isWhyAsked }: { edited: Edited<'targeting'>; isWhyAsked: boolean }) {
+type SettingsProps = { edited: Edited<'targeting'>; isWhyAsked: boolean; isUnsavedAsked: boolean }
+
+function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const user = sessionStore(useKit()).user.value
@@ -61,10 +76,11 @@ function Settings({ edited, isWhyAsked }: { edited: Edited<'targeting'>; isWhyAs
   const [design] = useState(() =>
     campaign.editorType === 'default' ? edited.beside(DESIGN_PART) : null,
   )
-  const texts = useStoredTexts(edited)
+  const texts = useStoredTexts(edited, isUnsavedAsked)
   return (
     <Held texts={texts}>
       <SettingsBar edited={edited} design={design} />
+      <LiveLine edited={edited} />
       <div className="settings-grid">
         <Sections />
         <fieldset className="rules-of" disabled={!mayEdit}>
@@ -82,14 +98,17 @@ function Settings({ edited, isWhyAsked }: { edited: Edited<'targeting'>; isWhyAs
 }
 
 /** What is typed here and cannot be saved stays, also over a reload. */
-function useStoredTexts(edited: Edited<'targeting'>): HeldTexts {
+function useStoredTexts(edited: Edited<'targeting'>, isUnsavedAsked: boolean): HeldTexts {
   const kit = useKit()
   const [{ texts, stop }] = useState(() => storedTexts(kit, 'targeting', edited))
   useEffect(() => stop, [stop])
+  useEffect(() => {
+    if (isUnsavedAsked) texts.lead(texts.all.peek()[0] ?? null)
+  }, [texts, isUnsavedAsked])
   return texts
 }
 
-function Groups({ edited: { saves }, design }: PartsProps) {
+function Groups({ edited: { last, saves }, design }: PartsProps) {
   useSignals()
   const edit = (change: Partial<Targeting>) => saves.edit({ ...saves.value.peek(), ...change })
   const props = { targeting: saves.value.value, edit }
@@ -98,9 +117,10 @@ function Groups({ edited: { saves }, design }: PartsProps) {
       <When {...props} />
       <Where {...props} />
       <Who {...props} />
+      <CartRules {...props} />
       <Often {...props} />
       <ScheduleRules {...props} />
-      <ConsentRules {...props} design={design} />
+      <ConsentRules {...props} design={design} last={last} />
     </>
   )
 }
@@ -109,6 +129,7 @@ const SECTIONS = [
   { id: 'when', icon: Timer },
   { id: 'where', icon: Signpost },
   { id: 'who', icon: Users },
+  { id: 'cart', icon: ShoppingCart },
   { id: 'often', icon: Repeat2 },
   { id: 'schedule', icon: Calendar },
   { id: 'consent', icon: ShieldCheck },

@@ -31,5 +31,5 @@ export function useTitle(campaignId: string): string | null {
   const edited = useAnswer(
     useCallback((signal) => getEdited(http, campaignId, { signal }), [http, campaignId]),
   )
-  return edited.status === 'ready' ? edited.value.campaign.title : null
+  return edited.status === 'ready' ? edited.value.edited.campaign.title : null
 }

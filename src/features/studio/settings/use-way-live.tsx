@@ -1,43 +1,43 @@
 import { type ReactNode, useState } from 'react'
 import { useElement } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
-import { designMessages } from '../../../messages/design.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
+import { openSamples } from '../../../popup/samples.ts'
 import { focusTitle } from '../../../ui/studio-bar.tsx'
 import { isOn } from '../../campaigns/switch-rules.ts'
-import { useSetLive } from '../design/use-set-live.ts'
+import { useBeforeLive } from '../../live/use-before-live.ts'
 import { NotKeptDialog } from '../not-kept.tsx'
 import type { Edited } from '../store.ts'
+import { useSetLive } from '../use-set-live.ts'
 import { useFields } from './use-fields.ts'
 
 type WayLive = { isBusy: boolean; press: () => void; dialog: ReactNode }
 
-/**
- * The way to the visitors, past what cannot be saved: a dialog names that first.
- * @param hasMore whether anything else would change for the visitors
- */
-export function useWayLive(edited: Edited<'targeting'>, hasMore: boolean): WayLive {
+/** The way to the visitors: a rule that cannot be saved stops it, and a dialog names it. */
+export function useWayLive(edited: Edited<'targeting'>): WayLive {
   const t = useMessages(targetingMessages)
-  const design = useMessages(designMessages)
   const { isBusy, setLive } = useSetLive(edited)
+  const { isStopped, isWanted, warningsFor } = useBeforeLive()
   const [isAsked, ask] = useState(false)
   const fields = useFields()
   const { root } = useElement()
-  const leave = () => ask(false)
-  const goOn = () => {
-    leave()
-    void setLive().then(() => requestAnimationFrame(() => focusIfLost(root)))
+  const { campaign, design } = edited.last
+  const goOn = async () => {
+    if (await isStopped(campaign, 'targeting')) return
+    const warnings = isOn(campaign) ? [] : warningsFor(campaign, openSamples(design))
+    if (!(await isWanted(campaign, warnings))) return
+    await setLive()
+    requestAnimationFrame(() => focusIfLost(root))
   }
   const dialog = isAsked && (
     <NotKeptDialog
       fields={fields}
+      text={t('notSavedRules')}
       back={t('backToRules')}
-      goOn={design(isOn(edited.last.campaign) ? 'publishWithout' : 'setLiveWithout')}
-      onClose={leave}
-      onGoOn={hasMore ? goOn : null}
+      onClose={() => ask(false)}
     />
   )
-  return { isBusy, press: () => (fields.texts.length > 0 ? ask(true) : goOn()), dialog }
+  return { isBusy, press: () => (fields.texts.length > 0 ? ask(true) : void goOn()), dialog }
 }
 
 /** What was pressed is gone where there is nothing more to publish. */

@@ -1,6 +1,7 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { SlotInput } from '../../../ui/slot.tsx'
+import { totalOfCart } from '../try-rules.ts'
 
 type NumberSlotProps = {
   label: string
@@ -22,16 +23,21 @@ export function NumberSlot({ label, value, min, max, problem, onChange }: Number
     const wrong = problem?.(number) ?? null
     return wrong === null ? { value: number } : { problem: wrong }
   }
-  return (
-    <SlotInput
-      label={label}
-      value={value}
-      write={String}
-      read={read}
-      onChange={onChange}
-      inputMode="numeric"
-    />
-  )
+  return <SlotInput {...{ label, value, read, onChange }} write={String} inputMode="numeric" />
+}
+
+type AmountSlotProps = Omit<NumberSlotProps, 'problem'>
+
+/** An amount of money in the middle of a rule, in the shop's own currency. */
+export function AmountSlot({ label, value, min, max, onChange }: AmountSlotProps) {
+  const t = useMessages(targetingMessages)
+  const read = (text: string) => {
+    const amount = text.trim() === '' ? null : totalOfCart(text)
+    if (amount === null || amount < min || amount > max)
+      return { problem: t('problemAmount', { min, max }) }
+    return { value: amount }
+  }
+  return <SlotInput {...{ label, value, read, onChange }} write={String} inputMode="decimal" />
 }
 
 type TextSlotProps = {

@@ -17,8 +17,9 @@ const NEW: Readonly<Record<Exclude<MomentKind, 'click'>, Moment>> = {
   leave: { kind: 'leave' },
   idle: { kind: 'idle', seconds: 20 },
   pages: { kind: 'pages', count: 2 },
+  cart: { kind: 'cart' },
 }
-const KINDS = ['delay', 'scroll', 'leave', 'idle', 'click', 'pages'] as const
+const KINDS = ['delay', 'scroll', 'leave', 'idle', 'click', 'pages', 'cart'] as const
 
 /** The moments that show it, the first of which counts. */
 export function When({ targeting, edit }: GroupProps) {
@@ -77,6 +78,7 @@ function MomentSentence({ moment, onChange }: MomentProps) {
   const sentence = line(`moment-${moment.kind}`)
   switch (moment.kind) {
     case 'leave':
+    case 'cart':
       return sentence
     case 'delay':
     case 'idle': {

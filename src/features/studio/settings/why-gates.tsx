@@ -9,8 +9,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Check, Ellipsis, X } from '../../../ui/icons.ts'
 import { accountOf } from '../../billing/live-rules.ts'
 import { settingsPath } from '../../campaigns/rules.ts'
+import { INSTALL_PATH } from '../../install/rules.ts'
 import { can } from '../../session/rules.ts'
 import { sessionStore } from '../../session/store.ts'
+import { sitesStore } from '../../sites/store.ts'
 import { AskToSetLive } from '../ask-to-set-live.tsx'
 import type { LiveOne } from '../model.ts'
 import { type Edited, isAheadOfVisitors } from '../store.ts'
@@ -91,8 +93,11 @@ function useAnswers({ edited, live, asked }: Omit<AnswersProps, 'page'>) {
   const isKnown = live.status === 'ready'
   const first = isKnown && firstOnPage({ mine: turnOf(edited), live: live.value, asked, now })
   const isAnotherFirst = isKnown ? first !== null : live.status === 'loading' ? 'looking' : null
-  const answers = whyNot({ campaign, targeting, account, asked, now, isAnotherFirst })
-  return { answers, first: first ? first.campaignId : undefined, targeting, account }
+  const site = sitesStore(kit).selected.value
+  const lastSeenAt = site?.lastSeenAt ?? null
+  const known = { targeting, account, lastSeenAt, now }
+  const answers = whyNot({ campaign, asked, isAnotherFirst, ...known })
+  return { answers, first: first ? first.campaignId : undefined, ...known }
 }
 
 /** What is edited among the campaigns of the site, as they are shown. */
@@ -134,6 +139,12 @@ function Gate({ answer: { gate, why, mend, isLooking }, spoken, ...props }: Gate
   )
 }
 
+/** Mends that are pages of their own; each other one is a group of rules on this page. */
+const PAGES: ReadonlyMap<Mend, string> = new Map([
+  ['billing', '/billing'],
+  ['install', INSTALL_PATH],
+])
+
 /** To the plans, to a group of rules on this page; or a press that does it. */
 function MendLink({ mend, edited, first }: MendProps & { mend: Mend }) {
   useSignals()
@@ -148,8 +159,8 @@ function MendLink({ mend, edited, first }: MendProps & { mend: Mend }) {
   if (mend === 'first') return first === undefined ? null : <FirstLink campaignId={first} />
   const admin = user?.adminEmail ?? null
   if (mend === 'billing' && admin !== null) return t('mend-ask', { admin })
-  const link =
-    mend === 'billing' ? linkTo('/billing') : { href: `#${mend}`, onClick: leapTo(root, mend) }
+  const page = PAGES.get(mend)
+  const link = page ? linkTo(page) : { href: `#${mend}`, onClick: leapTo(root, mend) }
   return <a {...link}>{t(`mend-${mend}`)}</a>
 }
 
@@ -166,7 +177,7 @@ function FirstLink({ campaignId }: { campaignId: string }) {
 
 function SetLive({ edited }: { edited: Edited<'targeting'> }) {
   const t = useMessages(targetingMessages)
-  const { isBusy, press, dialog } = useWayLive(edited, true)
+  const { isBusy, press, dialog } = useWayLive(edited)
   return (
     <>
       <button

@@ -8,12 +8,15 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { languageTags } from '../language-rules.ts'
 import {
   addressOnSite,
+  itemsOfCart,
   pageOfVisit,
   TRIED_CHOICES,
   TRIED_VISITORS,
   type TriedChoice,
   type TriedVisitor,
   type Try,
+  totalOfCart,
+  triedCart,
 } from '../try-rules.ts'
 
 /** A visit as it is typed. */
@@ -25,11 +28,14 @@ export type TypedVisit = {
   languages: string
   page: string
   choice: TriedChoice
+  cartTotal: string
+  cartItems: string
 }
 
 export const firstVisit = (): TypedVisit => ({
   ...{ path: '/', device: 'computer', visitor: 'new', referrer: '', page: '1', choice: 'none' },
   languages: navigator.languages.join(', '),
+  ...{ cartTotal: '', cartItems: '' },
 })
 
 /** What was typed, understood; null where a part of it is not. */
@@ -38,8 +44,10 @@ export function tryOf(typed: TypedVisit, domain: string): Try | null {
   const address = addressOnSite(path, domain)
   const languages = languageTags(typed.languages)
   const page = pageOfVisit(typed.page)
-  if (address === null || languages === null || page === null) return null
-  return { address, device, visitor, choice, languages, page, referrer: typed.referrer.trim() }
+  const cart = triedCart(typed.cartTotal, typed.cartItems)
+  if (address === null || languages === null || page === null || cart === undefined) return null
+  const referrer = typed.referrer.trim()
+  return { address, device, visitor, choice, languages, page, cart, referrer }
 }
 
 type VisitProps = { visit: TypedVisit; set: (change: Partial<TypedVisit>) => void }
@@ -73,7 +81,7 @@ export function MoreOfVisit({ targeting, ...props }: VisitProps & { targeting: T
   const t = useMessages(targetingMessages)
   const { visit, set } = props
   const { referrer, languages, page } = visit
-  const typed = (name: 'referrer' | 'languages' | 'page') => ({
+  const typed = (name: 'referrer' | 'languages' | 'page' | 'cartTotal' | 'cartItems') => ({
     size: 'small' as const,
     dir: 'ltr',
     value: visit[name],
@@ -97,6 +105,22 @@ export function MoreOfVisit({ targeting, ...props }: VisitProps & { targeting: T
           <TextInput {...typed('languages')} />
         </Field>
         <Choice {...props} />
+        {targeting.visitors.cart && (
+          <>
+            <Field
+              label={t('whyCartTotal')}
+              error={totalOfCart(visit.cartTotal) === null ? t('whyNoTotal') : undefined}
+            >
+              <TextInput inputMode="decimal" {...typed('cartTotal')} />
+            </Field>
+            <Field
+              label={t('whyCartItems')}
+              error={itemsOfCart(visit.cartItems) === null ? t('whyNoItems') : undefined}
+            >
+              <TextInput inputMode="numeric" {...typed('cartItems')} />
+            </Field>
+          </>
+        )}
       </div>
     </details>
   )
@@ -119,7 +143,9 @@ function Choice({ visit: { choice }, set }: VisitProps) {
 }
 
 function isAskedFor({ visitors, moments, consent }: Targeting): boolean {
-  const { referrer, languages } = visitors
-  const asksOfVisitor = referrer !== null || languages.length > 0 || consent.storage === 'agreed'
-  return asksOfVisitor || moments.some(({ kind }) => kind === 'pages')
+  const { referrer, languages, cart } = visitors
+  const asksOfVisitor = referrer !== null || languages.length > 0 || cart !== null
+  return (
+    asksOfVisitor || consent.storage === 'agreed' || moments.some(({ kind }) => kind === 'pages')
+  )
 }

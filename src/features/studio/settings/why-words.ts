@@ -4,9 +4,17 @@ import { matchesPage } from '../../../popup/page-rules.ts'
 import type { Moment, Targeting } from '../../../popup/targeting.ts'
 import { roomLeft } from '../../billing/limit-rules.ts'
 import type { Account } from '../../billing/live-rules.ts'
+import { relativeTime } from '../../notifications/rules.ts'
 import type { Try } from '../try-rules.ts'
 import { type GateName, momentsToCome, type Shut } from '../why-rules.ts'
-import { listed, wordsOfMoment, wordsOfPage, wordsOfVisitors } from './read-back.ts'
+import {
+  listed,
+  NO_CART_RULE,
+  wordsOfCartLimit,
+  wordsOfMoment,
+  wordsOfPage,
+  wordsOfVisitors,
+} from './read-back.ts'
 
 type Words = Translate<(typeof targetingMessages)['lines']>
 
@@ -17,6 +25,8 @@ export type Spoken = {
   /** The page, as it was typed. */
   page: string
   asked: Try
+  lastSeenAt: Date | null
+  now: number
 }
 
 type Say = { spoken: Spoken; t: Words; locale: string }
@@ -25,6 +35,8 @@ type Say = { spoken: Spoken; t: Words; locale: string }
 export function wordsOfOpen(gate: GateName, { spoken, t, locale }: Say): string {
   const { targeting, account, page, asked } = spoken
   switch (gate) {
+    case 'snippet':
+      return t('yes-snippet', { when: wordsOfSight(spoken, locale) })
     case 'page':
       return t('yes-page', { page })
     case 'device':
@@ -53,6 +65,9 @@ function wordsOfWait(moment: Moment, { device }: Try, t: Words): string {
   return moment.kind === 'leave' ? t(`wait-leave-${device}`) : wordsOfMoment(moment, t)
 }
 
+const wordsOfSight = ({ lastSeenAt, now }: Spoken, locale: string): string =>
+  lastSeenAt === null ? '' : relativeTime(lastSeenAt, new Date(now), locale)
+
 /** The sentence of a shut gate: the rule, and what the visitor brings instead. */
 export function wordsOfShut(why: Shut, { spoken, t, locale }: Say): string {
   const { targeting, page, asked } = spoken
@@ -60,6 +75,8 @@ export function wordsOfShut(why: Shut, { spoken, t, locale }: Say): string {
   const bitten = targeting.pages.hidden.find((rule) => matchesPage(rule, asked.address))
   const exception = bitten && wordsOfPage('hidden', bitten, t)
   switch (why) {
+    case 'not-lately':
+      return t('no-not-lately', { when: wordsOfSight(spoken, locale) })
     case 'other-page':
       return exception ? t('no-exception', { page, rule: exception }) : t('no-other-page', { page })
     case 'device':
@@ -77,12 +94,34 @@ export function wordsOfShut(why: Shut, { spoken, t, locale }: Say): string {
       const spokenOnes = listed(asked.languages, locale, 'conjunction')
       return t('no-language', { rule: rules.languages ?? '', languages: spokenOnes })
     }
+    case 'cart-below':
+    case 'cart-above':
+    case 'cart-items':
+      return wordsOfShutCart(why, spoken, t)
     case 'too-early':
       return t('no-too-early', { count: firstPage(targeting), page: asked.page })
     default:
       return t(`no-${why}`)
   }
 }
+
+function wordsOfShutCart(
+  why: 'cart-below' | 'cart-above' | 'cart-items',
+  { targeting: { visitors }, asked }: Spoken,
+  t: Words,
+): string {
+  const name = LIMIT_OF[why]
+  const rule = wordsOfCartLimit(name, visitors.cart ?? NO_CART_RULE, t)
+  const { total = 0, items = 0 } = asked.cart ?? {}
+  const isItems = why === 'cart-items'
+  return isItems ? t('no-cart-items', { rule, items }) : t('no-cart-total', { rule, total })
+}
+
+const LIMIT_OF = {
+  'cart-below': 'totalAtLeast',
+  'cart-above': 'totalAtMost',
+  'cart-items': 'itemsAtLeast',
+} as const
 
 const firstPage = ({ moments }: Targeting): number =>
   Math.min(...moments.map((moment) => (moment.kind === 'pages' ? moment.count : Infinity)))

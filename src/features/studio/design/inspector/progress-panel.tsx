@@ -1,6 +1,8 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
-import type { ProgressBlock } from '../../../../popup/design.ts'
+import type { CartGoal, ProgressBlock } from '../../../../popup/design.ts'
+import { CartTextSetting } from '../../../../ui/editor/cart-text-setting.tsx'
+import { Switch } from '../../../../ui/editor/choice.tsx'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
@@ -10,20 +12,31 @@ import type { PanelProps } from './panel.ts'
 /** The track of the renderer: a fifth of the text's colour. */
 const TRACK_ALPHA = '38'
 
+const NEW_GOAL: CartGoal = { amount: 50, reached: '' }
+
 export function ProgressPanel({ block, edit, theme }: PanelProps<ProgressBlock>) {
   const t = useMessages(inspectorMessages)
   return (
     <>
       <Property>
-        <TextSetting label={t('text')} value={block.label} take={(label) => edit({ label })} />
-        <Slider
-          label={t('percent')}
-          unit="%"
-          min={0}
-          max={100}
-          value={block.percent}
-          onChange={(percent) => void edit({ percent })}
+        <CartTextSetting label={t('text')} value={block.label} take={(label) => edit({ label })} />
+        <Switch
+          label={t('byCart')}
+          value={block.goal !== undefined}
+          onChange={(isByCart) => void edit({ goal: isByCart ? NEW_GOAL : undefined })}
         />
+        {block.goal ? (
+          <GoalSettings goal={block.goal} take={(goal) => edit({ goal })} />
+        ) : (
+          <Slider
+            label={t('percent')}
+            unit="%"
+            min={0}
+            max={100}
+            value={block.percent}
+            onChange={(percent) => void edit({ percent })}
+          />
+        )}
       </Property>
       <Property title={t('colour')}>
         <ColourSetting
@@ -36,4 +49,35 @@ export function ProgressPanel({ block, edit, theme }: PanelProps<ProgressBlock>)
       </Property>
     </>
   )
+}
+
+type GoalSettingsProps = { goal: CartGoal; take: (goal: CartGoal) => string | null }
+
+function GoalSettings({ goal, take }: GoalSettingsProps) {
+  const t = useMessages(inspectorMessages)
+  return (
+    <>
+      <TextSetting
+        label={t('goal')}
+        isInLine
+        value={String(goal.amount)}
+        hint={t('goalHint')}
+        take={(text) => {
+          const amount = amountIn(text)
+          return amount === null ? t('problemGoal') : take({ ...goal, amount })
+        }}
+      />
+      <CartTextSetting
+        label={t('reached')}
+        value={goal.reached}
+        take={(reached) => take({ ...goal, reached })}
+      />
+    </>
+  )
+}
+
+/** `50`, `49.90`, `49,9`; null for what is no amount. */
+function amountIn(text: string): number | null {
+  const written = text.trim().replace(',', '.')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(written) && Number(written) > 0 ? Number(written) : null
 }

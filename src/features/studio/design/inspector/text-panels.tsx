@@ -7,9 +7,9 @@ import {
   type TextStyle,
 } from '../../../../popup/design.ts'
 import { HEADING_BASE_PX, HEADING_RATIOS } from '../../../../popup/heading-ratios.ts'
+import { CartTextSetting } from '../../../../ui/editor/cart-text-setting.tsx'
 import { PickList } from '../../../../ui/editor/choice.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
-import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { type Otherwise, TextColour, TypeSettings } from '../../../../ui/editor/type-settings.tsx'
 import { leastContrast, textColour } from '../../contrast-rules.ts'
 import type { PanelProps } from './panel.ts'
@@ -32,7 +32,12 @@ export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {
   return (
     <>
       <Property>
-        <TextSetting label={t('text')} isLong value={block.text} take={(text) => edit({ text })} />
+        <CartTextSetting
+          label={t('text')}
+          isLong
+          value={block.text}
+          take={(text) => edit({ text })}
+        />
         <PickList
           label={t('headingSize')}
           value={block.size}
@@ -59,7 +64,12 @@ export function TextPanel({ block, edit, theme, frame }: PanelProps<TextBlock>) 
   return (
     <>
       <Property>
-        <TextSetting label={t('text')} isLong value={block.text} take={(text) => edit({ text })} />
+        <CartTextSetting
+          label={t('text')}
+          isLong
+          value={block.text}
+          take={(text) => edit({ text })}
+        />
       </Property>
       <TypeSettings style={block.style} otherwise={otherwise} edit={editStyle} />
       <TextColour style={block.style} otherwise={otherwise} edit={editStyle} />

@@ -1,0 +1,90 @@
+import { useLines, useMessages } from '../../../config/use-messages.ts'
+import { targetingMessages } from '../../../messages/targeting.ts'
+import { needsCart } from '../../../popup/cart-needs.ts'
+import type { CartRule } from '../../../popup/targeting.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
+import type { GroupProps } from './group.ts'
+import { CART_LIMITS, type CartLimit, NO_CART_RULE, wordsOfCartLimit } from './read-back.ts'
+import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
+import { AmountSlot, NumberSlot } from './value-slots.tsx'
+
+/** What has to be in the visitor's cart. */
+export function CartRules({ targeting, edit }: GroupProps) {
+  const t = useMessages(targetingMessages)
+  const { visitors } = targeting
+  const rule = visitors.cart ?? NO_CART_RULE
+  const set = (change: Partial<CartRule>) => {
+    const cart = { ...rule, ...change }
+    const isEmpty = CART_LIMITS.every((name) => cart[name] === null)
+    edit({ visitors: { ...visitors, cart: isEmpty ? null : cart } })
+  }
+  const given = CART_LIMITS.filter((name) => rule[name] !== null)
+  const left = CART_LIMITS.filter((name) => rule[name] === null)
+  return (
+    <RuleGroup id="cart" title={t('cart')} hint={t('cartHint')}>
+      {given.length === 0 && <Rule joint={null}>{t('anyCart')}</Rule>}
+      {given.map((name, index) => (
+        <Rule
+          key={name}
+          id={name}
+          joint={index === 0 ? null : 'and'}
+          name={wordsOfCartLimit(name, rule, t)}
+          onRemove={() => set({ [name]: null })}
+        >
+          <Limit name={name} rule={rule} set={set} />
+        </Rule>
+      ))}
+      {needsCart(targeting) && (
+        <Rule joint={null}>
+          <span className="small muted">{t('cartSource')}</span>
+        </Rule>
+      )}
+      <AddRule
+        label={t('addCartLimit')}
+        kinds={left.map((kind) => ({ kind, name: t(`add-${kind}`) }))}
+        onAdd={(name) => set({ [name]: firstLimit(name, rule) })}
+      />
+    </RuleGroup>
+  )
+}
+
+const FIRST: Readonly<Record<CartLimit, number>> = {
+  totalAtLeast: 50,
+  totalAtMost: 100,
+  itemsAtLeast: 2,
+}
+
+/** One that the other limit of the total leaves room for. */
+function firstLimit(name: CartLimit, { totalAtLeast, totalAtMost }: CartRule): number {
+  if (name === 'totalAtLeast') return Math.min(FIRST[name], totalAtMost ?? Infinity)
+  if (name === 'totalAtMost') return Math.max(FIRST[name], totalAtLeast ?? 0)
+  return FIRST[name]
+}
+
+const MAX_TOTAL = 1_000_000_000
+const MAX_ITEMS = 1_000
+
+type LimitProps = {
+  name: CartLimit
+  rule: CartRule
+  set: (change: Partial<CartRule>) => void
+}
+
+function Limit({ name, rule, set }: LimitProps) {
+  const t = useMessages(targetingMessages)
+  const line = useLines(targetingMessages)
+  const value = rule[name]
+  if (value === null) return null
+  const onChange = (next: number) => set({ [name]: next })
+  if (name === 'itemsAtLeast') {
+    const count = (
+      <NumberSlot label={t('itemsField')} {...{ value, onChange }} min={1} max={MAX_ITEMS} />
+    )
+    return <Sentence line={line(name)} values={{ count: value }} slots={{ count }} />
+  }
+  const { totalAtLeast, totalAtMost } = rule
+  const [min, max] =
+    name === 'totalAtLeast' ? [0, totalAtMost ?? MAX_TOTAL] : [totalAtLeast ?? 0, MAX_TOTAL]
+  const total = <AmountSlot label={t(`${name}Field`)} {...{ value, min, max, onChange }} />
+  return <Sentence line={line(name)} slots={{ total }} />
+}

@@ -1,0 +1,27 @@
+import { useMessages } from '../../../config/use-messages.ts'
+import { targetingMessages } from '../../../messages/targeting.ts'
+import { NoticeBar } from '../../../ui/notice-bar.tsx'
+import {
+  CONFIRMATIONS_WITHOUT_LIMIT,
+  FIRST_EMAILS_A_DAY,
+} from '../../campaigns/email-hold-rules.ts'
+import type { EditedCampaign } from '../model.ts'
+
+/** Why confirmation emails do not go out, and what to do; nothing where they do. */
+export function HeldEmails({
+  emailHold: hold,
+  emailsWaiting: waiting,
+}: Pick<EditedCampaign, 'emailHold' | 'emailsWaiting'>) {
+  const t = useMessages(targetingMessages)
+  if (hold === null) return null
+  const limits = { limit: FIRST_EMAILS_A_DAY, confirmations: CONFIRMATIONS_WITHOUT_LIMIT }
+  return (
+    <NoticeBar
+      tone="warning"
+      title={t('emailsHeld')}
+      detail={waiting > 0 && t('emailsWaiting', { count: waiting })}
+    >
+      {t(`emails-${hold}`, limits)}
+    </NoticeBar>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps } from 'react'
+import { useElement } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { cartValueMessages } from '../../messages/cart-values.ts'
+import { CART_VALUES, fillText, wrongPlaceholders } from '../../popup/cart-words-rules.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { ShoppingCart } from '../icons.ts'
+import { Menu, MenuItem } from '../menu.tsx'
+import { type Insert, TextSetting } from './text-setting.tsx'
+
+type CartTextSettingProps = Omit<ComponentProps<typeof TextSetting>, 'hint' | 'below'>
+
+/** A text of the pop-up that can say what is in the visitor's cart. */
+export function CartTextSetting(props: CartTextSettingProps) {
+  const hint = useHint(props.value)
+  return (
+    <TextSetting
+      {...props}
+      {...(hint === null ? {} : { hint })}
+      below={(insert) => <CartMenu field={props.label} insert={insert} />}
+    />
+  )
+}
+
+const REACHED = '{cart.left:50|a little|Free shipping is yours}'
+const KNOWN = ['{cart.total}', '{cart.items}', '{cart.left:50}']
+
+function useHint(text: string): string | null {
+  const t = useMessages(cartValueMessages)
+  const locale = useElement().locale.value
+  const [wrong] = wrongPlaceholders(text)
+  if (wrong !== undefined) return t('wrong', { wrong, known: listed(KNOWN, locale) })
+  if (fillText(text, null, 'en') === text) return null
+  const hasGoal = text.includes('{cart.left:')
+  return hasGoal ? `${t('help')} ${t('helpReached', { example: REACHED })}` : t('help')
+}
+
+const listed = (words: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(words)
+
+function CartMenu({ field, insert }: { field: string; insert: Insert }) {
+  const t = useMessages(cartValueMessages)
+  const label = t('insertInto', { field })
+  return (
+    <div className="held">
+      <Menu
+        label={label}
+        trigger={(trigger) => (
+          <Button
+            {...trigger}
+            aria-label={label}
+            variant="quiet"
+            size="small"
+            icon={<Icon of={ShoppingCart} data-size="small" />}
+          >
+            {t('insert')}
+          </Button>
+        )}
+      >
+        {CART_VALUES.map(({ name, ...insertion }) => (
+          <MenuItem
+            key={name}
+            onSelect={({ currentTarget }) => {
+              if (currentTarget instanceof Element) insert(insertion, currentTarget)
+            }}
+          >
+            {t(name)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  )
+}

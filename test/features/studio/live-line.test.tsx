@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { eventually } from '../../support/mount.tsx'
+import { ADMIN, memberWith } from '../campaigns/support.tsx'
+import { type OpenEditor, openEditor, STATUS } from './editor-page.tsx'
+import { ID, wireEdited } from './support.tsx'
+
+const LIVE = { status: 'live', version: 4, published_version: 4 }
+const NEVER_SEEN = { ...ADMIN, sites: ADMIN.sites.map((site) => ({ ...site, last_seen_at: null })) }
+
+describe('the line of a campaign that is on', () => {
+  let editor: OpenEditor
+  afterEach(() => {
+    editor.unmount()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  const line = () => editor.queryByRole('region', 'On your site')
+
+  it('comes with setting it live, and stays', async () => {
+    editor = await openEditor({}, { [STATUS]: { data: wireEdited(LIVE) } })
+    expect(line() === null).to.equal(true)
+    editor.getByRole('button', 'Set live').click()
+    await editor.findByRole('region', 'On your site')
+    editor.getByRole('button', 'See it on your site')
+  })
+
+  it('pauses it', async () => {
+    editor = await openEditor(LIVE, {
+      [STATUS]: { data: wireEdited({ ...LIVE, status: 'paused' }) },
+    })
+    editor.getByRole('button', 'Pause').click()
+    await eventually(() => line() === null)
+    expect(editor.http.calls.at(-1)?.call.body).to.deep.equal({ status: 'paused', version: 4 })
+    expect(editor.focused()?.tagName).to.equal('H1')
+  })
+
+  it('offers no pause to who may not publish', async () => {
+    editor = await openEditor(LIVE, {}, memberWith('edit_campaigns'))
+    expect(editor.queryByRole('button', 'Pause') === null).to.equal(true)
+  })
+
+  it('says that its site was not seen yet, with the way to install the snippet', async () => {
+    editor = await openEditor(LIVE, {}, NEVER_SEEN)
+    expect(line()?.textContent).to.include('Live, not yet seen on your site')
+    editor.getByRole('button', 'Install the snippet')
+  })
+
+  it('hears from the campaign’s own reply that the snippet was seen', async () => {
+    const site = { url: 'https://shop.example/', last_seen_at: new Date().toISOString() }
+    const answers = { [`GET /campaigns/${ID}`]: { data: wireEdited(LIVE), body: { site } } }
+    editor = await openEditor(LIVE, answers, NEVER_SEEN)
+    await eventually(() => expect(line()?.textContent).to.match(/^Live(?!, not)/))
+  })
+})
+
+describe('a rule that is not saved, seen from the design', () => {
+  let editor: OpenEditor
+  beforeEach(() => {
+    const field = { of: 'where', field: 'shown/0/text', label: 'The address or a part of it' }
+    const held = [{ ...field, text: 'sale', problem: 'Begin with a slash.' }]
+    sessionStorage.setItem(`poplar:held-targeting:U1:${ID}`, JSON.stringify(held))
+  })
+  afterEach(() => {
+    editor.unmount()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  it('is said in the bar, with the way to it', async () => {
+    editor = await openEditor()
+    const way = editor.getByRole('link', 'A rule isn’t saved')
+    expect(way.getAttribute('href')).to.equal(`/campaign/settings/?campaign=${ID}#unsaved`)
+  })
+
+  it('stops what is set live, and is named', async () => {
+    editor = await openEditor()
+    editor.getByRole('button', 'Set live').click()
+    await editor.findByText('Where, The address or a part of it: Begin with a slash.')
+    expect(editor.http.calls.some(({ method }) => method === 'PUT')).to.equal(false)
+  })
+})
