@@ -12,6 +12,7 @@ import { Plus } from '../../ui/icons.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { isLimitReached } from '../billing/limit-rules.ts'
 import { accountOf } from '../billing/live-rules.ts'
+import { isPaymentOverdue } from '../billing/notice-rules.ts'
 import { sessionStore } from '../session/store.ts'
 import { sitesStore } from '../sites/store.ts'
 import { AnswersDialog } from './answers/answers-dialog.tsx'
@@ -117,10 +118,14 @@ function useSummary(): string {
   if (counts.all === 0) return t('summaryEmpty', { domain })
   const { held } = counts
   const figures = { count: counts.live - held, held, domain }
+  const isUnseen = site.lastSeenAt === null && figures.count > 0
+  if (isUnseen) return `${t('summaryUnseen', figures)} ${t('figuresCount')}`
   if (held === 0) return `${t('summary', figures)} ${t('figuresCount')}`
-  const { monthlyViews, monthlyViewsLimit } = accountOf(sessionStore(kit).user.value)
-  const isFull = isLimitReached(monthlyViews, monthlyViewsLimit)
-  return `${t(isFull ? 'summaryHeldByLimit' : 'summaryHeldByPlan', figures)} ${t('figuresCount')}`
+  const account = accountOf(sessionStore(kit).user.value)
+  const isOverdue = isPaymentOverdue(account.plan, new Date(kit.clock.now()))
+  const isFull = isLimitReached(account.monthlyViews, account.monthlyViewsLimit)
+  const because = isFull ? 'summaryHeldByLimit' : 'summaryHeldByPlan'
+  return `${t(isOverdue ? 'summaryHeldByPayment' : because, figures)} ${t('figuresCount')}`
 }
 
 function NoCampaigns({ onCreate }: { onCreate: () => void }) {

@@ -1,13 +1,13 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { useFigures } from '../../ui/use-figures.ts'
+import { StatusWord } from '../live/status-word.tsx'
 import { relativeTime } from '../notifications/rules.ts'
 import { AnswersLink } from './answers/answers-link.tsx'
 import { type CampaignRow, conversionOf } from './list-rows.ts'
 import type { Campaign } from './model.ts'
 import { type RowActions, RowMenu } from './row-menu.tsx'
 import { rateOf, testCount } from './rules.ts'
-import { StatusWord } from './status-word.tsx'
 import { ToggleVariants } from './toggle-variants.tsx'
 
 type RowProps = { row: CampaignRow }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ShownDesign } from '../../popup/design.ts'
+import { parseSiteFacts, type SiteFacts } from '../sites/model.ts'
 
 /** The ten intents of spec §3; on the wire the kebab-case of the name. */
 export const INTENTS = [
@@ -105,6 +106,8 @@ export type CampaignPage = {
   page: number
   next: string | null
   counts: CampaignCounts | null
+  /** The site whose campaigns they are; null where the server does not say. */
+  site: SiteFacts | null
 }
 
 const wireCampaignPage = v.object({
@@ -202,5 +205,6 @@ export const parseCampaign = (data: unknown): Campaign => v.parse(wireCampaign, 
 /** Takes the whole body: `GET /campaigns` carries the pagination beside `data`. */
 export function parseCampaignPage(body: unknown): CampaignPage {
   const { data, pagination, counts, other_variants } = v.parse(wireCampaignPage, body)
-  return { items: data, otherVariants: other_variants, counts, ...pagination }
+  const site = parseSiteFacts(body)
+  return { items: data, otherVariants: other_variants, counts, site, ...pagination }
 }

@@ -5,6 +5,7 @@ import {
   type CampaignPage,
   type CampaignStatus,
 } from './model.ts'
+import type { Part } from './unsent-rules.ts'
 
 export const MAX_TITLE_LENGTH = 400
 
@@ -37,6 +38,23 @@ export const whyPath = (campaignId: string): string => `${settingsPath(campaignI
 /** The page of how it looks. Specification §2. */
 export const designPath = (campaignId: string): string =>
   `/campaign/settings/design/?${named(campaignId)}`
+
+/** After the `#` of both: what the person comes for is the first field that is not saved. */
+export const UNSAVED = 'unsaved'
+
+export const unsavedPath = (part: Part, campaignId: string): string =>
+  `${part === 'design' ? designPath(campaignId) : settingsPath(campaignId)}#${UNSAVED}`
+
+/** The groups of rules, in the order of the settings. */
+export const RULE_GROUP_NAMES = [
+  'when',
+  'where',
+  'who',
+  'cart',
+  'often',
+  'schedule',
+  'consent',
+] as const
 
 /** What is wrong with a title, blanks around it not counted; null when nothing is. Spec §5. */
 export function titleProblem(title: string): 'required' | 'too-long' | null {

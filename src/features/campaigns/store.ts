@@ -4,6 +4,7 @@ import { type Async, latest, loading } from '../../lib/async.ts'
 import { toApiFailure } from '../../lib/failure.ts'
 import { accountOf, heldBack } from '../billing/live-rules.ts'
 import { sessionStore } from '../session/store.ts'
+import { sitesStore } from '../sites/store.ts'
 import {
   type CampaignsQuestion,
   deleteCampaign,
@@ -105,7 +106,12 @@ function createAsking(kit: Kit) {
     clearTimeout(waiting)
     const asked = page.peek()
     const question = { ...filters.peek(), page: asked, after: keysets[asked - 1] ?? null }
-    await questions.run((signal) => getCampaigns(kit.http, question, { signal }), show)
+    await questions.run(async (signal) => {
+      const siteId = kit.siteId.peek()
+      const found = await getCampaigns(kit.http, question, { signal })
+      if (siteId !== null && found.site) sitesStore(kit).learn(siteId, found.site)
+      return found
+    }, show)
   }
   const begin = (next: CampaignFilters): void => {
     filters.value = next

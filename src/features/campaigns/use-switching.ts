@@ -1,12 +1,14 @@
 import { useKit } from '../../config/context.tsx'
 import { toApiFailure } from '../../lib/failure.ts'
 import { useSwitchNotes } from '../../ui/use-switch-notes.ts'
+import { useBeforeLive } from '../live/use-before-live.ts'
+import { useTellSwitched } from '../live/use-tell-switched.ts'
 import { sessionStore } from '../session/store.ts'
 import { newerCampaign } from './api.ts'
 import type { Campaign } from './model.ts'
 import { designPath } from './rules.ts'
 import { campaignsStore } from './store.ts'
-import { outcomeOf, wayOutOf } from './switch-rules.ts'
+import { isOn, wayOutOf } from './switch-rules.ts'
 import { PARTS, unsentKey } from './unsent-rules.ts'
 import { usePermissions } from './use-permissions.ts'
 
@@ -16,16 +18,27 @@ type Switch = (campaign: Campaign, status: 'live' | 'paused') => void
 export function useSwitching(): Switch {
   const kit = useKit()
   const store = campaignsStore(kit)
-  const { tell, explain, sendFirst } = useSwitchNotes()
+  const { explain, sendFirst } = useSwitchNotes()
+  const tellSwitched = useTellSwitched()
   const { adminEmail } = usePermissions()
+  const { isStopped, isWanted, warningsFor } = useBeforeLive()
   /** What the person has changed on this device, and the server does not know of yet. */
   const hasUnsent = (campaignId: string): boolean => {
     const userId = sessionStore(kit).user.peek()?.userId ?? ''
     return PARTS.some((part) => kit.storage.local.get(unsentKey(part, userId, campaignId)) !== null)
   }
+  /** A design that cannot be read is nothing to warn of: what is wrong shows when it is to go live. */
+  const samplesOf = async (campaignId: string): Promise<number> => {
+    try {
+      const { getSampleCount } = await import('../live/sample-content.ts')
+      return await getSampleCount(kit.http, campaignId)
+    } catch {
+      return 0
+    }
+  }
   return (campaign, status) => {
     const { campaignId } = campaign
-    const told = (changed: Campaign) => tell({ ...changed, outcome: outcomeOf(campaign, changed) })
+    const told = (changed: Campaign) => tellSwitched(campaign, changed)
     const refused = (error: unknown) => {
       const failure = toApiFailure(error)
       const newer = newerCampaign(failure)
@@ -34,8 +47,18 @@ export function useSwitching(): Switch {
       store.show({ ...newer, answers: campaign.answers })
       return explain(failure, { kind: 'design', path: designPath(campaignId) })
     }
-    if (status === 'live' && hasUnsent(campaignId))
-      return void sendFirst(campaign.title, designPath(campaignId))
-    void store.switchTo(campaign, status).then(told, refused)
+    const mayGoOn = async (): Promise<boolean> => {
+      if (status === 'paused') return true
+      if (await isStopped(campaign)) return false
+      if (hasUnsent(campaignId)) {
+        await sendFirst(campaign.title, designPath(campaignId))
+        return false
+      }
+      if (isOn(campaign)) return true
+      return isWanted(campaign, warningsFor(campaign, await samplesOf(campaignId)))
+    }
+    void mayGoOn().then((goesOn) => {
+      if (goesOn) return store.switchTo(campaign, status).then(told, refused)
+    })
   }
 }

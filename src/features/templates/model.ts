@@ -17,6 +17,10 @@ export type Template = {
   /** Behind its picture in the gallery. */
   stage: Colour
   design: PopupDesign
+  /** The blocks whose words only the shop itself can write, by their ids. */
+  ownWords: readonly string[]
+  /** What the shop of the example is called, wherever the design says it. */
+  shopName?: string
   /** What it asks of the settings, such as a moment; the rest is as everywhere. */
   targeting?: SuggestedTargeting
 }

@@ -23,6 +23,12 @@ const CRUMBS = wireCampaign({
 
 const OFFLINE = new ApiFailure({ kind: 'offline' })
 
+/** Of a deal of AppSumo, since two weeks. */
+const UNPAID = {
+  ...{ gateway: 'appsumo', plan: 'plus', type: 'lifetime' },
+  payment_delayed_at: new Date(Date.now() - 14 * 86_400_000).toISOString(),
+}
+
 describe('the campaigns page', () => {
   let view: Mounted
   let created: number
@@ -48,6 +54,7 @@ describe('the campaigns page', () => {
   for (const [user, words] of [
     [{ monthly_views: 9, monthly_views_limit: 9 }, '0 live on .*: 2 are paused by the limit\\.'],
     [{ plan: { gateway: 'stripe', plan: 'free' } }, '0 live on .*: 2 are paused by the plan\\.'],
+    [{ plan: UNPAID }, '0 live on .*: 2 are paused until your deal is paid for\\.'],
   ] as const) {
     it(`says “${words}” of what is held back, and that it was only set live`, async () => {
       show(pageBody([SPIN], { counts: { live: 2, held: 2 } }), { ...ADMIN, ...user })
@@ -187,6 +194,7 @@ describe('the campaigns page', () => {
       [{}, {}, 'Live'],
       [FULL, {}, 'Paused by the limit'],
       [FULL, { status: 'draft' }, 'Draft'],
+      [{ plan: UNPAID }, {}, 'Paused: deal not paid'],
       [EXPIRED, { template_plan: 'plus' }, 'Paused by the plan'],
       [EXPIRED, { template_plan: 'free' }, 'Live'],
     ] as const) {

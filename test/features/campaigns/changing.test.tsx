@@ -2,11 +2,13 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { PathsContext } from '../../../src/config/paths.tsx'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
+import { designPath } from '../../../src/features/campaigns/rules.ts'
 import { sitesStore } from '../../../src/features/sites/store.ts'
+import { beginDesign, templateNamed } from '../../../src/features/templates/begin-rules.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { focusedName } from '../../ui/focused.ts'
-import { memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
+import { ADMIN, memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
 
 const SPIN = wireCampaign({ campaign_id: 'spin', title: 'Spin' })
 const REFUSED = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'Not yours.' })
@@ -24,7 +26,10 @@ describe('changing a campaign', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
   let went: string[]
-  afterEach(() => view.unmount())
+  afterEach(() => {
+    view.unmount()
+    sessionStorage.clear()
+  })
 
   const show = async (user?: object, spin: object = {}) => {
     http = fakeHttp({
@@ -175,6 +180,50 @@ describe('changing a campaign', () => {
       await view.findByText('The schedule of this campaign is over.')
       view.getByRole('button', 'Open its settings').click()
       await eventually(() => expect(went).to.deep.equal(['/campaign/settings/?campaign=spin']))
+    })
+
+    it('stops where a rule is not saved, names it, and leads to it', async () => {
+      await show(undefined, { status: 'paused' })
+      const field = { of: 'where', field: 'shown/0/text', label: 'The address or a part of it' }
+      const held = [{ ...field, text: 'sale', problem: 'Begin with a slash.' }]
+      view.kit.storage.session.set('held-targeting:U1:spin', JSON.stringify(held))
+      await choose('Set live')
+      await view.findByText('Where, The address or a part of it: Begin with a slash.')
+      view.getByRole('button', 'Go to the rule').click()
+      await eventually(() =>
+        expect(went).to.deep.equal(['/campaign/settings/?campaign=spin#unsaved']),
+      )
+      expect(calls('PUT')).to.have.length(0)
+    })
+
+    it('warns before, where the snippet was never seen, with the way to install it', async () => {
+      const [site] = ADMIN.sites
+      await show({ ...ADMIN, sites: [{ ...site, last_seen_at: null }] }, { status: 'paused' })
+      await choose('Set live')
+      ;(await view.findByRole('button', 'Install the snippet')).click()
+      await eventually(() => expect(went).to.deep.equal(['/dashboard?dialog=installation-help']))
+      expect(calls('PUT')).to.have.length(0)
+    })
+
+    it('warns of sample content in its design, with the way there', async () => {
+      await show(ADMIN, { status: 'draft' })
+      const design = beginDesign(templateNamed('tear-off'), 'tea.example')
+      http.table['GET /campaigns/spin'] = { data: { ...SPIN, design } }
+      await choose('Set live')
+      await view.findByText(/3 places of the design still have sample content\./)
+      view.getByRole('button', 'Go to the design').click()
+      await eventually(() => expect(went).to.deep.equal([designPath('spin')]))
+      expect(calls('PUT')).to.have.length(0)
+    })
+
+    it('says from when a free template shows, and sets it live all the same', async () => {
+      const isFull = { monthly_views: 100, monthly_views_limit: 100 }
+      await show({ ...ADMIN, ...isFull }, { status: 'paused', template_plan: 'free' })
+      http.table['PUT /campaigns/spin/status'] = { data: { ...SPIN, template_plan: 'free' } }
+      await choose('Set live')
+      await view.findByText(/Visitors see the campaign from \w+ 1\./)
+      view.getByRole('button', 'Set live anyway').click()
+      await eventually(() => expect(toast()).to.match(/is live\. The views of this month/))
     })
 
     for (const [code, reason] of [

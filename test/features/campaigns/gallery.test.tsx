@@ -293,7 +293,7 @@ describe('the gallery of templates', () => {
       visit(WHEEL)
       use('Wheel of eight')
       await view.findByRole('alertdialog', '“Wheel of eight” is not part of your plan')
-      view.getByText(/It comes with every paid plan/)
+      view.getByText(/It needs Starter or a larger plan/)
       view.getByRole('button', 'Compare plans').click()
       await eventually(() => expect(went).to.deep.equal(['/billing?reason=template']))
       expect(http.calls).to.deep.equal([])
@@ -302,7 +302,7 @@ describe('the gallery of templates', () => {
     it('names the plans that carry the best ones', async () => {
       visit(WHEEL, admin({ ...PLUS, plan: 'starter' }))
       use('Door of the day')
-      await view.findByText(/It comes with Poplar Plus and Poplar Ultimate\./)
+      await view.findByText(/It needs Poplar Plus or a larger plan\./)
     })
 
     it('tells a member whom to ask', async () => {

@@ -247,7 +247,7 @@ describe('the counts of the tabs, when a campaign is paused', () => {
   const variants = (...statuses: CampaignStatus[]) =>
     statuses.map((status, index) => campaign({ campaignId: `v${index}`, abTestId: 't', status }))
   const paused = (items: Campaign[], otherVariants: Campaign[] = []) => {
-    const page = { items, otherVariants, total: 9, page: 1, next: null, counts }
+    const page = { items, otherVariants, total: 9, page: 1, next: null, site: null, counts }
     const [first = live] = items
     return replaceCampaign(page, { ...first, status: 'paused' }, isHeld).counts
   }
@@ -277,7 +277,15 @@ describe('the counts of the tabs, when a campaign is paused', () => {
   }
 
   it('stay unknown where they are', () => {
-    const page = { items: [live], otherVariants: [], total: 1, page: 1, next: null, counts: null }
+    const page = {
+      items: [live],
+      otherVariants: [],
+      total: 1,
+      page: 1,
+      next: null,
+      site: null,
+      counts: null,
+    }
     expect(replaceCampaign(page, { ...live, status: 'paused' }, isHeld).counts).to.equal(null)
   })
 })

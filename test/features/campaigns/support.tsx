@@ -42,11 +42,17 @@ export function pageBody(data: object[], more: Record<string, unknown> = {}) {
   }
 }
 
+/** Its snippet has reported a moment ago. */
+const SITE = {
+  ...{ id: '1', site_id: 'S1', domain: 'juniperandclay.example' },
+  last_seen_at: new Date().toISOString(),
+}
+
 export const ADMIN = {
   user_id: 'U1',
   email: 'mira@example.com',
   role: 'admin',
-  sites: [{ id: '1', site_id: 'S1', domain: 'juniperandclay.example' }],
+  sites: [SITE],
 }
 
 export const memberWith = (...permissions: string[]) => ({

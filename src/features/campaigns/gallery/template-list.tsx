@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
 import { templatesMessages } from '../../../messages/templates.ts'
@@ -6,6 +7,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PopupThumbnail } from '../../../ui/popup-thumbnail.tsx'
+import { planLabel } from '../../billing/rules.ts'
+import { smallestPlanFor } from '../../billing/template-rules.ts'
 import type { Template } from '../../templates/model.ts'
 import type { Choice } from './use-choosing.ts'
 import type { TemplateSearch } from './use-search.ts'
@@ -98,8 +101,11 @@ export function TemplateUse({ template: { intents, design } }: { template: Templ
   return kind === 'popup' ? use : `${use}, ${t(`kind-${kind}`)}`
 }
 
+/** The smallest plan that includes it. */
 export function PlanBadge({ template: { plan } }: { template: Template }) {
   const t = useMessages(templatesMessages)
-  if (plan === 'free') return <Badge tone="success">{t('free')}</Badge>
-  return <Badge outline>{t(plan)}</Badge>
+  const { name: brand } = useKit().config.brand
+  const label = planLabel(smallestPlanFor(plan), brand)
+  if (plan === 'free') return <Badge tone="success">{label}</Badge>
+  return <Badge outline>{t('fromPlan', { plan: label })}</Badge>
 }

@@ -9,6 +9,7 @@ import { useFailureText } from '../../../ui/failure-text.ts'
 import { billingPath } from '../../billing/reason-rules.ts'
 import { planLabel } from '../../billing/rules.ts'
 import { type DesignRefusal, designRefusal } from '../../billing/save-rules.ts'
+import { smallestPlanFor } from '../../billing/template-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import type { Template } from '../../templates/model.ts'
 import { usePermissions } from '../use-permissions.ts'
@@ -34,9 +35,8 @@ export function usePlanRefusal(): PlanRefusal {
   const refusalOf = ({ plan: templatePlan }: Template) =>
     designRefusal(plan, { templatePlan, editor: 'default' }, new Date(kit.clock.now()))
   const { name: brand } = kit.config.brand
-  const premium = { plus: planLabel('plus', brand), ultimate: planLabel('ultimate', brand) }
   const reason = (template: Template): string =>
-    template.plan === 'ultimate' ? t('refusedNotPremium', premium) : t('refusedNotPaid')
+    t('refusedFrom', { plan: planLabel(smallestPlanFor(template.plan), brand) })
   return {
     refusalOf,
     async explain(template, failure) {

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { art, beside, button, decline, heading, text, to } from './parts.ts'
+import { ADDED_TO_CART, art, beside, button, decline, heading, text, to } from './parts.ts'
 
 /** What goes with what is in the cart. */
 export const betterTogether: Template = {
@@ -32,9 +32,13 @@ export const betterTogether: Template = {
           heading('heading', 'These two belong together', 'm', { align: 'center' }),
           text('text', 'Thrown on the same day, glazed in the same bucket.', { align: 'center' }),
           { ...newBlock('image', 'both'), image: art('pair') },
-          text('mug', 'In your cart\nKiln mug, €28', { align: 'center', size: 15, weight: 500 }),
+          text('mug', 'Kiln mug\nIn your cart of {cart.total|good things}', {
+            align: 'center',
+            size: 15,
+            weight: 500,
+          }),
           beside(
-            text('saucer', 'Add for 12% less\nSaucer, €10.50', {
+            text('saucer', 'Saucer, €10.50\nAdd for 12% less', {
               align: 'center',
               size: 15,
               weight: 500,
@@ -46,5 +50,6 @@ export const betterTogether: Template = {
       },
     ],
   },
-  targeting: { moments: [{ kind: 'click', selector: '[data-add-to-cart]' }] },
+  ownWords: ['heading', 'text', 'mug', 'saucer', 'add', 'no'],
+  targeting: ADDED_TO_CART,
 }

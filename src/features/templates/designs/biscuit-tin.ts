@@ -90,5 +90,6 @@ export const biscuitTin: Template = {
       },
     ],
   },
+  ownWords: ['text', 'letter-text', 'thanks-heading', 'thanks-text'],
   targeting: UNTIL_DECIDED,
 }

@@ -56,6 +56,7 @@ export const bouquet: Template = {
       },
     ],
   },
+  ownWords: ['heading', 'text', 'occasion', 'thanks-heading', 'thanks-text', 'no', 'close'],
   targeting: {
     moments: [
       { kind: 'delay', seconds: 10 },

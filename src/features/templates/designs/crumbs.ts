@@ -56,5 +56,6 @@ export const crumbs: Template = {
       },
     ],
   },
+  ownWords: ['text'],
   targeting: UNTIL_DECIDED,
 }

@@ -49,6 +49,7 @@ export const doorOfTheDay: Template = {
       },
     ],
   },
+  ownWords: ['text'],
   targeting: {
     moments: [{ kind: 'delay', seconds: 3 }],
     frequency: {

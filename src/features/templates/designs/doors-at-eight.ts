@@ -65,4 +65,5 @@ export const doorsAtEight: Template = {
       },
     ],
   },
+  ownWords: ['heading', 'text', 'clock', 'thanks-text', 'close'],
 }

@@ -63,6 +63,7 @@ export const dunes: Template = {
       },
     ],
   },
+  ownWords: ['heading', 'text', 'thanks-text'],
   targeting: {
     moments: [],
     visitors: {
@@ -71,6 +72,7 @@ export const dunes: Template = {
       referrer: null,
       campaign: null,
       languages: [],
+      cart: null,
     },
   },
 }

@@ -53,4 +53,15 @@ export const earlyBirds: Template = {
       },
     ],
   },
+  ownWords: [
+    'when',
+    'heading',
+    'text',
+    'send',
+    'thanks-when',
+    'thanks-heading',
+    'thanks-text',
+    'close',
+    'no',
+  ],
 }

@@ -51,4 +51,5 @@ export const firing: Template = {
       },
     ],
   },
+  ownWords: ['heading', 'text', 'clock'],
 }

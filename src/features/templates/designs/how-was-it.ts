@@ -60,6 +60,7 @@ export const howWasIt: Template = {
       },
     ],
   },
+  ownWords: ['send', 'thanks-heading', 'thanks-text'],
   targeting: {
     moments: [{ kind: 'delay', seconds: 8 }],
     visitors: {
@@ -68,6 +69,7 @@ export const howWasIt: Template = {
       referrer: null,
       campaign: null,
       languages: [],
+      cart: null,
     },
   },
 }

@@ -51,4 +51,6 @@ export const kiln: Template = {
       },
     ],
   },
+  ownWords: ['heading', 'text', 'send', 'thanks-heading', 'thanks-text', 'shop-on'],
+  shopName: 'Juniper & Clay',
 }

@@ -31,8 +31,9 @@ export const nearlyFree: Template = {
         blocks: [
           {
             ...newBlock('progress', 'way'),
-            label: '€16 more for free shipping',
-            percent: 68,
+            label: '{cart.left:50|A little} more for free shipping',
+            percent: 0,
+            goal: { amount: 50, reached: 'Free shipping is yours' },
             track: '#ffffff40',
           },
           beside(narrow(button('find', 'See small things', to('/under-20'), { size: 14 }))),
@@ -40,6 +41,7 @@ export const nearlyFree: Template = {
       },
     ],
   },
+  ownWords: ['find'],
   targeting: {
     moments: [],
     frequency: {

@@ -44,6 +44,7 @@ export const nightMarket: Template = {
       },
     ],
   },
+  ownWords: ['text', 'clock', 'go'],
   targeting: {
     moments: [],
     frequency: {

@@ -58,5 +58,6 @@ export const oneQuestion: Template = {
       },
     ],
   },
+  ownWords: ['thanks-text'],
   targeting: { moments: [{ kind: 'pages', count: 3 }] },
 }

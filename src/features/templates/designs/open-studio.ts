@@ -61,5 +61,6 @@ export const openStudio: Template = {
       },
     ],
   },
+  ownWords: ['heading', 'text', 'day', 'thanks-heading', 'thanks-text', 'close'],
   targeting: { moments: [{ kind: 'delay', seconds: 15 }] },
 }

@@ -88,6 +88,11 @@ export const UNTIL_DECIDED: SuggestedTargeting = {
   consent: { storage: 'agreed', doubleOptin: false },
 }
 
+/** Where the shop doesn't tell its cart, a click on its button has to do. */
+export const ADDED_TO_CART: SuggestedTargeting = {
+  moments: [{ kind: 'cart' }, { kind: 'click', selector: '[data-add-to-cart]' }],
+}
+
 /** Of what speaks of a cart: to who is about to leave it, or has stopped. */
 export const WHEN_LEAVING: SuggestedTargeting = {
   moments: [{ kind: 'leave' }, { kind: 'idle', seconds: 60 }],

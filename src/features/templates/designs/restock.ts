@@ -53,4 +53,5 @@ export const restock: Template = {
       },
     ],
   },
+  ownWords: ['heading', 'text', 'thanks-text'],
 }

@@ -59,6 +59,7 @@ export const scratchCard: Template = {
       },
     ],
   },
+  ownWords: ['thanks-text'],
   targeting: {
     moments: [
       { kind: 'idle', seconds: 20 },

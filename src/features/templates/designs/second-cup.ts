@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { art, button, decline, heading, text, to } from './parts.ts'
+import { ADDED_TO_CART, art, button, decline, heading, text, to } from './parts.ts'
 
 /** The larger bag, offered once, in the corner. */
 export const secondCup: Template = {
@@ -44,12 +44,13 @@ export const secondCup: Template = {
             price: '€29',
             background: '#f1e6d6',
           },
-          text('text', 'You save €5 on the two bags in your cart.', { size: 15 }),
+          text('text', 'In your cart now: {cart.total|two halves}.', { size: 15 }),
           button('swap', 'Swap for the kilo', to('/cart/swap/house-roast-kilo')),
           decline('no', 'Two halves are right'),
         ],
       },
     ],
   },
-  targeting: { moments: [{ kind: 'click', selector: '[data-add-to-cart]' }] },
+  ownWords: ['heading', 'text', 'swap', 'no'],
+  targeting: ADDED_TO_CART,
 }

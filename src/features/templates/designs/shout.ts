@@ -48,4 +48,5 @@ export const shout: Template = {
       },
     ],
   },
+  ownWords: ['heading', 'what', 'how-much', 'where', 'text', 'see'],
 }

@@ -46,6 +46,7 @@ export const sideB: Template = {
       },
     ],
   },
+  ownWords: ['heading', 'text'],
   targeting: {
     moments: [
       { kind: 'idle', seconds: 30 },

@@ -44,5 +44,6 @@ export const signpost: Template = {
       },
     ],
   },
+  ownWords: [],
   targeting: { moments: [{ kind: 'idle', seconds: 25 }] },
 }

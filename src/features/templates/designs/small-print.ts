@@ -48,5 +48,6 @@ export const smallPrint: Template = {
       },
     ],
   },
+  ownWords: ['text'],
   targeting: UNTIL_DECIDED,
 }

@@ -30,13 +30,12 @@ export const stillHere: Template = {
         picture: null,
         blocks: [
           heading('heading', 'Your mug\nis still here', 'm'),
-          text('text', 'So is all else that you have put into your cart.'),
+          text('text', 'So is your whole cart: {cart.total|just as you left it}.'),
           {
             ...newBlock('product', 'mug'),
             image: art('mug'),
             title: 'Kiln mug, rust',
             note: '350 ml, dishwasher safe',
-            price: '€28.00',
             background: '#f5f5f1',
           },
           button('back', 'Back to my cart', to('/cart')),
@@ -73,5 +72,6 @@ export const stillHere: Template = {
       },
     ],
   },
+  ownWords: ['heading', 'form-text', 'thanks-text'],
   targeting: WHEN_LEAVING,
 }

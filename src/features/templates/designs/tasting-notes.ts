@@ -64,5 +64,6 @@ export const tastingNotes: Template = {
       },
     ],
   },
+  ownWords: ['thanks-heading', 'thanks-text', 'close'],
   targeting: { moments: [{ kind: 'pages', count: 2 }] },
 }

@@ -42,4 +42,5 @@ export const tearOff: Template = {
       },
     ],
   },
+  ownWords: ['heading', 'text'],
 }

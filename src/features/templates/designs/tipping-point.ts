@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
+import { ADDED_TO_CART, button, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
 
 /** A little more in the cart weighs against the postage: the code is for who leaves an address. */
 export const tippingPoint: Template = {
@@ -29,12 +29,18 @@ export const tippingPoint: Template = {
         name: 'Form',
         picture: picture('scales', 'top', 36, '#bfe0dc'),
         blocks: [
-          heading('heading', 'Sixteen euro, and the scales tip', 'l', { weight: 600 }),
-          text('text', 'Above €50 the postage is ours. Leave your address and the code is yours.'),
+          heading(
+            'heading',
+            '{cart.left:50|A little|The scales have tipped} more, and the scales tip',
+            'l',
+            { weight: 600 },
+          ),
+          text('text', 'Then the postage is ours. Leave your address and the code is yours.'),
           {
             ...newBlock('progress', 'way'),
-            label: '€34 of €50',
-            percent: 68,
+            label: 'In your cart: {cart.total|a good start}',
+            percent: 0,
+            goal: { amount: 50, reached: '' },
             track: '#d5e8e5',
           },
           newBlock('field', 'email'),
@@ -48,12 +54,13 @@ export const tippingPoint: Template = {
         picture: picture('scales', 'top', 36, '#bfe0dc'),
         blocks: [
           heading('thanks-heading', 'The postage is on us', 'l', { weight: 600 }),
-          text('thanks-text', 'Good for any cart above €50, until Sunday night.'),
+          text('thanks-text', 'Good once the scales have tipped, until Sunday night.'),
           { ...newBlock('coupon', 'code'), code: 'TIPPED50' },
-          button('shop-on', 'Find the last sixteen', CLOSE),
+          button('shop-on', 'Find what tips the scales', CLOSE),
         ],
       },
     ],
   },
-  targeting: { moments: [{ kind: 'click', selector: '[data-add-to-cart]' }] },
+  ownWords: ['heading', 'text', 'send', 'thanks-heading', 'thanks-text', 'shop-on'],
+  targeting: ADDED_TO_CART,
 }

@@ -49,5 +49,6 @@ export const watered: Template = {
       },
     ],
   },
+  ownWords: ['heading', 'text', 'thanks-text', 'no', 'close'],
   targeting: WHEN_LEAVING,
 }

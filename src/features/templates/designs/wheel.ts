@@ -66,5 +66,6 @@ export const wheel: Template = {
       },
     ],
   },
+  ownWords: ['heading', 'text', 'odds', 'won-text'],
   targeting: { moments: [{ kind: 'pages', count: 2 }, { kind: 'leave' }] },
 }

@@ -1,0 +1,103 @@
+import { expect } from 'chai'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import type { Template } from '../../../src/features/templates/model.ts'
+import { showsCart } from '../../../src/popup/cart-in-design.ts'
+import { fillBlock, fillDesign, wrongPlaceholders } from '../../../src/popup/cart-words-rules.ts'
+import type { Block, PopupDesign } from '../../../src/popup/design.ts'
+import { shownDesign } from '../../../src/popup/shown-design.ts'
+
+const ABOUT_CARTS = ['reduce-cart-abandonment', 'increase-cart-value']
+const SUM =
+  /[€$£]\s?\d|\d[\d.,]*\s?(€|\$|£|eur|usd)|\b(one|two|five|ten|twelve|sixteen|twenty)\s+(euro|dollars|pounds)/i
+const A_PLACEHOLDER = /\{cart\.[^{}]*\}/g
+
+const about = TEMPLATES.filter(({ intents }) => intents.some((one) => ABOUT_CARTS.includes(one)))
+const blocksOf = ({ steps }: PopupDesign): Block[] => steps.flatMap(({ blocks }) => [...blocks])
+
+/** Every text that is drawn of a block, whichever fields it is in. */
+const textsOf = (block: Block): string[] => {
+  if (block.type === 'progress') return [block.label, block.goal?.reached ?? '']
+  return 'text' in block ? [block.text] : []
+}
+
+const CART = { total: 34, currency: 'USD', items: 3 }
+const FULL_CART = { ...CART, total: 80 }
+const wordsOf = (template: Template, cart: typeof CART | null): string[] =>
+  blocksOf(fillDesign(template.design, (block) => fillBlock(block, cart, 'en'))).flatMap(textsOf)
+
+for (const template of about) {
+  describe(`the template ${template.title}, which is about the cart`, () => {
+    const blocks = blocksOf(template.design)
+
+    it('states no sum of a cart by itself', () => {
+      const texts = blocks.flatMap(textsOf).map((text) => text.replace(A_PLACEHOLDER, ''))
+      const own = texts.filter((text) => SUM.test(text) && !isOffer(text))
+      expect(own).to.deep.equal([])
+    })
+
+    it('draws no share of a cart by itself', () => {
+      const bars = blocks.filter((block) => block.type === 'progress')
+      expect(bars.filter(({ goal, percent }) => !goal || percent > 0)).to.deep.equal([])
+    })
+
+    it('has words for an unknown cart wherever it says what is in it', () => {
+      const placeholders = blocks
+        .flatMap(textsOf)
+        .flatMap((text) => text.match(A_PLACEHOLDER) ?? [])
+      expect(placeholders.filter((one) => !one.includes('|'))).to.deep.equal([])
+    })
+
+    it('tells nobody that nothing is missing', () => {
+      expect(wordsOf(template, FULL_CART).join('\n')).not.to.match(/\$0\b/)
+    })
+
+    it('shows nobody a brace', () => {
+      for (const cart of [CART, FULL_CART, null]) {
+        expect(wordsOf(template, cart).join()).not.to.match(/[{}]/)
+      }
+      expect(blocks.flatMap(textsOf).flatMap(wrongPlaceholders)).to.deep.equal([])
+    })
+  })
+}
+
+/** The price of something to add is no sum of the cart. */
+const isOffer = (text: string): boolean => text.startsWith('Saucer, ')
+
+describe('a template about the cart', () => {
+  for (const [name, known, unknown] of [
+    ['nearly-free', '$16 more for free shipping', 'A little more for free shipping'],
+    ['tipping-point', '$16 more, and the scales tip', 'A little more, and the scales tip'],
+    ['tipping-point', 'In your cart: $34', 'In your cart: a good start'],
+    ['second-cup', 'In your cart now: $34.', 'In your cart now: two halves.'],
+    ['better-together', 'Kiln mug\nIn your cart of $34', 'Kiln mug\nIn your cart of good things'],
+    ['still-here', 'So is your whole cart: $34.', 'So is your whole cart: just as you left it.'],
+  ] as const) {
+    it(`${name} says “${known}” or “${unknown}”`, () => {
+      const template = about.find((one) => one.name === name)
+      if (!template) throw new Error(`There is no template ${name}.`)
+      expect(wordsOf(template, CART)).to.include(known)
+      expect(wordsOf(template, null)).to.include(unknown)
+    })
+  }
+
+  it('says once that its goal is reached, and what is in the cart', () => {
+    const tipping = about.find(({ name }) => name === 'tipping-point')
+    if (!tipping) throw new Error('There is no template tipping-point.')
+    const words = wordsOf(tipping, FULL_CART)
+    expect(words).to.include.members(['The scales have tipped', 'In your cart: $80'])
+    expect(words.filter((one) => one === 'The scales have tipped')).to.have.length(1)
+  })
+
+  it('gives a thing that is in the cart no price of its own', () => {
+    const things = about
+      .filter(({ intents }) => intents[0] === 'reduce-cart-abandonment')
+      .flatMap(({ design }) => blocksOf(design))
+      .flatMap((block) => (block.type === 'product' ? [block.price] : []))
+    expect(things).to.deep.equal([''])
+  })
+
+  it('is the only one that downloads what reads the cart', () => {
+    const others = TEMPLATES.filter((template) => !about.includes(template))
+    expect(others.filter(({ design }) => showsCart(shownDesign(design)))).to.deep.equal([])
+  })
+})

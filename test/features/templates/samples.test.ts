@@ -1,0 +1,145 @@
+import { expect } from 'chai'
+import { beginDesign, withReview } from '../../../src/features/templates/begin-rules.ts'
+import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
+import type { Block, PopupDesign } from '../../../src/popup/design.ts'
+import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import {
+  confirmCodes,
+  keepSample,
+  samplesLeft,
+  samplesOf,
+  samplesOfBlock,
+  unknownCodes,
+} from '../../../src/popup/samples.ts'
+
+const blocksOf = ({ steps }: PopupDesign): Block[] => steps.flatMap(({ blocks }) => [...blocks])
+const leftIn = (design: PopupDesign) =>
+  blocksOf(design).flatMap((block) => [
+    ...samplesLeft(design, block).map(({ blockId, field }) => `${blockId} ${field}`),
+    ...unknownCodes(design, block),
+  ])
+
+/** Figures, sums, days and goods: what is true of one shop only. */
+const OF_ONE_SHOP = new RegExp(
+  [
+    /\d|%|€|\$/,
+    /\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b/,
+    /\b(january|february|march|april|june|july|august|september|october|november|december)\b/,
+    /\b(euro|pots?|bowls?|mugs?|kiln|saucer|plates?|loaf|bunch|flowers|prints|jars?|rooms?|leaves)\b/,
+    /\b(spring|summer|autumn|winter|shipping|delivery|postage)\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
+
+const wordsOf = (block: Block): string =>
+  'text' in block ? block.text : block.type === 'countdown' ? block.afterwards : ''
+
+/** Every text another one, as somebody would have written it. */
+const rewritten = (design: PopupDesign): PopupDesign => {
+  const { review, ...drawn } = design
+  const change = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => change(one, key))
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(
+        Object.entries(value).map(([name, one]) => [name, change(one, name)]),
+      )
+    }
+    const isWritten = [
+      'text',
+      'label',
+      'title',
+      'note',
+      'price',
+      'address',
+      'afterwards',
+      'options',
+      'reached',
+    ]
+    if (typeof value === 'string' && isWritten.includes(key)) return `${value} of mine`
+    const isCounted = ['hour', 'minutes', 'amount'].includes(key)
+    return isCounted && typeof value === 'number' ? value + 1 : value
+  }
+  const steps = drawn.steps.map((step) => ({
+    ...step,
+    blocks: step.blocks.map((block): Block => Object.assign({}, block, change(block, ''))),
+  }))
+  return { ...drawn, steps, review }
+}
+
+for (const template of TEMPLATES) {
+  const design = beginDesign(template, 'tea.example')
+
+  describe(`a campaign by ${template.name}`, () => {
+    it('names blocks that are there', () => {
+      const ids = blocksOf(template.design).map(({ id }) => id)
+      expect(ids).to.include.members([...template.ownWords])
+    })
+
+    it('has no word of one shop that is not marked', () => {
+      const unmarked = blocksOf(design).filter(
+        (block) =>
+          OF_ONE_SHOP.test(wordsOf(block)) &&
+          !samplesLeft(design, block).some(
+            ({ field }) => field === 'text' || field === 'afterwards',
+          ),
+      )
+      expect(unmarked.map(wordsOf)).to.deep.equal([])
+    })
+
+    it('has no link, prize or thing on offer that is not marked, and no code that is not asked about', () => {
+      const fields = samplesOf(design, []).map(({ blockId, field }) => `${blockId} ${field}`)
+      expect(leftIn(design)).to.include.members(fields)
+      const codes = blocksOf(design).flatMap((block) => ('prizes' in block ? block.prizes : []))
+      expect(leftIn(design)).to.include.members(codes.flatMap(({ code }) => code ?? []))
+    })
+
+    it('names no invented shop', () => {
+      expect(JSON.stringify(design)).not.to.match(/Juniper|Fennel/)
+    })
+
+    it('has no sample left once all is written and every code confirmed', () => {
+      const mine = rewritten(design)
+      const codes = blocksOf(mine).flatMap((block) => unknownCodes(mine, block))
+      expect(leftIn(confirmCodes(mine, codes))).to.deep.equal([])
+    })
+  })
+}
+
+describe('what is only an example', () => {
+  const design = beginDesign(null, 'tea.example')
+
+  it('is the heading and the text of a blank design', () => {
+    expect(leftIn(design)).to.deep.equal(['heading text', 'text text'])
+  })
+
+  it('may be kept as it is', () => {
+    const kept = keepSample(design, { blockId: 'heading', field: 'text' })
+    expect(leftIn(kept)).to.deep.equal(['text text'])
+  })
+
+  it('is the threshold of a shop until the owner has given another one', () => {
+    const goal = { amount: 50, reached: 'Free shipping is yours' }
+    const way = { ...newBlock('progress', 'way'), goal }
+    const [step] = design.steps
+    if (!step) throw new Error('no step')
+    const withGoal = (over: object): PopupDesign => ({
+      ...design,
+      steps: [{ ...step, blocks: [{ ...way, label: 'Mine', goal: { ...goal, ...over } }] }],
+      review: { samples: samplesOfBlock(way, false), codesInShop: [] },
+    })
+    expect(leftIn(withGoal({ reached: 'Mine' }))).to.deep.equal(['way label'])
+    expect(leftIn(withGoal({ amount: 60, reached: 'Mine' }))).to.deep.equal([])
+  })
+
+  it('is asked about in no coupon that shows the code of a game', () => {
+    const wheel = TEMPLATES.find(({ name }) => name === 'lemon-stand') ?? null
+    expect(leftIn(beginDesign(wheel, 'tea.example'))).not.to.include('YOURPRIZE')
+  })
+
+  it('is looked for in a design from before there were marks', () => {
+    expect(leftIn(withReview(blankDesign(), null))).to.deep.equal(['heading text', 'text text'])
+    expect(withReview(design, 'kiln')).to.equal(design)
+  })
+})
