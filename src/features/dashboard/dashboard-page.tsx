@@ -12,6 +12,7 @@ import { DashboardHead } from './dashboard-head.tsx'
 import { FiguresArea } from './figures-area.tsx'
 import { LinesSkeleton } from './skeletons.tsx'
 import { dashboardStore } from './store.ts'
+import { useFreshFigures } from './use-fresh-figures.ts'
 import { useNow } from './use-now.ts'
 
 partStyles(css)
@@ -31,6 +32,7 @@ export function DashboardPage({ now: givenNow, ...actions }: DashboardPageProps)
   const now = useNow(givenNow)
   const store = dashboardStore(kit)
   useEffect(() => store.open(), [store])
+  useFreshFigures(store)
   const figures = store.figures.value
   useFailure(figures.status === 'failed' ? figures.failure : null, () => void store.retry())
   const parts = useLoaded(loadParts)

@@ -52,7 +52,8 @@ export function FiguresCard({ answer, children }: FiguresCardProps) {
 function Drawing({ answer, figure }: { answer: Answer; figure: Figure }) {
   const t = useMessages(figureMessages)
   const [isTable, setTable] = useState(false)
-  const { days } = answer.question
+  const { question, analytics } = answer
+  const before = analytics.isSameHours ? 'daysBefore' : 'wholeDaysBefore'
   const Shown = isTable ? ChartTable : Chart
   const icon = isTable ? ChartColumn : Table2
   return (
@@ -65,7 +66,7 @@ function Drawing({ answer, figure }: { answer: Answer; figure: Figure }) {
           </span>
           <span>
             <i className="swatch" data-dashed="" />
-            {t('daysBefore', { count: days })}
+            {t(before, { count: question.days })}
           </span>
         </p>
         <span className="push table-switch">
@@ -79,7 +80,7 @@ function Drawing({ answer, figure }: { answer: Answer; figure: Figure }) {
           </Button>
         </span>
       </div>
-      <Shown figure={figure} analytics={answer.analytics} />
+      <Shown figure={figure} analytics={analytics} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { BestCampaigns } from './best-campaigns.tsx'
 import { isQuiet } from './figures.ts'
 import { FiguresCard } from './figures-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
+import { OutageLine } from './outage-line.tsx'
 import { QuietState } from './quiet-state.tsx'
 import type { Answer, DashboardStore } from './store.ts'
 
@@ -21,17 +22,20 @@ export function Figures({ answer, store, site, actions }: FiguresProps) {
   const { analytics, question } = answer
   const quiet = isQuiet(analytics)
   return (
-    <div className="stack figures" data-gap="5" aria-busy={store.isStale.value}>
-      <FiguresCard answer={answer}>
-        {quiet && <QuietState {...{ answer, site, actions }} />}
-      </FiguresCard>
-      {!quiet && (
-        <BestCampaigns
-          best={analytics.bestCampaigns}
-          onChoose={question.campaign ? undefined : (campaign) => void store.choose({ campaign })}
-        />
-      )}
-      {!quiet && <FunnelCard analytics={analytics} />}
+    <div>
+      <OutageLine store={store} at={answer.at} />
+      <div className="stack figures" data-gap="5" aria-busy={store.isStale.value}>
+        <FiguresCard answer={answer}>
+          {quiet && <QuietState {...{ answer, site, actions }} />}
+        </FiguresCard>
+        {!quiet && (
+          <BestCampaigns
+            best={analytics.bestCampaigns}
+            onChoose={question.campaign ? undefined : (campaign) => void store.choose({ campaign })}
+          />
+        )}
+        {!quiet && <FunnelCard analytics={analytics} />}
+      </div>
     </div>
   )
 }

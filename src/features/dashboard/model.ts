@@ -21,6 +21,8 @@ export type Analytics = {
   timeZone: string
   days: readonly DayFigures[]
   daysBefore: readonly DayFigures[]
+  /** The last of the days before ends at the time of the clock to which today has come; else it is whole. */
+  isSameHours: boolean
   bestCampaigns: readonly BestCampaign[]
   latestSubscribers: readonly LatestSubscriber[]
   /** Confirmed subscribers of the period (double opt-in). */
@@ -42,6 +44,7 @@ const wireAnalytics = v.pipe(
       time_zone: v.string(),
       days: v.array(wireDay),
       days_before: v.array(wireDay),
+      same_hours: v.optional(v.boolean(), false),
       best_campaigns: v.array(
         v.object({
           campaign_id: v.string(),
@@ -63,6 +66,7 @@ const wireAnalytics = v.pipe(
       timeZone: wire.time_zone,
       days: wire.days,
       daysBefore: wire.days_before,
+      isSameHours: wire.same_hours,
       bestCampaigns: wire.best_campaigns.map(({ campaign_id, ...rest }) => ({
         campaignId: campaign_id,
         ...rest,

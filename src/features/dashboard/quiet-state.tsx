@@ -1,9 +1,15 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { isLimitReached } from '../billing/limit-rules.ts'
+import { accountOf } from '../billing/live-rules.ts'
+import { isPaymentOverdue } from '../billing/notice-rules.ts'
+import { sessionStore } from '../session/store.ts'
 import type { Site } from '../sites/model.ts'
 import type { DashboardActions } from './actions.ts'
 import type { Answer } from './store.ts'
@@ -13,6 +19,7 @@ type QuietStateProps = { answer: Answer; site: Site; actions: DashboardActions }
 /** In place of a chart without a view: why there is none, and the next step. */
 export function QuietState({ answer, site, actions }: QuietStateProps) {
   const t = useMessages(figureMessages)
+  const paused = useReasonOfPause()
   const domain = readableHost(site.domain)
   if (site.lastSeenAt === null) {
     return (
@@ -35,7 +42,17 @@ export function QuietState({ answer, site, actions }: QuietStateProps) {
   if (answer.question.campaign) {
     return <EmptyState title={t('quietTitle')} text={t('quietCampaign')} />
   }
+  if (paused) return <EmptyState title={t('pausedTitle')} text={t(paused)} />
   return <EmptyState title={t('waitingTitle')} text={t('waitingText', { domain })} />
+}
+
+/** Why none of the account's live campaigns shows; null where they do. */
+function useReasonOfPause(): 'pausedByPayment' | 'pausedByLimit' | null {
+  useSignals()
+  const kit = useKit()
+  const { plan, monthlyViews, monthlyViewsLimit } = accountOf(sessionStore(kit).user.value)
+  if (isPaymentOverdue(plan, new Date(kit.clock.now()))) return 'pausedByPayment'
+  return isLimitReached(monthlyViews, monthlyViewsLimit) ? 'pausedByLimit' : null
 }
 
 function Install({ onHelp }: { onHelp: DashboardActions['onInstallationHelp'] }) {

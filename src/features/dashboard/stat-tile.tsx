@@ -19,6 +19,7 @@ export function StatTile({ figure, analytics, isChosen, onChoose }: StatTileProp
   const t = useMessages(figureMessages)
   const formats = useFormats()
   const { now, before, change } = compare(figure, analytics)
+  const from = analytics.isSameHours ? 'from' : 'fromWhole'
   const written = (value: number | null) =>
     value === null ? t('none') : formats.value(value, figure)
   return (
@@ -28,7 +29,7 @@ export function StatTile({ figure, analytics, isChosen, onChoose }: StatTileProp
       <span className="foot">
         {change !== null && <Move figure={figure} change={change} />}
         <span className="against">
-          {now === null ? t('noRate') : before !== null && t('from', { value: written(before) })}
+          {now === null ? t('noRate') : before !== null && t(from, { value: written(before) })}
         </span>
       </span>
       <svg className="spark" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

@@ -1,34 +1,49 @@
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
+import {
+  batch,
+  computed,
+  effect,
+  type ReadonlySignal,
+  signal,
+  untracked,
+} from '@preact/signals-core'
 import { perKit } from '../../config/kit.ts'
 import { type Async, latest, loading } from '../../lib/async.ts'
+import type { ServerClock } from '../../lib/clock.ts'
+import type { FailureKind } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
 import type { SafeStorage } from '../../lib/storage.ts'
 import { getAnalytics, getCampaignChoices, PERIODS, type Period, type Question } from './api.ts'
 import type { Analytics, CampaignChoice } from './model.ts'
 
-/** The figures, and what was asked to get them. */
-export type Answer = { question: Question; analytics: Analytics }
+/** The figures, what was asked to get them, and when they came. */
+export type Answer = { question: Question; analytics: Analytics; at: Date }
+
+/** No answer came to the last question; the figures before stand. Another object for each question. */
+export type Outage = { isOnline: boolean }
 
 export type DashboardParts = {
   http: Http
   siteId: ReadonlySignal<string | null>
   /** Keeps the period for a reload. */
   storage: SafeStorage
+  clock: Pick<ServerClock, 'now'>
 }
 
 export type DashboardStore = ReturnType<typeof createDashboard>
 
 /** The figures of the selected site. */
-export const dashboardStore = perKit(({ http, siteId, storage }) =>
-  createDashboard({ http, siteId, storage: storage.session }),
+export const dashboardStore = perKit(({ http, siteId, storage, clock }) =>
+  createDashboard({ http, siteId, storage: storage.session, clock }),
 )
 
 const PERIOD_KEY = 'dashboard-period'
 const DEFAULT_PERIOD: Period = 30
+/** Failures that pass by themselves, and say nothing of the figures. */
+const NO_ANSWER: readonly FailureKind[] = ['offline', 'timed-out']
 
-export function createDashboard({ http, siteId, storage }: DashboardParts) {
+export function createDashboard({ http, siteId, storage, clock }: DashboardParts) {
   const question = signal<Question>({ days: savedPeriod(storage), campaign: null })
-  const { figures, ask, dropFigures } = createFigures(http, question)
+  const { figures, outage, ask, dropFigures } = createFigures({ http, clock, question })
   const { listed, list, dropList } = createList(http)
   let shownSite: string | null = null
 
@@ -47,6 +62,8 @@ export function createDashboard({ http, siteId, storage }: DashboardParts) {
     figures: computed(() => figures.value),
     /** True while the figures of the question before are shown. */
     isStale: computed(() => isOfAnother(question.value, figures.value)),
+    /** Null while the figures could be asked for. */
+    outage: computed(() => outage.value),
     campaigns: computed(() => choices(listed.value, question.value, figures.value)),
     /** Loads now and at each change of site, until the returned function is called. */
     open(): () => void {
@@ -65,6 +82,15 @@ export function createDashboard({ http, siteId, storage }: DashboardParts) {
       storage.set(PERIOD_KEY, String(question.peek().days))
       await ask()
     },
+    /** Asks again without a word: what is shown stands until an answer comes. */
+    async refresh(): Promise<void> {
+      if (siteId.peek() === null) return
+      await Promise.all([ask({ isQuiet: true }), ...(listed.peek().length > 0 ? [] : [list()])])
+    },
+    /** The browser has lost its network: what is shown grows old. */
+    loseNetwork(): void {
+      if (figures.peek().status === 'ready') outage.value = { isOnline: false }
+    },
     async retry(): Promise<void> {
       figures.value = loading
       await Promise.all([ask(), list()])
@@ -72,21 +98,36 @@ export function createDashboard({ http, siteId, storage }: DashboardParts) {
   }
 }
 
-function createFigures(http: Http, question: ReadonlySignal<Question>) {
+type FiguresParts = Pick<DashboardParts, 'http' | 'clock'> & { question: ReadonlySignal<Question> }
+
+function createFigures({ http, clock, question }: FiguresParts) {
   const figures = signal<Async<Answer>>(loading)
+  const outage = signal<Outage | null>(null)
   const questions = latest()
-  const show = (state: Async<Answer>): void => {
-    // The figures of the question before stand until others come.
-    if (state.status !== 'loading' || figures.peek().status !== 'ready') figures.value = state
+  const show = (state: Async<Answer>, isQuiet: boolean): void => {
+    const shown = figures.peek().status
+    if (state.status === 'loading') {
+      // The figures of the question before stand until others come.
+      if (shown !== 'ready' && !isQuiet) figures.value = state
+      return
+    }
+    const isOut = state.status === 'failed' && NO_ANSWER.includes(state.failure.kind)
+    batch(() => {
+      outage.value = isOut ? { isOnline: navigator.onLine } : null
+      if (!isOut || shown === 'loading') figures.value = state
+    })
   }
-  const ask = (): Promise<void> => {
+  const ask = ({ isQuiet = false } = {}): Promise<void> => {
     const asked = question.peek()
-    return questions.run(async (signal) => {
-      const analytics = await getAnalytics(http, asked, { signal })
-      return { question: asked, analytics }
-    }, show)
+    return questions.run(
+      async (signal) => {
+        const analytics = await getAnalytics(http, asked, { signal })
+        return { question: asked, analytics, at: new Date(clock.now()) }
+      },
+      (state) => show(state, isQuiet),
+    )
   }
-  return { figures, ask, dropFigures: questions.stop }
+  return { figures, outage, ask, dropFigures: questions.stop }
 }
 
 function createList(http: Http) {

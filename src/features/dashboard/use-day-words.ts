@@ -5,7 +5,7 @@ import type { Analytics, Figure } from './model.ts'
 import { useFormats } from './use-formats.ts'
 
 /** The chart in words, for who hears it. */
-export function useDayWords(figure: Figure, { days, daysBefore }: Analytics) {
+export function useDayWords(figure: Figure, { days, daysBefore, isSameHours }: Analytics) {
   const t = useMessages(figureMessages)
   const formats = useFormats()
   const values = seriesOf(days, figure)
@@ -17,6 +17,12 @@ export function useDayWords(figure: Figure, { days, daysBefore }: Analytics) {
   // The period ends today, which is not over.
   const namedDate = (day: number): string =>
     day === last ? t('soFar', { day: dateOf(day) }) : dateOf(day)
+  /** Today is compared with a day that is over: how much of it has to be said. */
+  const valueBefore = (day: number): string => {
+    const value = before[day]
+    if (day !== last || value === null || value === undefined) return written(value)
+    return t(isSameHours ? 'byThisTime' : 'wholeDay', { value: written(value) })
+  }
   return {
     get summary(): string {
       const known = values.filter((value) => value !== null)
@@ -28,13 +34,13 @@ export function useDayWords(figure: Figure, { days, daysBefore }: Analytics) {
     },
     date: namedDate,
     value: (day: number): string => written(values[day]),
-    valueBefore: (day: number): string => written(before[day]),
+    valueBefore,
     /** A day, its value, and the value as long before as the period lasts. */
     day(day: number): string {
       const words = {
         day: namedDate(day),
         value: written(values[day]),
-        before: written(before[day]),
+        before: valueBefore(day),
       }
       return t('spokenDay', words)
     },

@@ -19,6 +19,8 @@ export type Formats = {
   fullDay(date: string): string
   /** A moment of the month that the views are counted by, which is in UTC. */
   dayOfMonth(moment: Date): string
+  /** When it was, by the reader's own clock; without the date while it is the same day. */
+  moment(moment: Date, now: Date): string
 }
 
 export function useFormats(): Formats {
@@ -34,6 +36,11 @@ function formatsOf(locale: string): Formats {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', ...ONE_DIGIT }).format
   const shortDay = dateFormat(locale, { day: 'numeric', month: 'short' })
   const fullDay = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format
+  const dateAndTime = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format
   return {
     locale,
     count,
@@ -44,6 +51,8 @@ function formatsOf(locale: string): Formats {
     shortDay: (date) => shortDay(new Date(date)),
     fullDay: (date) => fullDay(new Date(date)),
     dayOfMonth: dateFormat(locale, { day: 'numeric', month: 'long' }),
+    moment: (moment, now) =>
+      moment.toDateString() === now.toDateString() ? time(moment) : dateAndTime(moment),
   }
 }
 

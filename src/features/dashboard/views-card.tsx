@@ -5,10 +5,11 @@ import { Card } from '../../ui/card.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { forecastViews, viewsTone } from '../billing/views-rules.ts'
 import type { User } from '../session/model.ts'
+import { HeldViews } from './held-views.tsx'
 import { useFormats } from './use-formats.ts'
 import { ViewsForecastText } from './views-forecast.tsx'
 
-type ViewsCardProps = { user: Pick<User, 'monthlyViews' | 'monthlyViewsLimit'>; now: Date }
+type ViewsCardProps = { user: Pick<User, 'monthlyViews' | 'monthlyViewsLimit' | 'role'>; now: Date }
 
 /** Views of the month over all sites against the plan's limit, and where they lead. */
 export function ViewsCard({ user, now }: ViewsCardProps) {
@@ -25,6 +26,7 @@ export function ViewsCard({ user, now }: ViewsCardProps) {
       ) : (
         <LimitMeter {...{ seen, views, limit, now }} />
       )}
+      {user.role === 'admin' && <HeldViews now={now} />}
     </Card>
   )
 }

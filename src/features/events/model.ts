@@ -6,6 +6,8 @@ const planChanged = v.object({ plan: v.picklist(PLAN_NAMES), type: v.string() })
 const siteAdded = v.object({ site_id: v.string() })
 const notification = v.object({ notification_id: v.string() })
 const accessChanged = v.object({})
+/** The person has confirmed their address, in whatever browser. */
+const emailVerified = v.object({})
 
 /** What writers announce, each with what it says. Ids only: who is told asks for the rest by a call. */
 export const ANNOUNCED = {
@@ -13,6 +15,7 @@ export const ANNOUNCED = {
   'site-added': siteAdded,
   notification,
   'access-changed': accessChanged,
+  'email-verified': emailVerified,
 } as const
 
 /** `asked`: by the person, who wants no warning; `ended`: by a new password, or because it was too old. */

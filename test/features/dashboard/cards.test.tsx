@@ -38,7 +38,9 @@ describe('the cards of the dashboard', () => {
     it('lead to the figures of one', async () => {
       await show()
       view.getByRole('button', 'First order').click()
-      expect(http.calls.at(-1)?.call.query).to.include({ campaign_id: 'c1' })
+      expect(http.calls.findLast(({ path }) => path === '/site')?.call.query).to.include({
+        campaign_id: 'c1',
+      })
     })
 
     it('say so where none was seen', async () => {
@@ -132,10 +134,10 @@ describe('the cards of the dashboard', () => {
       view.getByRole('listitem', 'Install the snippet , done')
     })
 
-    it('lead to what is not, and say how far that goes today', async () => {
+    it('lead to what is not, and say how it is done', async () => {
       await show({ has_live_campaign: false })
       expect(hrefOf('Set a campaign live')).to.equal('/campaigns/')
-      view.getByText('Create it as a draft; setting it live is not ready yet')
+      view.getByText('Choose a template, make it yours, set it live')
     })
 
     it('say what is not ready yet, and lead nowhere', async () => {

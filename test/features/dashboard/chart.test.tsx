@@ -25,30 +25,53 @@ describe('the figures card', () => {
   describe('tiles', () => {
     it('show the sum, the change and what it was', async () => {
       await show(siteReply())
-      expect(tile('Views').textContent).to.equal('Views60,000up 25.0%from 48,000')
-      expect(tile('Clicks').textContent).to.equal('Clicks4,800down 20.0%from 6,000')
-      expect(tile('Subscribers').textContent).to.equal('Subscribers2,100No changefrom 2,100')
+      expect(tile('Views').textContent).to.equal('Views60,000up 25.0%from 48,000 by this time')
+      expect(tile('Clicks').textContent).to.equal('Clicks4,800down 20.0%from 6,000 by this time')
+      expect(tile('Subscribers').textContent).to.equal(
+        'Subscribers2,100No changefrom 2,100 by this time',
+      )
     })
 
     it('give the change of a rate in points', async () => {
       await show(siteReply())
-      expect(tile('Conversion').textContent).to.equal('Conversion3.5%down 0.9 pointsfrom 4.4%')
+      expect(tile('Conversion').textContent).to.equal(
+        'Conversion3.5%down 0.9 pointsfrom 4.4% by this time',
+      )
     })
 
     it('divide by nothing honestly', async () => {
       await show(siteReply({ days: wireDays(30, NOTHING) }))
       expect(tile('Conversion').textContent).to.equal('Conversion–no views yet')
-      expect(tile('Views').textContent).to.equal('Views0down 100.0%from 48,000')
+      expect(tile('Views').textContent).to.equal('Views0down 100.0%from 48,000 by this time')
     })
 
     it('claim no change against nothing', async () => {
       await show(siteReply({ days_before: wireDays(30, NOTHING, 30) }))
-      expect(tile('Views').textContent).to.equal('Views60,000from 0')
+      expect(tile('Views').textContent).to.equal('Views60,000from 0 by this time')
+    })
+
+    it('say it where the figures before are those of whole days', async () => {
+      await show(siteReply({ same_hours: false }))
+      expect(tile('Views').textContent).to.equal('Views60,000up 25.0%from 48,000 in whole days')
+      view.getByText('30 days before')
+      expect(words()).to.match(/so far: 2,000, before 1,600 in the whole day$/)
     })
 
     it('are written as the reader’s language does', async () => {
       await show(siteReply(), { locale: 'de' })
-      expect(tile('Views').textContent).to.match(/^Views60\.000up 25,0\s%from 48\.000$/)
+      expect(tile('Views').textContent).to.match(
+        /^Views60\.000up 25,0\s%from 48\.000 by this time$/,
+      )
+    })
+
+    it('keep their words within their own place where it is narrow', async () => {
+      await show(siteReply({ same_hours: false }), { width: 660 })
+      for (const foot of view.root.querySelectorAll('.stat .foot')) {
+        for (const part of foot.children) {
+          const { right } = part.getBoundingClientRect()
+          expect(right).to.be.at.most(foot.parentElement?.getBoundingClientRect().right ?? 0)
+        }
+      }
     })
 
     it('choose what the chart shows', async () => {
@@ -80,7 +103,7 @@ describe('the figures card', () => {
 
     it('stands on its last day until a key moves it', async () => {
       await show()
-      expect(words()).to.equal('Monday, November 17, so far: 1,029, before 1,600')
+      expect(words()).to.equal('Monday, November 17, so far: 1,029, before 1,600 by this time')
     })
 
     it('is walked through by arrow keys, a day at a time', async () => {
@@ -156,7 +179,9 @@ describe('the figures card', () => {
     it('has a row a day, the newest first', () => {
       const rows = view.allByRole('rowheader', /November|October/)
       expect(rows).to.have.length(30)
-      expect(rows[0]?.parentElement?.textContent).to.equal('Monday, November 17, so far1,0291,600')
+      expect(rows[0]?.parentElement?.textContent).to.equal(
+        'Monday, November 17, so far1,0291,600 by this time',
+      )
     })
 
     it('follows the tiles', async () => {

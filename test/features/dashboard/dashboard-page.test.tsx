@@ -77,14 +77,18 @@ describe('the dashboard', () => {
       show()
       await view.findByRole('button', /^Views/)
       choose('Period', '7')
-      expect(http.calls.at(-1)?.call.query).to.include({ days: 7 })
+      expect(http.calls.findLast(({ path }) => path === '/site')?.call.query).to.include({
+        days: 7,
+      })
     })
 
     it('ask for one campaign, of which the sentence then speaks', async () => {
       show()
       await untilListed('A rare one')
       choose('Campaign', 'c9')
-      expect(http.calls.at(-1)?.call.query).to.include({ campaign_id: 'c9' })
+      expect(http.calls.findLast(({ path }) => path === '/site')?.call.query).to.include({
+        campaign_id: 'c9',
+      })
       await view.findByText(/^A rare one gained 140/)
     })
 
@@ -129,7 +133,7 @@ describe('the dashboard', () => {
     it('shows the figures after Try again', async () => {
       http.table['GET /site'] = siteReply()
       view.getByRole('button', 'Try again').click()
-      await view.findByRole('button', 'Views 60,000 up 25.0% from 48,000')
+      await view.findByRole('button', 'Views 60,000 up 25.0% from 48,000 by this time')
     })
   })
 
@@ -163,6 +167,18 @@ describe('the dashboard', () => {
       show({ table: { 'GET /site': siteReply(QUIET) } })
       await view.findByRole('heading', 'Waiting for the first visitor')
     })
+
+    const UNPAID = { gateway: 'appsumo', payment_delayed_at: '2025-10-01T00:00:00Z' }
+    for (const [user, text] of [
+      [{ plan: UNPAID }, 'AppSumo has not passed on the payment for your deal.'],
+      [{ monthly_views: 9, monthly_views_limit: 9 }, 'The views of this month are used up.'],
+    ] as const) {
+      it(`does not wait for visitors where nothing shows: “${text}”`, async () => {
+        show({ table: { 'GET /site': siteReply(QUIET) }, user })
+        await view.findByRole('heading', 'Pop-ups are paused')
+        view.getByText(text)
+      })
+    }
 
     it('draws no chart, no funnel and no ranking of nothing', async () => {
       show({ table: { 'GET /site': siteReply(QUIET) } })

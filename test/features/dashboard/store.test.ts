@@ -12,7 +12,7 @@ const FIRST_ORDER = { campaignId: 'c1', title: 'First order' }
 function setUp(table: Parameters<typeof fakeHttp>[0] = {}, storage = memoryStorage()) {
   const http = fakeHttp({ 'GET /site': siteReply(), 'GET /campaigns': CAMPAIGNS, ...table })
   const siteId = signal<string | null>('S1')
-  const store = createDashboard({ http, siteId, storage })
+  const store = createDashboard({ http, siteId, storage, clock: Date })
   const questions = () =>
     http.calls.filter(({ path }) => path === '/site').map(({ call }) => call.query)
   return { store, siteId, http, storage, questions }
@@ -85,6 +85,28 @@ describe('the figures of the dashboard', () => {
     siteId.value = 'S2'
     expect(http.calls).to.have.length(2)
     expect(http.calls.every(({ call }) => call.signal?.aborted)).to.equal(true)
+  })
+
+  it('stand where no answer comes to the next question, and follow once one does', async () => {
+    const { store, http } = setUp()
+    store.open()
+    await untilReady(store)
+    http.table['GET /site'] = OFFLINE
+    await store.choose({ days: 7 })
+    expect([store.figures.value.status, store.isStale.value]).to.deep.equal(['ready', true])
+    expect(store.outage.value).to.deep.equal({ isOnline: true })
+    http.table['GET /site'] = siteReply({}, 7)
+    await store.refresh()
+    expect([store.outage.value, store.isStale.value]).to.deep.equal([null, false])
+  })
+
+  it('give way to a refusal', async () => {
+    const { store, http } = setUp()
+    store.open()
+    await untilReady(store)
+    http.table['GET /site'] = new ApiFailure({ kind: 'refused', status: 403 })
+    await store.refresh()
+    expect(store.figures.value.status).to.equal('failed')
   })
 
   it('say what failed, and come after a second try', async () => {

@@ -38,6 +38,7 @@ export function wireAnalytics(change: object = {}, days = 30) {
     time_zone: 'Europe/Lisbon',
     days: wireDays(days, DAY),
     days_before: wireDays(days, { views: 1_600, clicks: 200, subscribers: 70 }, days),
+    same_hours: true,
     best_campaigns: BEST,
     latest_subscribers: LATEST,
     confirmed: 1_575,
@@ -98,7 +99,12 @@ export function mountDashboard(
   page: ReactNode,
   { table, user, locale, width = 1_240 }: Setting = {},
 ): { view: Mounted; http: ReturnType<typeof fakeHttp> } {
-  const http = fakeHttp({ 'GET /site': siteReply(), 'GET /campaigns': CAMPAIGNS, ...table })
+  const http = fakeHttp({
+    'GET /site': siteReply(),
+    'GET /campaigns': CAMPAIGNS,
+    'GET /quarantined_views': { data: { hours: [], uncounted: [] } },
+    ...table,
+  })
   const kit = testKit({ http, options: { locale: locale ?? 'en' } })
   kit.storage.session.remove('dashboard-period')
   kit.shared('session').set({ status: 'ready', user: parseUser({ ...WIRE_USER, ...user }) })

@@ -1,0 +1,92 @@
+import { useElement } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { readableHost } from '../../lib/readable-host.ts'
+import { quarantineMessages } from '../../messages/quarantine.ts'
+import { partStyles } from '../../ui/base.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './held-views.css?inline'
+import type { HeldHour, Uncounted } from './quarantine-model.ts'
+import { useQuarantine } from './use-quarantine.ts'
+
+partStyles(css)
+
+/** Under the views of the month, for admins: what is on hold, and what did not count. */
+export function HeldViews({ now }: { now: Date }) {
+  const t = useMessages(quarantineMessages)
+  const { words, end } = useHourWords()
+  const { quarantine, busy, decide } = useQuarantine(words)
+  const { hours, uncounted } = quarantine
+  if (hours.length === 0 && uncounted.length === 0) return null
+  return (
+    <div className="stack held-views" data-gap="3">
+      {hours.length > 0 && (
+        <section aria-label={t('onHold')} className="stack" data-gap="2">
+          <h3 className="small strong">{t('onHold')}</h3>
+          <p className="small muted">{t('onHoldText')}</p>
+          <ul>
+            {hours.map((hour) => (
+              <li key={hour.id}>
+                <p className="small">
+                  {words(hour)} {now < hour.endsAt && t('releaseFrom', { time: end(hour) })}
+                </p>
+                <div className="actions">
+                  <Button
+                    size="small"
+                    busy={busy === hour.id}
+                    disabled={now < hour.endsAt}
+                    onClick={() => void decide(hour, 'release')}
+                  >
+                    {t('release')}
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    disabled={busy === hour.id}
+                    onClick={() => void decide(hour, 'drop')}
+                  >
+                    {t('drop')}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {uncounted.length > 0 && <UncountedEvents uncounted={uncounted} />}
+    </div>
+  )
+}
+
+function UncountedEvents({ uncounted }: { uncounted: readonly Uncounted[] }) {
+  const t = useMessages(quarantineMessages)
+  const sum = (of: 'views' | 'clicks') => uncounted.reduce((all, one) => all + one[of], 0)
+  return (
+    <details className="small">
+      <summary>{t('uncounted', { views: sum('views'), clicks: sum('clicks') })}</summary>
+      <ul>
+        {uncounted.map(({ campaignId, reason, ...figures }) => (
+          <li key={`${campaignId} ${reason}`} className="muted">
+            {t('uncountedOf', figures)} {reason && t(`reason-${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** By the site's own clock, as its figures are. */
+function useHourWords() {
+  const t = useMessages(quarantineMessages)
+  const locale = useElement().locale.value
+  const clock = { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' } as const
+  const time = new Intl.DateTimeFormat(locale, { ...clock, day: 'numeric', month: 'long' })
+  const endOf = ({ beganAt }: HeldHour) => new Date(beganAt.getTime() + 3_600_000)
+  const words = (hour: HeldHour): string => {
+    const { domain, beganAt, views, usualViews } = hour
+    const when = time.formatRange(beganAt, endOf(hour))
+    const said = t('hour', { count: views, domain: readableHost(domain), time: when })
+    return `${said} ${t('usual', { count: usualViews })}`
+  }
+  const end = (hour: HeldHour) => new Intl.DateTimeFormat(locale, clock).format(endOf(hour))
+  return { words, end }
+}

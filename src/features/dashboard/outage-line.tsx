@@ -1,0 +1,26 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { figureMessages } from '../../messages/dashboard-figures.ts'
+import type { DashboardStore } from './store.ts'
+import { useFormats } from './use-formats.ts'
+
+type OutageLineProps = { store: DashboardStore; at: Date }
+
+/** How old the figures are while no newer ones can be had. Its place stands always, so that it is read out. */
+export function OutageLine({ store, at }: OutageLineProps) {
+  useSignals()
+  const t = useMessages(figureMessages)
+  const { moment } = useFormats()
+  const { clock } = useKit()
+  const outage = store.outage.value
+  const [asOf, asOfOther] = outage?.isOnline
+    ? (['unreachable', 'unreachableOther'] as const)
+    : (['offline', 'offlineOther'] as const)
+  return (
+    <p className="outage muted small" role="status">
+      {outage &&
+        t(store.isStale.value ? asOfOther : asOf, { time: moment(at, new Date(clock.now())) })}
+    </p>
+  )
+}

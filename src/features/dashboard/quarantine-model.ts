@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+
+const wireReply = v.object({
+  hours: v.array(
+    v.object({
+      id: v.string(),
+      domain: v.string(),
+      hour: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:/)),
+      ends_at: v.pipe(v.string(), v.isoTimestamp()),
+      views: v.number(),
+      usual_views: v.number(),
+    }),
+  ),
+  uncounted: v.array(
+    v.object({
+      campaign_id: v.string(),
+      title: v.string(),
+      reason: v.string(),
+      views: v.number(),
+      clicks: v.number(),
+    }),
+  ),
+})
+
+/** An hour of a site whose views are on hold. */
+export type HeldHour = {
+  id: string
+  domain: string
+  /** When it began by the site's own clock, in the fields of UTC. */
+  beganAt: Date
+  /** From this moment on it can be released. */
+  endsAt: Date
+  views: number
+  usualViews: number
+}
+
+const UNCOUNTED_REASONS = ['daily-limit', 'other-origin', 'no-ticket'] as const
+type UncountedReason = (typeof UNCOUNTED_REASONS)[number]
+
+/** What arrived for a campaign this month and does not count. */
+export type Uncounted = {
+  campaignId: string
+  title: string
+  /** Null for one that a newer server gives. */
+  reason: UncountedReason | null
+  views: number
+  clicks: number
+}
+
+export type Quarantine = { hours: readonly HeldHour[]; uncounted: readonly Uncounted[] }
+
+export function parseQuarantine(reply: unknown): Quarantine {
+  const { hours, uncounted } = v.parse(wireReply, reply)
+  return {
+    hours: hours.map(({ hour, ends_at, usual_views: usualViews, ...rest }) => ({
+      ...rest,
+      usualViews,
+      endsAt: new Date(ends_at),
+      beganAt: new Date(`${hour.slice(0, 13)}:00:00Z`),
+    })),
+    uncounted: uncounted.map(({ campaign_id: campaignId, reason, ...rest }) => ({
+      ...rest,
+      campaignId,
+      reason: UNCOUNTED_REASONS.find((known) => known === reason) ?? null,
+    })),
+  }
+}

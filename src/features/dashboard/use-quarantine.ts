@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { latest } from '../../lib/async.ts'
+import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
+import { quarantineMessages } from '../../messages/quarantine.ts'
+import { useConfirm } from '../../ui/alerts.tsx'
+import { useFailureText } from '../../ui/failure-text.ts'
+import { sessionStore } from '../session/store.ts'
+import { type Decision, decideHour, getQuarantine } from './quarantine-api.ts'
+import type { HeldHour, Quarantine } from './quarantine-model.ts'
+
+const NOTHING: Quarantine = { hours: [], uncounted: [] }
+
+/** What is on hold, and the way to decide about it. Nothing while it loads, and where it does not come. */
+export function useQuarantine(words: (hour: HeldHour) => string) {
+  const kit = useKit()
+  const [quarantine, setQuarantine] = useState(NOTHING)
+  const [busy, setBusy] = useState<string | null>(null)
+  const ask = useQuestion(words)
+  const tell = useTelling()
+  useEffect(() => {
+    const question = latest()
+    void question.run(
+      (signal) => getQuarantine(kit.http, { signal }),
+      (state) => state.status === 'ready' && setQuarantine(state.value),
+    )
+    return question.stop
+  }, [kit])
+
+  const decide = async (hour: HeldHour, decision: Decision): Promise<void> => {
+    if (!(await ask(hour, decision))) return
+    setBusy(hour.id)
+    try {
+      setQuarantine(await decideHour(kit.http, hour.id, decision))
+      tell.done(decision)
+      await sessionStore(kit).reloadUser()
+    } catch (error) {
+      tell.failed(toApiFailure(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { quarantine, busy, decide }
+}
+
+function useQuestion(words: (hour: HeldHour) => string) {
+  const t = useMessages(quarantineMessages)
+  const confirm = useConfirm()
+  return (hour: HeldHour, decision: Decision): Promise<boolean> =>
+    confirm({
+      title: t(`${decision}Title`, { count: hour.views }),
+      text: `${words(hour)} ${t(`${decision}Text`)}`,
+      confirm: t(decision),
+      ...(decision === 'drop' && { tone: 'danger' }),
+    })
+}
+
+function useTelling() {
+  const t = useMessages(quarantineMessages)
+  const kit = useKit()
+  const textOf = useFailureText()
+  return {
+    done: (decision: Decision) => kit.notices.push({ tone: 'success', text: t(`${decision}Done`) }),
+    failed: (failure: ApiFailure) =>
+      kit.notices.push({ tone: 'error', text: `${t('failed')}. ${textOf(failure)}` }),
+  }
+}

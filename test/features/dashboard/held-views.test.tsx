@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { expectAccessible } from '../../support/axe.ts'
+import { eventually, type Mounted } from '../../support/mount.tsx'
+import { mountDashboard, NOW } from './support.tsx'
+
+const HELD = {
+  hours: [
+    {
+      ...{ id: 'h1', site_id: 'S1', domain: 'juniperandclay.example', time_zone: 'UTC' },
+      ...{
+        hour: '2025-11-17T14:00:00',
+        ends_at: '2025-11-17T07:00:00Z',
+        views: 1_204,
+        usual_views: 60,
+      },
+    },
+  ],
+  uncounted: [
+    { campaign_id: 'c1', title: 'First order', reason: 'daily-limit', views: 40, clicks: 3 },
+  ],
+}
+const NONE = { hours: [], uncounted: [] }
+
+describe('views on hold', () => {
+  let view: Mounted
+  let http: ReturnType<typeof mountDashboard>['http']
+  afterEach(() => view.unmount())
+
+  const show = (table: object = {}, user: object = {}) => {
+    const replies = { 'GET /quarantined_views': { data: HELD }, ...table }
+    ;({ view, http } = mountDashboard(<DashboardPage now={() => NOW} />, { table: replies, user }))
+  }
+  const answer = async (name: string) => {
+    const question = await view.findByRole('alertdialog')
+    const button = [...question.querySelectorAll('button')].find((one) => one.textContent === name)
+    button?.click()
+    return question.textContent ?? ''
+  }
+
+  it('stand under the views of the month, with what is usual', async () => {
+    show()
+    await view.findByText(/^1,204 views on juniperandclay\.example, November 17.*Usual: 60\.$/)
+    await expectAccessible(view)
+  })
+
+  it('say what did not count, of which campaign and why', async () => {
+    show()
+    ;(await view.findByText('Not counted this month: 40 views and 3 clicks')).click()
+    await view.findByText(/^First order: 40 views, 3 clicks\. More than 60 views/)
+  })
+
+  for (const [name, path, words] of [
+    ['Release', 'POST /quarantined_views/h1/release', 'count toward this plan’s monthly views'],
+    ['Drop', 'POST /quarantined_views/h1/drop', 'will count nowhere'],
+  ] as const) {
+    it(`are gone after ${name}, once that is confirmed`, async () => {
+      show({ [path]: { data: NONE }, 'GET /user/me': new ApiFailure({ kind: 'offline' }) })
+      ;(await view.findByRole('button', name)).click()
+      expect(await answer(name)).to.include(words)
+      await eventually(() => view.queryByText('Views on hold') === null)
+      expect(http.calls.some((call) => `${call.method} ${call.path}` === path)).to.equal(true)
+    })
+  }
+
+  it('are not released while their hour goes on, but may be dropped', async () => {
+    const ends_at = new Date(NOW.getTime() + 1).toISOString()
+    const hours = HELD.hours.map((hour) => ({ ...hour, ends_at }))
+    show({ 'GET /quarantined_views': { data: { ...HELD, hours } } })
+    await view.findByText(/They can be released when the hour is over, at 3:00/)
+    expect((await view.findByRole('button', 'Release')).matches(':disabled')).to.equal(true)
+    expect((await view.findByRole('button', 'Drop')).matches(':disabled')).to.equal(false)
+  })
+
+  it('are not asked for by a member', async () => {
+    show({}, { role: 'member' })
+    await view.findByText('Views this month')
+    expect(view.queryByText('Views on hold')).to.equal(null)
+  })
+})

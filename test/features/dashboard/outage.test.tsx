@@ -1,0 +1,102 @@
+import { install } from '@sinonjs/fake-timers'
+import { expect } from 'chai'
+import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { eventually, type Mounted } from '../../support/mount.tsx'
+import { mountDashboard, siteReply } from './support.tsx'
+
+const NO_ANSWER = new ApiFailure({ kind: 'offline' })
+const FRESH = siteReply({
+  days: siteReply().data.analytics.days.map((day) => ({ ...day, views: 1 })),
+})
+
+describe('the dashboard without an answer', () => {
+  let view: Mounted
+  let http: ReturnType<typeof mountDashboard>['http']
+  let clock: ReturnType<typeof install>
+  beforeEach(async () => {
+    const now = new Date(2025, 10, 17, 10, 42)
+    clock = install({
+      now,
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      shouldClearNativeTimers: true,
+    })
+    ;({ view, http } = mountDashboard(<DashboardPage now={() => now} />))
+    await view.findByRole('button', /^Views 60,000/)
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'onLine')
+    view.unmount()
+    clock.uninstall()
+  })
+
+  const network = (isOnline: boolean) => {
+    http.table['GET /site'] = isOnline ? FRESH : NO_ANSWER
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline })
+    dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+  }
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+  const line = () => view.root.querySelector('.outage')?.textContent?.replace(/\s/g, ' ')
+  const untilLine = (words: string) => eventually(() => line() === words)
+  const choosePeriod = (value: string) => {
+    const select = view.getByLabel('Period')
+    if (!(select instanceof HTMLSelectElement)) throw new Error('The period is no select')
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  it('keeps its figures, and says of when they are', async () => {
+    network(false)
+    await untilLine('You’re offline. Figures as of 10:42 AM.')
+    view.getByRole('button', /^Views 60,000/)
+    expect(view.failures).to.deep.equal([])
+  })
+
+  it('has new ones when the network is back, and says no more', async () => {
+    network(false)
+    await untilLine('You’re offline. Figures as of 10:42 AM.')
+    network(true)
+    await view.findByRole('button', /^Views 30 /)
+    expect(line()).to.equal('')
+  })
+
+  it('asks when somebody comes back to the page after a while', async () => {
+    http.table['GET /site'] = FRESH
+    clock.setSystemTime(new Date(2025, 10, 17, 10, 44))
+    comeBack()
+    await view.findByRole('button', /^Views 30 /)
+  })
+
+  it('does not say that one is offline where the server is not there', async () => {
+    http.table['GET /site'] = NO_ANSWER
+    clock.setSystemTime(new Date(2025, 10, 17, 10, 44))
+    comeBack()
+    await untilLine('The server can’t be reached. Figures as of 10:42 AM.')
+  })
+
+  it('asks by itself until the server is there again', async () => {
+    http.table['GET /site'] = new ApiFailure({ kind: 'timed-out' })
+    choosePeriod('90')
+    await untilLine('The server can’t be reached. Still the figures chosen before, as of 10:42 AM.')
+    http.table['GET /site'] = FRESH
+    clock.tick(30_000)
+    await view.findByRole('button', /^Views 30 /)
+    expect(http.calls.findLast(({ path }) => path === '/site')?.call.query).to.include({ days: 90 })
+  })
+
+  it('names the day of figures that are older', async () => {
+    clock.setSystemTime(new Date(2025, 10, 18, 9))
+    network(false)
+    await untilLine('You’re offline. Figures as of Nov 17, 2025, 10:42 AM.')
+  })
+})
+
+it('a dashboard that began without an answer shows its figures by itself', async () => {
+  const { view, http } = mountDashboard(<DashboardPage />, { table: { 'GET /site': NO_ANSWER } })
+  await view.findByRole('alert', 'The figures did not load')
+  http.table['GET /site'] = FRESH
+  dispatchEvent(new Event('online'))
+  await view.findByRole('button', /^Views 30 /)
+  view.unmount()
+})
