@@ -5,7 +5,7 @@ export const POPLAR: Brand = {
   name: 'Poplar',
   slug: 'poplar',
   mailProduct: 'Poplar Mail',
-  siblings: null,
+  siblings: [],
 }
 
 /** Where the kit's links lead; paths are measured from the page's own origin. */
@@ -14,5 +14,5 @@ export const POPLAR_LINKS: Links = {
   docs: 'https://docs.poplar.example/',
   privacy: '/privacy/',
   terms: '/terms/',
-  shopifyApp: 'https://apps.shopify.com/poplar',
+  shopifyApp: null,
 }

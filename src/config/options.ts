@@ -7,8 +7,8 @@ export type Brand = {
   /** Lower-case word for paths, storage keys and the yearly coupon. */
   slug: string
   mailProduct: string
-  /** The entries of the app switcher, the dashboard among them (spec §1); null for Poplar's own. */
-  siblings: readonly Sibling[] | null
+  /** The entries of the app switcher, the dashboard among them; with fewer than two there is no switcher. */
+  siblings: readonly Sibling[]
 }
 
 /** A product of the same provider. */
@@ -20,7 +20,8 @@ export type Links = {
   docs: string
   privacy: string
   terms: string
-  shopifyApp: string
+  /** The app's page in the Shopify App Store; null while it has none. */
+  shopifyApp: string | null
 }
 
 /** The hosted sign-in. Give either this or `getAccessToken`. */

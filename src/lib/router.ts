@@ -24,7 +24,8 @@ export type Router = {
   readonly hasEarlierEntry: boolean
   /** Does nothing where there is no earlier entry. */
   back(): void
-  dispose(): void
+  /** From now on goes where the page's own address goes. @returns what ends it */
+  follow(): () => void
 }
 
 export type RouterOptions = {
@@ -65,7 +66,11 @@ export function createRouter({ mode, basePath = '', initial = '/' }: RouterOptio
     back() {
       if (book.hasEarlierEntry()) book.back()
     },
-    dispose: book.listen(follow),
+    follow() {
+      // What came between the first drawing and this call was heard by nobody.
+      follow()
+      return book.listen(follow)
+    },
   }
 }
 

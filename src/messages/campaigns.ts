@@ -4,8 +4,11 @@ import { catalogue } from './catalogue.ts'
 export const campaignsMessages = catalogue('campaigns', {
   title: 'Campaigns',
   summary: '{count} live on {domain}.',
+  summaryUnseen: '{count} set live, but our snippet hasn’t been seen on {domain} yet.',
   summaryHeldByLimit: '{count} live on {domain}: {held} {held|is|are} paused by the limit.',
   summaryHeldByPlan: '{count} live on {domain}: {held} {held|is|are} paused by the plan.',
+  summaryHeldByPayment:
+    '{count} live on {domain}: {held} {held|is|are} paused until your deal is paid for.',
   summaryEmpty: 'What the visitors of {domain} see.',
   figuresCount: 'Figures count from the start of each campaign.',
   askToCreate: 'You can look, but not create campaigns. {admin} can allow it.',
@@ -26,8 +29,10 @@ export const campaignsMessages = catalogue('campaigns', {
   drafts: 'Drafts',
   ended: 'Ended',
   draft: 'Draft',
+  liveUnseen: 'Live, not yet seen on your site',
   heldByLimit: 'Paused by the limit',
   heldByPlan: 'Paused by the plan',
+  heldByPayment: 'Paused: deal not paid',
   startsOn: 'From {date}',
   endedOn: 'Ended {date}',
 
@@ -120,6 +125,26 @@ export const campaignsMessages = catalogue('campaigns', {
   unsentTitle: 'Not all that you changed has reached us',
   unsentText:
     'Changes of “{title}” wait on this device. Open the campaign, and they are sent: then set it live.',
+  targetingNotSaved: 'A rule of “{title}” isn’t saved',
+  targetingNotSavedText:
+    'Visitors would get the campaign without it, perhaps on every page. Fix or remove it first.',
+  targetingNotSavedWay: 'Go to the rule',
+  designNotSaved: 'A part of the design of “{title}” isn’t saved',
+  designNotSavedText: 'Visitors would get what was there before. Fix it first.',
+  designNotSavedWay: 'Go to the design',
+  unsavedField: '{thing}, {field}: {problem}',
+  beforeLive: 'Set “{title}” live?',
+  setLiveAnyway: 'Set live anyway',
+  'warning-samples':
+    '{count} {count|place|places} of the design still {count|has|have} sample content.',
+  'way-samples': 'Go to the design',
+  'warning-never-seen':
+    'Our snippet hasn’t been seen on {domain} yet. Visitors see the campaign once it’s installed.',
+  'warning-not-lately':
+    'Our snippet was last seen on {domain} {when}. If it was removed, visitors don’t see the campaign.',
+  'warning-views': 'The views of this month are used up. Visitors see the campaign from {date}.',
+  'way-never-seen': 'Install the snippet',
+  'way-not-lately': 'Check the installation',
   duplicateTitle: 'Duplicate “{title}”',
   duplicateAbout: 'The copy is a draft with the same design and settings, and figures of its own.',
   copyTitle: 'Copy of {title}',

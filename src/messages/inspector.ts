@@ -65,6 +65,12 @@ export const inspectorMessages = catalogue('inspector', {
   mustBeTicked: 'Has to be ticked',
 
   percent: 'Reached',
+  byCart: 'Measure the visitor’s cart',
+  goal: 'Goal',
+  goalHint:
+    'In the currency of the cart. While the cart is unknown, the text shows without the bar.',
+  problemGoal: 'Give an amount above 0, such as 50 or 49.90.',
+  reached: 'Once it is reached',
   track: 'Rest of the bar',
 
   label: 'Label',

@@ -15,7 +15,9 @@ export const installMessages = catalogue('install', {
   download: 'Download the plugin',
   appIdStep: 'Activate it, then paste this App ID under Settings → {product}.',
   appId: 'App ID',
-  shopifyStep: 'Install the app in your store. It puts the snippet into your shop by itself.',
+  shopifyStep: 'Install the app to connect your store.',
+  shopifyPaste:
+    'Then open Online Store → Themes → Edit code → theme.liquid, and paste this right before </head>.',
   shopifyOpen: 'Open the Shopify App Store',
   checkTitle: 'Is it there?',
   checkText: 'We open the front page of {domain} and look for the snippet.',
@@ -39,7 +41,7 @@ export const installMessages = catalogue('install', {
     'On {url} stands your snippet and one with another site id. Remove the other one and keep yours.',
   twiceTitle: 'The snippet stands there twice',
   twiceText:
-    'On {url} we found it more than once, so every view would count double. Leave only one.',
+    'On {url} we found it more than once. Views still count once, but leave only one of them.',
   unreachableTitle: 'We could not read your website',
   unreachableText: '{url}: {reason}',
   unreachableUnknown: 'it did not answer',

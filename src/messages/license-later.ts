@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.ts'
 /** What comes after the form of a license key, or beside it; some to the letter of spec §8. */
 export const licenseLaterMessages = catalogue('license', {
   keyMissing: 'Enter the license key.',
-  keyMalformed: 'A key is PLR and 12 characters. It has no 0, no letter O and no U.',
+  keyMalformed: 'A key is PLR and groups of 4 characters. It has no 0, no letter O and no U.',
   keyMistyped: 'One character is not right. Compare the key with the one in the mail.',
   emailInvalid: 'Enter an email such as name@example.com.',
   passwordInvalid: 'invalid password',

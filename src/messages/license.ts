@@ -5,7 +5,7 @@ export const licenseMessages = catalogue('license', {
   title: 'License key activation',
   lead: 'Your key is in the mail from DealFuel.',
   licenseKey: 'License key',
-  keyHint: '12 characters after PLR, as it stands in the mail.',
+  keyHint: 'It starts with PLR. Copy it from the mail.',
   keyMended: 'Written as it stands in the mail.',
   email: 'Email',
   password: 'Password',

@@ -6,14 +6,18 @@ export const marketplaceMessages = catalogue('marketplace', {
   text: 'AppSumo has not passed on the payment for your deal yet. Switch to a monthly or yearly plan, or back up your data within {days} {days|day|days}.',
   textOver:
     'AppSumo has not passed on the payment for your deal. Switch to a monthly or yearly plan, or back up your data.',
+  textMember:
+    'AppSumo has not passed on the payment for this account’s deal. {admin} can switch to another plan, or back up the data.',
+  textMemberOfNobody:
+    'AppSumo has not passed on the payment for this account’s deal. Your admin can switch to another plan, or back up the data.',
   untilDate: 'Until {date}',
-  forDays: 'For {days} {days|day|days}',
   before: 'pop-ups show, leads arrive',
   afterThat: 'After that',
   sinceDate: 'Since {date}',
   after: 'pop-ups pause, nothing is deleted',
   backUp: 'Back up',
   upgrade: 'Upgrade',
+  continue: 'Continue',
   savedTitle: 'Your backup is saved.',
   savedText:
     '{name} holds {sites} {sites|site|sites}, {campaigns} {campaigns|campaign|campaigns} and {subscribers} {subscribers|subscriber|subscribers}.',

@@ -27,6 +27,7 @@ export const shellMessages = catalogue('shell', {
   yourSites: 'Your sites',
   appId: 'App Id',
   addSite: 'Add site',
+  moreSites: 'Get room for more sites',
   createCampaign: 'Create Campaign',
   installationHelp: 'Installation help',
   accountOf: 'Account of {email}',

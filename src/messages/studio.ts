@@ -9,6 +9,10 @@ export const studioMessages = catalogue('studio', {
 
   why: 'Why is it not showing?',
 
+  liveLine: 'On your site',
+  seeOnSite: 'See it on your site',
+  ruleNotSaved: 'A rule isn’t saved',
+
   askToSetLive: 'Ask {admin} to set it live.',
   askToPublish: 'Ask {admin} to publish the changes.',
 

@@ -1,7 +1,9 @@
 import { catalogue } from './catalogue.ts'
+import { RULE_GROUPS } from './rule-groups.ts'
 
 /** The settings of a campaign, each rule one sentence: a placeholder is what a person can change in it. */
 export const targetingMessages = catalogue('targeting', {
+  ...RULE_GROUPS,
   title: 'Settings',
   loading: 'The settings are loading',
   failed: 'The settings did not load',
@@ -9,9 +11,10 @@ export const targetingMessages = catalogue('targeting', {
   continue: 'Continue',
   remove: 'Remove: {rule}',
   backToRules: 'Back to the settings',
+  notSavedRules:
+    'Visitors would get the campaign without these rules, perhaps on every page. Fix or remove them first.',
   noChange: 'You can look at these settings, but not change them.',
 
-  when: 'When',
   whenHint: 'the first of these',
   'moment-delay': 'after {seconds} {seconds|second|seconds} on a page',
   'moment-scroll': 'when {percent} % of the page was scrolled',
@@ -19,6 +22,7 @@ export const targetingMessages = catalogue('targeting', {
   'moment-idle': 'when nothing was touched for {seconds} {seconds|second|seconds}',
   'moment-click': 'when somebody clicks on {selector}',
   'moment-pages': 'from page {count} of a visit on',
+  'moment-cart': 'when something is put into the cart',
   atOnce: 'at once, as soon as the page is there',
   addMoment: 'Another moment',
   'add-delay': 'After a while',
@@ -27,12 +31,12 @@ export const targetingMessages = catalogue('targeting', {
   'add-idle': 'When it is quiet',
   'add-click': 'After a click',
   'add-pages': 'After some pages',
+  'add-cart': 'After adding to the cart',
   seconds: 'Seconds',
   percent: 'Per cent of the page',
   selector: 'CSS selector, such as #buy or .offer',
   pageCount: 'Page of the visit',
 
-  where: 'Where',
   whereHint: 'any of these, none of the exceptions',
   everywhere: 'on every page',
   shownPage: 'on pages whose address {match} {text}',
@@ -48,7 +52,6 @@ export const targetingMessages = catalogue('targeting', {
   'add-shown': 'A page',
   'add-hidden': 'An exception',
 
-  who: 'Who',
   whoHint: 'all of these',
   visitors: '{kind} on {devices}',
   visitorsField: 'Visitors',
@@ -77,7 +80,22 @@ export const targetingMessages = catalogue('targeting', {
   'add-campaign': 'A link with UTM',
   'add-languages': 'Their language',
 
-  often: 'How often',
+  cartHint: 'all of these',
+  anyCart: 'whatever is in the cart',
+  totalAtLeast: 'the cart holds at least {total} in your shop’s currency',
+  totalAtMost: 'the cart holds at most {total} in your shop’s currency',
+  itemsAtLeast: 'the cart holds at least {count} {count|item|items}',
+  totalAtLeastField: 'Smallest total of the cart',
+  totalAtMostField: 'Largest total of the cart',
+  itemsField: 'Items in the cart',
+  cartOnly: 'only when {limits}',
+  cartSource:
+    'Works on Shopify, on WooCommerce with our WordPress plugin, and on pages that set data-poplar-cart or dispatch the event poplar-cart.',
+  addCartLimit: 'Another limit of the cart',
+  'add-totalAtLeast': 'A smallest total',
+  'add-totalAtMost': 'A largest total',
+  'add-itemsAtLeast': 'A number of items',
+
   oftenHint: 'all of these',
   perVisit: 'at most {times} {times|time|times} a visit',
   perDays: 'at most {times} {times|time|times} in {days} {days|day|days}',
@@ -96,7 +114,6 @@ export const targetingMessages = catalogue('targeting', {
   'add-inAll': 'In all',
   'add-afterClose': 'A pause after closing',
 
-  schedule: 'Schedule',
   scheduleHint: 'all of these',
   from: 'from {date}',
   untilDate: 'until {date}',
@@ -117,7 +134,6 @@ export const targetingMessages = catalogue('targeting', {
   'add-days': 'Certain days',
   'add-hours': 'Certain hours',
 
-  consent: 'Consent',
   storage: 'what a visitor did is remembered on the device {when}',
   storageField: 'When something may be stored',
   'storage-at-once': 'at once',
@@ -126,6 +142,14 @@ export const targetingMessages = catalogue('targeting', {
   optinField: 'When an address counts',
   'optin-single': 'as soon as it is sent',
   'optin-double': 'after a click in a mail that we send',
+  emailsHeld: 'Confirmation emails aren’t going out.',
+  'emails-unverified':
+    'First an admin of this account has to confirm their own email address. “Send again” at the top of their dashboard emails them the link.',
+  'emails-not-seen':
+    'First the snippet has to be seen on this site. Installation help in the header shows how to add it.',
+  'emails-daily-limit':
+    'Campaigns with fewer than {confirmations} confirmations email {limit} new addresses in 24 hours, all of them together. The others follow as time passes. After {confirmations} confirmations there is no limit.',
+  emailsWaiting: '{count} {count|email is|emails are} waiting. We keep the addresses for 14 days.',
 
   box: 'a box in the form reads {text} and {need}',
   boxText: 'Text of the consent box',
@@ -159,6 +183,10 @@ export const targetingMessages = catalogue('targeting', {
   whyPage: 'Pages seen so far',
   whyNoPage: 'Give a number from 1 to 1000.',
   whyLanguages: 'Browser speaks',
+  whyCartTotal: 'Cart total',
+  whyNoTotal: 'Enter an amount, such as 50 or 49.90.',
+  whyCartItems: 'Cart items',
+  whyNoItems: 'Enter a number from 0 to 9999.',
   whyChoice: 'Cookie notice',
   'whyChoice-none': 'No answer yet',
   'whyChoice-all': 'Agreed to all',
@@ -175,6 +203,7 @@ export const targetingMessages = catalogue('targeting', {
   yes: 'Yes.',
   no: 'No.',
   looking: 'Looking at your other campaigns …',
+  'gate-snippet': 'Snippet',
   'gate-plan': 'Plan',
   'gate-status': 'Status',
   'gate-schedule': 'Schedule',
@@ -186,6 +215,7 @@ export const targetingMessages = catalogue('targeting', {
   'gate-moment': 'Moment',
   'gate-turn': 'Other campaigns',
   'gate-limit': 'Limit',
+  'yes-snippet': 'Last seen on your site: {when}.',
   'yes-plan': 'Your plan carries this template.',
   'yes-status': 'It is live.',
   'yes-schedule': 'It runs now.',
@@ -206,7 +236,10 @@ export const targetingMessages = catalogue('targeting', {
   'yes-turn': 'No other pop-up goes before it on this page.',
   'yes-limit': '{left} views are left this month.',
   'yes-noLimit': 'Your views have no limit.',
+  'no-never-seen': 'Our snippet was never seen on your site.',
+  'no-not-lately': 'Last seen on your site: {when}. Was it removed?',
   'no-not-paid': 'Its template asks for a paid plan.',
+  'no-unpaid': 'AppSumo has not passed on the payment for your deal.',
   'no-tier': 'Its template asks for a higher tier of your deal.',
   'no-not-premium': 'Its template asks for a larger plan.',
   'no-draft': 'It is a draft, which only your team sees.',
@@ -229,6 +262,10 @@ export const targetingMessages = catalogue('targeting', {
   'no-campaign': 'It is for visits {rule}; this address carries {value} as {name}.',
   nothing: 'nothing',
   'no-language': 'It is for visitors {rule}; this one speaks {languages}.',
+  'no-cart-unknown':
+    'It depends on the cart. Enter one under “More about the visit”. On a page that doesn’t tell its cart, it never shows.',
+  'no-cart-total': 'It shows when {rule}; this one holds {total}.',
+  'no-cart-items': 'It shows when {rule}; this one holds {items}.',
   'no-spared': 'It may store nothing for who allowed only what is needed, and spares them.',
   'no-this-visit': 'This visit has seen it as often as it may.',
   'no-these-days': 'These days have seen it as often as they may.',
@@ -238,6 +275,7 @@ export const targetingMessages = catalogue('targeting', {
   'no-too-early': 'It waits for page {count} of a visit, and this is page {page}.',
   'no-another': 'One pop-up opens by itself while a page is seen, and here another one goes first:',
   'no-limit': 'The views of this month are used up.',
+  'mend-install': 'Check the installation',
   'mend-billing': 'See the plans',
   'mend-ask': 'Only {admin} can change the plan.',
   'mend-live': 'Set it live',
@@ -245,12 +283,14 @@ export const targetingMessages = catalogue('targeting', {
   'mend-when': 'Change the moments',
   'mend-where': 'Change the pages',
   'mend-who': 'Change the visitors',
+  'mend-cart': 'Change the cart rules',
   'mend-often': 'Change the limits',
   'mend-schedule': 'Change the schedule',
   'mend-consent': 'Change the consent',
   whyNoAddress: 'Give an address of your site, such as /shop.',
 
   problemNumber: 'Give a whole number from {min} to {max}.',
+  problemAmount: 'Enter an amount from {min} to {max}.',
   problemEmpty: 'This cannot be empty.',
   missingSelector: 'Give a selector, such as #buy.',
   missingPage: 'Give an address of your site, such as {example}.',

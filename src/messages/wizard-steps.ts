@@ -2,7 +2,7 @@ import { catalogue } from './catalogue.ts'
 
 /** What its steps say that come after the first page, or instead of it. */
 export const wizardStepMessages = catalogue('wizard', {
-  detailsText: 'It helps us to show the right templates. You can skip it.',
+  detailsText: 'It tells us who uses our pop-ups, and what for. You can skip it.',
   installText: 'This connects {domain}. It takes about two minutes, and once is enough.',
   phone: 'Phone',
   phoneHint: 'Enter the number without dashes.',
@@ -25,7 +25,7 @@ export const wizardStepMessages = catalogue('wizard', {
   shopRefused: 'The address to install from leads to an unknown place, so we did not follow it.',
   notShopify: 'Add another website instead',
   limitTitle: 'All sites of your plan are taken.',
-  limitText: 'To add another one, choose a larger plan or remove a site.',
+  limitText: 'To add another one, choose a larger plan.',
   plans: 'Compare plans',
   memberTitle: 'Only an admin of your account can add sites.',
   memberAsk: 'Ask {email}.',

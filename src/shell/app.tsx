@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useElement, useKit } from '../config/context.tsx'
 import { PathsContext } from '../config/paths.tsx'
 import { createRouter, type RoutingMode } from '../lib/router.ts'
@@ -51,6 +51,8 @@ function App({
       holdReady: createReadyHolds((isLoading) => setState('loading', isLoading)),
     }
   })
+  // Not when it is made: a first drawing that is thrown away has no end at which it could stop.
+  useEffect(shell.router.follow, [])
   useShellEvents(shell, events)
   const [paths] = useState({ href: shell.router.href, go: shell.go })
   return (

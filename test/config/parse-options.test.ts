@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import type { Options } from '../../src/config/options.ts'
 import { ConfigurationError, checkChanges, parseOptions } from '../../src/config/parse-options.ts'
-import { siblingsOf } from '../../src/config/siblings.ts'
 
 const parse = (options: object) => parseOptions(options as Options, 'https://host.example')
 
@@ -27,8 +26,9 @@ describe('the options', () => {
     expect(brand).to.include({ name: 'Aspen', slug: 'poplar', mailProduct: 'Poplar Mail' })
   })
 
-  it('know nine products in the switcher', () => {
-    expect(siblingsOf(parse({}).brand)).to.have.length(9)
+  it('know no other product, and no page of an app, that the host does not name', () => {
+    const { brand, links } = parse({})
+    expect([brand.siblings, links.shopifyApp]).to.deep.equal([[], null])
   })
 
   it('come back from a sign-in to /login_success/ of the page', () => {

@@ -1,4 +1,6 @@
 import { DashboardShellElement } from '../../elements/dashboard-shell.ts'
+import { promisesOfListeners } from './contract/listeners.ts'
+import type { Sample } from './contract/stage.ts'
 import { describeContract } from './contract.ts'
 
 const { href } = location
@@ -6,7 +8,7 @@ const { href } = location
 beforeEach(() => sessionStorage.clear())
 afterEach(() => history.replaceState(null, '', href))
 
-describeContract(DashboardShellElement.tag, {
+const sample: Sample = {
   api: {
     'GET /user/me': {
       user_id: 'u1',
@@ -19,4 +21,11 @@ describeContract(DashboardShellElement.tag, {
   field: 'input',
   isFieldLate: true,
   loads: [{ call: 'GET /user/me', again: /^Try again/ }],
-})
+}
+
+describeContract(DashboardShellElement.tag, sample)
+
+for (const routing of ['history', 'hash'])
+  describe(`the shell that keeps its place by ${routing}`, () => {
+    promisesOfListeners(DashboardShellElement.tag, { ...sample, attributes: { routing } })
+  })

@@ -5,6 +5,7 @@ import { LicenseActivationElement } from '../../elements/license-activation.ts'
 import { SetPasswordFormElement } from '../../elements/set-password-form.ts'
 import { fakeStripe } from '../support/fake-stripe.ts'
 import { eventually } from '../support/queries.ts'
+import { MONTHLY_QUOTE } from '../support/quote.ts'
 import { api } from './contract/api.ts'
 import { fieldOf } from './contract/stage.ts'
 import { describeContract } from './contract.ts'
@@ -88,20 +89,6 @@ describeContract(LicenseActivationElement.tag, {
   ],
 })
 
-const QUOTE = {
-  plan: 'plus',
-  type: 'monthly',
-  currency: 'usd',
-  list: 39_00,
-  discount: 0,
-  total: 39_00,
-  coupon: null,
-  renews_at: '2027-01-22T00:00:00.000Z',
-  renews_total: 39_00,
-  full_from: null,
-  credits_unused: false,
-  ends_deal: null,
-}
 const SESSION = { client: 'a-client-secret', session_id: 'cs_1', total: 39_00, currency: 'usd' }
 
 describe('with Stripe’s script on the page', () => {
@@ -110,7 +97,7 @@ describe('with Stripe’s script on the page', () => {
   after(stripe.remove)
 
   describeContract(PlanCheckoutElement.tag, {
-    api: { 'GET /billing/quote': QUOTE, 'POST /billing/session': SESSION },
+    api: { 'GET /billing/quote': MONTHLY_QUOTE, 'POST /billing/session': SESSION },
     field: 'input',
     attributes: { plan: 'plus' },
     loads: [
@@ -119,7 +106,7 @@ describe('with Stripe’s script on the page', () => {
         call: 'POST /billing/session',
         // The price comes first.
         async begin() {
-          api.answers = { ...api.answers, 'GET /billing/quote': QUOTE }
+          api.answers = { ...api.answers, 'GET /billing/quote': MONTHLY_QUOTE }
         },
         again: /^Try again/,
       },

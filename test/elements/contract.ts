@@ -4,6 +4,7 @@ import { promisesOfErrors } from './contract/errors.ts'
 import { promisesOfEvents } from './contract/events.ts'
 import { promisesOfImport } from './contract/import.ts'
 import { promisesOfLife } from './contract/life.ts'
+import { promisesOfListeners } from './contract/listeners.ts'
 import type { Sample } from './contract/stage.ts'
 import { promisesOfStyle } from './contract/style.ts'
 
@@ -18,6 +19,7 @@ export function describeContract(tag: string, sample: Sample): void {
     promisesOfAttributes(tag, sample)
     promisesOfEvents(tag, sample)
     promisesOfLife(tag, sample)
+    promisesOfListeners(tag, sample)
     promisesOfStyle(tag, sample)
     promisesOfAccess(tag, sample)
     promisesOfErrors(tag, sample)

@@ -74,10 +74,10 @@ describe('<set-password-form>', () => {
 
   it('tells the host of a refusal by its type and status', async () => {
     await show()
-    api.answers = { '*': envelope(410, { message: 'This link was used already.' }) }
+    api.answers = { '*': envelope(401, { message: 'This link was used already.' }) }
     const failed = once(element, 'failed')
     await send()
-    expect((await failed).detail).to.include({ type: 'refused', status: 410 })
+    expect((await failed).detail).to.include({ type: 'refused', status: 401 })
     expect(element.matches(':state(failed)')).to.equal(true)
   })
 })

@@ -6,8 +6,10 @@ const home = location.pathname + location.search
 
 describe('the router', () => {
   let router: Router
+  let stop = () => {}
   const start = (options: RouterOptions) => {
     router = createRouter(options)
+    stop = router.follow()
     return router
   }
   const place = () => {
@@ -22,7 +24,7 @@ describe('the router', () => {
   }
   beforeEach(() => history.pushState(null, '', home))
   afterEach(() => {
-    router.dispose()
+    stop()
     history.replaceState(null, '', home)
   })
 
@@ -112,7 +114,7 @@ describe('the router', () => {
 
     it('is still possible for a router that starts anew, as after a reload', () => {
       start({ mode: 'history' }).go('/one')
-      router.dispose()
+      stop()
       expect(start({ mode: 'history' }).hasEarlierEntry).to.equal(true)
     })
 
@@ -191,9 +193,25 @@ describe('the router', () => {
     expect(seen).to.equal(1)
   })
 
-  it('hears nothing more once disposed', async () => {
+  it('listens to nothing by being made', async () => {
+    history.replaceState(null, '', '#/team')
+    history.pushState(null, '', '#/sites')
+    router = createRouter({ mode: 'hash' })
+    await travel(() => history.back())
+    expect(place().path).to.equal('/sites')
+  })
+
+  it('catches up when it begins to follow', () => {
+    history.replaceState(null, '', '#/team')
+    router = createRouter({ mode: 'hash' })
+    history.replaceState(null, '', '#/sites')
+    stop = router.follow()
+    expect(place().path).to.equal('/sites')
+  })
+
+  it('hears nothing more once it is stopped', async () => {
     start({ mode: 'hash' }).go('/team')
-    router.dispose()
+    stop()
     await travel(() => history.back())
     expect(place().path).to.equal('/team')
   })

@@ -123,6 +123,14 @@ describe('the promo banner', () => {
     )
   })
 
+  it('is missing, with its mark, where the host names no address of the product', async () => {
+    const siblings = [{ name: 'Chat', url: 'https://chat.example/' }]
+    const shell = mountShell({ options: { brand: { siblings } } })
+    await shell.findByRole('navigation', 'Main')
+    expect(shell.root.querySelector('.banner-place')).to.equal(null)
+    expect(sessionStorage.getItem('hasDiscount')).to.equal(null)
+  })
+
   it('stays closed once it was closed', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Close this offer')).click()
@@ -144,6 +152,29 @@ describe('the notices', () => {
     await eventually(() => pathNow() === '/billing?reason=views')
   })
 
+  const OVER = {
+    gateway: 'stripe',
+    plan: 'plus',
+    expired: true,
+    sites_limit: 2,
+    team_members_limit: 1,
+  }
+
+  it('says on the dashboard that the plan has ended, with the way to renew it', async () => {
+    const user = { ...MIRA, plan: OVER, monthly_views_limit: 5_000 }
+    const shell = mountShell({ user })
+    await shell.findByText('Your Poplar Plus plan has ended.')
+    shell.getByText(/2 sites, 1 team member, 5,000 views a month/)
+    shell.getByRole('link', 'Renew Poplar Plus').click()
+    await eventually(() => pathNow() === '/billing')
+  })
+
+  it('tells a member who can renew a plan that has ended', async () => {
+    const shell = mountShell({ user: { ...NOOR, plan: OVER } })
+    await shell.findByText(/^Campaigns with paid templates are paused\. Ask .+ to renew it\.$/)
+    expect(shell.queryByRole('link', 'Renew Poplar Plus')).to.equal(null)
+  })
+
   it('tells a member whom to ask for more views', async () => {
     const shell = mountShell({ user: { ...NOOR, is_monthly_views_reached: true } })
     await shell.findByText(VIEWS)
@@ -156,6 +187,43 @@ describe('the notices', () => {
     shell.http.table['GET /user/me'] = { data: MIRA }
     check.click()
     await eventually(() => shell.queryByText('Please confirm your email address.') === null)
+  })
+
+  it('sends the link again, and says where to', async () => {
+    const shell = mountShell({ user: { ...MIRA, email_verified: false } })
+    shell.http.table['POST /user/verification_email'] = { data: { sent: true } }
+    ;(await shell.findByRole('button', 'Send again')).click()
+    await eventually(() => {
+      const [notice] = shell.kit.notices.list.value
+      expect(notice?.text).to.match(/^We sent a new link to mira@example\.com\./)
+    })
+  })
+
+  it('says why no link was sent, such as too many before', async () => {
+    const shell = mountShell({ user: { ...MIRA, email_verified: false } })
+    const serverMessage = 'Too many attempts. Try again in 12 minutes.'
+    shell.http.table['POST /user/verification_email'] = new ApiFailure({
+      ...{ kind: 'refused', status: 429, serverMessage },
+    })
+    ;(await shell.findByRole('button', 'Send again')).click()
+    await eventually(() => expect(shell.kit.notices.list.value[0]?.text).to.equal(serverMessage))
+  })
+
+  it('asks no more where the address was confirmed before the press', async () => {
+    const shell = mountShell({ user: { ...MIRA, email_verified: false } })
+    shell.http.table['POST /user/verification_email'] = { data: { sent: false } }
+    shell.http.table['GET /user/me'] = { data: MIRA }
+    ;(await shell.findByRole('button', 'Send again')).click()
+    await eventually(() => shell.queryByText('Please confirm your email address.') === null)
+  })
+
+  it('tells an admin, and no member, what waits for the confirmation', async () => {
+    const HOLDS = /your campaigns send no confirmation emails/
+    const admin = mountShell({ user: { ...MIRA, email_verified: false } })
+    await admin.findByText(HOLDS)
+    const member = mountShell({ user: { ...NOOR, email_verified: false } })
+    await member.findByText('Please confirm your email address.')
+    expect(member.queryByText(HOLDS)).to.equal(null)
   })
 })
 

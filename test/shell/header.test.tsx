@@ -88,9 +88,11 @@ describe('the site dropdown', () => {
       expect(shell.queryByRole('combobox')).to.equal(null)
     })
 
-    it('adds none at the limit', async () => {
+    it('adds none at the limit, and leads to the plans instead', async () => {
       const shell = await open(12)
       expect(shell.queryByRole('link', 'Add site')).to.equal(null)
+      shell.getByRole('link', 'Get room for more sites').click()
+      await eventually(() => pathNow() === '/billing?reason=sites')
     })
   })
 
@@ -188,6 +190,13 @@ describe('the app switcher', () => {
     const mail = shell.getByRole('menuitem', 'Mail')
     expect(mail.getAttribute('href')).to.equal('https://mail.acme.example/')
     expect(mail.getAttribute('target')).to.equal(null)
+  })
+
+  it('is missing where there is no other product', async () => {
+    const siblings = [{ name: 'Dashboard', url: '/' }]
+    const shell = mountShell({ options: { brand: { siblings } } })
+    await shell.findByRole('button', /^Account/)
+    expect(shell.queryByRole('button', 'Switch product')).to.equal(null)
   })
 
   it('closes by Escape and gives the focus back', async () => {

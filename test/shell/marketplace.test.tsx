@@ -6,7 +6,10 @@ import { clearShells, MIRA, mountShell, pathNow } from './support.tsx'
 
 const COOKIE = 'AppsumoBanner'
 const TITLE = 'Your account is limited for now'
-const FROM_APPSUMO = { ...MIRA, plan: { ...MIRA.plan, gateway: 'appsumo' } }
+const FROM_APPSUMO = {
+  ...MIRA,
+  plan: { ...MIRA.plan, gateway: 'appsumo', payment_delayed_at: new Date().toISOString() },
+}
 
 const begin = (path = '/support', over: object = {}) =>
   mountShell({ user: { ...FROM_APPSUMO, ...over }, path })
@@ -33,6 +36,16 @@ describe('the notice of the marketplace in the shell', () => {
       await shell.findByRole('dialog', TITLE)
       await eventually(() => shell.states.size === 0)
       expect(shell.shadow.querySelectorAll('dialog[open]').length, name).to.equal(1)
+      clearShells()
+    }
+  })
+
+  it('is not shown to an admin or a member once the payment has arrived', async () => {
+    const plan = { ...FROM_APPSUMO.plan, payment_delayed_at: null }
+    for (const role of ['admin', 'member']) {
+      const shell = begin('/support?dialog=installation-help', { plan, role })
+      await shell.findByRole('dialog')
+      expect(shell.queryByRole('dialog', TITLE), role).to.equal(null)
       clearShells()
     }
   })
@@ -112,10 +125,12 @@ describe('the notice of the marketplace in the shell', () => {
     shell.getByRole('dialog', TITLE)
   })
 
-  it('blocks no member, who can do nothing about it', async () => {
+  it('lets a member go on once they have read it, for a day', async () => {
     const shell = begin('/support', { role: 'member' })
-    await shell.findByRole('heading', 'Contact us')
-    await eventually(() => shell.states.size === 0)
-    expect(shell.queryByRole('dialog')).to.equal(null)
+    await shell.findByRole('dialog', TITLE)
+    shell.getByRole('button', 'Continue').click()
+    await eventually(() => shell.queryByRole('dialog') === null)
+    shell.getByRole('heading', 'Contact us')
+    expect(document.cookie).to.include(`${COOKIE}=`)
   })
 })

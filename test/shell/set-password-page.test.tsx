@@ -102,7 +102,7 @@ describe('the page of a set-password link', () => {
   })
 
   it('forgets a token that works no more', async () => {
-    const gone = new ApiFailure({ kind: 'refused', status: 410, serverMessage: 'Too old.' })
+    const gone = new ApiFailure({ kind: 'refused', status: 401, serverMessage: 'Too old.' })
     const shell = arrive(LINK, { api: { [CALL]: gone } })
     await send(shell)
     await shell.findByText('Too old.')

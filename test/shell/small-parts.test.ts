@@ -40,7 +40,6 @@ describe('an address of our origin', () => {
       const router = under(basePath)
       const { pathname, search } = new URL(address, location.origin)
       expect(pathInShell(address, pathname + search, router)).to.equal(path)
-      router.dispose()
     })
   }
 

@@ -51,6 +51,13 @@ const PAGE_QUERY = location.search
 
 const mounted: Mounted[] = []
 
+/** As a host names them: the eight siblings, and the dashboard first. */
+const NAMES = 'Mail,Forms,Chat,Reviews,Referrals,Analytics,Landing Pages,Help Desk'.split(',')
+const FAMILY = [
+  { name: 'Dashboard', url: '/' },
+  ...NAMES.map((name, at) => ({ name, url: `https://${at}.products.example/` })),
+]
+
 /** The shell on a host's page, at a path in the page's hash; unmounted after the test. */
 export function mountShell({
   user = MIRA,
@@ -73,6 +80,7 @@ export function mountShell({
     http,
     width: 1200,
     ...options,
+    options: { brand: { siblings: FAMILY }, ...options.options },
   })
   mounted.push(shell)
   return { ...shell, http }

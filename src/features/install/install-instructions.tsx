@@ -50,12 +50,18 @@ export function InstallInstructions(props: InstallInstructionsProps) {
       />
       {method === 'javascript' && <ByJavaScript siteId={site.siteId} />}
       {method === 'wordpress' && <ByWordPress siteId={site.siteId} />}
-      {method === 'shopify' && <ByShopify />}
+      {method === 'shopify' && <ByShopify siteId={site.siteId} />}
     </div>
   )
 }
 
 function ByJavaScript({ siteId }: { siteId: string }) {
+  const t = useMessages(installMessages)
+  return <PastedSnippet siteId={siteId} step={t('paste')} />
+}
+
+/** @param step says where it goes */
+function PastedSnippet({ siteId, step }: { siteId: string; step: string }) {
   const t = useMessages(installMessages)
   const { config } = useKit()
   // On lines of its own each attribute can be read; to a browser it is the same.
@@ -65,7 +71,7 @@ function ByJavaScript({ siteId }: { siteId: string }) {
   )
   return (
     <div className="stack" data-gap="3">
-      <p className="small muted">{withCode(t('paste'), '</head>')}</p>
+      <p className="small muted">{withCode(step, '</head>')}</p>
       <Snippet label={t('snippet')} code={code} />
     </div>
   )
@@ -107,22 +113,25 @@ function ByWordPress({ siteId }: { siteId: string }) {
   )
 }
 
-function ByShopify() {
+function ByShopify({ siteId }: { siteId: string }) {
   const t = useMessages(installMessages)
   const { config } = useKit()
   return (
     <div className="stack" data-gap="3">
       <p className="small muted">{t('shopifyStep')}</p>
-      <div>
-        <Button
-          href={config.links.shopifyApp}
-          target="_blank"
-          rel="noopener"
-          iconAfter={<Icon of={ExternalLink} data-size="small" />}
-        >
-          {t('shopifyOpen')}
-        </Button>
-      </div>
+      {config.links.shopifyApp && (
+        <div>
+          <Button
+            href={config.links.shopifyApp}
+            target="_blank"
+            rel="noopener"
+            iconAfter={<Icon of={ExternalLink} data-size="small" />}
+          >
+            {t('shopifyOpen')}
+          </Button>
+        </div>
+      )}
+      <PastedSnippet siteId={siteId} step={t('shopifyPaste')} />
     </div>
   )
 }

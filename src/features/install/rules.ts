@@ -28,6 +28,21 @@ export function isLive(lastSeenAt: Date | null, now: Date): boolean {
   return lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < LIVE_FOR_MS
 }
 
+/** After this time without a report it is worth a look whether the snippet is still there. */
+const SEEN_LATELY_MS = 7 * 24 * 3_600_000
+
+/** What keeps every campaign of a site from its visitors. */
+export type SnippetProblem = 'never-seen' | 'not-lately'
+
+/** Null where the snippet has reported lately. */
+export function snippetProblem(lastSeenAt: Date | null, now: Date): SnippetProblem | null {
+  if (lastSeenAt === null) return 'never-seen'
+  return now.getTime() - lastSeenAt.getTime() < SEEN_LATELY_MS ? null : 'not-lately'
+}
+
+/** Where a person installs the snippet, or checks that it is there. */
+export const INSTALL_PATH = '/dashboard?dialog=installation-help'
+
 /**
  * What the snippets on a front page mean for this site. The own snippet twice counts before a foreign
  * one, since it doubles every figure; a foreign one alone is replaced, beside the own one it just goes.

@@ -3,18 +3,19 @@ const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const PREFIX = 'PLR'
 const GROUP_LENGTH = 4
-const KEY_LENGTH = 12
+const KEY_LENGTH = 24
+/** Keys that were sold before have fewer characters, and stay good. */
+const OLDER_KEY_LENGTH = 12
 
-/** How many characters of a key are chance; the last one follows from them. */
+/** How many characters of a key are chance, 113 bits; the last one follows from them. */
 export const KEY_CHANCE_LENGTH = KEY_LENGTH - 1
 /** How many characters each of them is chosen from. */
 export const KEY_RADIX = ALPHABET.length
 
-const FORM = new RegExp(`^${PREFIX}(?:-[${ALPHABET}]{${GROUP_LENGTH}}){3}$`)
+const FORM = new RegExp(`^${PREFIX}(?:(?:-[${ALPHABET}]{${GROUP_LENGTH}}){3}){1,2}$`)
 /** A key somewhere in a text: in either case, with any blanks or dashes between its characters. */
-const IN_TEXT = new RegExp(
-  `\\b${PREFIX}((?:[\\s\\p{Pd}]*[0-9A-Z]){${KEY_LENGTH}})(?![0-9A-Z])`,
-  'iu',
+const IN_TEXT = [KEY_LENGTH, OLDER_KEY_LENGTH].map(
+  (length) => new RegExp(`\\b${PREFIX}((?:[\\s\\p{Pd}]*[0-9A-Z]){${length}})(?![0-9A-Z])`, 'iu'),
 )
 
 /**
@@ -22,16 +23,20 @@ const IN_TEXT = new RegExp(
  * dashes and lower case make no difference. What holds no key only loses its blanks.
  */
 export function cleanLicenseKey(text: string): string {
-  const [, found] = IN_TEXT.exec(text) ?? []
-  if (found === undefined) return text.replace(/\s/g, '').toUpperCase()
-  // Nobody can tell these from a one; the alphabet has only the one.
-  return written(
+  const found = IN_TEXT.flatMap((form) => form.exec(text)?.[1] ?? []).map(readCharacters)
+  // The words after a short key may read as the rest of a long one.
+  const key = found.find((one) => licenseKeyProblem(one) === null) ?? found[0]
+  return key ?? text.replace(/\s/g, '').toUpperCase()
+}
+
+const readCharacters = (found: string): string =>
+  written(
     found
       .replace(/[^0-9A-Z]/gi, '')
       .toUpperCase()
+      // Nobody can tell these from a one; the alphabet has only the one.
       .replace(/[IL]/g, '1'),
   )
-}
 
 /** What is wrong with a key that stands there as `cleanLicenseKey` leaves it; null for nothing. */
 export function licenseKeyProblem(key: string): 'missing' | 'malformed' | 'mistyped' | null {

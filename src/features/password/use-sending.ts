@@ -16,8 +16,8 @@ export type Problem = {
   isFinal: boolean
 }
 
-/** The answer to a token that will never work here. */
-const GONE = 410
+/** The answer to a token that does not work here, or no longer. */
+const UNAUTHORIZED = 401
 
 type Link = {
   /** In the API's spelling. */
@@ -39,7 +39,7 @@ export function useSending({ platform, accessToken, onSpent }: Link) {
   const { busy, run } = useWork({
     onBegin: () => setTold(null),
     onFailure(failure) {
-      const isFinal = failure instanceof ApiFailure && failure.status === GONE
+      const isFinal = failure instanceof ApiFailure && failure.status === UNAUTHORIZED
       if (isFinal) onSpent?.()
       tellFailure(failure, (text) => tell({ text, isFinal }))
     },

@@ -1,6 +1,6 @@
 import type { Call, Http } from '../../lib/http.ts'
 import type { Identity } from './auth.ts'
-import { parseUser, type User, wireReferral } from './model.ts'
+import { parseSent, parseUser, type User, wireReferral } from './model.ts'
 
 /** `POST /login`, once after a callback. Its answer says nothing that is used (spec §7). */
 export async function postLogin(
@@ -15,6 +15,15 @@ export async function postLogin(
 export async function getUser(http: Http, call: Pick<Call, 'signal'> = {}): Promise<User> {
   const { data } = await http.get('/user/me', call)
   return parseUser(data)
+}
+
+/**
+ * `POST /user/verification_email`: mails the link that confirms the person's own address, once more. False where it is
+ * confirmed already.
+ */
+export async function postVerificationEmail(http: Http): Promise<boolean> {
+  const { data } = await http.post('/user/verification_email')
+  return parseSent(data)
 }
 
 /** `POST /user/setup_finished`: the first-run onboarding is over. */

@@ -6,8 +6,11 @@ export type Identity = { email: string; name: string }
 
 /** The identity provider as the session sees it. Every verb rejects with {@link AuthFailure} only. */
 export type AuthClient = {
-  /** Leaves the page for the hosted sign-in, or for sign-up. */
-  start(options: { signUp: boolean }): Promise<void>
+  /**
+   * Leaves the page for the hosted sign-in, or for sign-up. A sign-up that ends in another tab, by the link of its
+   * mail, comes back to the path `returnTo` there.
+   */
+  start(options: { signUp: boolean; returnTo: string }): Promise<void>
   /** Turns the address that the provider came back to into a token and a person. */
   finish(address: URL): Promise<{ token: TokenAnswer; identity: Identity }>
   /** A new token without asking the person anything. */

@@ -32,9 +32,12 @@ export async function createAuth0Client(
   const openUrl = async (address: string) => doors.leave(address)
   const { reach = reachProvider } = doors
   return {
-    async start({ signUp }) {
+    async start({ signUp, returnTo }) {
       await reach(settings.domain)
-      const authorizationParams = signUp ? { screen_hint: 'signup' } : {}
+      const authorizationParams = {
+        return_to: returnTo,
+        ...(signUp && { screen_hint: 'signup' }),
+      }
       await client.loginWithRedirect({ openUrl, authorizationParams }).catch(rethrow)
     },
     finish: (address) => finish(client, address).catch(rethrow),
@@ -47,10 +50,20 @@ export async function createAuth0Client(
     },
     async end() {
       await reach(settings.domain)
-      await client.logout({ openUrl, logoutParams: { returnTo: doors.home } }).catch(rethrow)
+      const id_token_hint = await idTokenOf(client)
+      const logoutParams = { returnTo: doors.home, ...(id_token_hint && { id_token_hint }) }
+      await client.logout({ openUrl, logoutParams }).catch(rethrow)
     },
     forget: () => client.logout({ openUrl: false }).catch(rethrow),
   }
+}
+
+/** Without it the provider asks the person whether they mean it: any page can send a browser to sign out. */
+async function idTokenOf(client: Auth0Client): Promise<string | undefined> {
+  const known = await client.getIdTokenClaims()
+  if (known !== undefined) return known.__raw
+  const answer = await client.getTokenSilently({ detailedResponse: true }).catch(() => undefined)
+  return answer?.id_token
 }
 
 async function loadClient(settings: AuthSettings, doors: Auth0Doors): Promise<Auth0Client> {

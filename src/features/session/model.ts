@@ -124,3 +124,8 @@ export const parseUser = (data: unknown): User => v.parse(wireUser, data)
 
 export const wireReferral = (referralId: string | null): { referral_id?: string } =>
   referralId === null ? {} : { referral_id: referralId }
+
+const wireSent = v.object({ sent: v.boolean() })
+
+/** Whether the answer to a request for an email says that one was sent. */
+export const parseSent = (data: unknown): boolean => v.parse(wireSent, data).sent

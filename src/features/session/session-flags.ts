@@ -33,6 +33,20 @@ export function createSessionFlags(storage: SafeStorage) {
       storage.remove(REDIRECT_URL)
       return path ?? '/'
     },
+    /** The saved path for another tab, which knows nothing of this one: with the referral in its query. */
+    returnAddress(): string {
+      const path = safePath(storage.get(REDIRECT_URL)) ?? '/'
+      const referral = storage.get(REFERRAL_ID)
+      if (referral === null) return path
+      const { pathname, searchParams, hash } = new URL(path, 'https://path.invalid')
+      searchParams.set(REFERRAL_ID, referral)
+      return `${pathname}?${searchParams}${hash}`
+    },
+    /** The site that the saved path names: a deep link is about that one. */
+    returnSite(): string | null {
+      const path = safePath(storage.get(REDIRECT_URL)) ?? ''
+      return new URLSearchParams(path.split(/[?#]/)[1]).get('site_id')
+    },
     /** Keeps `?referral_id=` of any address until `POST /login` has carried it. */
     keepReferral(query: URLSearchParams): void {
       const id = query.get('referral_id')?.trim() ?? ''

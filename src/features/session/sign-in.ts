@@ -14,7 +14,8 @@ export async function leaveForSignIn(
   parts: SessionParts,
 ): Promise<SessionState> {
   try {
-    await (await hosted.client()).start({ signUp })
+    const returnTo = parts.flags.returnAddress()
+    await (await hosted.client()).start({ signUp, returnTo })
     return { status: 'signing-in' }
   } catch (error) {
     return afterAuthFailure(error, parts)

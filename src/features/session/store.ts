@@ -83,7 +83,7 @@ function beginnings(core: Core) {
   const start = async (address: URL): Promise<void> => {
     flags.keepReferral(address.searchParams)
     if (parts.shared.get() !== undefined) return
-    restoreSite(parts, address)
+    restoreSite(parts, address.searchParams.get('site_id'))
     await step(STARTING, (signal) => resume(parts, signal))
   }
 
@@ -99,7 +99,7 @@ function beginnings(core: Core) {
       if (!hosted) return start(address)
       if (hasComeBack) return
       hasComeBack = true
-      restoreSite(parts, address)
+      restoreSite(parts, flags.returnSite())
       const callback = readCallback(address)
       if (callback.kind === 'none') return step(SIGNING_IN, (signal) => resume(parts, signal))
       // Before anything else: the answer must not stay in the history.
@@ -121,10 +121,10 @@ function beginnings(core: Core) {
   }
 }
 
-/** The site of the address, of the host, or of the last visit; the user's list has the last word. */
-function restoreSite({ siteId, memory }: SessionParts, address: URL): void {
+/** The site that was asked for, the host's, or that of the last visit; the user's list has the last word. */
+function restoreSite({ siteId, memory }: SessionParts, asked: string | null): void {
   const saved = memory.get().site?.siteId ?? null
-  siteId.value = address.searchParams.get('site_id') ?? siteId.peek() ?? saved
+  siteId.value = asked ?? siteId.peek() ?? saved
 }
 
 function endings(core: Core) {

@@ -7,6 +7,8 @@ export type Site = {
   domain: string
   /** When the script on the site last reported; null before the first report. */
   lastSeenAt: Date | null
+  /** A page of it that carries the snippet; null where the server has not said. */
+  url: string | null
 }
 
 export const wireSite = v.pipe(
@@ -15,6 +17,7 @@ export const wireSite = v.pipe(
     site_id: v.string(),
     domain: v.string(),
     last_seen_at: v.optional(v.nullable(v.string()), null),
+    url: v.optional(v.nullable(v.string()), null),
   }),
   v.transform(
     (wire): Site => ({
@@ -22,9 +25,31 @@ export const wireSite = v.pipe(
       siteId: wire.site_id,
       domain: wire.domain,
       lastSeenAt: wire.last_seen_at === null ? null : new Date(wire.last_seen_at),
+      url: wire.url,
     }),
   ),
 )
+
+/** What a reply about campaigns says of their site beside them. */
+export type SiteFacts = Pick<Site, 'lastSeenAt' | 'url'>
+
+const wireBeside = v.object({
+  site: v.pipe(
+    v.object({ url: v.string(), last_seen_at: v.nullable(v.string()) }),
+    v.transform(
+      ({ url, last_seen_at: seen }): SiteFacts => ({
+        url,
+        lastSeenAt: seen === null ? null : new Date(seen),
+      }),
+    ),
+  ),
+})
+
+/** Takes the whole body; null where it says nothing of the site. */
+export function parseSiteFacts(body: unknown): SiteFacts | null {
+  const result = v.safeParse(wireBeside, body)
+  return result.success ? result.output.site : null
+}
 
 export const parseSite = (data: unknown): Site => v.parse(wireSite, data)
 export const parseSites = (data: unknown): Site[] => v.parse(v.array(wireSite), data)

@@ -5,7 +5,7 @@ import type { Call, Http } from '../../lib/http.ts'
 import { chooseSite } from '../session/rules.ts'
 import { type Session, sessionStore } from '../session/store.ts'
 import { createSite, getSites, shopifyRedirect } from './api.ts'
-import type { Site } from './model.ts'
+import type { Site, SiteFacts } from './model.ts'
 
 export { existingSite } from './api.ts'
 
@@ -79,6 +79,13 @@ export function createSites(parts: SitesParts) {
     /** The address where the owner of a shop agrees to the app; nobody has judged it. @throws ApiFailure */
     shopAddress: (shop: string, signal?: AbortSignal): Promise<string> =>
       shopifyRedirect(http, shop, signal ? { signal } : {}),
+    /** Takes over what a reply about something else says of a site: it is newer than the list. */
+    learn(about: string, facts: SiteFacts): void {
+      const isNews = ({ siteId: id, url, lastSeenAt }: Site) =>
+        id === about && (url !== facts.url || Number(lastSeenAt) !== Number(facts.lastSeenAt))
+      if (list.peek().some(isNews))
+        setItems(list.peek().map((site) => (isNews(site) ? { ...site, ...facts } : site)))
+    },
     /** Asks for the list anew, for a page that shows it. @throws ApiFailure */
     async refresh(signal?: AbortSignal): Promise<void> {
       const before = list.peek()

@@ -1,5 +1,4 @@
 import { useKit } from '../../config/context.tsx'
-import { siblingsOf } from '../../config/siblings.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,13 +30,13 @@ const ICONS: Readonly<Record<string, typeof Mail>> = {
   'Help Desk': LifeBuoy,
 }
 
-/** The sibling products of the same provider, the dashboard among them (spec §1). */
+/** The sibling products of the same provider, the dashboard among them. */
 export function AppMenu(panel: PanelOfTrigger) {
   const t = useMessages(shellMessages)
   const { config } = useKit()
   return (
     <MenuPanel {...panel} label={t('switchProduct')} className="switcher-grid">
-      {siblingsOf(config.brand).map(({ name, url }) => {
+      {config.brand.siblings.map(({ name, url }) => {
         const icon = ICONS[name] ?? LayoutGrid
         return (
           <MenuItem key={name} href={url} icon={<Icon of={icon} />} current={isHere(url)}>

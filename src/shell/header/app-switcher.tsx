@@ -1,3 +1,4 @@
+import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,8 @@ const loadMenu = async () => (await import('./menus.ts')).AppMenu
 /** The way to the sibling products. */
 export function AppSwitcher() {
   const t = useMessages(shellMessages)
+  const { config } = useKit()
+  if (config.brand.siblings.length < 2) return null
   return (
     <LatePopover
       announces="menu"

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { billingPath } from '../../features/billing/reason-rules.ts'
 import { canAddSite } from '../../features/billing/rules.ts'
 import type { User } from '../../features/session/model.ts'
 import type { Site } from '../../features/sites/model.ts'
@@ -39,7 +40,7 @@ export function SiteMenu({ user, selected, ...panel }: SiteMenuProps) {
           <span className="truncate">{readableHost(site.domain)}</span>
         </MenuItem>
       ))}
-      {canAddSite({ ...user, sites: list }) && <AddSiteItem />}
+      <AddSiteItem {...wayToMore(user, list)} />
     </MenuPanel>
   )
 }
@@ -62,30 +63,44 @@ export function SiteSearchPanel({ user, selected, ...panel }: SiteMenuProps) {
               sites.select(site.siteId)
             }}
           />
-          {canAddSite({ ...user, sites: list }) && <AddSiteLink onFollow={close} />}
+          <AddSiteLink {...wayToMore(user, list)} onFollow={close} />
         </>
       )}
     </PopoverPanel>
   )
 }
 
-function AddSiteItem() {
+type WayToMore = { way: 'addSite' | 'moreSites' | null }
+
+/** At the limit an admin is led to the plans; a member can do neither. */
+function wayToMore(user: User, sites: readonly Site[]): WayToMore {
+  if (canAddSite({ ...user, sites })) return { way: 'addSite' }
+  return { way: user.role === 'admin' ? 'moreSites' : null }
+}
+
+const PATHS = { addSite: '/createDomain', moreSites: billingPath('sites') }
+
+function AddSiteItem({ way }: WayToMore) {
   const t = useMessages(shellMessages)
-  const link = usePaths().linkTo('/createDomain')
+  const { linkTo } = usePaths()
+  if (way === null) return null
+  const link = linkTo(PATHS[way])
   return (
     <>
       <hr />
       <MenuItem icon={<Icon of={Plus} />} href={link.href} onSelect={link.onClick}>
-        {t('addSite')}
+        {t(way)}
       </MenuItem>
     </>
   )
 }
 
 /** Below the search, where it is no item of a menu but a link of its own. */
-function AddSiteLink({ onFollow }: { onFollow: () => void }) {
+function AddSiteLink({ way, onFollow }: WayToMore & { onFollow: () => void }) {
   const t = useMessages(shellMessages)
-  const link = usePaths().linkTo('/createDomain')
+  const { linkTo } = usePaths()
+  if (way === null) return null
+  const link = linkTo(PATHS[way])
   const follow = (event: MouseEvent) => {
     onFollow()
     link.onClick(event)
@@ -95,7 +110,7 @@ function AddSiteLink({ onFollow }: { onFollow: () => void }) {
       <hr />
       <a href={link.href} onClick={follow}>
         <Icon of={Plus} />
-        {t('addSite')}
+        {t(way)}
       </a>
     </>
   )

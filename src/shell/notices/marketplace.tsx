@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { MarketplaceNotice } from '../../features/billing/marketplace-notice.tsx'
-import { needsMarketplaceNotice } from '../../features/billing/notice-rules.ts'
+import { unansweredDelay } from '../../features/billing/notice-rules.ts'
 import { billingPath } from '../../features/billing/reason-rules.ts'
 import { noticeAnswer } from '../../features/billing/store.ts'
 import type { User } from '../../features/session/model.ts'
@@ -12,15 +12,18 @@ import { useRoute, useShell } from '../shell-context.ts'
 export function Marketplace({ user }: { user: User }) {
   const answer = noticeAnswer(useKit())
   const { router, go } = useShell()
-  if (!useStands(user)) return null
+  const delayedAt = useUnansweredDelay(user)
+  if (delayedAt === null) return null
   const upgrade = () => {
     answer.give()
     go(billingPath('deal'))
   }
   return (
     <MarketplaceNotice
-      delayedAt={user.plan?.paymentDelayedAt ?? null}
+      delayedAt={delayedAt}
+      member={user.role === 'member' ? { adminEmail: user.adminEmail } : null}
       onUpgrade={upgrade}
+      onContinue={answer.give}
       // Does nothing where the shell has no earlier entry: the notice stays (design §5).
       onOutsideClick={() => router.back()}
     />
@@ -29,12 +32,12 @@ export function Marketplace({ user }: { user: User }) {
 
 /** What would open above the notice waits until it is answered. */
 export function AfterNotice({ user, children }: { user: User; children: ReactNode }) {
-  return useStands(user) ? null : children
+  return useUnansweredDelay(user) === null ? children : null
 }
 
-/** Looked at anew with each page: the cookie may end while the dashboard is open. */
-function useStands(user: User): boolean {
+/** Looked at again with each page: the cookie may end while the dashboard is open. */
+function useUnansweredDelay(user: User): Date | null {
   useSignals()
   useRoute()
-  return needsMarketplaceNotice(user, noticeAnswer(useKit()).isGiven())
+  return unansweredDelay(user, noticeAnswer(useKit()).isGiven())
 }

@@ -1,3 +1,5 @@
+import { useKit } from '../../config/context.tsx'
+import { isOver } from '../../features/billing/paid-rules.ts'
 import type { User } from '../../features/session/model.ts'
 import { lazyView } from '../lazy-view.tsx'
 import { useRoute } from '../shell-context.ts'
@@ -11,16 +13,25 @@ const ViewsNotice = lazyView(
   () => null,
 )
 
+const PlanOverNotice = lazyView(
+  () => import('./plan-over-notice.tsx').then((file) => file.PlanOverNotice),
+  () => null,
+)
+
 /** What every page of the shell says first, where there is something to say. */
 export function ShellNotices({ user }: { user: User }) {
   const { route } = useRoute()
-  if (!user.isMonthlyViewsReached && user.isEmailVerified) return null
+  const { clock } = useKit()
+  const { plan } = user
+  const isOnBilling = route.name === 'billing'
+  // The page of the plans says it by itself.
+  const isPlanOver = plan !== null && !isOnBilling && isOver(plan, new Date(clock.now()))
+  if (!user.isMonthlyViewsReached && !isPlanOver && user.isEmailVerified) return null
   return (
     <div className="shell-notices">
-      {user.isMonthlyViewsReached && (
-        <ViewsNotice user={user} isOnBilling={route.name === 'billing'} />
-      )}
-      {!user.isEmailVerified && <VerifyEmailNotice email={user.email} />}
+      {isPlanOver && <PlanOverNotice user={user} plan={plan} />}
+      {user.isMonthlyViewsReached && <ViewsNotice user={user} isOnBilling={isOnBilling} />}
+      {!user.isEmailVerified && <VerifyEmailNotice user={user} />}
     </div>
   )
 }

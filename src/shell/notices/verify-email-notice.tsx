@@ -1,30 +1,68 @@
+import { useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { screenMessages } from '../../messages/screens.ts'
+import { postVerificationEmail } from '../../features/session/api.ts'
+import type { User } from '../../features/session/model.ts'
+import { sessionStore } from '../../features/session/store.ts'
+import { toApiFailure } from '../../lib/failure.ts'
+import { verifyEmailMessages } from '../../messages/verify-email.ts'
 import { Button } from '../../ui/button.tsx'
+import { useFailureText } from '../../ui/failure-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mail } from '../../ui/icons.ts'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { useUserCheck } from '../use-user-check.ts'
 
-/** Until the link of the sign-up mail is used; nothing is blocked (design §4). */
-export function VerifyEmailNotice({ email }: { email: string }) {
-  const t = useMessages(screenMessages)
+/**
+ * Until the address is confirmed. Signing up and setting a password by mail confirm it, so only people whom the server
+ * knows from elsewhere, or from before that, see it. It goes by itself once the mailed link is used in any browser.
+ */
+export function VerifyEmailNotice({ user: { email, role } }: { user: User }) {
+  const t = useMessages(verifyEmailMessages)
   const { notices } = useKit()
   const check = useUserCheck(({ isEmailVerified }) => {
     if (!isEmailVerified) notices.push({ tone: 'info', text: t('verifyEmailNotYet', { email }) })
   })
+  const again = useSendAgain(() => {
+    notices.push({ tone: 'success', text: t('verifyEmailSent', { email }) })
+  })
+  const detail = [t('verifyEmailMore', { email }), role === 'admin' && t('verifyEmailHolds')]
   return (
     <NoticeBar
       tone="info"
       icon={<Icon of={Mail} />}
       title={t('verifyEmail')}
-      detail={t('verifyEmailMore', { email })}
+      detail={detail.filter(Boolean).join(' ')}
       action={
-        <Button size="small" busy={check.isBusy} onClick={check.run}>
-          {t('verifyEmailCheck')}
-        </Button>
+        <>
+          <Button size="small" busy={again.isBusy} onClick={again.run}>
+            {t('verifyEmailSend')}
+          </Button>
+          <Button size="small" variant="quiet" busy={check.isBusy} onClick={check.run}>
+            {t('verifyEmailCheck')}
+          </Button>
+        </>
       }
     />
   )
+}
+
+/** Has the link mailed once more; an address that was confirmed meanwhile needs none. */
+function useSendAgain(onSent: () => void): { isBusy: boolean; run(): void } {
+  const kit = useKit()
+  const failureText = useFailureText()
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      if (await postVerificationEmail(kit.http)) onSent()
+      else await sessionStore(kit).reloadUser()
+    } catch (error) {
+      kit.notices.push({ tone: 'error', text: failureText(toApiFailure(error)) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, run: () => void run() }
 }

@@ -1,3 +1,4 @@
+import { UNSAVED } from '../../features/campaigns/rules.ts'
 import { DesignPage } from '../../features/studio/design/design-page.tsx'
 import { OtherEditorPage } from '../../features/studio/design/other-editor.tsx'
 import { useRoute } from '../shell-context.ts'
@@ -5,7 +6,8 @@ import { useRoute } from '../shell-context.ts'
 /** `/campaign/settings/design/?campaign=`: the campaign is named by its id. */
 export function DesignRoute() {
   const { location } = useRoute()
-  return <DesignPage campaignId={location.query.get('campaign')} />
+  const { query, hash } = location
+  return <DesignPage campaignId={query.get('campaign')} isUnsavedAsked={hash === UNSAVED} />
 }
 
 /** `/campaign/settings/editor?campaign=`. */

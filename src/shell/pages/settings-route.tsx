@@ -1,4 +1,4 @@
-import { WHY } from '../../features/campaigns/rules.ts'
+import { UNSAVED, WHY } from '../../features/campaigns/rules.ts'
 import { SettingsPage } from '../../features/studio/settings/settings-page.tsx'
 import { useRoute } from '../shell-context.ts'
 
@@ -6,5 +6,11 @@ import { useRoute } from '../shell-context.ts'
 export function SettingsRoute() {
   const { location } = useRoute()
   const { query, hash } = location
-  return <SettingsPage campaignId={query.get('campaign')} isWhyAsked={hash === WHY} />
+  return (
+    <SettingsPage
+      campaignId={query.get('campaign')}
+      isWhyAsked={hash === WHY}
+      isUnsavedAsked={hash === UNSAVED}
+    />
+  )
 }

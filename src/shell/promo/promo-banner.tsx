@@ -1,6 +1,4 @@
 import { useElement, useKit } from '../../config/context.tsx'
-import type { Brand } from '../../config/options.ts'
-import { siblingsOf } from '../../config/siblings.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { shellOfferMessages } from '../../messages/shell-offers.ts'
 import { partStyles } from '../../ui/base.ts'
@@ -19,9 +17,9 @@ export function PromoBanner() {
   const { root } = useElement()
   const t = useMessages(shellOfferMessages)
   const product = kit.config.brand.mailProduct
-  const address = mailAddress(kit.config.brand)
+  const promo = promoStore(kit)
   const close = () => {
-    promoStore(kit).close()
+    promo.close()
     // The button is gone, and the focus with it.
     root.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
   }
@@ -32,7 +30,7 @@ export function PromoBanner() {
         <Icon of={Mail} />
         <p>
           <span className="strong">{t('offerLead', { product })}</span> {t('offerText')}{' '}
-          {address && <a href={address}>{t('offerLink', { product })}</a>}
+          <a href={promo.address}>{t('offerLink', { product })}</a>
         </p>
         <span className="push" />
         <Button
@@ -47,10 +45,6 @@ export function PromoBanner() {
     </aside>
   )
 }
-
-/** The sibling whose name ends the mail product's: 'Poplar Mail' is the entry *Mail*. */
-const mailAddress = (brand: Brand): string | undefined =>
-  siblingsOf(brand).find(({ name }) => brand.mailProduct.endsWith(name))?.url
 
 function Trees() {
   return (

@@ -1,19 +1,31 @@
 import { computed, effect, signal } from '@preact/signals-core'
 import { CLOSE_BANNER, HAS_DISCOUNT } from '../../config/flags.ts'
 import { perKit } from '../../config/kit.ts'
+import type { Brand } from '../../config/options.ts'
 import type { SafeStorage } from '../../lib/storage.ts'
 
-export const promoStore = perKit((kit) => createPromo(kit.storage))
+type Storages = { local: SafeStorage; session: SafeStorage }
 
-/** Whether the offer of the sister product stands above the header. Closed once, it stays closed. */
-export function createPromo({ local, session }: { local: SafeStorage; session: SafeStorage }) {
+export const promoStore = perKit((kit) => createPromo(kit.storage, mailAddress(kit.config.brand)))
+
+/** The sibling whose name ends the mail product's: 'Poplar Mail' is the entry *Mail*. */
+const mailAddress = ({ siblings, mailProduct }: Brand): string | undefined =>
+  siblings.find(({ name }) => mailProduct.endsWith(name))?.url
+
+/**
+ * Whether the offer of the sister product stands above the header. Closed once, it stays closed.
+ * @param address where the product is; without one there is nothing to offer
+ */
+export function createPromo({ local, session }: Storages, address: string | undefined) {
   const isClosed = signal(local.get(CLOSE_BANNER) === 'true')
+  const isShown = computed(() => address !== undefined && !isClosed.value)
   effect(() => {
-    if (isClosed.value) session.remove(HAS_DISCOUNT)
-    else session.set(HAS_DISCOUNT, 'true')
+    if (isShown.value) session.set(HAS_DISCOUNT, 'true')
+    else session.remove(HAS_DISCOUNT)
   })
   return {
-    isShown: computed(() => !isClosed.value),
+    address,
+    isShown,
     close(): void {
       local.set(CLOSE_BANNER, 'true')
       isClosed.value = true

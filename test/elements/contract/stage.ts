@@ -51,6 +51,7 @@ export function configurePage(): void {
     apiBase: API_BASE,
     getAccessToken: () => PAGE_TOKEN,
     stripe: { publishableKey: 'pk_test_contract' },
+    brand: { siblings: [{ name: 'Mail', url: 'https://mail.example/' }] },
     onError: (report) => reports.push(report),
   })
 }

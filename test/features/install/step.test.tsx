@@ -1,5 +1,6 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
+import type { Options } from '../../../src/config/options.ts'
 import { InstallStep } from '../../../src/features/install/install-step.tsx'
 import type { InstallPlatform, Platform } from '../../../src/features/onboarding/rules.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
@@ -8,6 +9,7 @@ import type { Table } from '../../support/fake-http.ts'
 import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
 
 const CHECK = 'POST /sites/s1/install_check'
+const APP = 'https://apps.shopify.com/aspen'
 const URL = 'https://shop.example/'
 const SNIPPET =
   '<script async\n  src="https://api.example/v1/poplar.js"\n  data-site-id="s1"></script>'
@@ -20,6 +22,7 @@ describe('page 2: how to install', () => {
     method: InstallPlatform | null = null,
     platform: Platform = 'other',
     table: Table = {},
+    links: Options['links'] = { shopifyApp: APP },
   ) => {
     chosen = []
     const http = fakeHttp({ 'GET /sites': { data: [] }, ...table })
@@ -30,7 +33,7 @@ describe('page 2: how to install', () => {
         {...{ onBack: ignore, onContinue: ignore }}
         onChoose={(next) => chosen.push(next)}
       />,
-      { http },
+      { http, options: { links } },
     )
     return http
   }
@@ -45,12 +48,22 @@ describe('page 2: how to install', () => {
     ])
   })
 
+  it('shows a Shopify user the snippet and its place: the app does not put it in', () => {
+    show(null, 'shopify')
+    view.getByText(/theme\.liquid, and paste this right before/)
+    expect(view.shadow.textContent).to.include('data-site-id')
+  })
+
   it('offers Shopify to Shopify users only, and first', () => {
     show(null, 'shopify')
     expect(names()).to.have.length(3)
-    expect(view.getByRole('link', 'Open the Shopify App Store').getAttribute('href')).to.match(
-      /^https:\/\/apps\.shopify\.com\//,
-    )
+    expect(view.getByRole('link', 'Open the Shopify App Store').getAttribute('href')).to.equal(APP)
+  })
+
+  it('offers no app store that the host does not name', () => {
+    show(null, 'shopify', {}, {})
+    expect(view.queryByRole('link', 'Open the Shopify App Store')).to.equal(null)
+    expect(view.shadow.textContent).to.include('data-site-id')
   })
 
   it('does not fall for a choice that is not offered', () => {

@@ -41,7 +41,13 @@ describe('the license form', () => {
 
   const wrong: [what: string, typed: object, label: string, sentence: string, toast: string[]][] = [
     ['no key', { key: '' }, 'License key', 'Enter the license key.', []],
-    ['half a key', { key: 'PLR-7F3K' }, 'License key', 'A key is PLR and 12 characters.', []],
+    [
+      'half a key',
+      { key: 'PLR-7F3K' },
+      'License key',
+      'A key is PLR and groups of 4 characters.',
+      [],
+    ],
     [
       'a typo in it',
       { key: 'PLR-7F3K-92MA-XQ14' },

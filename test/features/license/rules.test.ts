@@ -9,14 +9,18 @@ import {
 } from '../../../src/features/license/rules.ts'
 
 const KEY = 'PLR-7F3K-92MA-XQ41'
+/** As they are made now; the one above is from before. */
+const LONG_KEY = 'PLR-7E3J-92NA-YQ41-6VCF-33KZ-58H5'
 const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const anyKey = fc
   .array(fc.nat(KEY_RADIX - 1), { minLength: KEY_CHANCE_LENGTH, maxLength: KEY_CHANCE_LENGTH })
   .map(licenseKeyOf)
 
-/** Where the twelve characters stand. */
-const PLACES = [...KEY].flatMap((letter, index) => (index > 3 && letter !== '-' ? [index] : []))
+/** Where its characters stand. */
+const PLACES = [...LONG_KEY].flatMap((letter, index) =>
+  index > 3 && letter !== '-' ? [index] : [],
+)
 const put = (key: string, index: number, letter: string) =>
   key.slice(0, index) + letter + key.slice(index + 1)
 
@@ -31,6 +35,9 @@ describe('a license key', () => {
     ['Your license key: PLR-7F3K-92MA-XQ41. Enjoy!', KEY],
     ['PLR-7F3K-92MA-XQ4l', KEY],
     ['PLR-7F3K-92MA-XQ4I', KEY],
+    [LONG_KEY, LONG_KEY],
+    [`Your license key: ${LONG_KEY.toLowerCase().replaceAll('-', ' ')}. Enjoy!`, LONG_KEY],
+    [`${KEY} twelve words`, KEY],
     ['half a w', 'HALFAW'],
     ['', ''],
   ]
@@ -42,6 +49,8 @@ describe('a license key', () => {
 
   const problems: [key: string, problem: ReturnType<typeof licenseKeyProblem>][] = [
     [KEY, null],
+    [LONG_KEY, null],
+    [LONG_KEY.slice(0, -5), 'malformed'],
     ['', 'missing'],
     ['PLR-7F3K-92MA-XQ4', 'malformed'],
     ['PLR-7F3K-92MA-XQ411', 'malformed'],
@@ -57,6 +66,10 @@ describe('a license key', () => {
       expect(licenseKeyProblem(key)).to.equal(problem)
     })
   }
+
+  it('is chance of at least 100 bits', () => {
+    expect(KEY_CHANCE_LENGTH * Math.log2(KEY_RADIX)).to.be.greaterThan(100)
+  })
 
   it('is right as it is made, and stays as it is when it is cleaned', () => {
     fc.assert(

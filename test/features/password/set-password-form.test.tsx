@@ -314,7 +314,7 @@ describe('a password that is not taken', () => {
   })
 
   it('offers another way on where the token works no more', async () => {
-    refuse({ kind: 'refused', status: 410, serverMessage: 'This link was used already.' })
+    refuse({ kind: 'refused', status: 401, serverMessage: 'This link was used already.' })
     await sentence('This link was used already.')
     view.getByRole('link', 'Contact')
   })
@@ -346,7 +346,7 @@ inEachScheme('the set-password form is accessible', () => {
   it('at first, and with all its errors', async () => {
     show(
       { askRole: true },
-      { [CALL]: new ApiFailure({ kind: 'refused', status: 410, serverMessage: 'Used.' }) },
+      { [CALL]: new ApiFailure({ kind: 'refused', status: 401, serverMessage: 'Used.' }) },
     )
     await expectAccessible(view)
     press()

@@ -29,7 +29,7 @@ async function auth0({ reach = async () => {} }: { reach?: () => Promise<void> }
 describe('the Auth0 client', () => {
   it('asks for a code with PKCE, the audience and a refresh token', async () => {
     const { client, left } = await auth0()
-    await client.start({ signUp: false })
+    await client.start({ signUp: false, returnTo: '/' })
     expect(left[0]?.origin).to.equal('http://localhost:4602')
     expect(Object.fromEntries(left[0]?.searchParams ?? [])).to.include({
       client_id: 'dashboard',
@@ -43,13 +43,19 @@ describe('the Auth0 client', () => {
 
   it('asks for the sign-up page where a person wants to sign up', async () => {
     const { client, left } = await auth0()
-    await client.start({ signUp: true })
+    await client.start({ signUp: true, returnTo: '/' })
     expect(left[0]?.searchParams.get('screen_hint')).to.equal('signup')
+  })
+
+  it('says which path a sign-up comes back to that ends in another tab', async () => {
+    const { client, left } = await auth0()
+    await client.start({ signUp: true, returnTo: '/campaigns/?site_id=S1' })
+    expect(left[0]?.searchParams.get('return_to')).to.equal('/campaigns/?site_id=S1')
   })
 
   it('does not ask for it otherwise', async () => {
     const { client, left } = await auth0()
-    await client.start({ signUp: false })
+    await client.start({ signUp: false, returnTo: '/' })
     expect(left[0]?.searchParams.has('screen_hint')).to.equal(false)
   })
 
@@ -70,7 +76,7 @@ describe('the Auth0 client', () => {
 
   it('trusts no answer with another state', async () => {
     const { client } = await auth0()
-    await client.start({ signUp: false })
+    await client.start({ signUp: false, returnTo: '/' })
     const failure = await client
       .finish(new URL('https://app.example/login_success/?code=C&state=forged'))
       .catch((error: unknown) => error)
@@ -80,7 +86,7 @@ describe('the Auth0 client', () => {
   it('neither leaves nor waits for a frame while the provider is away', async () => {
     const away = new AuthFailure('unreachable')
     const { client, left } = await auth0({ reach: () => Promise.reject(away) })
-    const verbs = [client.start({ signUp: false }), client.renew(), client.end()]
+    const verbs = [client.start({ signUp: false, returnTo: '/' }), client.renew(), client.end()]
     const outcomes = await Promise.allSettled(verbs)
     expect(outcomes.map((outcome) => 'reason' in outcome && outcome.reason)).to.deep.equal([
       away,

@@ -28,7 +28,7 @@ async function asked(settings: Partial<AuthSettings> = {}) {
       storage: memoryStorage(),
     },
   )
-  await client.start({ signUp: false })
+  await client.start({ signUp: false, returnTo: '/' })
   const question = left[0]?.searchParams ?? new URLSearchParams()
   return { client, left, state: question.get('state') ?? '', nonce: question.get('nonce') ?? '' }
 }

@@ -14,4 +14,14 @@ describe('what a tab remembers for the way back from the sign-in', () => {
     sessionStorage.setItem('redirect_url', '/team')
     expect(createSessionFlags(testKit().storage.session).takeReturnPath()).to.equal('/team')
   })
+
+  it('can be given to another tab, with the referral, and is remembered all the same', () => {
+    const flags = createSessionFlags(testKit().storage.session)
+    flags.saveReturnPath('/campaigns/?site_id=S1#list')
+    expect(flags.returnAddress()).to.equal('/campaigns/?site_id=S1#list')
+    flags.keepReferral(new URLSearchParams('referral_id=r 1'))
+    expect(flags.returnAddress()).to.equal('/campaigns/?site_id=S1&referral_id=r+1#list')
+    expect(flags.takeReturnPath()).to.equal('/campaigns/?site_id=S1#list')
+    expect(flags.returnAddress()).to.equal('/?referral_id=r+1')
+  })
 })

@@ -2,7 +2,15 @@ import { expect } from 'chai'
 import { AuthFailure } from '../../../src/features/session/auth.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { pending } from '../../support/fake-http.ts'
-import { blockedStorage, callsTo, memoryStorage, page, setUp, WIRE_USER } from './support.ts'
+import {
+  blockedStorage,
+  CALLBACK,
+  callsTo,
+  memoryStorage,
+  page,
+  setUp,
+  WIRE_USER,
+} from './support.ts'
 
 /** The storage of a browser that was signed in; `msLeft` of its access token. */
 function signedInStorage(msLeft = 300_000) {
@@ -143,6 +151,29 @@ describe('the site at the start', () => {
     const { session, parts } = setUp({ storage })
     await session.start(page('/dashboard?site_id=S2&domain=blog.example'))
     expect(parts.siteId.value).to.equal('S2')
+  })
+
+  for (const path of [
+    '/campaign/settings/?site_id=S2&campaign_id=7',
+    '/dashboard?site_id=S2#views',
+  ]) {
+    it(`is that of ${path} after the sign-in that it asked for`, async () => {
+      const storage = { local: memoryStorage(), session: memoryStorage() }
+      storage.local.set('session', saved(SHOP))
+      const { session, parts } = setUp({ storage })
+      await session.login({ returnTo: path })
+      await session.finishCallback(CALLBACK)
+      expect([parts.siteId.value, session.takeReturnPath()]).to.deep.equal(['S2', path])
+    })
+  }
+
+  it('is the saved one after a sign-in that asked for no site', async () => {
+    const storage = { local: memoryStorage(), session: memoryStorage() }
+    storage.local.set('session', saved(SHOP))
+    const { session, parts } = setUp({ storage })
+    await session.login({ returnTo: '/team#?site_id=S2' })
+    await session.finishCallback(CALLBACK)
+    expect(parts.siteId.value).to.equal('S1')
   })
 
   it('of another account does not lock the person out', async () => {

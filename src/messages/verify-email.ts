@@ -1,0 +1,13 @@
+import { catalogue } from './catalogue.ts'
+
+/** What the shell says until a person has confirmed their address. */
+export const verifyEmailMessages = catalogue('screens', {
+  verifyEmail: 'Please confirm your email address.',
+  verifyEmailMore:
+    '“Send again” emails a new link to {email}. If it isn’t there after a few minutes, look in your spam folder.',
+  verifyEmailHolds: 'Until then, your campaigns send no confirmation emails.',
+  verifyEmailSend: 'Send again',
+  verifyEmailSent: 'We sent a new link to {email}. Only the newest link works.',
+  verifyEmailCheck: 'I have confirmed it',
+  verifyEmailNotYet: 'Not confirmed yet. Open the link in the mail to {email} first.',
+})

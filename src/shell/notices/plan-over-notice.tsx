@@ -1,0 +1,48 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useElement, useKit } from '../../config/context.tsx'
+import { usePaths } from '../../config/paths.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import type { Plan } from '../../features/billing/model.ts'
+import { planLabel } from '../../features/billing/rules.ts'
+import type { User } from '../../features/session/model.ts'
+import { screenMessages } from '../../messages/screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+
+/** The plan has ended, and Free's limits count. Billing is the admin's: a member learns whom to ask. */
+export function PlanOverNotice({ user, plan }: { user: User; plan: Plan }) {
+  useSignals()
+  const t = useMessages(screenMessages)
+  const { linkTo } = usePaths()
+  const name = planLabel(plan.name, useKit().config.brand.name)
+  const isAdmin = user.role === 'admin'
+  return (
+    <NoticeBar
+      tone="warning"
+      title={t('planOver', { plan: name })}
+      detail={isAdmin ? <Limits user={user} plan={plan} /> : <AskAdmin email={user.adminEmail} />}
+      action={
+        isAdmin && (
+          <Button size="small" {...linkTo('/billing')}>
+            {t('renewPlan', { plan: name })}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function Limits({ user, plan }: { user: User; plan: Plan }) {
+  const t = useMessages(screenMessages)
+  const { format } = new Intl.NumberFormat(useElement().locale.value)
+  return t('planOverMore', {
+    sites: plan.sitesLimit ?? 0,
+    members: plan.teamMembersLimit ?? 0,
+    views: format(user.monthlyViewsLimit ?? 0),
+  })
+}
+
+function AskAdmin({ email }: { email: string | null }) {
+  const t = useMessages(screenMessages)
+  return email === null ? t('planOverPaused') : t('planOverMember', { email })
+}

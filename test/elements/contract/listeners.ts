@@ -1,0 +1,55 @@
+import { executeServerCommand } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { api } from './api.ts'
+import { type Sample, useStage, viewOf } from './stage.ts'
+
+const MOUNTS = 100
+/** What a page sets up once, by the first instances, is no leak. */
+const WARM_UP_MOUNTS = 20
+/** The bench allows 10 after 500 mounts (test/bench/measure-listeners.ts). */
+const MOST = 2
+
+/** The browser's own count, because a listener on the window is no node that a test could miss. */
+export function promisesOfListeners(tag: string, sample: Sample): void {
+  // Other engines have no such counter (test/engines.config.mjs).
+  if (document.documentElement.dataset.engine !== undefined) return
+  describe('5. life cycle: listeners', () => {
+    const stage = useStage(sample)
+
+    const comeAndGo = async (rounds: number): Promise<number> => {
+      for (let round = 0; round < rounds; round += 1) {
+        const element = await stage.show(tag)
+        expect(viewOf(element).childElementCount).to.be.above(0)
+        element.remove()
+        await nextTask()
+      }
+      // The fake API keeps what it was asked, and each request keeps its signal's listeners.
+      api.reset(sample.api)
+      return countListeners()
+    }
+
+    it(`${MOUNTS} insertions and removals leave no listener behind`, async function () {
+      this.timeout(60_000)
+      const before = await comeAndGo(WARM_UP_MOUNTS)
+      await comeAndGo(MOUNTS)
+      expect((await settledListeners(before + MOST)) - before).to.be.at.most(MOST)
+    })
+  })
+}
+
+/** A renderer puts some of its leaving off to a later frame. */
+async function settledListeners(enough: number): Promise<number> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if ((await countListeners()) <= enough) break
+  }
+  return countListeners()
+}
+
+async function countListeners(): Promise<number> {
+  await new Promise(requestAnimationFrame)
+  const count: unknown = await executeServerCommand('count-listeners')
+  if (typeof count !== 'number') throw new Error('The browser counted no listeners.')
+  return count
+}
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
