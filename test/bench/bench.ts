@@ -4,12 +4,13 @@
 import { type Lab, openLab, SLOWED } from './lab.ts'
 import { measureHeap } from './measure-heap.ts'
 import { measureKeys } from './measure-keys.ts'
+import { measureListeners } from './measure-listeners.ts'
 import { measurePopup } from './measure-popup.ts'
 import { measureStart } from './measure-start.ts'
 import { measureTexts } from './measure-texts.ts'
 import { isFailure, load, machine, tableOf, writeResults } from './results.ts'
 import type { Row } from './rows.ts'
-import { subjects } from './subjects.ts'
+import { subjects, subjectsWithListeners } from './subjects.ts'
 import { versions } from './versions.ts'
 
 /** Medians of at least so many (design §6). */
@@ -26,6 +27,10 @@ async function measureAll(lab: Lab): Promise<Row[]> {
   if (ASKED.length === 0 || ASKED.includes('editor')) rows.push(...(await measureKeys(lab)))
   if (ASKED.length === 0 || ASKED.includes('popup')) rows.push(...(await measurePopup(lab)))
   rows.push(...(await measureHeap(shown)))
+  const left = subjectsWithListeners().filter(
+    ({ tag }) => ASKED.length === 0 || ASKED.includes(tag),
+  )
+  rows.push(...(await measureListeners(left)))
   return rows
 }
 

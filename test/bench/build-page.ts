@@ -14,6 +14,8 @@ export type PageSource = {
   script: string
   /** Leaves out custom elements: an element's module then only gives its view. */
   isPlain?: boolean
+  /** On preact, as the lite build is. */
+  isLite?: boolean
 }
 
 /** What the product's own build also does, and a page has no use for; terser takes its time. */
@@ -23,7 +25,8 @@ const NOT_FOR_PAGES = ['empty-output', 'auth0-worker', 'elements-manifest', 'ter
 export async function buildPage(name: string, source: PageSource): Promise<string> {
   const folder = join(ROOT, '.cache/bench', name)
   await rm(folder, { recursive: true, force: true })
-  const [product] = (await loadConfigFile(join(ROOT, 'rollup.config.mjs'), {})).options
+  const [react, lite] = (await loadConfigFile(join(ROOT, 'rollup.config.mjs'), {})).options
+  const product = source.isLite ? lite : react
   if (!product) throw new Error('rollup.config.mjs builds nothing.')
   const bundle = await rollup({
     input: { page: ENTRY },

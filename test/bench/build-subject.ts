@@ -1,17 +1,20 @@
 import type { Lab } from './lab.ts'
 import { pageOf, type Subject } from './subjects.ts'
 
+const START_KIT = `import { startKit as start } from './kit.ts'`
 const STARTS = {
-  kit: `import { startKit as start } from './kit.ts'`,
+  kit: START_KIT,
+  lite: START_KIT,
   plain: `import { startPlain as start } from './plain.tsx'`,
 }
 
-/** Builds the page that shows a subject as an element, or its view by plain React. */
+/** Builds the page that shows a subject as an element of either build, or its view by plain React. */
 export function buildSubject(lab: Lab, subject: Subject, way: keyof typeof STARTS): Promise<void> {
   // By a bare import the build would leave the module out: the package says it has no side effects.
   const element = `export * from ${JSON.stringify(`../../../${subject.module}`)}`
   return lab.build(pageOf(subject, way), {
     script: [element, STARTS[way], `start(${JSON.stringify(subject)})`].join('\n'),
     isPlain: way === 'plain',
+    isLite: way === 'lite',
   })
 }

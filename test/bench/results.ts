@@ -67,6 +67,7 @@ that has the bound inside it.
   drawn with it. The only absolute time that is bounded.
 - A pop-up on a visitor’s page: engine and renderer, with an API that answers at once.
 - Heap: read after each of 20 blocks of 50 mounts, behind a full collection, at full speed.
+- Listeners: the browser's own count behind a full collection, on both builds, the shell by hash.
 `
 
 export async function writeResults(

@@ -6,7 +6,7 @@ export type Row = {
   /** What it is compared with. */
   against: string
   figure: Interval
-  unit: 'ratio' | 'bytes' | 'nodes' | 'ms'
+  unit: 'ratio' | 'bytes' | 'nodes' | 'listeners' | 'ms'
   /** The most that the figure may be; null for information. */
   bound: number | null
   /** The medians behind the ratio, in words. */

@@ -43,7 +43,23 @@ export function subjects(): readonly Subject[] {
   return [SAMPLE, ...elements]
 }
 
+/** Every tag, where no time is taken: the checkout too, and the shell where it follows the address. */
+export function subjectsWithListeners(): readonly Subject[] {
+  const checkout: Subject = {
+    tag: 'plan-checkout',
+    module: 'elements/checkout.ts',
+    attributes: { plan: 'plus' },
+    hasMany: false,
+  }
+  return [...subjects(), checkout].map((subject) =>
+    subject.tag === 'dashboard-shell' ? { ...subject, attributes: { routing: 'hash' } } : subject,
+  )
+}
+
 /** How a subject is shown: as an element, by plain React, or without any framework. */
 export type Way = 'kit' | 'plain' | 'byHand'
 
-export const pageOf = ({ tag }: Subject, way: Way): string => `${tag}-${way}`
+/** Which build of the element: React or lite. */
+export type Build = 'kit' | 'lite'
+
+export const pageOf = ({ tag }: Subject, way: Way | Build): string => `${tag}-${way}`

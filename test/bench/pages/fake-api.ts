@@ -1,4 +1,6 @@
 import { configure } from '../../../elements/kit.ts'
+import { fakeStripe } from '../../support/fake-stripe.ts'
+import { MONTHLY_QUOTE } from '../../support/quote.ts'
 
 const API_BASE = `${location.origin}/v1`
 
@@ -28,6 +30,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/user/me': USER,
   '/sites': [SITE],
   '/site': { ...SITE, analytics: ANALYTICS },
+  '/billing/quote': MONTHLY_QUOTE,
+  '/billing/session': { client: 'a-secret', session_id: 'cs_1', total: 39_00, currency: 'usd' },
 }
 
 /** Configures the page for an API that answers at once: the bench measures the kit, not a server. */
@@ -37,5 +41,10 @@ export function configureBench(): void {
     const data = ANSWERS[pathname.replace('/v1', '')] ?? null
     return Response.json({ success: true, code: 'OK', message: '', data })
   }
-  configure({ apiBase: API_BASE, getAccessToken: () => 'bench-token' })
+  fakeStripe().install()
+  configure({
+    apiBase: API_BASE,
+    getAccessToken: () => 'bench-token',
+    stripe: { publishableKey: 'pk_test_bench' },
+  })
 }

@@ -11,7 +11,10 @@ export function openPopupPage(): void {
   globalThis.fetch = async () => Response.json({ success: true, data: DESIGN })
   openStartPage(async () => {
     const shown = firstPopup()
-    start({ siteId: 'shop_1', api: `${location.origin}/v1`, campaigns: [CAMPAIGN] })
+    start({
+      ...{ siteId: 'shop_1', api: `${location.origin}/v1`, ticket: 'ticket' },
+      campaigns: [CAMPAIGN],
+    })
     return shown
   })
 }

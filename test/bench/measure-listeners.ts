@@ -1,0 +1,53 @@
+import { buildSubject } from './build-subject.ts'
+import { type Lab, type Opened, openLab } from './lab.ts'
+import type { Row } from './rows.ts'
+import { type Build, pageOf, type Subject } from './subjects.ts'
+
+const MOUNTS = 500
+const WARM_UP_MOUNTS = 50
+const LISTENERS_BOUND = 10
+const UNSLOWED = 1
+
+/** By the browser's own count: a listener on the window is neither a node nor many bytes. */
+export async function measureListeners(shown: readonly Subject[]): Promise<Row[]> {
+  const lab = await openLab(1)
+  try {
+    const rows: Row[] = []
+    for (const subject of shown)
+      for (const build of ['kit', 'lite'] as const)
+        rows.push(await measureBuild(lab, subject, build))
+    return rows
+  } finally {
+    await lab.close()
+  }
+}
+
+async function measureBuild(lab: Lab, subject: Subject, build: Build): Promise<Row> {
+  await buildSubject(lab, subject, build)
+  const [before, after] = await lab.visit(pageOf(subject, build), comeAndGo, UNSLOWED)
+  const more = after - before
+  return {
+    measure: `${subject.tag}${build === 'lite' ? ', lite' : ''}: ${MOUNTS} mounts and unmounts`,
+    against: 'what all leave behind',
+    figure: { value: more, low: more, high: more },
+    unit: 'listeners',
+    bound: LISTENERS_BOUND,
+    behind: `${before} → ${after} listeners`,
+  }
+}
+
+async function comeAndGo({ page, devtools }: Opened): Promise<[before: number, after: number]> {
+  const mount = (count: number) => page.evaluate((mounts) => startPage.comeAndGo(mounts), count)
+  await mount(WARM_UP_MOUNTS)
+  const before = await countListeners(devtools)
+  await mount(MOUNTS)
+  return [before, await countListeners(devtools)]
+}
+
+/** Twice, because what a finaliser lets go of falls to the next collection. */
+async function countListeners(devtools: Opened['devtools']): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { jsEventListeners } = await devtools.send('Memory.getDOMCounters')
+  return jsEventListeners
+}
