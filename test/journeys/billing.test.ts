@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
-import { PAID_CARD, payWith } from './support/card-payment.ts'
 import { assertFits } from './support/fit.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
 import { ON_A_PHONE, theProduct } from './support/product.ts'
@@ -95,11 +94,14 @@ describe('an admin who pays by card', () => {
     assert.equal(await page.getByRole('row', { name: /Open/ }).count(), 0)
   })
 
-  it('sees what a year saves, and switches to it by card', async () => {
+  it('sees what a year saves, and switches to it with the card on file', async () => {
     await named(page, 'button', /^Yearly/).click()
     await page.getByText('$144.00 a year, you save $36.00').waitFor()
-    await named(page, 'link', 'Pay yearly').click()
-    await payWith(page, PAID_CARD)
+    await named(page, 'button', 'Pay yearly').click()
+    const question = page.getByRole('alertdialog', { name: 'Change to Starter?' })
+    await question.getByText(/^Mastercard ending in 4444 is charged \$144\.00 now\./).waitFor()
+    await assertLooksRight(page, 'the question of a payment')
+    await question.getByRole('button', { name: 'Pay now' }).click()
     await named(page, 'heading', 'Starter, yearly').waitFor()
     await page.getByText(/^\$144\.00 a year\./).waitFor()
   })
@@ -141,7 +143,7 @@ describe('an admin without a paid plan, at the limit of views', () => {
     await assertLooksRight(page, 'a limit that is reached')
   })
 
-  it('comes from a campaign that is refused to go live to the plans, which say why', async () => {
+  it('comes from a campaign that would wait for next month to the plans, which say why', async () => {
     await page.goto(`${product.dashboard}/campaigns/`)
     const choose = async (name: string) => {
       await named(page, 'button', 'Actions for Win today’s bowl').click()
@@ -169,7 +171,7 @@ describe('an admin without a paid plan, at the limit of views', () => {
     const dialog = page.getByRole('alertdialog', {
       name: '“Wheel of eight” is not part of your plan',
     })
-    await dialog.getByText('It comes with every paid plan').waitFor()
+    await dialog.getByText('It needs Starter or a larger plan').waitFor()
     await dialog.getByRole('button', { name: 'Compare plans' }).click()
     await page.waitForURL('**/billing?reason=template')
     const byHand = await fetch(`${product.dashboard}/v1/campaigns`, {

@@ -89,12 +89,13 @@ describe('an admin who pays by card', () => {
   })
 
   describe('a payment', () => {
-    it('that was left in the middle by Back is found again by Forward', async () => {
+    it('that the bank asks about, and that Back left in the middle, is found again by Forward', async () => {
       await page.goto(`${product.dashboard}/billing`)
       await page
-        .getByRole('link', { name: new RegExp(`^(Upgrade|Change|Switch) to ${NAMES[next]}`) })
+        .getByRole('button', { name: new RegExp(`^(Upgrade|Change|Switch) to ${NAMES[next]}`) })
         .click()
       const session = page.waitForResponse('**/v1/billing/session?*')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Pay now' }).click()
       await paymentFrame(page).getByLabel('Card number').fill('4242')
       await page.goBack()
       await headline(page, 'Billing').waitFor()

@@ -59,7 +59,7 @@ describe('a checkout where something is wrong', () => {
     ['NOPE', 'There is no such coupon.'],
     ['LATE', 'This coupon has expired.'],
     ['ULTIMATE5', 'This coupon is not for Poplar Plus.'],
-    ['FULL', 'This coupon counts no more.'],
+    ['FULL', 'This coupon is no longer valid.'],
     ['WELCOME', 'This coupon is for a first purchase only.'],
     ['x'.repeat(1_000), 'A coupon has 100 characters at most.'],
   ]

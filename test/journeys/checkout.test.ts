@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
-import { PAID_CARD, payButton, paymentFrame, payWith } from './support/card-payment.ts'
+import { PAID_CARD, payButton, paymentFrame } from './support/card-payment.ts'
 import { eventually } from './support/eventually.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
 import { theProduct } from './support/product.ts'
@@ -30,15 +30,15 @@ describe('an admin who upgrades by card on the dashboard', () => {
     }
   })
 
-  it('comes from the plans to the card, and pays', async () => {
-    await page.getByRole('link', { name: 'Upgrade to Poplar Plus' }).click()
-    await headline(page, 'Poplar Plus').waitFor()
-    await payWith(page, PAID_CARD)
-    await headline(page, 'You are on Poplar Plus').waitFor()
+  it('pays with the card on file after one question', async () => {
+    await page.getByRole('button', { name: 'Upgrade to Poplar Plus' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Change to Poplar Plus?' })
+    await question.getByText(/^Visa ending in 4242 is charged \$39\.00 now\./).waitFor()
+    await question.getByRole('button', { name: 'Pay now' }).click()
   })
 
-  it('shows the plan under billing, to which it goes on by itself', async () => {
-    await page.waitForURL('**/billing')
+  it('shows the plan under billing, and the card with its end', async () => {
+    await page.getByText(/^Visa ending in 4242, expires \d\d\/\d\d$/).waitFor()
     await plan(page, 'Poplar Plus, monthly').waitFor()
   })
 
@@ -62,9 +62,8 @@ describe('an admin who upgrades by keyboard alone', () => {
     await page.keyboard.type(words)
   }
 
-  it('comes to the checkout, and chooses a year', async () => {
-    await tabTo(page, page.getByRole('link', { name: 'Upgrade to Poplar Ultimate' }))
-    await page.keyboard.press('Enter')
+  it('chooses a year at the checkout', async () => {
+    await page.goto(`${product.dashboard}/checkout?plan=ultimate&type=monthly`)
     await headline(page, 'Poplar Ultimate').waitFor()
     await frame().getByLabel('Card number').waitFor()
     await tabTo(page, page.getByRole('button', { name: 'Yearly' }))

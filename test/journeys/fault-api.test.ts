@@ -15,15 +15,30 @@ import {
 import { greeting } from './support/people.ts'
 import { theProduct } from './support/product.ts'
 
-type Trouble = { name: string; fault: Fault; sentence: string; waitsMs?: number }
+type Trouble = {
+  name: string
+  fault: Fault
+  sentence: string
+  waitsMs?: number
+  /** Nothing came at all: figures that are shown already stay. */
+  isSilent?: boolean
+}
+
+const ASKED_AGAIN_AFTER_MS = 30_000
 
 const TROUBLES: readonly Trouble[] = [
-  { name: 'is down', fault: isDown, sentence: 'We cannot reach the server.' },
+  {
+    name: 'is down',
+    fault: isDown,
+    sentence: 'We cannot reach the server.',
+    isSilent: true,
+  },
   {
     name: 'has not answered after 20 s',
     fault: neverAnswers,
     sentence: 'The server took too long to answer.',
     waitsMs: 20_000,
+    isSilent: true,
   },
   {
     name: 'answers HTML',
@@ -57,15 +72,25 @@ describe('an API that', () => {
   const title = () => page.getByRole('dialog').getByLabel('Title')
 
   /** Does `act` while these calls are in trouble, waits for the sentence about it, and mends them. */
-  const suffer = async (path: RegExp, trouble: Trouble, act: () => Promise<unknown>) => {
+  const suffer = async (
+    path: RegExp,
+    trouble: Trouble,
+    act: () => Promise<unknown>,
+    sentence = alert(trouble.sentence),
+  ) => {
     const mend = await breakApi(page, path, trouble.fault)
-    const call = page.waitForRequest((request) => isCallOf(path, new URL(request.url())))
-    await act()
-    await call
-    if (trouble.waitsMs) await page.clock.fastForward(trouble.waitsMs)
-    await alert(trouble.sentence).waitFor()
-    await mend()
+    try {
+      const call = page.waitForRequest((request) => isCallOf(path, new URL(request.url())))
+      await act()
+      await call
+      if (trouble.waitsMs) await page.clock.fastForward(trouble.waitsMs)
+      await sentence.waitFor()
+    } finally {
+      await mend()
+    }
   }
+  const chooseAWeek = () => page.getByLabel('Period').selectOption('7')
+  const figures = () => page.getByRole('heading', { name: 'Best campaigns' })
 
   for (const trouble of TROUBLES) {
     it(`${trouble.name}, on the first load, is told, and Try again goes on`, async () => {
@@ -74,12 +99,26 @@ describe('an API that', () => {
       await greeting(page).waitFor()
     })
 
-    it(`${trouble.name}, in the middle, is told where it happened, and Try again fills it`, async () => {
-      await suffer(/^\/site$/, trouble, () => page.getByLabel('Period').selectOption('7'))
-      await greeting(page).waitFor()
-      await button('Try again').click()
-      await page.getByRole('heading', { name: 'Best campaigns' }).waitFor()
-    })
+    if (trouble.isSilent) {
+      it(`${trouble.name}, in the middle, leaves the figures with their time, and others come by themselves`, async () => {
+        await figures().waitFor()
+        const outage = page.getByRole('status').filter({
+          hasText: /The server can’t be reached\. Still the figures chosen before, as of \d/,
+        })
+        await suffer(/^\/site$/, trouble, chooseAWeek, outage)
+        await figures().waitFor()
+        await page.clock.fastForward(ASKED_AGAIN_AFTER_MS)
+        await outage.waitFor({ state: 'hidden' })
+      })
+    } else {
+      it(`${trouble.name}, in the middle, is told where it happened, and Try again fills it`, async () => {
+        await figures().waitFor()
+        await suffer(/^\/site$/, trouble, chooseAWeek)
+        await greeting(page).waitFor()
+        await button('Try again').click()
+        await figures().waitFor()
+      })
+    }
 
     it(`${trouble.name}, is told beside a form, which keeps what was typed`, async () => {
       await open('/createDomain')

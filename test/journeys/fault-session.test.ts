@@ -75,7 +75,10 @@ async function holdCalls(page: Page, count: number): Promise<() => Promise<void>
 
 /** As another product's sign-out does: this page hears nothing of it. */
 async function endSessionAtTheProvider(page: Page): Promise<void> {
-  await page.request.get(new URL('/v2/logout', product.issuer).href, { maxRedirects: 0 })
+  const address = new URL('/v2/logout', product.issuer).href
+  const asked = await (await page.request.get(address)).text()
+  const proof = /name="proof" value="([^"]+)"/.exec(asked)?.[1] ?? ''
+  await page.request.post(address, { form: { proof }, maxRedirects: 0 })
 }
 
 describe('an identity provider that cannot be reached', () => {

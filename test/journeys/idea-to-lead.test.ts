@@ -73,7 +73,7 @@ const IDEAS: readonly Idea[] = [
   },
   {
     ...{ intent: 'Reduce Cart Abandonment', template: 'Still here', waits: true },
-    ...{ name: 'Your mug is still here', path: '/shop-cart.html' },
+    ...{ name: 'Your mug is still here', path: '/cart' },
     async act(look) {
       await press(look, 'Not today? Stay in touch')
       const form = dialog(look.page, 'Not today? Stay in touch')
@@ -202,18 +202,24 @@ describe('from an idea to a lead', () => {
     return visitor
   }
 
+  type Begun = Pick<Idea, 'intent' | 'template'> & { title: string; change?: () => Promise<void> }
+
+  async function create({ intent, template, title, change }: Begun) {
+    await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
+    await page.getByLabel('Title').fill(title)
+    await page.getByRole('radio', { name: intent }).check()
+    await button('Create').click()
+    await button(`Preview: ${template}`).click()
+    await button('Use it').click()
+    await change?.()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await button('Set live').click()
+    // Its words are still those of the template.
+    await button('Set live anyway').click()
+  }
+
   describe('by mouse', () => {
-    async function create({ intent, template, waits }: Idea, title: string) {
-      await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
-      await page.getByLabel('Title').fill(title)
-      await page.getByRole('radio', { name: intent }).check()
-      await button('Create').click()
-      await button(`Preview: ${template}`).click()
-      await button('Use it').click()
-      if (waits) await page.getByRole('textbox', { name: 'Seconds' }).fill('1')
-      await page.getByRole('link', { name: 'Continue' }).click()
-      await button('Set live').click()
-    }
+    const soon = () => page.getByRole('textbox', { name: 'Seconds' }).fill('1')
 
     async function meet({ name, path, bring, act }: Idea, email: string) {
       const { context, page } = await shopper(path)
@@ -228,7 +234,7 @@ describe('from an idea to a lead', () => {
     for (const idea of IDEAS) {
       it(`${idea.intent}: ${idea.template}`, async () => {
         const title = `An idea: ${idea.intent}`
-        await create(idea, title)
+        await create({ ...idea, title, ...(idea.waits && { change: soon }) })
         await page.getByText(`“${title}” is live`).first().waitFor()
         await meet(idea, emailOf(idea))
         await page.getByRole('link', { name: 'Back to campaigns' }).click()
@@ -255,6 +261,40 @@ describe('from an idea to a lead', () => {
     })
   })
 
+  describe('for a cart of at least 50', () => {
+    const title = 'From 50 on'
+    const dialogOf = (shop: Page) => dialog(shop, 'The kilo costs less')
+    const addJug = (shop: Page) =>
+      shop.getByRole('button', { name: 'Add to cart Milk jug' }).click()
+
+    it('is set in its settings, and read back', async () => {
+      const change = async () => {
+        await button('Another limit of the cart').click()
+        await page.getByRole('menuitem', { name: 'A smallest total' }).click()
+        const sentence = 'Only when the cart holds at least 50 in your shop’s currency.'
+        await page.getByRole('region', { name: 'Read back' }).getByText(sentence).waitFor()
+        await assertAccessible(page, 'rules of the cart')
+      }
+      await create({ intent: 'Increase Cart Value', template: 'Second cup', title, change })
+      await page.getByText(`“${title}” is live`).first().waitFor()
+      await page.getByRole('link', { name: 'Back to campaigns' }).click()
+    })
+
+    it('shows once the visitor’s cart reaches it, and says what is in it', async () => {
+      const { context, page: shop } = await shopper('/shop-table.html')
+      await addJug(shop)
+      await shop.getByText('(1)').waitFor()
+      await shop.waitForLoadState('networkidle')
+      assert.equal(await dialogOf(shop).count(), 0)
+      await addJug(shop)
+      await dialogOf(shop).getByText('In your cart now: $72.', { exact: true }).waitFor()
+      await addJug(shop)
+      await dialogOf(shop).getByText('In your cart now: $108.', { exact: true }).waitFor()
+      await context.close()
+      await pause(title)
+    })
+  })
+
   describe('by keyboard alone', () => {
     const title = 'By keyboard'
     const press = (...keys: string[]) =>
@@ -275,6 +315,7 @@ describe('from an idea to a lead', () => {
       await go(button('Use it'))
       await go(page.getByRole('link', { name: 'Continue' }))
       await go(button('Set live'))
+      await go(button('Set live anyway'))
       await page.getByText(`“${title}” is live`).first().waitFor()
     })
 

@@ -61,8 +61,8 @@ describe('a visitor of a shop', async () => {
     await tabTo(page, button('Yes, write to me'))
     await page.keyboard.press('Enter')
     await heading('Juniper & Clay may write to you').waitFor()
-    await button('Get no more letters').click()
-    await heading('You get no more letters').waitFor()
+    await button('Unsubscribe').click()
+    await heading('You’re unsubscribed').waitFor()
     await button('It was a mistake, write to me').click()
     await heading('Juniper & Clay may write to you again').waitFor()
     await page.goto(link)
@@ -74,13 +74,13 @@ describe('a visitor of a shop', async () => {
   it('does all of it without a script too', async () => {
     const { page: plain } = await product.visitor({ javaScriptEnabled: false })
     await plain.goto(link)
-    await plain.getByRole('button', { name: 'Get no more letters' }).click()
-    await plain.getByRole('heading', { name: 'You get no more letters' }).waitFor()
+    await plain.getByRole('button', { name: 'Unsubscribe' }).click()
+    await plain.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor()
   })
 
   it('reads it in light and dark, on a phone, at 320 px and from right to left', async () => {
     for (const [address, title] of [
-      [link, 'You get no more letters'],
+      [link, 'You’re unsubscribed'],
       [`${product.dashboard}/lead/double-optin-verify/cut-off`, 'This link does not work'],
     ] as const) {
       await page.goto(address)

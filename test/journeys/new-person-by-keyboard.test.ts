@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { DEMO_PASSWORD } from './support/browser.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
-import { greeting, newPerson } from './support/people.ts'
+import { greeting, mailTo, newPerson } from './support/people.ts'
 import { theProduct } from './support/product.ts'
 
 const kim = newPerson('Kim')
@@ -31,6 +31,18 @@ describe('a new person, by keyboard alone', () => {
     await type(page.getByLabel('First name'), kim.name)
     await type(page.getByLabel('Email'), kim.email)
     await type(page.getByLabel('Password', { exact: true }), DEMO_PASSWORD)
+    await press('Enter')
+    await heading('Check your email').waitFor()
+  })
+
+  it('finds the mail, and finishes by its link', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Open the outbox' }))
+    await press('Enter')
+    await tabTo(page, mailTo(page, kim.email))
+    await press('Enter')
+    await tabTo(page, page.getByRole('link', { name: /confirm-sign-up/ }))
+    await press('Enter')
+    await tabTo(page, button('Create my account'))
     await press('Enter')
     await heading('Tell us who you are').waitFor()
   })

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { DEMO_PASSWORD } from './support/browser.ts'
 import { assertFocus } from './support/focus.ts'
 import { serveHost } from './support/host-page.ts'
-import { greeting, newPerson } from './support/people.ts'
+import { fillSignUp, greeting, newPerson, openSignUpLink } from './support/people.ts'
 import { theProduct } from './support/product.ts'
 
 const nora = newPerson('Nora')
@@ -48,12 +47,11 @@ describe('a new person, by mouse', async () => {
     assert.equal(new URL(page.url()).origin, new URL(product.issuer).origin)
   })
 
-  it('creates an account there, and comes back to a first run', async () => {
+  it('creates an account there by the link of a mail, and comes back to a first run', async () => {
     await page.getByRole('link', { name: 'Create an account' }).click()
-    await page.getByLabel('First name').fill(nora.name)
-    await page.getByLabel('Email').fill(nora.email)
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-    await button('Create account').click()
+    await fillSignUp(page, nora)
+    await openSignUpLink(page, nora.email)
+    await button('Create my account').click()
     await heading('Tell us who you are').waitFor()
     assert.equal(new URL(page.url()).origin, product.dashboard)
   })

@@ -112,7 +112,9 @@ describe('the same page with the whole dashboard on it', () => {
   before(async () => {
     const { context } = await product.visitor()
     const markup = '<dashboard-shell routing="hash"></dashboard-shell>'
-    page = await strictPage(context, { tag: 'dashboard-shell', markup })
+    const siblings = ['Mail', 'Chat'].map((name) => ({ name, url: 'https://sibling.example/' }))
+    const options = { brand: { siblings } }
+    page = await strictPage(context, { tag: 'dashboard-shell', markup, options })
     await greeting(page).waitFor()
   })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { KEY_FILE } from '../../../demo/server/encryption-key.ts'
 
 const CACHE = '.cache/journeys'
 /** All that decides what the demo is, besides the day. */
@@ -9,11 +10,12 @@ const SOURCES = [
   ...['demo/server/database/migrations', 'demo/server/seed'],
   'src/features/templates/designs',
 ]
-const DATABASE = 'database'
+/** The parts of a data folder that belong together: the key opens what the database holds sealed. */
+const PARTS = ['database', KEY_FILE]
 
 /** The demo's days are counted back from now, so each day has a demo of its own. */
 async function nameOfDemo(): Promise<string> {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  const hash = createHash('sha256').update(`${new Date().toISOString().slice(0, 10)} ${PARTS}`)
   for (const folder of SOURCES) {
     for (const name of (await readdir(folder)).toSorted()) {
       hash.update(name).update(await readFile(join(folder, name)))
@@ -30,9 +32,9 @@ async function makeDemo(name: string, seed: (folder: string) => Promise<void>): 
   const folder = await mkdtemp(join(tmpdir(), 'poplar-demo-'))
   await seed(folder)
   await removeOthers(name)
-  await mkdir(CACHE, { recursive: true })
   const mine = join(CACHE, `${name}.${process.pid}`)
-  await cp(join(folder, DATABASE), mine, { recursive: true })
+  await mkdir(mine, { recursive: true })
+  for (const part of PARTS) await cp(join(folder, part), join(mine, part), { recursive: true })
   await rename(mine, join(CACHE, name)).catch(() => rm(mine, { recursive: true }))
   await rm(folder, { recursive: true, force: true })
 }
@@ -59,6 +61,6 @@ export async function demoFolder(seed: (folder: string) => Promise<void>): Promi
   const kept = join(CACHE, name)
   if (!(await isThere(kept))) await makeDemo(name, seed)
   const folder = await mkdtemp(join(tmpdir(), 'poplar-journey-'))
-  await cp(kept, join(folder, DATABASE), { recursive: true })
+  await cp(kept, folder, { recursive: true })
   return folder
 }

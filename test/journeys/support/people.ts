@@ -10,14 +10,39 @@ export const newPerson = (name: string): NewPerson => ({
 })
 
 /** Opens the dashboard for the first time, creates an account and comes back to the first run. */
-export async function signUp(page: Page, dashboard: string, { name, email }: NewPerson) {
+export async function signUp(page: Page, dashboard: string, person: NewPerson): Promise<void> {
+  await sendSignUp(page, dashboard, person)
+  await openSignUpLink(page, person.email)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await page.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
+}
+
+/** Up to "Check your email". */
+export async function sendSignUp(page: Page, dashboard: string, person: NewPerson): Promise<void> {
   await page.goto(`${dashboard}/?signUp=true`)
+  await fillSignUp(page, person)
+}
+
+/** Fills the sign-up form that `page` shows, and sends it. */
+export async function fillSignUp(page: Page, { name, email }: NewPerson): Promise<void> {
   await page.getByLabel('First name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
+
+/** From "Check your email" through the outbox to the page behind the link of the mail. */
+export async function openSignUpLink(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Open the outbox' }).click()
+  await mailTo(page, email).click()
+  await page.getByRole('link', { name: /confirm-sign-up/ }).click()
+  await page.getByRole('heading', { name: 'Finish creating your account' }).waitFor()
+}
+
+/** The newest mail to an address, in the outbox that `page` shows. */
+export const mailTo = (page: Page, email: string) =>
+  page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first()
 
 /** Skips the details, adds `domain` and stands before the snippet. */
 export async function addFirstSite(page: Page, domain: string): Promise<void> {

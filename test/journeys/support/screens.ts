@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { newPerson, signUp } from './people.ts'
+import { newPerson, openSignUpLink, sendSignUp, signUp } from './people.ts'
 import type { Product } from './product.ts'
 import { goTo, press, type Screen } from './screen-ways.ts'
 import { CONFLICT, STUDIO } from './studio-screens.ts'
@@ -43,6 +43,25 @@ const signedOut: readonly Screen[] = [
   },
   { name: 'sign-in', who: NOBODY, open: atTheProvider(null) },
   { name: 'sign-up', who: NOBODY, open: atTheProvider('Create an account') },
+  {
+    name: 'sign-up that waits for its mail',
+    who: NOBODY,
+    async open(page, product) {
+      await sendSignUp(page, product.dashboard, newPerson('Bea'))
+      await page.getByRole('button', { name: 'Send the link again' }).click()
+      await page.getByRole('status').waitFor()
+    },
+  },
+  {
+    name: 'sign-up by the link of its mail, in another browser',
+    who: NOBODY,
+    async open(page, { dashboard }) {
+      const bob = newPerson('Bob')
+      await sendSignUp(page, dashboard, bob)
+      await page.context().clearCookies({ name: 'poplar_sign_up' })
+      await openSignUpLink(page, bob.email)
+    },
+  },
   { name: 'forgotten password', who: NOBODY, open: atTheProvider('Forgot password?') },
   {
     name: 'refused sign-in',

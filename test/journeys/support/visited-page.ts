@@ -137,14 +137,23 @@ async function serveApi(
   if (!path.startsWith('/live/')) return route.fulfill({ headers, status: 204 })
   const [, , , id = ''] = path.split('/')
   const { design = blankDesign() } = campaigns[id] ?? {}
-  return answer(id === '' ? { campaigns: listOf(campaigns) } : shownDesign(design))
+  return answer(
+    id === ''
+      ? { campaigns: listOf(campaigns), ticket: 'ticket of the list' }
+      : shownDesign(design),
+  )
 }
 
 const forcedOf = (campaigns: Options['campaigns']): ForcedCampaign => {
   const [[id, { design, targeting }] = ['', {}]] = Object.entries(campaigns)
   return {
     ...{ campaign_id: id, version: 1, title: 'Spring', status: 'live' },
-    ...{ refused_by_plan: false, views_used_up: false, next: 'next secret' },
+    ...{
+      refused_by_plan: false,
+      payment_overdue: false,
+      views_used_up: false,
+      next: 'next secret',
+    },
     targeting: { ...defaultTargeting('UTC'), ...AT_ONCE, ...targeting },
     design: shownDesign(design ?? blankDesign()),
   }

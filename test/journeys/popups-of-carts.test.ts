@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import type { CartRule, Targeting } from '../../src/popup/targeting.ts'
+import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
+import { startBrowser } from './support/browser.ts'
+import { eventually } from './support/eventually.ts'
+import { popup, saying, type VisitedPage, visitedPage } from './support/visited-page.ts'
+
+let browser: Browser
+before(async () => {
+  browser = await startBrowser()
+})
+after(() => browser.close())
+
+const { visitors } = defaultTargeting('UTC')
+const FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
+const WITH_50: Partial<Targeting> = { visitors: { ...visitors, cart: FROM_50 } }
+const ADDED: Partial<Targeting> = { moments: [{ kind: 'cart' }] }
+const cart = (total: number) => ({ total, currency: 'EUR', items: 1 })
+
+const shopWith = (targeting: Partial<Targeting>, body = '') =>
+  visitedPage(browser, { campaigns: { one: { design: saying('Hello'), targeting } }, body })
+
+/** Once the file that follows carts is there. */
+async function visitWithCart({ page, visit }: VisitedPage): Promise<void> {
+  const arrived = page.waitForResponse('**/popup/cart-*.js').then((answer) => answer.finished())
+  await visit()
+  await arrived
+}
+
+const say = ({ page }: VisitedPage, detail: object) =>
+  page.evaluate((cart) => {
+    document.dispatchEvent(new CustomEvent('poplar-cart', { detail: cart }))
+  }, detail)
+
+const attribute = (total: number) => `data-poplar-cart='${JSON.stringify(cart(total))}'`
+
+describe('a campaign for a cart of at least 50', () => {
+  it('shows once the page tells of such a cart', async () => {
+    const shop = await shopWith(WITH_50, `<i ${attribute(20)}></i>`)
+    await visitWithCart(shop)
+    await say(shop, cart(49.99))
+    assert.equal(await popup(shop).count(), 0)
+    await eventually(() => say(shop, cart(50)).then(() => popup(shop).waitFor({ timeout: 500 })))
+  })
+
+  it('shows at once where the page has it in an attribute', async () => {
+    const shop = await shopWith(WITH_50, `<i ${attribute(60)}></i>`)
+    await shop.visit()
+    await popup(shop).waitFor()
+  })
+
+  it('shows when the attribute says so later', async () => {
+    const shop = await shopWith(WITH_50, `<i ${attribute(20)}></i>`)
+    await visitWithCart(shop)
+    await shop.page.evaluate(() => {
+      document
+        .querySelector('i')
+        ?.setAttribute('data-poplar-cart', '{"total":60,"currency":"EUR","items":2}')
+    })
+    await popup(shop).waitFor()
+  })
+
+  it('does not show where no cart is known', async () => {
+    const shop = await shopWith(WITH_50)
+    await visitWithCart(shop)
+    await shop.page.waitForLoadState('networkidle')
+    assert.equal(await popup(shop).count(), 0)
+  })
+
+  it('tells nobody what is in the cart', async () => {
+    const shop = await shopWith(WITH_50, `<i ${attribute(61.37)}></i>`)
+    await shop.visit()
+    await popup(shop).waitFor()
+    await eventually(() => assert.equal(shop.of('/campaign_events').length, 1))
+    const kept = await shop.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    assert.doesNotMatch(JSON.stringify(shop.told) + kept, /61\.37|EUR/)
+  })
+
+  it('says in its preview what the cart lacks, as it changes', async () => {
+    const shop = await shopWith(WITH_50)
+    await shop.visit('/#poplar-preview=secret')
+    const note = shop.page.getByRole('region', { name: 'Preview' })
+    await note.getByText('this page doesn’t tell what is in it').waitFor()
+    await eventually(() =>
+      say(shop, cart(20)).then(() =>
+        note.getByText('The cart’s total is too low.').waitFor({ timeout: 500 }),
+      ),
+    )
+    await say(shop, cart(70))
+    await note.getByText('A visitor like you would be shown it here.').waitFor()
+  })
+})
+
+describe('a campaign for the moment when something is put into the cart', () => {
+  it('shows when the cart grows, not by a cart that is there', async () => {
+    const shop = await shopWith(ADDED, `<i ${attribute(20)}></i>`)
+    await visitWithCart(shop)
+    await shop.page.waitForLoadState('networkidle')
+    assert.equal(await popup(shop).count(), 0)
+    await say(shop, cart(30))
+    await popup(shop).waitFor()
+  })
+
+  it('shows on the page that comes by adding, once', async () => {
+    const shop = await shopWith(ADDED)
+    const kept = () => shop.page.evaluate(() => sessionStorage.getItem('poplar-cart'))
+    const sayUntilKept = (total: number) =>
+      eventually(async () => {
+        await say(shop, cart(total))
+        assert.match((await kept()) ?? '', new RegExp(`"total":${total}\\b`))
+      })
+    await visitWithCart(shop)
+    await sayUntilKept(20)
+    await visitWithCart(shop)
+    await sayUntilKept(30)
+    await popup(shop).waitFor()
+    await visitWithCart(shop)
+    await sayUntilKept(29)
+    assert.equal(await popup(shop).count(), 0)
+    assert.doesNotMatch(JSON.stringify(shop.told), /"total"|"items"|EUR/)
+  })
+
+  it('needs no cart for its other moments', async () => {
+    const shop = await shopWith({ moments: [{ kind: 'cart' }, { kind: 'delay', seconds: 0 }] })
+    await shop.visit()
+    await popup(shop).waitFor()
+  })
+})
+
+describe('a page without a campaign that depends on the cart', () => {
+  const elsewhere: Partial<Targeting> = {
+    ...WITH_50,
+    pages: { shown: [{ match: 'starts', text: '/basket' }], hidden: [] },
+  }
+
+  it('does not fetch what follows carts', async () => {
+    const one = { design: saying('Hello') }
+    const two = { design: saying('Basket'), targeting: elsewhere }
+    const shop = await visitedPage(browser, { campaigns: { one, two } })
+    const fetched: string[] = []
+    shop.page.on('request', (request) => fetched.push(request.url()))
+    await shop.visit()
+    await popup(shop).waitFor()
+    await shop.page.waitForLoadState('networkidle')
+    assert.deepEqual(
+      fetched.filter((address) => address.includes('/popup/cart')),
+      [],
+    )
+  })
+})
