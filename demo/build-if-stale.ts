@@ -28,7 +28,9 @@ const FILES = [
   'demo/build-sibling-pages.ts',
   'demo/bundle-visitors.ts',
   'demo/server/environment-variables.ts',
+  'demo/server/http/ip-address.ts',
   'demo/server/images/settings.ts',
+  'demo/server/product-urls.ts',
   'demo/served-files.ts',
 ]
 /** Written by the first step of the build, into a folder of its own. */
