@@ -6,6 +6,7 @@ import { serveExpiredLead } from './support/expired-lead.ts'
 import { breakApi, isDown } from './support/faults.ts'
 import { assertFits } from './support/fit.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
+import { mailTo } from './support/outbox.ts'
 import { ON_A_PHONE, theProduct } from './support/product.ts'
 
 const product = theProduct()
@@ -49,8 +50,9 @@ describe('a visitor of a shop', async () => {
 
   it('finds one mail, whose link asks in the shop’s name', async () => {
     await page.goto(`${product.dashboard}/local/outbox`)
+    const mail = await mailTo(page, EMAIL, /^Please confirm your address: Juniper & Clay$/)
     assert.equal(await page.getByText(`To ${EMAIL}`).count(), 1)
-    await page.getByRole('link', { name: 'Please confirm your address: Juniper & Clay' }).click()
+    await mail.click()
     await page.getByRole('link', { name: /double-optin-verify/ }).click()
     await heading('May Juniper & Clay write to you?').waitFor()
     link = page.url()

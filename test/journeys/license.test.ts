@@ -7,6 +7,7 @@ import { eventually } from './support/eventually.ts'
 import { answers, breakApi } from './support/faults.ts'
 import { assertFits } from './support/fit.ts'
 import { assertFocus } from './support/focus.ts'
+import { mailTo } from './support/outbox.ts'
 import { greeting } from './support/people.ts'
 import { ON_A_PHONE, theProduct } from './support/product.ts'
 
@@ -33,21 +34,15 @@ async function buyKey(page: Page, to: string, tier: string): Promise<string> {
   await email(page).fill(to)
   await button(page, 'Buy').click()
   await page.getByRole('link', { name: 'Open the outbox' }).click()
-  await page
-    .getByRole('link', { name: /Your license key/ })
-    .first()
-    .click()
+  await (await mailTo(page, to, /Your license key/)).click()
   const mail = await page.getByText(/PLR-/).first().innerText()
   return /PLR(-\w{4}){6}/.exec(mail)?.[0] ?? ''
 }
 
-/** The link of the newest mail that makes a license active. */
-async function verifyLink(page: Page): Promise<string> {
+/** The link that makes a license active, of the newest mail to that address. */
+async function verifyLink(page: Page, to: string): Promise<string> {
   await page.goto(`${product.dashboard}/local/outbox`)
-  await page
-    .getByRole('link', { name: /license for Poplar/ })
-    .first()
-    .click()
+  await (await mailTo(page, to, /license for Poplar/)).click()
   const link = page.getByRole('link', { name: /verify-email\?token=/ })
   return (await link.getAttribute('href')) ?? ''
 }
@@ -150,7 +145,7 @@ describe('somebody who buys at the deal site', () => {
   })
 
   it('opens the link of the mail, which leaves no token in the address', async () => {
-    await page.goto(await verifyLink(page))
+    await page.goto(await verifyLink(page, EMAIL))
     await heading(page, 'Your license is active').waitFor()
     await page.getByText(`${EMAIL} is verified.`).waitFor()
     assert.equal(page.url(), `${product.dashboard}/dealfuel/verify-email`)
@@ -239,7 +234,7 @@ describe('a link that does not work', () => {
 
   it('is kept while the network is away, and tried again', async () => {
     const { page } = await product.visitor({ requestsFail: true })
-    const link = await verifyLink(page)
+    const link = await verifyLink(page, 'glaze@new-people.example')
     await page.goto(`${product.dashboard}/dealfuel/verify-email`)
     await page.getByText(/needs the link from our mail/).waitFor()
     const mend = await breakApi(page, /license_key_verify/, (route) => route.abort())
@@ -273,7 +268,7 @@ describe('a page of another product that embeds the license form', () => {
   })
 
   it('verifies the link that it hands over, and leads to the login at the API’s origin', async () => {
-    const link = await verifyLink(page)
+    const link = await verifyLink(page, 'kiln@new-people.example')
     await page.goto(`${product.siblings}/account.html`)
     await page.getByLabel('Link from your mail').fill(link)
     await button(page, 'Use this link').click()

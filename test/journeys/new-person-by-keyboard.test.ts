@@ -3,7 +3,8 @@ import { before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { DEMO_PASSWORD } from './support/browser.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
-import { greeting, mailTo, newPerson } from './support/people.ts'
+import { mailTo } from './support/outbox.ts'
+import { greeting, newPerson } from './support/people.ts'
 import { theProduct } from './support/product.ts'
 
 const kim = newPerson('Kim')
@@ -38,7 +39,7 @@ describe('a new person, by keyboard alone', () => {
   it('finds the mail, and finishes by its link', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Open the outbox' }))
     await press('Enter')
-    await tabTo(page, mailTo(page, kim.email))
+    await tabTo(page, await mailTo(page, kim.email))
     await press('Enter')
     await tabTo(page, page.getByRole('link', { name: /confirm-sign-up/ }))
     await press('Enter')

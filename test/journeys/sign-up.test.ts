@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from './support/browser.ts'
+import { mailTo } from './support/outbox.ts'
 import {
   fillSignUp,
   greeting,
-  mailTo,
   type NewPerson,
   newPerson,
   openSignUpLink,
@@ -27,7 +27,7 @@ async function sendSignUp(page: Page, person: NewPerson, path = '/') {
 async function openMail({ context }: Visitor, email: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${product.dashboard}/local/outbox`)
-  await mailTo(page, email).click()
+  await (await mailTo(page, email)).click()
   return page
 }
 
@@ -74,7 +74,7 @@ describe('a sign-up', () => {
     const visitor = await product.visitor()
     await sendSignUp(visitor.page, { name: 'Mira', email: 'mira@example.com' })
     await visitor.page.getByRole('link', { name: 'Open the outbox' }).click()
-    const mail = mailTo(visitor.page, 'mira@example.com')
+    const mail = await mailTo(visitor.page, 'mira@example.com')
     assert.equal(await mail.textContent(), 'You already have a Poplar account')
     await mail.click()
     await visitor.page.getByRole('link', { name: /forgot-password/ }).click()

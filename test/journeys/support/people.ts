@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from './browser.ts'
+import { mailTo } from './outbox.ts'
 
 /** Somebody without an account. */
 export type NewPerson = { name: string; email: string }
@@ -35,14 +36,10 @@ export async function fillSignUp(page: Page, { name, email }: NewPerson): Promis
 /** From "Check your email" through the outbox to the page behind the link of the mail. */
 export async function openSignUpLink(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Open the outbox' }).click()
-  await mailTo(page, email).click()
+  await (await mailTo(page, email)).click()
   await page.getByRole('link', { name: /confirm-sign-up/ }).click()
   await page.getByRole('heading', { name: 'Finish creating your account' }).waitFor()
 }
-
-/** The newest mail to an address, in the outbox that `page` shows. */
-export const mailTo = (page: Page, email: string) =>
-  page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first()
 
 /** Skips the details, adds `domain` and stands before the snippet. */
 export async function addFirstSite(page: Page, domain: string): Promise<void> {
