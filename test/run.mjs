@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ensureChromium } from './support/install-chromium.mjs'
+import { NODE_TEST_FLAGS } from './support/node-test-flags.mjs'
 import { testFiles } from './support/test-files.mjs'
 
 const COUNTS = '.cache/counts'
@@ -9,7 +10,7 @@ const COUNTS = '.cache/counts'
 const nodeTest = (name, files, ...options) => [
   process.execPath,
   '--import=tsx',
-  '--test',
+  ...NODE_TEST_FLAGS,
   '--test-reporter=spec',
   '--test-reporter-destination=stdout',
   '--test-reporter=./test/support/count-reporter.mjs',
@@ -45,7 +46,6 @@ const namesOnLite = Object.values(ON_LITE).flatMap((names, index) => {
   return names.map((name) => `--test-name-pattern=^${name}$`)
 })
 
-/** By two: a journey has a server and a browser of its own, and waits more than it works. */
 const parts = {
   browser: [process.execPath, 'node_modules/@web/test-runner/dist/bin.js'],
   shipped: [
@@ -58,9 +58,9 @@ const parts = {
     'node_modules/@web/test-runner/dist/bin.js',
     '--config=test/lite.config.mjs',
   ],
-  server: nodeTest('server', testFiles('test/server'), '--test-concurrency=2'),
-  journeys: nodeTest('journeys', testFiles('test/journeys'), '--test-concurrency=2'),
-  'lite-journeys': nodeTest('lite-journeys', onLite, '--test-concurrency=2', ...namesOnLite),
+  server: nodeTest('server', testFiles('test/server')),
+  journeys: nodeTest('journeys', testFiles('test/journeys')),
+  'lite-journeys': nodeTest('lite-journeys', onLite, ...namesOnLite),
 }
 
 function countsOf(name) {

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { NODE_TEST_FLAGS } from '../support/node-test-flags.mjs'
 import { testFiles } from '../support/test-files.mjs'
 import { startPostgres } from './support/postgres-server.mjs'
 
@@ -16,7 +17,7 @@ const postgres = await startPostgres()
 try {
   const tests = spawn(
     process.execPath,
-    [...loader, '--test', '--test-concurrency=2', '--test-reporter=dot', ...files],
+    [...loader, ...NODE_TEST_FLAGS, '--test-reporter=dot', ...files],
     {
       env: { ...process.env, TEST_DATABASE_URL: postgres.url, NODE_COMPILE_CACHE },
       stdio: 'inherit',

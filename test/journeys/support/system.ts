@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -29,10 +30,17 @@ async function freePorts(): Promise<number> {
   return free.every(Boolean) ? first : freePorts()
 }
 
-/** Resolves when the server says that it is ready, fails with all that it said when it ends before. */
+/** Longer than a start takes on a busy machine. */
+const START_WITHIN_MS = 180_000
+/** Longer than the server gives to what is under way when it is told to stop. */
+const STOP_WITHIN_MS = 30_000
+
+/** Resolves when the server says that it is ready; fails with all that it said where it ends before, or never does. */
 function untilReady(server: ChildProcess, dashboard: string): Promise<void> {
   const said: string[] = []
   return new Promise((resolve, reject) => {
+    const give = (reason: string) => reject(new Error(`${reason}:\n${said.join('\n')}`))
+    setTimeout(() => give('The server was not ready in time'), START_WITHIN_MS).unref()
     for (const stream of [server.stdout, server.stderr]) {
       if (!stream) continue
       createInterface({ input: stream }).on('line', (line) => {
@@ -40,9 +48,18 @@ function untilReady(server: ChildProcess, dashboard: string): Promise<void> {
         if (line.includes(dashboard)) resolve()
       })
     }
-    server.once('exit', (code) =>
-      reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)),
-    )
+    server.once('exit', (code) => give(`The server ended with ${code}`))
+  })
+}
+
+/** As Ctrl-C does. A server that ended before, or does not end, fails the journey instead of holding it for ever. */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) throw new Error(`The server had ended with ${server.exitCode}.`)
+  const ended = once(server, 'exit', { signal: AbortSignal.timeout(STOP_WITHIN_MS) })
+  server.kill('SIGINT')
+  await ended.catch((cause) => {
+    server.kill('SIGKILL')
+    throw new Error('The server did not stop.', { cause })
   })
 }
 
@@ -67,9 +84,7 @@ async function startServer(folder: string, env: Record<string, string>): Promise
     port,
     dashboard,
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+      await end(server)
       process.off('exit', kill)
     },
   }
