@@ -4,6 +4,8 @@ import { PLAN_NAMES } from '../billing/model.ts'
 /** Spec §4: the account's plan is another one, so what it allows must be asked anew. */
 const planChanged = v.object({ plan: v.picklist(PLAN_NAMES), type: v.string() })
 const siteAdded = v.object({ site_id: v.string() })
+/** Its snippet has reported, for the first time or after a long silence. */
+const siteSeen = v.object({ site_id: v.string() })
 const notification = v.object({ notification_id: v.string() })
 const accessChanged = v.object({})
 /** The person has confirmed their address, in whatever browser. */
@@ -13,6 +15,7 @@ const emailVerified = v.object({})
 export const ANNOUNCED = {
   'plan-changed': planChanged,
   'site-added': siteAdded,
+  'site-seen': siteSeen,
   notification,
   'access-changed': accessChanged,
   'email-verified': emailVerified,

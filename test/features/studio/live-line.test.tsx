@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { parseUser } from '../../../src/features/session/model.ts'
 import { eventually } from '../../support/mount.tsx'
 import { ADMIN, memberWith } from '../campaigns/support.tsx'
 import { type OpenEditor, openEditor, STATUS } from './editor-page.tsx'
@@ -43,6 +44,15 @@ describe('the line of a campaign that is on', () => {
     editor = await openEditor(LIVE, {}, NEVER_SEEN)
     expect(line()?.textContent).to.include('Live, not yet seen on your site')
     editor.getByRole('button', 'Install the snippet')
+  })
+
+  it('says that it is live as soon as the user is known to have a site that was seen', async () => {
+    editor = await openEditor(LIVE, {}, NEVER_SEEN)
+    const sites = ADMIN.sites.map((site) => ({ ...site, last_seen_at: new Date().toISOString() }))
+    const user = parseUser({ ...ADMIN, sites })
+    editor.kit.shared('session').set({ status: 'ready', user })
+    await eventually(() => expect(line()?.textContent).to.match(/^Live(?!, not)/))
+    expect(editor.queryByRole('button', 'Install the snippet') === null).to.equal(true)
   })
 
   it('hears from the campaign’s own reply that the snippet was seen', async () => {

@@ -67,6 +67,23 @@ describe('a stream', () => {
     await Promise.all([adminStream.leave(), memberStream.leave()])
   })
 
+  it('tells that a site is seen, the first time and after a silence of a week', async () => {
+    const site = await newSite(server, admin, 'seen.example')
+    const stream = await open(admin)
+    const report = (on: string) =>
+      server.database.query(
+        'update sites set last_seen_at = $2::timestamptz where site_id = $1',
+        [site.site_id, on],
+      )
+    for (const day of ['01', '02', '08', '15']) await report(`2026-11-${day}T12:00:00Z`)
+    await tell('after that')
+    const seen = { event: 'site-seen', data: { site_id: site.site_id } }
+    const told = (await stream.take(3)).map((one) => ({ event: one?.event, data: one?.data }))
+    assert.deepEqual(told.slice(0, 2), [seen, seen])
+    assert.equal(told[2]?.event, 'plan-changed')
+    await stream.leave()
+  })
+
   it('tells a person, and nobody else of the account, that their address is confirmed', async () => {
     const member = await newMember(server, admin)
     const [adminStream, memberStream] = await Promise.all([open(admin), open(member)])
