@@ -274,6 +274,8 @@ export const targetingMessages = catalogue('targeting', {
   'no-closed': 'Whoever closed it is spared for a while.',
   'no-too-early': 'It waits for page {count} of a visit, and this is page {page}.',
   'no-another': 'One pop-up opens by itself while a page is seen, and here another one goes first:',
+  'no-place-taken':
+    'Another one stands in its place on this page. It comes once the visitor has answered or closed that one:',
   'no-limit': 'The views of this month are used up.',
   'mend-install': 'Check the installation',
   'mend-billing': 'See the plans',

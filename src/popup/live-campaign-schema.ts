@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FRAME_KINDS, FRAME_SIDES } from './design.ts'
 import type { LiveCampaign } from './live-campaign.ts'
 import { targeting } from './targeting-schema.ts'
 
@@ -7,7 +8,8 @@ export const liveCampaign: v.GenericSchema<unknown, LiveCampaign> = v.object({
   campaign_id: v.string(),
   version: v.number(),
   targeting,
-  kind: v.string(),
+  kind: v.picklist(FRAME_KINDS),
+  side: v.picklist(FRAME_SIDES),
   is_notice: v.boolean(),
   ab_test_id: v.nullable(v.string()),
 })

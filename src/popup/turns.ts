@@ -1,16 +1,17 @@
+import type { Frame } from './design.ts'
+import { placesOf } from './places.ts'
 import type { Moment, Targeting } from './targeting.ts'
 
 /** A campaign among the others of its site. */
-export type Turn = {
-  /** Of its frame. */
-  kind: string
+export type Turn = Pick<Frame, 'kind' | 'side'> & {
   /** Asks whether anything may be kept on the device. */
   is_notice: boolean
   targeting: Pick<Targeting, 'moments' | 'pages'>
 }
 
 /** Whether it stands between the visitor and the page: neither a bar nor a cookie notice does. */
-export const interrupts = ({ kind, is_notice }: Turn): boolean => kind !== 'bar' && !is_notice
+export const interrupts = ({ kind, is_notice }: Pick<Turn, 'kind' | 'is_notice'>): boolean =>
+  kind !== 'bar' && !is_notice
 
 const namesPages = ({ targeting: { pages } }: Turn): boolean => pages.shown.length > 0
 
@@ -56,16 +57,38 @@ export function whoGoesFirst<Of extends Turn>(
   page: number,
 ): Of | null {
   if (!interrupts(mine) || !opensByItself(mine, page)) return null
-  const isMine = (one: Turn) => one === mine
-  const at = all.findIndex(isMine)
-  const goesFirst = (other: Of, place: number): boolean => {
-    if (isMine(other) || !interrupts(other) || !opensByItself(other, page)) return false
+  const goesFirst = (other: Of): boolean => {
+    if (other === mine || !interrupts(other) || !opensByItself(other, page)) return false
     if (leavesPageTo(mine, other, page)) return true
-    if (leavesPageTo(other, mine, page)) return false
-    const [its, own] = [waitOf(other, page), waitOf(mine, page)]
-    return its < own || (its === own && its < Infinity && (at < 0 || place < at))
+    return !leavesPageTo(other, mine, page) && comesEarlier(other, mine, all, page)
   }
   return all.find(goesFirst) ?? null
+}
+
+/**
+ * The campaign that stands where `mine` would, from before `mine` comes until the visitor closes it; null where none
+ * is known to. Of two that interrupt only one opens at all: see `whoGoesFirst`.
+ */
+export function whoHoldsPlace<Of extends Turn>(
+  mine: Turn,
+  all: readonly Of[],
+  page: number,
+): Of | null {
+  const places = placesOf(mine)
+  const holdsPlace = (other: Of): boolean =>
+    other !== mine &&
+    !(interrupts(mine) && interrupts(other)) &&
+    placesOf(other).some((place) => places.includes(place)) &&
+    opensByItself(other, page) &&
+    comesEarlier(other, mine, all, page)
+  return all.find(holdsPlace) ?? null
+}
+
+/** Whether it is known to; of two that wait as long the first in turn does, and one that is not live yet comes last. */
+function comesEarlier(other: Turn, mine: Turn, all: readonly Turn[], page: number): boolean {
+  const [its, own] = [waitOf(other, page), waitOf(mine, page)]
+  const at = all.indexOf(mine)
+  return its < own || (its === own && its < Infinity && (at < 0 || all.indexOf(other) < at))
 }
 
 /** In seconds, after the page has come; endless where only the visitor knows. */

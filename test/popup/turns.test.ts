@@ -6,12 +6,13 @@ import {
   opensByItself,
   type Turn,
   whoGoesFirst,
+  whoHoldsPlace,
 } from '../../src/popup/turns.ts'
 
 type Change = { moments?: readonly Moment[]; page?: string } & Partial<Turn>
 
 const turn = ({ moments = [], page, ...change }: Change = {}): Turn => ({
-  ...{ kind: 'popup', is_notice: false },
+  ...{ kind: 'popup', side: 'end', is_notice: false },
   targeting: {
     moments,
     pages: { shown: page === undefined ? [] : [{ match: 'contains', text: page }], hidden: [] },
@@ -101,4 +102,24 @@ describe('who goes first on a page', () => {
     expect(whoGoesFirst(mine, [other], 1)).to.equal(other)
     expect(whoGoesFirst(mine, [mine], 1)).to.equal(null)
   })
+})
+
+describe('who stands in the place of another', () => {
+  const BELOW: Change = { ...BAR, side: 'bottom' }
+  const cases: [name: string, mine: Change, other: Change, holds: boolean][] = [
+    ['a bar at the bottom, before a pop-up', {}, BELOW, true],
+    ['a cookie notice, before what waits for the visitor', LEAVE, { ...NOTICE, ...BELOW }, true],
+    ['a cookie notice in the middle, before a pop-up', after(2), NOTICE, true],
+    ['a bar at the top, before a full screen', { kind: 'full-screen' }, BAR, true],
+    ['no bar at the top, before a pop-up', {}, BAR, false],
+    ['nobody who comes later', {}, { ...BELOW, ...after(5) }, false],
+    ['nobody who waits for a click', {}, { ...BELOW, ...CLICK }, false],
+    ['no second pop-up, which does not open at all', after(2), {}, false],
+  ]
+  for (const [name, mine, other, holds] of cases) {
+    it(`is ${name}`, () => {
+      const [own, its] = [turn(mine), turn(other)]
+      expect(whoHoldsPlace(own, [its, own], 1)).to.equal(holds ? its : null)
+    })
+  }
 })

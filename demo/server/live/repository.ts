@@ -1,7 +1,7 @@
 import { isLimitReached } from '../../../src/features/billing/limit-rules.ts'
 import { isPaymentOverdue } from '../../../src/features/billing/notice-rules.ts'
 import { canSetLive } from '../../../src/features/billing/save-rules.ts'
-import type { PopupDesign } from '../../../src/popup/design.ts'
+import type { Frame, PopupDesign } from '../../../src/popup/design.ts'
 import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { statusBySchedule } from '../../../src/popup/schedule-rules.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
@@ -15,7 +15,8 @@ import type { Database, Statements } from '../database/database.ts'
 type Place = { id: string; account_id: string; time_zone: string; is_off: boolean }
 type Row = CampaignReply & {
   published_version: number
-  kind: string
+  kind: Frame['kind']
+  side: Frame['side']
   targeting: Targeting | null
   double_optin: boolean
 }
@@ -72,7 +73,8 @@ async function listLive(statements: Statements, { id, time_zone }: Place, now: D
   if (isPaymentOverdue(plan, now) || isLimitReached(monthlyViews, monthlyViewsLimit)) return []
   const rows = await statements.query<Row>(
     `select ${CAMPAIGN_COLUMNS}, published_targeting as targeting,
-       published_design #>> '{frame,kind}' as kind, double_optin
+       published_design #>> '{frame,kind}' as kind, published_design #>> '{frame,side}' as side,
+       double_optin
      from campaigns
      where site_id = $1::uuid and status in ('live', 'scheduled') and deleted_at is null
        and published_design is not null
@@ -82,10 +84,10 @@ async function listLive(statements: Statements, { id, time_zone }: Place, now: D
   const live = rows
     .filter((row) => isLiveByTheClock(row, now) && canSetLive(plan, toDesign(row), now))
     .map((row): LiveCampaign => {
-      const { campaign_id, published_version: version, kind, ab_test_id } = row
+      const { campaign_id, published_version: version, kind, side, ab_test_id } = row
       const targeting = targetingOf({ ...row, design: null }, time_zone)
       const is_notice = row.customer_intention === 'cookie-notices'
-      return { campaign_id, version, targeting, kind, is_notice, ab_test_id }
+      return { campaign_id, version, targeting, kind, side, is_notice, ab_test_id }
     })
   return inTurn(live)
 }

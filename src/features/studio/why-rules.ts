@@ -7,6 +7,7 @@ import { type DesignRefusal, designRefusal } from '../billing/save-rules.ts'
 import type { Campaign, CampaignStatus } from '../campaigns/model.ts'
 import { type SnippetProblem, snippetProblem } from '../install/rules.ts'
 import { choiceOf, type Try, visitOf } from './try-rules.ts'
+import type { Hindrance } from './turn-rules.ts'
 
 export const GATE_NAMES = [
   'snippet',
@@ -38,7 +39,7 @@ export type Mend =
   | 'consent'
   | 'first'
 
-/** `unpaid`: the payment of the account's deal is overdue; `spared`: of who wants nothing kept; `too-early`: on a later page of the visit; `another`: it goes first. */
+/** `unpaid`: the payment of the account's deal is overdue; `spared`: of who wants nothing kept; `too-early`: on a later page of the visit; `another`, `place-taken`: see `Hindrance`. */
 export type Shut =
   | Reason
   | DesignRefusal
@@ -47,7 +48,7 @@ export type Shut =
   | 'unpaid'
   | 'spared'
   | 'too-early'
-  | 'another'
+  | Hindrance['why']
   | 'limit'
 
 /** A gate is open where nothing shuts it. */
@@ -67,8 +68,8 @@ type Question = {
   /** When the snippet last reported; null before the first report. */
   lastSeenAt: Date | null
   now: number
-  /** Whether another campaign opens on this page before it; null where that is not known. */
-  isAnotherFirst?: boolean | 'looking' | null
+  /** What another campaign of the page keeps it back by; null where that is not known. */
+  others?: Hindrance['why'] | 'none' | 'looking' | null
 }
 
 /**
@@ -77,7 +78,7 @@ type Question = {
  */
 export function whyNot(question: Question): GateAnswer[] {
   const says = answersTo(question)
-  const others = question.isAnotherFirst ?? null
+  const others = question.others ?? null
   return GATE_NAMES.filter((gate) => gate !== 'turn' || others !== null).map((gate) => {
     const why = says[gate]
     const mend = why === null ? null : (MENDS_OF_REASON.get(why) ?? MENDS[gate])
@@ -87,7 +88,15 @@ export function whyNot(question: Question): GateAnswer[] {
 
 type Answers = Readonly<Record<GateName, Shut | null>>
 
-function answersTo({ campaign, targeting, account, asked, now, ...question }: Question): Answers {
+function answersTo({
+  campaign,
+  targeting,
+  account,
+  asked,
+  now,
+  others,
+  ...question
+}: Question): Answers {
   const { plan, monthlyViews, monthlyViewsLimit } = account
   const { status, templatePlan, editorType: editor } = campaign
   const { moments, visitors, consent } = targeting
@@ -103,7 +112,7 @@ function answersTo({ campaign, targeting, account, asked, now, ...question }: Qu
     device: visitors.devices.includes(asked.device) ? null : 'device',
     consent: isSpared(consent, choiceOf(asked)) ? 'spared' : null,
     moment: momentsToCome(moments, asked) === null ? 'too-early' : null,
-    turn: question.isAnotherFirst === true ? 'another' : null,
+    turn: others === 'another' || others === 'place-taken' ? others : null,
     limit: isLimitReached(monthlyViews, monthlyViewsLimit) ? 'limit' : null,
   }
 }

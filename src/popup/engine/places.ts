@@ -1,17 +1,5 @@
-import type { Frame, FrameKind } from '../design.ts'
-
-type Place = 'top' | 'bottom' | 'middle'
-
-/** What each takes of the screen: two that share a place never stand there at once. */
-const PLACES: Readonly<Record<Exclude<FrameKind, 'bar'>, readonly Place[]>> = {
-  'full-screen': ['top', 'middle', 'bottom'],
-  // On a phone it comes down to where a bar at the bottom stands, which is most often a cookie notice.
-  popup: ['middle', 'bottom'],
-  'slide-in': ['middle', 'bottom'],
-}
-
-const placesOf = ({ kind, side }: Frame): readonly Place[] =>
-  kind === 'bar' ? [side === 'bottom' ? 'bottom' : 'top'] : PLACES[kind]
+import type { Frame } from '../design.ts'
+import { type Place, placesOf } from '../places.ts'
 
 /** Of the page, whose sites they may be: a snippet of two sites is possible. */
 const taken = new Set<Place>()

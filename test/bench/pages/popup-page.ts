@@ -1,4 +1,5 @@
 import { start } from '../../../src/popup/engine/engine.ts'
+import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
@@ -19,8 +20,9 @@ export function openPopupPage(): void {
   })
 }
 
-const CAMPAIGN = {
-  ...{ campaign_id: 'one', version: 1, kind: 'popup', is_notice: false, ab_test_id: null },
+const CAMPAIGN: LiveCampaign = {
+  ...{ campaign_id: 'one', version: 1, ab_test_id: null },
+  ...{ kind: 'popup', side: 'end', is_notice: false },
   targeting: { ...defaultTargeting('UTC'), moments: [] },
 }
 

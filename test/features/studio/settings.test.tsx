@@ -220,22 +220,31 @@ describe('the settings of a campaign', () => {
     view.getByText(/\/shop\/pots is one of its pages/)
   })
 
-  it('names the campaign that goes first on the page, and leads to it', async () => {
-    const other = {
-      campaign_id: 'c2',
-      version: 1,
-      kind: 'popup',
-      is_notice: false,
-      ab_test_id: null,
-    }
-    const targeting = targetingWith({ moments: [] })
-    await show(
-      {},
-      {
-        'GET /live/S1': { data: { campaigns: [{ ...other, targeting }] } },
-        'GET /campaigns/c2': { data: wireEdited({ campaign_id: 'c2', title: 'Autumn sale' }) },
+  /** Another campaign of the site, live, at once and for any page. */
+  const beside = (title: string, other: object) => ({
+    'GET /live/S1': {
+      data: {
+        campaigns: [
+          {
+            ...{ campaign_id: 'c2', version: 1, ab_test_id: null },
+            ...{ kind: 'popup', side: 'end', is_notice: false },
+            targeting: targetingWith({ moments: [] }),
+            ...other,
+          },
+        ],
       },
-    )
+    },
+    'GET /campaigns/c2': { data: wireEdited({ campaign_id: 'c2', title }) },
+  })
+
+  it('names the cookie notice that stands in its place until it is answered', async () => {
+    await show({}, beside('Biscuit tin', { kind: 'bar', side: 'bottom', is_notice: true }))
+    await view.findByText(/It comes once the visitor has answered or closed that one/)
+    await view.findByRole('link', 'Biscuit tin')
+  })
+
+  it('names the campaign that goes first on the page, and leads to it', async () => {
+    await show({}, beside('Autumn sale', {}))
     await view.findByText(/here another one goes first/)
     const link = await view.findByRole('link', 'Autumn sale')
     type('Address to try', 'https://other.example/')

@@ -9,7 +9,7 @@ import {
   type Try,
   triedCart,
 } from '../../../src/features/studio/try-rules.ts'
-import { firstOnPage } from '../../../src/features/studio/turn-rules.ts'
+import { type Hindrance, hindranceOnPage } from '../../../src/features/studio/turn-rules.ts'
 import {
   GATE_NAMES,
   type GateName,
@@ -69,7 +69,7 @@ type Case = {
   targeting?: typeof usual
   account?: Account
   asked?: Partial<Try>
-  isAnotherFirst?: boolean | 'looking' | null
+  others?: Hindrance['why'] | 'none' | 'looking' | null
   lastSeenAt?: Date | null
 }
 const asking = ({
@@ -77,12 +77,12 @@ const asking = ({
   targeting = usual,
   account = ACCOUNT,
   asked = {},
-  isAnotherFirst = false,
+  others = 'none',
   lastSeenAt = new Date(NOW),
 }: Case) =>
   whyNot({
     campaign: parseCampaign(wireCampaign(template)),
-    ...{ targeting, account, isAnotherFirst, asked: { ...TRY, ...asked }, now: NOW },
+    ...{ targeting, account, others, asked: { ...TRY, ...asked }, now: NOW },
     lastSeenAt,
   })
 
@@ -233,8 +233,9 @@ const TABLE: readonly Row[] = [
     when({ kind: 'pages', count: 2 }, { kind: 'leave' }),
     null,
   ],
-  ['turn', 'none before it', { isAnotherFirst: false }, null],
-  ['turn', 'one before it', { isAnotherFirst: true }, 'another', 'first'],
+  ['turn', 'none before it', { others: 'none' }, null],
+  ['turn', 'one before it', { others: 'another' }, 'another', 'first'],
+  ['turn', 'one in its place', { others: 'place-taken' }, 'place-taken', 'first'],
   ['limit', 'none', limit(9_999, null), null],
   ['limit', 'one view left', limit(99, 100), null],
   ['limit', 'the last view', limit(100, 100), 'limit', 'billing'],
@@ -250,13 +251,13 @@ describe('why it is not showing', () => {
   }
 
   it('counts the others from the start, and says that it is looking at them', () => {
-    const answers = asking({ isAnotherFirst: 'looking' })
+    const answers = asking({ others: 'looking' })
     expect(answers.map(({ gate }) => gate)).to.deep.equal([...GATE_NAMES])
     expect(answers.find(({ isLooking }) => isLooking)?.gate).to.equal('turn')
   })
 
   it('says nothing of the others where nothing is to be known of them', () => {
-    expect(asking({ isAnotherFirst: null }).map(({ gate }) => gate)).not.to.include('turn')
+    expect(asking({ others: null }).map(({ gate }) => gate)).not.to.include('turn')
   })
 
   it('is asked at every gate, of which each stands in the table with a yes and a no', () => {
@@ -268,36 +269,44 @@ describe('why it is not showing', () => {
   })
 })
 
-describe('the campaign that goes first on a page', () => {
+describe('the campaign that keeps another back on a page', () => {
   const live = (campaignId: string, over: Partial<LiveOne> = {}): LiveOne => ({
-    ...{ campaignId, kind: 'popup', is_notice: false, abTestId: null },
+    ...{ campaignId, kind: 'popup', side: 'end', is_notice: false, abTestId: null },
     targeting: targetingWith({ moments: [] }),
     ...over,
   })
   const mine = live('mine')
-  const firstBeside = (other: LiveOne, asked: Partial<Try> = {}) =>
-    firstOnPage({ mine, live: [other, mine], asked: { ...TRY, ...asked }, now: NOW })?.campaignId
-  const cases: [name: string, other: LiveOne, first: string | undefined][] = [
-    ['is an older one', live('other'), 'other'],
+  const beside = (other: LiveOne, asked: Partial<Try> = {}) =>
+    hindranceOnPage({ mine, live: [other, mine], asked: { ...TRY, ...asked }, now: NOW })
+  const bar = { kind: 'bar', side: 'bottom' } as const
+  const cases: [name: string, other: LiveOne, why: Hindrance['why'] | undefined][] = [
+    ['is an older one', live('other'), 'another'],
     ['is none that is for other pages', live('other', where('/cart')), undefined],
-    ['is the one of this page', live('other', { ...where('/pots') }), 'other'],
+    ['is the one of this page', live('other', { ...where('/pots') }), 'another'],
     ['is none that spares this visitor', live('other', who({ kind: 'returning' })), undefined],
-    ['is no cookie notice', live('other', { is_notice: true }), undefined],
+    ['is a cookie notice in its place', live('other', { is_notice: true, ...bar }), 'place-taken'],
+    ['is a bar in its place', live('other', bar), 'place-taken'],
+    ['is no bar in another place', live('other', { ...bar, side: 'top' }), undefined],
   ]
-  for (const [name, other, first] of cases) {
-    it(name, () => expect(firstBeside(other)).to.equal(first))
+  for (const [name, other, why] of cases) {
+    it(name, () => expect(beside(other)?.why).to.equal(why))
   }
+
+  it('is no notice that the visitor has answered', () => {
+    const notice = live('notice', { is_notice: true, ...bar })
+    expect(beside(notice, { choice: 'needed' })).to.equal(null)
+  })
 
   it('is none of its own test, of which a visitor meets one', () => {
     const test = { abTestId: 'words' }
     const question = { asked: TRY, now: NOW, mine: live('mine', test) }
-    expect(firstOnPage({ ...question, live: [live('other', test)] })).to.equal(null)
+    expect(hindranceOnPage({ ...question, live: [live('other', test)] })).to.equal(null)
   })
 
   it('is one that waits for agreement where the visitor has not refused', () => {
     const other = live('other', { targeting: { ...waiting.targeting, moments: [] } })
-    expect(firstBeside(other)).to.equal('other')
-    expect(firstBeside(other, { choice: 'needed' })).to.equal(undefined)
+    expect(beside(other)?.campaignId).to.equal('other')
+    expect(beside(other, { choice: 'needed' })).to.equal(null)
   })
 })
 

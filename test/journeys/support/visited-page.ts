@@ -162,7 +162,7 @@ const forcedOf = (campaigns: Options['campaigns']): ForcedCampaign => {
 const listOf = (campaigns: Options['campaigns']): LiveCampaign[] =>
   Object.entries(campaigns).map(([campaign_id, { design, targeting, isNotice, test = null }]) => ({
     ...{ campaign_id, version: 1, ab_test_id: test, is_notice: isNotice ?? false },
-    kind: design?.frame.kind ?? 'popup',
+    ...{ kind: design?.frame.kind ?? 'popup', side: design?.frame.side ?? 'end' },
     targeting: { ...defaultTargeting('UTC'), ...AT_ONCE, ...targeting },
   }))
 

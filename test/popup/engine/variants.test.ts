@@ -4,7 +4,7 @@ import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 
 const campaign = (campaign_id: string, ab_test_id: string | null): LiveCampaign => ({
-  ...{ campaign_id, ab_test_id, version: 1, kind: 'popup', is_notice: false },
+  ...{ campaign_id, ab_test_id, version: 1, kind: 'popup', side: 'end', is_notice: false },
   targeting: defaultTargeting('UTC'),
 })
 const LIVE = [

@@ -12,7 +12,7 @@ type Storage = LiveCampaign['targeting']['consent']['storage']
 function campaign(id: string, storage: Storage = 'at-once'): LiveCampaign {
   const targeting = defaultTargeting('UTC')
   const consent = { ...targeting.consent, storage }
-  const kind = { kind: 'popup', is_notice: false, ab_test_id: null }
+  const kind = { kind: 'popup', side: 'end', is_notice: false, ab_test_id: null } as const
   return { ...kind, campaign_id: id, version: 1, targeting: { ...targeting, consent } }
 }
 const site = (...campaigns: LiveCampaign[]) => ({

@@ -71,10 +71,10 @@ describe('a stream', () => {
     const site = await newSite(server, admin, 'seen.example')
     const stream = await open(admin)
     const report = (on: string) =>
-      server.database.query(
-        'update sites set last_seen_at = $2::timestamptz where site_id = $1',
-        [site.site_id, on],
-      )
+      server.database.query('update sites set last_seen_at = $2::timestamptz where site_id = $1', [
+        site.site_id,
+        on,
+      ])
     for (const day of ['01', '02', '08', '15']) await report(`2026-11-${day}T12:00:00Z`)
     await tell('after that')
     const seen = { event: 'site-seen', data: { site_id: site.site_id } }

@@ -69,7 +69,15 @@ describe('what is live on a site', () => {
     const { campaign_id, version, targeting } = await wentLive(shop)
     const { campaigns } = await listed(siteId)
     assert.deepEqual(campaigns, [
-      { campaign_id, version, targeting, kind: 'popup', is_notice: false, ab_test_id: null },
+      {
+        campaign_id,
+        version,
+        targeting,
+        kind: 'popup',
+        side: 'top',
+        is_notice: false,
+        ab_test_id: null,
+      },
     ])
     const { body } = await design(siteId, campaign_id, version)
     assert.deepEqual(body.data, blankDesign())

@@ -17,7 +17,7 @@ import { AskToSetLive } from '../ask-to-set-live.tsx'
 import type { LiveOne } from '../model.ts'
 import { type Edited, isAheadOfVisitors } from '../store.ts'
 import type { Try } from '../try-rules.ts'
-import { firstOnPage } from '../turn-rules.ts'
+import { hindranceOnPage } from '../turn-rules.ts'
 import { type GateAnswer, type Mend, whyNot } from '../why-rules.ts'
 import { leapTo } from './leap.ts'
 import { useTitle } from './use-live.ts'
@@ -83,7 +83,7 @@ function Verdict({ count, total, isLooking }: VerdictProps) {
   )
 }
 
-/** What the gates say, as far as it is known, and which campaign goes first. */
+/** What the gates say, as far as it is known, and which campaign keeps it back. */
 function useAnswers({ edited, live, asked }: Omit<AnswersProps, 'page'>) {
   const kit = useKit()
   const account = accountOf(sessionStore(kit).user.value)
@@ -91,25 +91,28 @@ function useAnswers({ edited, live, asked }: Omit<AnswersProps, 'page'>) {
   const { campaign } = edited.last
   const now = kit.clock.now()
   const isKnown = live.status === 'ready'
-  const first = isKnown && firstOnPage({ mine: turnOf(edited), live: live.value, asked, now })
-  const isAnotherFirst = isKnown ? first !== null : live.status === 'loading' ? 'looking' : null
+  const question = { mine: turnOf(edited), asked, now }
+  const hindrance = isKnown ? hindranceOnPage({ ...question, live: live.value }) : null
+  const unknown = live.status === 'loading' ? 'looking' : null
+  const others = isKnown ? (hindrance?.why ?? 'none') : unknown
   const site = sitesStore(kit).selected.value
   const lastSeenAt = site?.lastSeenAt ?? null
   const known = { targeting, account, lastSeenAt, now }
-  const answers = whyNot({ campaign, asked, isAnotherFirst, ...known })
-  return { answers, first: first ? first.campaignId : undefined, ...known }
+  const answers = whyNot({ campaign, asked, others, ...known })
+  return { answers, first: hindrance?.campaignId, ...known }
 }
 
 /** What is edited among the campaigns of the site, as they are shown. */
 const turnOf = ({ last: { campaign, design }, saves }: Edited<'targeting'>): LiveOne => ({
   ...{ campaignId: campaign.campaignId, abTestId: campaign.abTestId },
-  ...{ kind: design.frame.kind, is_notice: campaign.intent === 'cookie-notices' },
+  ...{ kind: design.frame.kind, side: design.frame.side },
+  is_notice: campaign.intent === 'cookie-notices',
   targeting: saves.value.value,
 })
 
 type MendProps = {
   edited: Edited<'targeting'>
-  /** The campaign that goes before it. */
+  /** The campaign that keeps it back. */
   first?: string | undefined
 }
 type GateProps = MendProps & { answer: GateAnswer; spoken: Spoken }
