@@ -17,6 +17,12 @@ export const LIFETIME_SECONDS = {
   grant: LIMITS.remembered.absolute,
 } as const
 
+/**
+ * For how long a refresh token that was used is good once more, in seconds: the reply may have been lost, and a page
+ * that has it no longer asks again at once. See docs/security.md.
+ */
+export const REFRESH_OVERLAP_SECONDS = 30
+
 /** The provider takes nothing below. */
 const LEAST = 1
 

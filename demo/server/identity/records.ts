@@ -3,7 +3,13 @@ import type { Statements } from '../database/database.ts'
 import { seal, unseal } from '../http/sealed.ts'
 
 /** As it lies in the database: what it says can be read with the key alone. */
-export type KeptPayload = { sealed: string; consumed?: number }
+export type KeptPayload = {
+  sealed: string
+  /** When it was used, in seconds. */
+  consumed?: number
+  /** Of a refresh token: the stored id of the one that it was given for. */
+  follows?: string
+}
 
 const purposeOf = (kind: string) => `identity record ${kind}`
 

@@ -3,6 +3,7 @@ import type { Database, Statements } from '../database/database.ts'
 import { hashOf } from '../http/secret-token.ts'
 import { errors } from './oidc-provider.ts'
 import { type KeptPayload, openPayload, sealPayload } from './records.ts'
+import { followedToken, mayRepeat, supersede } from './rotation.ts'
 import { beginSession, endReused } from './sessions.ts'
 
 const MILLISECONDS = 1_000
@@ -19,7 +20,7 @@ export function createStorage(store: Store, now: () => Date): (kind: string) => 
   return (kind) => ({
     upsert: (id, payload, expiresIn) =>
       upsert(store, { kind, id: hashOf(id), payload, expiresAt: after(expiresIn, now()) }),
-    find: (id) => findBy(store, kind, 'id', hashOf(id)),
+    find: (id) => findUnused(store, { kind, id: hashOf(id), now: now() }),
     findByUid: (uid) => findBy(store, kind, 'uid', uid),
     // Only the device flow asks for it, which is off.
     findByUserCode: async () => undefined,
@@ -47,11 +48,17 @@ type NewRecord = {
 const after = (seconds: number | undefined, now: Date): Date | null =>
   seconds ? new Date(now.getTime() + seconds * MILLISECONDS) : null
 
-async function upsert({ database, encryptionKey }: Store, record: NewRecord) {
-  await database.transaction(async (statements) => {
-    if (record.kind === 'Session' && (await hasEnded(statements, record.payload))) return
-    await save(statements, record, encryptionKey)
+async function upsert(store: Store, record: NewRecord) {
+  const follows = record.kind === 'RefreshToken' ? followedToken() : undefined
+  const isReused = await store.database.transaction(async (statements) => {
+    if (record.kind === 'Session' && (await hasEnded(statements, record.payload))) return false
+    if (follows !== undefined && !(await supersede(statements, follows))) return true
+    await save(statements, { ...record, follows }, store.encryptionKey)
+    return false
   })
+  if (isReused && follows !== undefined) {
+    await refuseReuse(store, { kind: record.kind, id: follows })
+  }
 }
 
 /** A request that was under way when its session ended must not bring the session back. */
@@ -67,10 +74,14 @@ async function hasEnded(statements: Statements, { uid, accountId }: AdapterPaylo
 
 async function save(
   statements: Statements,
-  { kind, id, payload, expiresAt }: NewRecord,
+  { kind, id, payload, expiresAt, follows }: NewRecord & { follows: string | undefined },
   encryptionKey: string,
 ) {
   const { sessionUid = null, grantId = null } = payload
+  const kept: KeptPayload = {
+    ...sealPayload(kind, payload, encryptionKey),
+    ...(follows !== undefined && { follows }),
+  }
   // The uid of an interaction is its id once more.
   const uid = kind === 'Session' ? (payload.uid ?? null) : null
   await statements.query(
@@ -81,7 +92,7 @@ async function save(
        session_uid = excluded.session_uid, grant_id = excluded.grant_id,
        person_id = excluded.person_id, expires_at = excluded.expires_at`,
     [
-      ...[kind, id, JSON.stringify(sealPayload(kind, payload, encryptionKey)), uid, sessionUid],
+      ...[kind, id, JSON.stringify(kept), uid, sessionUid],
       ...[grantId && hashOf(grantId), personOf(payload), expiresAt],
     ],
   )
@@ -104,21 +115,47 @@ async function findBy(
   return row && openPayload(kind, row.payload, encryptionKey)
 }
 
-/** Of two requests that redeem the same code or token at once, the second is refused here. */
-async function consume(
-  { database, onReuse }: Store,
-  { kind, id, now }: Pick<NewRecord, 'kind' | 'id'> & { now: Date },
-) {
+type Presented = Pick<NewRecord, 'kind' | 'id'> & { now: Date }
+
+/**
+ * What an id names. A code or refresh token that was used before ends its sign-in here, whatever else the request
+ * says: the provider itself would look at the verifier, the address or the scope first, and refuse those only.
+ */
+async function findUnused(
+  store: Store,
+  { kind, id, now }: Presented,
+): Promise<AdapterPayload | undefined> {
+  const found = await findBy(store, kind, 'id', id)
+  if (found?.consumed === undefined) return found
+  const { consumed, ...unused } = found
+  if (mayRepeat(kind, Number(consumed), now)) return unused
+  await endSignIn(store, { kind, id })
+  return found
+}
+
+/** Marks a code or a token as used; a refresh token that may be repeated keeps the time of its first use. */
+async function consume(store: Store, { kind, id, now }: Presented) {
   const consumed = Math.floor(now.getTime() / MILLISECONDS)
-  const rows = await database.query(
+  const rows = await store.database.query(
     `update identity_records set payload = payload || jsonb_build_object('consumed', $3::integer)
      where kind = $1 and id = $2 and not payload ? 'consumed' returning id`,
     [kind, id, consumed],
   )
   if (rows.length > 0) return
-  const people = await database.transaction((statements) => endReused(statements, { kind, id }))
-  people.forEach(onReuse)
+  const kept = await findBy(store, kind, 'id', id)
+  if (kept?.consumed !== undefined && mayRepeat(kind, Number(kept.consumed), now)) return
+  // Of two requests that redeem the same code at once, the second is refused here.
+  await refuseReuse(store, { kind, id })
+}
+
+async function refuseReuse(store: Store, of: { kind: string; id: string }): Promise<never> {
+  await endSignIn(store, of)
   throw new errors.InvalidGrant('it was used before')
+}
+
+async function endSignIn({ database, onReuse }: Store, of: { kind: string; id: string }) {
+  const people = await database.transaction((statements) => endReused(statements, of))
+  people.forEach(onReuse)
 }
 
 /** The provider revokes a grant where its code or refresh token is used again. */

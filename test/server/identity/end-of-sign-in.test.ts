@@ -5,6 +5,7 @@ import { parseEnvironment } from '../../../demo/server/environment.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type Browser, newBrowser } from './browser.ts'
 import {
+  askToken,
   codeOf,
   newRequest,
   redeem,
@@ -64,28 +65,104 @@ describe('a code that is redeemed twice', () => {
   })
 })
 
-describe('a refresh token that is used twice', () => {
-  it('ends the sign-in: the API refuses every access token of it at the next call', async () => {
-    const { tokens } = await signedIn(server, 'refresh@example.com')
-    const { body: next } = await refresh(server, tokens.refresh_token)
+describe('a code that is sent a second time with something else wrong', () => {
+  const WRONG: [what: string, fields: Record<string, string>][] = [
+    ['another verifier', { code_verifier: 'another-verifier-of-at-least-43-characters-xx' }],
+    ['no verifier', { code_verifier: '' }],
+    ['another address to return to', { redirect_uri: 'https://evil.example/' }],
+  ]
+  for (const [what, fields] of WRONG) {
+    it(`ends the sign-in all the same: ${what}`, async () => {
+      const { tokens, code, verifier } = await redeemed(`${what.replaceAll(' ', '-')}@example.com`)
+      await askToken(server, { ...redemption(code, verifier), ...fields })
+      assert.equal(await statusAtApi(tokens), 401)
+    })
+  }
+
+  it('ends nothing where it is not the code itself', async () => {
+    const { tokens, code, verifier } = await redeemed('guess@example.com')
+    const guessed = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`
+    await askToken(server, redemption(guessed, verifier))
+    assert.equal(await statusAtApi(tokens), 200)
+  })
+
+  it('ends nothing for a program that is none of ours', async () => {
+    const { tokens, code, verifier } = await redeemed('client@example.com')
+    await askToken(server, { ...redemption(code, verifier), client_id: 'another-client' })
+    assert.equal(await statusAtApi(tokens), 200)
+  })
+
+  const redemption = (code: string, verifier: string) => ({
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+  })
+
+  async function redeemed(email: string) {
+    const { browser } = await signedIn(server, email)
+    const { url, verifier } = newRequest(server)
+    const code = codeOf(await browser.visit(url))
+    return { tokens: (await redeem(server, code, verifier)).body, code, verifier }
+  }
+})
+
+describe('a refresh token that is used again', () => {
+  it('after a minute ends the sign-in: the API refuses every access token of it at the next call', async () => {
+    const { tokens, next } = await refreshed('refresh@example.com')
     assert.equal(await statusAtApi(next), 200)
+    server.passMinutes(1)
     await refresh(server, tokens.refresh_token)
     assert.deepEqual([await statusAtApi(tokens), await statusAtApi(next)], [401, 401])
   })
 
-  it('ends it by two uses at the same moment too', async () => {
+  it('ends it where it asks for more than it was given, too', async () => {
+    const { tokens, next } = await refreshed('scope@example.com')
+    server.passMinutes(1)
+    const again = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
+    await askToken(server, { ...again, scope: 'openid phone' })
+    assert.equal(await statusAtApi(next), 401)
+  })
+
+  it('at once, as its reply was lost, leaves the sign-in alone', async () => {
+    const { tokens, next } = await refreshed('lost@example.com')
+    const { body: again } = await refresh(server, tokens.refresh_token)
+    assert.deepEqual([await statusAtApi(next), await statusAtApi(again)], [200, 200])
+  })
+
+  it('at once ends the sign-in where what it gave was used: that reply was not lost', async () => {
+    const { tokens, next } = await refreshed('thief@example.com')
+    await refresh(server, next.refresh_token)
+    await refresh(server, tokens.refresh_token)
+    assert.equal(await statusAtApi(next), 401)
+  })
+
+  it('ends the sign-in as soon as both of what it gave are used', async () => {
+    const { tokens, next } = await refreshed('both@example.com')
+    const { body: again } = await refresh(server, tokens.refresh_token)
+    await refresh(server, next.refresh_token)
+    assert.equal(await statusAtApi(again), 401)
+  })
+
+  it('by two requests at the same moment gives no two that both go on', async () => {
     const { tokens } = await signedIn(server, 'moment@example.com')
-    await Promise.all([1, 2].map(() => refresh(server, tokens.refresh_token)))
+    const given = await Promise.all([1, 2].map(() => refresh(server, tokens.refresh_token)))
+    const next = await Promise.all(given.map(({ body }) => refresh(server, body.refresh_token)))
+    assert.ok(next.some(({ status }) => status === 400))
     assert.equal(await statusAtApi(tokens), 401)
   })
 
   it('leaves the sign-ins on other devices alone', async () => {
-    const { tokens } = await signedIn(server, 'devices@example.com')
+    const { tokens } = await refreshed('devices@example.com')
     const other = await signIn(server, 'devices@example.com', newBrowser(server.issuer))
-    await refresh(server, tokens.refresh_token)
+    server.passMinutes(1)
     await refresh(server, tokens.refresh_token)
     assert.equal(await statusAtApi(other), 200)
   })
+
+  async function refreshed(email: string) {
+    const { tokens } = await signedIn(server, email)
+    return { tokens, next: (await refresh(server, tokens.refresh_token)).body }
+  }
 })
 
 describe('a sign-in', () => {
