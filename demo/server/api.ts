@@ -5,10 +5,10 @@ import { quarantineRoutes } from './campaign-events/quarantine-routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { idempotent } from './http/idempotency.ts'
-import { limitPerson } from './http/rate-limit.ts'
 import { received } from './http/received.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { previewTokenRoutes } from './previews/routes.ts'
+import { limitCaller, limitSignIn } from './session/call-limits.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signedIn, tenant } from './session/tenant.ts'
 import { shopifyRoutes } from './shopify/routes.ts'
@@ -20,9 +20,9 @@ const CALLS_A_MINUTE = 600
 
 /** Every call that is made for a person: signed in, rate-limited, in one transaction of the account. */
 export function accountApi(deps: Deps): Hono<AppEnv> {
-  const perPerson = limitPerson(CALLS_A_MINUTE, deps.now)
   return new Hono<AppEnv>()
-    .use(signedIn(deps), perPerson, received, tenant(deps), idempotent(deps))
+    .use(signedIn(deps), limitSignIn(CALLS_A_MINUTE, deps), received, tenant(deps))
+    .use(limitCaller(CALLS_A_MINUTE, deps), idempotent(deps))
     .route('/', sessionRoutes(deps))
     .route('/', notificationRoutes(deps))
     .route('/', siteRoutes(deps))

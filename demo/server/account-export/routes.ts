@@ -4,9 +4,9 @@ import type { Database, Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { describeFile } from '../http/describe.ts'
 import { refusalOf } from '../http/envelope.ts'
-import { limitPerson } from '../http/rate-limit.ts'
 import { textStream } from '../http/text-stream.ts'
 import { BRAND_SLUG } from '../pages/document.ts'
+import { limitPerson } from '../session/call-limits.ts'
 import { refuseMembers } from '../session/permission.ts'
 import { asCaller, type Person } from '../session/person.ts'
 import { signedIn } from '../session/tenant.ts'
@@ -41,7 +41,7 @@ const asAdminOf =
  */
 export function accountExportRoutes(deps: Deps): Hono<AppEnv> {
   const { database, log, now } = deps
-  const perPerson = limitPerson(EXPORTS_A_MINUTE, now)
+  const perPerson = limitPerson(EXPORTS_A_MINUTE, deps)
   const path = '/account/export'
   return new Hono<AppEnv>().get(path, described, signedIn(deps), perPerson, async (c) => {
     const { claims, requestId } = c.var

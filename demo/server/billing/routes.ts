@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../deps.ts'
-import { limitPerson } from '../http/rate-limit.ts'
 import { received } from '../http/received.ts'
+import { limitPerson } from '../session/call-limits.ts'
 import { signedIn } from '../session/tenant.ts'
 import { billingAccountRoutes, invoiceRoutes } from './account-routes.ts'
 import { couponRoutes } from './coupon-routes.ts'
@@ -18,7 +18,7 @@ const CALLS_A_MINUTE = 120
  */
 export function billingRoutes(deps: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-    .use('/billing/*', signedIn(deps), limitPerson(CALLS_A_MINUTE, deps.now), received)
+    .use('/billing/*', signedIn(deps), limitPerson(CALLS_A_MINUTE, deps), received)
     .use('/billing/session', ownKey(deps))
     .use('/billing/planupgrade', ownKey(deps))
     .route('/', paymentRoutes(deps))

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv, Deps } from '../deps.ts'
 import { describeStream } from '../http/describe.ts'
-import { limitPerson } from '../http/rate-limit.ts'
 import { breakConnection, textStream } from '../http/text-stream.ts'
 import { validate } from '../http/validate.ts'
+import { limitPerson } from '../session/call-limits.ts'
 import { asCaller } from '../session/person.ts'
 import { signedIn } from '../session/tenant.ts'
 import { createStreamLimits } from './limits.ts'
@@ -94,7 +94,7 @@ export function eventStreamRoutes(deps: Deps): Hono<AppEnv> {
     '/events/stream',
     described,
     signedIn(deps),
-    limitPerson(STREAMS_A_MINUTE, deps.now),
+    limitPerson(STREAMS_A_MINUTE, deps),
     validate('header', resumed),
     async (context) =>
       context.body(await open(context, context.req.valid('header')['last-event-id']), 200, HEADERS),

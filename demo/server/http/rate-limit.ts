@@ -10,16 +10,7 @@ type Options = Rate & {
   now: () => Date
 }
 
-const MINUTE_MS = 60_000
-
-/** So many calls a minute for each person, after `signedIn`. */
-export const limitPerson = (callsAMinute: number, now: () => Date) =>
-  rateLimit({
-    limit: callsAMinute,
-    windowMs: MINUTE_MS,
-    callerOf: (context) => context.get('claims').personId,
-    now,
-  })
+export const MINUTE_MS = 60_000
 
 /** So many calls a minute from each address, before anybody is known. */
 export const limitAddress = (

@@ -4,7 +4,7 @@ import type { AppEnv, Deps } from '../deps.ts'
 import { attemptLimits } from '../http/attempt-limits.ts'
 import { describe } from '../http/describe.ts'
 import { ok } from '../http/envelope.ts'
-import { limitPerson } from '../http/rate-limit.ts'
+import { limitPerson } from '../session/call-limits.ts'
 import { asCaller } from '../session/person.ts'
 import { signedIn } from '../session/tenant.ts'
 import { sendVerification } from './verification.ts'
@@ -23,7 +23,7 @@ const described = describe({
 export function sendAgainRoutes(deps: Deps): Hono<AppEnv> {
   const { database, background, now } = deps
   const count = attemptLimits(deps)
-  const perPerson = limitPerson(CALLS_A_MINUTE, now)
+  const perPerson = limitPerson(CALLS_A_MINUTE, deps)
   const path = '/user/verification_email'
   return new Hono<AppEnv>().post(path, described, signedIn(deps), perPerson, async (c) => {
     const person = await asCaller(database, c.get('claims'), async (_, caller) => caller)

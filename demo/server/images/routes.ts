@@ -14,8 +14,8 @@ import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { describe, describePicture } from '../http/describe.ts'
 import { ok } from '../http/envelope.ts'
-import { limitPerson } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
+import { limitPerson } from '../session/call-limits.ts'
 import { requirePermission } from '../session/permission.ts'
 import { asCaller, type Person } from '../session/person.ts'
 import { signedIn } from '../session/tenant.ts'
@@ -76,7 +76,7 @@ export function imageRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, now } = deps
   const { bucket, dataFolder } = environment
   const store = bucket === null ? imagesIn(dataFolder) : imagesInBucket(bucket)
-  const perPerson = limitPerson(UPLOADS_A_MINUTE, now)
+  const perPerson = limitPerson(UPLOADS_A_MINUTE, deps)
   const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
   return new Hono<AppEnv>()
     .post('/images', describe(uploadDescription), signedIn(deps), perPerson, async (context) => {

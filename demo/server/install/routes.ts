@@ -4,8 +4,8 @@ import { FINDINGS, type InstallFinding } from '../../../src/features/install/mod
 import type { AppEnv, Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import { ok } from '../http/envelope.ts'
-import { limitPerson } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
+import { limitPerson } from '../session/call-limits.ts'
 import { asCaller } from '../session/person.ts'
 import { signedIn } from '../session/tenant.ts'
 import { findSite } from '../sites/repository.ts'
@@ -33,7 +33,7 @@ const described = describe({
 export function installRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, guardedFetch, now } = deps
   const scriptUrl = `${environment.addresses.dashboard}/v1/poplar.js`
-  const perPerson = limitPerson(CHECKS_A_MINUTE, now)
+  const perPerson = limitPerson(CHECKS_A_MINUTE, deps)
   const path = '/sites/:site_id/install_check'
   return new Hono<AppEnv>().post(path, described, signedIn(deps), perPerson, async (c) => {
     const siteId = c.req.param('site_id')

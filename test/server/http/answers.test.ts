@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import { beginSession, endSession } from '../../../demo/server/identity/sessions.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -101,6 +103,38 @@ describe('too many calls', () => {
     assert.equal(refused[0]?.headers.get('retry-after'), '60')
     assert.equal((await server.call('GET', '/v1/sites', admin)).status, 200)
   })
+})
+
+describe('a token whose sign-in has ended', () => {
+  const LIMITED: [path: string, calls: number][] = [
+    ['/v1/sites', 600],
+    ['/v1/account/export', 10],
+    ['/v1/billing/invoices', 120],
+  ]
+  for (const [path, calls] of LIMITED) {
+    it(`uses up none of the calls that its person may make of ${path}`, async () => {
+      const person = await newAdmin(server)
+      const ended = await anotherSignIn(person)
+      await endSession(server.database, ended.sid)
+      const { token } = ended
+      for (let call = 0; call < calls; call += 1) await server.call('GET', path, { token })
+      assert.equal((await server.call('GET', path, person)).status, 200)
+    })
+  }
+
+  it('is refused before the database is asked once it calls too often', async () => {
+    const person = await newAdmin(server)
+    await endSession(server.database, person.sid)
+    const calls = Array.from({ length: 601 }, () => server.call('GET', '/v1/sites', person))
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    assert.deepEqual(statuses.sort().slice(-2), [401, 429])
+  })
+
+  async function anotherSignIn({ personId }: { personId: string }) {
+    const sid = randomUUID()
+    await beginSession(server.database, sid, personId)
+    return { sid, token: await server.tokenOf({ personId, sid }) }
+  }
 })
 
 describe('the health of the server', () => {
