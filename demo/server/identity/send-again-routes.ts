@@ -21,7 +21,7 @@ const described = describe({
 
 /** `POST /user/verification_email`: to the person's own address alone, a few times an hour. */
 export function sendAgainRoutes(deps: Deps): Hono<AppEnv> {
-  const { database, background, now } = deps
+  const { database, background } = deps
   const count = attemptLimits(deps)
   const perPerson = limitPerson(CALLS_A_MINUTE, deps)
   const path = '/user/verification_email'
