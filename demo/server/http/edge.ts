@@ -14,6 +14,18 @@ const FORWARDING_HEADERS = [
   'true-client-ip',
   'cf-connecting-ip',
   'fastly-client-ip',
+  'x-cluster-client-ip',
+  'x-original-forwarded-for',
+  'x-remote-ip',
+  'x-envoy-external-address',
+  'x-azure-clientip',
+  'x-appengine-user-ip',
+  'x-vercel-forwarded-for',
+  'x-nf-client-connection-ip',
+  'cf-connecting-ipv6',
+  'cloudfront-viewer-address',
+  'do-connecting-ip',
+  'fly-client-ip',
 ] as const
 
 const UNTRUSTED =

@@ -20,6 +20,20 @@ async function startEdge(isHosted: boolean, trustsProxy: boolean): Promise<Edge>
 const HEADERS = [
   ...['x-forwarded-for', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
   ...['x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'fastly-client-ip'],
+  ...[
+    'x-cluster-client-ip',
+    'x-original-forwarded-for',
+    'x-remote-ip',
+    'x-envoy-external-address',
+    'x-azure-clientip',
+    'x-appengine-user-ip',
+    'x-vercel-forwarded-for',
+    'x-nf-client-connection-ip',
+    'cf-connecting-ipv6',
+    'cloudfront-viewer-address',
+    'do-connecting-ip',
+    'fly-client-ip',
+  ],
 ]
 
 describe('a hosted server that is told to trust no proxy', () => {
