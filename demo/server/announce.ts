@@ -1,6 +1,7 @@
 import type { Settings } from './environment.ts'
+import { DEMO_PASSWORD } from './identity/common-passwords.ts'
 import { logFile } from './logger.ts'
-import { DEMO_ACCOUNTS, DEMO_MEMBER, DEMO_PASSWORD } from './seed/accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_MEMBER } from './seed/accounts.ts'
 import { APP_STORE } from './shopify/stand-in/paths.ts'
 
 function demoLines(): string[] {

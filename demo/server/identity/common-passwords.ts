@@ -32,12 +32,21 @@ function baseOf(text: string): string | null {
   return word !== '' && text.length - word.length <= LONGEST_ADDITION ? word : null
 }
 
+/** Of every demo account. The README names it, so on a server that the world reaches it is one to try first. */
+export const DEMO_PASSWORD = 'Poplar-demo-1'
+
+const normal = (password: string) => password.normalize('NFKC').toLowerCase()
+
+/** In whatever case: one who is told to choose another changes that first. */
+export const isDemoPassword = (password: string): boolean =>
+  normal(password) === normal(DEMO_PASSWORD)
+
 /**
  * Whether a password is one that everybody tries first: on the list as it is, without its signs, with its
  * digits and signs read as letters, or a common word with a year or the like.
  */
 export function isCommonPassword(password: string): boolean {
-  const text = password.normalize('NFKC').toLowerCase()
+  const text = normal(password)
   const wholes = [text, asLetters(text), withoutSigns(text)]
   const base = baseOf(text)
   const bases = base === null ? [] : [base, asLetters(base)]

@@ -14,7 +14,7 @@ export type IdentityDeps = {
   database: Database
   environment: Pick<
     Environment,
-    'addresses' | 'signInOrigins' | 'trustsProxy' | 'encryptionKey' | 'smtpUrl'
+    'addresses' | 'isHosted' | 'signInOrigins' | 'trustsProxy' | 'encryptionKey' | 'smtpUrl'
   >
   mailer: Mailer
   maintenance: MaintenanceState

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type PasswordFault, passwordFault } from '../../../src/features/password/rules.ts'
 import { isEmail } from '../../../src/features/session/rules.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword, isDemoPassword } from './common-passwords.ts'
 
 const MINUTE_MS = 60_000
 const SECOND_MS = 1_000
@@ -56,12 +56,20 @@ const PASSWORD_SENTENCES: Record<PasswordFault, string> = {
 
 const COMMON = 'Choose a password that is harder to guess: this one is too common'
 
-/** For a password that is being chosen, by whoever has this address. */
-export function newPasswordError(password: string, email: string): string | undefined {
+/**
+ * For a password that is being chosen, by whoever has this address. On one's own machine the demo's password may be
+ * chosen: there it protects nothing.
+ */
+export function newPasswordError(
+  password: string,
+  email: string,
+  { isHosted }: { isHosted: boolean },
+): string | undefined {
   if (password === '') return 'Choose a password'
   const fault = passwordFault(password, email)
   if (fault !== null) return PASSWORD_SENTENCES[fault]
-  return isCommonPassword(password) ? COMMON : undefined
+  const isCommon = isCommonPassword(password) || (isHosted && isDemoPassword(password))
+  return isCommon ? COMMON : undefined
 }
 
 /** The sentence for too many attempts, and the header that says the same to machines. */

@@ -31,7 +31,7 @@ export function linkRoutes(deps: PageDeps): Hono<PageEnv> {
       if (!link) record(c, deps, 'password-reset.refused')
       if (!link) return c.html(render(deps, deadLink(deps)), 410)
       const { email } = link
-      const error = newPasswordError(password, email)
+      const error = newPasswordError(password, email, deps.environment)
       if (error) {
         const page = resetPasswordPage({ token, email, errors: { password: error } })
         return c.html(render(deps, page), 422)

@@ -60,7 +60,7 @@ export function signUpRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEn
 type Refused = { errors: FormErrors; status: 422 | 429; retryAfter?: string }
 
 async function refusal(deps: PageDeps, c: Context, fields: Fields): Promise<Refused | null> {
-  const errors = errorsIn(fields)
+  const errors = errorsIn(fields, deps.environment)
   if (Object.keys(errors).length > 0) return { errors, status: 422 }
 
   const network = clientNetwork(c, deps.environment.trustsProxy)
@@ -70,11 +70,14 @@ async function refusal(deps: PageDeps, c: Context, fields: Fields): Promise<Refu
   return { errors: { form: sentence }, status: 429, retryAfter }
 }
 
-function errorsIn({ name, email, password }: Fields): FormErrors {
+function errorsIn(
+  { name, email, password }: Fields,
+  environment: PageDeps['environment'],
+): FormErrors {
   const wrong = {
     name: nameError(name),
     email: emailError(email),
-    password: newPasswordError(password, email),
+    password: newPasswordError(password, email, environment),
   }
   return {
     ...(wrong.name && { name: wrong.name }),

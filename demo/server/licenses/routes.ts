@@ -29,7 +29,7 @@ export function licenseRoutes(deps: Deps): Hono<AppEnv> {
         data: messageReply,
         isPublic: true,
       }),
-      validate('json', registerInput),
+      validate('json', registerInput(deps.environment)),
       (context) => register(deps, context, context.req.valid('json')),
     )
     .post(
@@ -70,7 +70,7 @@ const addressOf = ({ environment }: Deps, context: Context<AppEnv>) =>
 async function register(
   deps: Deps,
   context: Context<AppEnv>,
-  { license_key: key, email, password, captcha }: v.InferOutput<typeof registerInput>,
+  { license_key: key, email, password, captcha }: v.InferOutput<ReturnType<typeof registerInput>>,
 ): Promise<Response> {
   const earlier = await earlierReply(context, deps)
   if (earlier !== null) return earlier

@@ -16,19 +16,21 @@ const email = v.pipe(
 )
 
 /** Spec §3, *License registration payload*; `captcha` where the server asks for it. */
-export const registerInput = v.pipe(
-  v.object({
-    license_key: v.pipe(text('The license key', MAX_KEY_LENGTH), v.transform(cleanLicenseKey)),
-    email,
-    password: v.string(),
-    captcha: captchaAnswer,
-  }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const message = newPasswordError(dataset.value.password, dataset.value.email)
-    if (message !== undefined) addIssue({ message })
-  }),
-)
+export const registerInput = (environment: { isHosted: boolean }) =>
+  v.pipe(
+    v.object({
+      license_key: v.pipe(text('The license key', MAX_KEY_LENGTH), v.transform(cleanLicenseKey)),
+      email,
+      password: v.string(),
+      captcha: captchaAnswer,
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const { password, email } = dataset.value
+      const message = newPasswordError(password, email, environment)
+      if (message !== undefined) addIssue({ message })
+    }),
+  )
 
 export const verifyQuery = v.object({ token: v.optional(v.string(), '') })
 

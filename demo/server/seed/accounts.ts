@@ -2,9 +2,6 @@ import type { Gateway, PlanName } from '../../../src/features/billing/model.ts'
 import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/paid-rules.ts'
 import { type DemoSite, SITES } from './sites.ts'
 
-/** Of every demo account. It is known to all, so a hosted server never seeds (design §4). */
-export const DEMO_PASSWORD = 'Poplar-demo-1'
-
 /** One kind of user that the specification tells apart. */
 export type DemoAccount = {
   kind: string

@@ -1,13 +1,8 @@
 import { PLANS } from '../../../src/features/billing/plans.ts'
 import type { Database, Statements } from '../database/database.ts'
+import { DEMO_PASSWORD } from '../identity/common-passwords.ts'
 import { hashPassword } from '../identity/password.ts'
-import {
-  DEMO_ACCOUNTS,
-  DEMO_ADMIN_EMAIL,
-  DEMO_MEMBER,
-  DEMO_PASSWORD,
-  type DemoAccount,
-} from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_ADMIN_EMAIL, DEMO_MEMBER, type DemoAccount } from './accounts.ts'
 import { chanceFrom } from './chance.ts'
 import { notificationsFor } from './notifications.ts'
 import { addresses } from './subscribers.ts'

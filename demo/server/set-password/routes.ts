@@ -35,7 +35,8 @@ export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
       const address = clientAddress(context, environment.trustsProxy)
       const audited = auditFailure(deps, address)
       const owner = await audited(null, ownerOf(database, { token, platform, now: now() }))
-      const hash = await hashOfChoice(owner, context.req.valid('json').password)
+      const { password } = context.req.valid('json')
+      const hash = await hashOfChoice(owner, password, environment)
       let isChanged = false
       const { personId } = owner
       const reply = await publicWrite(context, deps, async (statements) => {

@@ -37,9 +37,13 @@ export async function ownerOf(
  * told by `replacePassword`. Takes a while, so it is made before the transaction.
  * @throws Refusal with the rule that is broken
  */
-export async function hashOfChoice(owner: FoundToken, password: string): Promise<string | null> {
+export async function hashOfChoice(
+  owner: FoundToken,
+  password: string,
+  environment: { isHosted: boolean },
+): Promise<string | null> {
   if (owner.state !== 'good') return null
-  const error = newPasswordError(password, owner.email)
+  const error = newPasswordError(password, owner.email, environment)
   if (error !== undefined) throw new Refusal('INVALID', `${error}.`)
   return hashPassword(password)
 }

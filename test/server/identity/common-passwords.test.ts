@@ -28,7 +28,7 @@ describe('a common password', () => {
 
   it('is refused in words that say what to do', () => {
     assert.equal(
-      newPasswordError('Password1!', 'mira@example.com'),
+      newPasswordError('Password1!', 'mira@example.com', { isHosted: false }),
       'Choose a password that is harder to guess: this one is too common',
     )
   })

@@ -72,6 +72,7 @@ export async function startIdentity({
           siblings: 'http://siblings.test',
           issuer: named ?? issuer,
         },
+        isHosted,
         signInOrigins: [SIGN_IN_PAGE],
         trustsProxy: true,
         encryptionKey: TEST_KEY,

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import * as v from 'valibot'
+import { DEMO_PASSWORD } from '../../../demo/server/identity/common-passwords.ts'
 import { verifyPassword } from '../../../demo/server/identity/password.ts'
 import { findPersonByEmail } from '../../../demo/server/identity/people.ts'
 import { beginSession } from '../../../demo/server/identity/sessions.ts'
-import {
-  DEMO_ACCOUNTS,
-  DEMO_ADMIN_EMAIL,
-  DEMO_PASSWORD,
-} from '../../../demo/server/seed/accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_ADMIN_EMAIL } from '../../../demo/server/seed/accounts.ts'
 import { wallClock } from '../../../demo/server/seed/calendar.ts'
 import { chanceFrom, shareOut } from '../../../demo/server/seed/chance.ts'
 import { makeFigures } from '../../../demo/server/seed/figures.ts'
