@@ -72,6 +72,7 @@ export const figureMessages = catalogue('dashboard', {
   submittedNote: '{share} of engaged',
   confirmedNote: '{share} of submitted',
   noneNote: 'none yet',
+  confirmedNone: 'with double opt-in only',
 
   limitTitle: 'Views this month',
   ofLimit: 'of {limit}',

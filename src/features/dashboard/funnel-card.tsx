@@ -28,6 +28,14 @@ export function FunnelCard({ analytics }: { analytics: Analytics }) {
   )
 }
 
+/** A campaign without double opt-in asks nobody to confirm: “yet” would wait for ever. */
+const NONE = {
+  shown: 'noneNote',
+  engaged: 'noneNote',
+  submitted: 'noneNote',
+  confirmed: 'confirmedNone',
+} as const satisfies Record<FunnelStep['name'], string>
+
 function Step({ step: { name, count, share } }: { step: FunnelStep }) {
   const t = useMessages(figureMessages)
   const formats = useFormats()
@@ -37,7 +45,7 @@ function Step({ step: { name, count, share } }: { step: FunnelStep }) {
       <span className="value">{formats.count(count)}</span>
       <ShareBar share={count > 0 ? share : 0} />
       <span className="extra-small subtle">
-        {count > 0 ? t(`${name}Note`, { share: formats.percent(share) }) : t('noneNote')}
+        {count > 0 ? t(`${name}Note`, { share: formats.percent(share) }) : t(NONE[name])}
       </span>
     </li>
   )

@@ -74,7 +74,7 @@ describe('the cards of the dashboard', () => {
       expect(steps().slice(1)).to.deep.equal([
         'Engaged0none yet',
         'Submitted0none yet',
-        'Confirmed0none yet',
+        'Confirmed0with double opt-in only',
       ])
     })
   })
