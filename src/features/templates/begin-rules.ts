@@ -1,7 +1,7 @@
 import type { Block, PopupDesign } from '../../popup/design.ts'
 import { blankDesign } from '../../popup/new-block.ts'
 import { samplesOf } from '../../popup/samples.ts'
-import type { Targeting } from '../../popup/targeting.ts'
+import type { PageRule, Targeting } from '../../popup/targeting.ts'
 import { defaultTargeting } from '../../popup/targeting-defaults.ts'
 import { TEMPLATES } from './designs/index.ts'
 import type { Template } from './model.ts'
@@ -52,6 +52,14 @@ const CART_PAGES = [
   '/checkout/*',
   '/checkouts/*',
 ]
+/** Below the checkout, where somebody has just paid: nobody is told of a cart there. WooCommerce, Magento, Shopify. */
+const PAID_PAGES = [
+  '*/order-received*',
+  '*/order-confirmation*',
+  '*/checkout/*success',
+  '*/thank-you',
+  '*/thank_you',
+]
 const ABOUT_CARTS: readonly string[] = ['reduce-cart-abandonment', 'increase-cart-value']
 
 /**
@@ -69,9 +77,11 @@ export function beginTargeting(
   const waitsForVisitor =
     moments.length > 0 && moments.every(({ kind }) => kind === 'click' || kind === 'cart')
   if (!ABOUT_CARTS.includes(intent) || waitsForVisitor) return targeting
-  const shown = CART_PAGES.map((text) => ({ match: 'wildcard', text }) as const)
-  return { ...targeting, pages: { ...pages, shown } }
+  const hidden = [...pages.hidden, ...PAID_PAGES.map(wildcard)]
+  return { ...targeting, pages: { shown: CART_PAGES.map(wildcard), hidden } }
 }
+
+const wildcard = (text: string): PageRule => ({ match: 'wildcard', text })
 
 /** The design of a template where it says the name of a shop: that of this one. */
 export function namedAfter({ design, shopName }: Template, siteName: string): PopupDesign {

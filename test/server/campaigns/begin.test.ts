@@ -262,6 +262,12 @@ const OTHERS = [
   ],
   ...['/self-checkout', '/checkout-counters', '/blog/checkout/tips', '/cart.html'],
 ]
+/** Where somebody has just paid: nobody may tell them of a cart that waits. */
+const PAID = [
+  ...['/checkout/order-received/42/?key=wc_order_x', '/checkout/order-received'],
+  ...['/checkout/onepage/success', '/checkout/success/', '/checkout/order-confirmation/7'],
+  ...['/checkout/thank-you', '/checkouts/cn/abc/thank_you', '/checkouts/cn/abc/thank-you'],
+]
 
 describe('a campaign about the cart', () => {
   for (const [customer_intention, template] of [
@@ -274,7 +280,7 @@ describe('a campaign about the cart', () => {
       const { targeting } = await shop.begin({ customer_intention, template })
       const isMeant = (path: string) => isPageMeant(targeting.pages, `https://shop.example${path}`)
       assert.deepEqual(CARTS.filter(isMeant), CARTS)
-      assert.deepEqual(OTHERS.filter(isMeant), [])
+      assert.deepEqual([...OTHERS, ...PAID].filter(isMeant), [])
     })
   }
 
