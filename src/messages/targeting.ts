@@ -91,6 +91,8 @@ export const targetingMessages = catalogue('targeting', {
   cartOnly: 'only when {limits}',
   cartSource:
     'Works on Shopify, on WooCommerce with our WordPress plugin, and on pages that set data-poplar-cart or dispatch the event poplar-cart.',
+  cartCurrency:
+    'If your shop sells in several currencies, the number is compared with the total in the currency of the visitor’s cart.',
   addCartLimit: 'Another limit of the cart',
   'add-totalAtLeast': 'A smallest total',
   'add-totalAtMost': 'A largest total',

@@ -315,6 +315,21 @@ describe('the settings of a campaign', () => {
     )
   })
 
+  it('says beside a total in which currency it is compared', async () => {
+    await show()
+    expect(view.root.textContent).not.to.include('several currencies')
+    view.getByRole('button', 'Another limit of the cart').click()
+    ;(await view.findByRole('menuitem', 'A smallest total')).click()
+    await view.findByText(/compared with the total in the currency of the visitor’s cart\.$/)
+  })
+
+  it('says nothing of currencies beside a number of items', async () => {
+    const cart = { totalAtLeast: null, totalAtMost: null, itemsAtLeast: 2 }
+    await show({ visitors: { ...targetingWith({}).visitors, cart } })
+    await view.findByText(/^Works on Shopify/)
+    expect(view.root.textContent).not.to.include('several currencies')
+  })
+
   it('says what is wrong with a cart that is tried', async () => {
     const cart = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
     await show({ visitors: { ...targetingWith({}).visitors, cart } })

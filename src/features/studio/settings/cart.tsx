@@ -34,17 +34,33 @@ export function CartRules({ targeting, edit }: GroupProps) {
           <Limit name={name} rule={rule} set={set} />
         </Rule>
       ))}
-      {needsCart(targeting) && (
-        <Rule joint={null}>
-          <span className="small muted">{t('cartSource')}</span>
-        </Rule>
-      )}
+      <CartNotes targeting={targeting} rule={rule} />
       <AddRule
         label={t('addCartLimit')}
         kinds={left.map((kind) => ({ kind, name: t(`add-${kind}`) }))}
         onAdd={(name) => set({ [name]: firstLimit(name, rule) })}
       />
     </RuleGroup>
+  )
+}
+
+/** What the rules can't know by themselves. */
+function CartNotes({ targeting, rule }: Pick<GroupProps, 'targeting'> & { rule: CartRule }) {
+  const t = useMessages(targetingMessages)
+  const hasTotal = rule.totalAtLeast !== null || rule.totalAtMost !== null
+  return (
+    <>
+      {hasTotal && <Note>{t('cartCurrency')}</Note>}
+      {needsCart(targeting) && <Note>{t('cartSource')}</Note>}
+    </>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Rule joint={null}>
+      <span className="small muted">{children}</span>
+    </Rule>
   )
 }
 
