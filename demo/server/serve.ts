@@ -1,4 +1,5 @@
 import { announcement } from './announce.ts'
+import { closeInTime } from './close-in-time.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { parseEnvironment, type Settings } from './environment.ts'
 import { createLogger, logFile } from './logger.ts'
@@ -13,8 +14,9 @@ function stopOnSignals(): (server: RunningServer) => void {
     const server = running
     if (server === null) process.exit(1)
     running = null
-    await server.close()
-    process.exit(0)
+    const isClosed = await closeInTime(server)
+    if (!isClosed) console.error('Something did not end in time and was cut off.')
+    process.exit(isClosed ? 0 : 1)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
