@@ -27,8 +27,18 @@ function createOverview(kit: Kit) {
     // What is known stands until there is more to know.
     if (state.status !== 'loading' || overview.peek().status !== 'ready') overview.value = state
   }
-  const load = (): Promise<void> =>
-    questions.run((signal) => getBilling(kit.http, { signal }), show)
+  let asked = Promise.resolve()
+  const load = (): Promise<void> => {
+    asked = questions.run((signal) => getBilling(kit.http, { signal }), show)
+    return asked
+  }
+  /** Until what was asked last is there: a change of the user, or an event, asks in between. */
+  const settled = async (): Promise<void> => {
+    for (let last: typeof asked | null = null; last !== asked; ) {
+      last = asked
+      await last
+    }
+  }
   /** The shell learns of the plan with the page. */
   const take = (billing: Billing): void => {
     questions.stop()
@@ -70,11 +80,14 @@ function createOverview(kit: Kit) {
     },
     /** Leads to Stripe's page for cards. @throws ApiFailure */
     changeCard: (signal: AbortSignal): Promise<void> => postPortal(kit.http, signal),
-    /** Buys with the card on file; the shell learns of the plan at once. @throws ApiFailure */
+    /** Buys with the card on file, and shows the plan before it says so. @throws ApiFailure */
     async payByCard(purchase: Purchase & { total: number }, signal: AbortSignal) {
       const idempotencyKey = keyOf(JSON.stringify(purchase))
       const outcome = await putCardUpgrade(kit.http, purchase, { idempotencyKey, signal })
-      if (outcome === 'paid') await Promise.all([session.reloadUser(), load()])
+      if (outcome !== 'paid') return outcome
+      await session.reloadUser()
+      void load()
+      await settled()
       return outcome
     },
     /** Leads to Shopify's page for the new plan. @throws ApiFailure */

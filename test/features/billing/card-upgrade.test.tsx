@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, type Mounted } from '../../support/mount.tsx'
-import { showBilling } from './page-support.tsx'
+import { PAYER, showBilling, wireBilling } from './page-support.tsx'
 
 const QUOTE = {
   plan: 'plus',
@@ -66,6 +66,34 @@ describe('an upgrade with the card on file', () => {
         { plan: 'plus', type: 'monthly', total: 3_900 },
       ]),
     )
+  })
+
+  it('says that it is paid when the page shows the new plan, not before', async () => {
+    const slow: (() => void)[] = []
+    let isFirst = true
+    const plus = wireBilling({ plan: { plan: 'plus' } })
+    await begin({
+      [UPGRADE]: PAID,
+      'GET /user/me': { data: { ...PAYER, plan: plus.plan } },
+      'GET /billing': ({ signal }: { signal?: AbortSignal }) => {
+        if (isFirst) {
+          isFirst = false
+          return { data: wireBilling() }
+        }
+        return new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason))
+          slow.push(() => resolve({ data: plus }))
+        })
+      },
+    })
+    view.getByRole('button', 'Pay now').click()
+    // The page asks for itself, too, as soon as the user has another plan.
+    await eventually(() => slow.length === 2)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(shown.kit.notices.list.value).to.deep.equal([])
+    for (const answer of slow) answer()
+    await eventually(() => shown.kit.notices.list.value.length === 1)
+    view.getByRole('heading', 'Poplar Plus, monthly')
   })
 
   it('pays nothing after a no', async () => {

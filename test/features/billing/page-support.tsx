@@ -92,6 +92,8 @@ type Showing = {
   width?: number
 }
 
+export const PAYER = { user_id: 'U1', email: 'mira@example.com', role: 'admin' }
+
 /** The page of an account, on 16 November 2026. */
 export function showBilling(showing: Showing = {}) {
   const { over, table, reason = null, viewsLimit = 50_000, width = 1_176 } = showing
@@ -103,7 +105,7 @@ export function showBilling(showing: Showing = {}) {
   })
   const clock = { ...createServerClock(), now: () => TODAY.getTime() }
   const kit = testKit({ http, kit: { clock } })
-  const user = { user_id: 'U1', email: 'mira@example.com', role: 'admin', plan: data.plan }
+  const user = { ...PAYER, plan: data.plan }
   kit.shared('session').set({
     status: 'ready',
     user: parseUser({ ...user, monthly_views_limit: viewsLimit }),
