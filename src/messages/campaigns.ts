@@ -112,6 +112,7 @@ export const campaignsMessages = catalogue('campaigns', {
   keepTitle: 'Keep that title',
   renameStill: 'Rename it all the same',
   isLive: '“{title}” is live.',
+  isSetLive: '“{title}” is set live.',
   isPublished: 'The changes of “{title}” are live.',
   isScheduled: '“{title}” waits for its schedule. It begins on {date}.',
   isScheduledSomeday: '“{title}” waits for its schedule.',

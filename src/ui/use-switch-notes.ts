@@ -8,7 +8,13 @@ import { useFailureText } from './failure-text.ts'
 import { useFigures } from './use-figures.ts'
 
 type Told = {
-  outcome: 'isPaused' | 'isLive' | 'isPublished' | 'isScheduled' | 'isScheduledSomeday'
+  outcome:
+    | 'isPaused'
+    | 'isLive'
+    | 'isSetLive'
+    | 'isPublished'
+    | 'isScheduled'
+    | 'isScheduledSomeday'
   title: string
   startsAt: Date | null
   /** Why visitors do not see it all the same. */

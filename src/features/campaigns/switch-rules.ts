@@ -11,14 +11,20 @@ export const isOn = ({ status }: Pick<Campaign, 'status'>): boolean =>
 export type SwitchOutcome =
   | 'isPaused'
   | 'isLive'
+  | 'isSetLive'
   | 'isPublished'
   | 'isScheduled'
   | 'isScheduledSomeday'
 
-/** Its schedule may have it wait, though it was set live. */
-export function outcomeOf(before: Campaign, { status, startsAt }: Campaign): SwitchOutcome {
+/** Its schedule may have it wait, though it was set live; so may the account (`isHeld`), as a limit does. */
+export function outcomeOf(
+  before: Pick<Campaign, 'status'>,
+  { status, startsAt }: Pick<Campaign, 'status' | 'startsAt'>,
+  isHeld: boolean,
+): SwitchOutcome {
   if (status === 'paused') return 'isPaused'
   if (status === 'scheduled') return startsAt === null ? 'isScheduledSomeday' : 'isScheduled'
+  if (isHeld) return 'isSetLive'
   return before.status === 'live' ? 'isPublished' : 'isLive'
 }
 

@@ -223,7 +223,7 @@ describe('changing a campaign', () => {
       await choose('Set live')
       await view.findByText(/Visitors see the campaign from \w+ 1\./)
       view.getByRole('button', 'Set live anyway').click()
-      await eventually(() => expect(toast()).to.match(/is live\. The views of this month/))
+      await eventually(() => expect(toast()).to.match(/is set live\. The views of this month/))
     })
 
     for (const [code, reason] of [
