@@ -82,6 +82,7 @@ describe('the dashboard that opened a window', () => {
     await shell.findByRole('heading', 'Contact us')
     return shell
   }
+  const hrefOf = (link: Element | null) => link?.getAttribute('href')
   const asked = ({ http }: ReturnType<typeof mountShell>) =>
     http.calls.filter(({ path }) => path === '/user/me').length
 
@@ -90,7 +91,9 @@ describe('the dashboard that opened a window', () => {
     const plan = { ...MIRA.plan, sites_limit: 2 }
     shell.http.table['GET /user/me'] = { data: { ...MIRA, plan } }
     say('finish')
-    await eventually(() => shell.queryByRole('link', 'Add site') === null)
+    await eventually(() =>
+      expect(hrefOf(shell.queryByRole('link', 'Add site'))).to.match(/\/billing\?reason=sites$/),
+    )
     expect(asked(shell)).to.equal(2)
   })
 

@@ -90,7 +90,8 @@ describe('the site dropdown', () => {
 
     it('adds none at the limit, and leads to the plans instead', async () => {
       const shell = await open(12)
-      expect(shell.queryByRole('link', 'Add site')).to.equal(null)
+      const [inMenu] = shell.root.querySelectorAll('.site-search a')
+      expect(inMenu?.textContent).to.equal('Get room for more sites')
       shell.getByRole('link', 'Get room for more sites').click()
       await eventually(() => pathNow() === '/billing?reason=sites')
     })
@@ -110,10 +111,10 @@ describe('what the header offers', () => {
     await mountShell().findByRole('link', 'Add site')
   })
 
-  it('adds no site at the limit', async () => {
+  it('leads to the plans at the limit of sites', async () => {
     const shell = mountShell({ user: { ...MIRA, plan: { ...MIRA.plan, sites_limit: 2 } } })
-    await shell.findByRole('button', 'Create Campaign')
-    expect(shell.queryByRole('link', 'Add site')).to.equal(null)
+    ;(await shell.findByRole('link', 'Add site')).click()
+    await eventually(() => pathNow() === '/billing?reason=sites')
   })
 
   for (const path of ['/billing', '/billing/shopify/success', '/createDomain']) {

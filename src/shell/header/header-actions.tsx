@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { canAddSite } from '../../features/billing/rules.ts'
 import type { User } from '../../features/session/model.ts'
 import { sitesStore } from '../../features/sites/store.ts'
 import { shellMessages } from '../../messages/shell.ts'
@@ -13,23 +12,24 @@ import type { RouteName } from '../routes.ts'
 import { canCreateCampaign } from '../rules.ts'
 import { useRoute } from '../shell-context.ts'
 import { useAddressDialog } from '../use-address-dialog.ts'
+import { wayToMore } from './way-to-more.ts'
 
 /** Pages with a green button: there is one a screen. */
 const BRINGS_ITS_OWN = new Set<RouteName>(['createDomain', 'billing', 'shopifyBillingSuccess'])
 
-/** *Add site* within the plan's limit, *Create Campaign* by permission (spec §2). */
+/** *Add site*, which leads to the plans at the limit of one's own, and *Create Campaign* by permission. */
 export function HeaderActions({ user }: { user: User }) {
   useSignals()
   const t = useMessages(shellMessages)
   const { linkTo } = usePaths()
   const { route } = useRoute()
   const dialog = useAddressDialog('create-campaign')
-  const sites = sitesStore(useKit()).list.value
+  const more = wayToMore(user, sitesStore(useKit()).list.value)
   return (
     <>
-      {canAddSite({ ...user, sites }) && (
+      {more && (
         <span className="only-wide">
-          <Button variant="quiet" icon={<Icon of={Plus} />} {...linkTo('/createDomain')}>
+          <Button variant="quiet" icon={<Icon of={Plus} />} {...linkTo(more.path)}>
             {t('addSite')}
           </Button>
         </span>

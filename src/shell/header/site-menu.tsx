@@ -3,8 +3,6 @@ import type { MouseEvent } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { billingPath } from '../../features/billing/reason-rules.ts'
-import { canAddSite } from '../../features/billing/rules.ts'
 import type { User } from '../../features/session/model.ts'
 import type { Site } from '../../features/sites/model.ts'
 import { sitesStore } from '../../features/sites/store.ts'
@@ -17,6 +15,7 @@ import { MenuItem, MenuPanel } from '../../ui/menu.tsx'
 import { PopoverPanel } from '../../ui/popover.tsx'
 import { SiteTile } from '../../ui/site-tile.tsx'
 import { lazyView } from '../lazy-view.tsx'
+import { type WayToMore, wayToMore } from './way-to-more.ts'
 
 const SiteSearch = lazyView(() => import('./site-search.tsx').then((file) => file.SiteSearch))
 
@@ -40,7 +39,7 @@ export function SiteMenu({ user, selected, ...panel }: SiteMenuProps) {
           <span className="truncate">{readableHost(site.domain)}</span>
         </MenuItem>
       ))}
-      <AddSiteItem {...wayToMore(user, list)} />
+      <AddSiteItem way={wayToMore(user, list)} />
     </MenuPanel>
   )
 }
@@ -63,44 +62,36 @@ export function SiteSearchPanel({ user, selected, ...panel }: SiteMenuProps) {
               sites.select(site.siteId)
             }}
           />
-          <AddSiteLink {...wayToMore(user, list)} onFollow={close} />
+          <AddSiteLink way={wayToMore(user, list)} onFollow={close} />
         </>
       )}
     </PopoverPanel>
   )
 }
 
-type WayToMore = { way: 'addSite' | 'moreSites' | null }
+type Way = { way: WayToMore | null }
 
-/** At the limit an admin is led to the plans; a member can do neither. */
-function wayToMore(user: User, sites: readonly Site[]): WayToMore {
-  if (canAddSite({ ...user, sites })) return { way: 'addSite' }
-  return { way: user.role === 'admin' ? 'moreSites' : null }
-}
-
-const PATHS = { addSite: '/createDomain', moreSites: billingPath('sites') }
-
-function AddSiteItem({ way }: WayToMore) {
+function AddSiteItem({ way }: Way) {
   const t = useMessages(shellMessages)
   const { linkTo } = usePaths()
   if (way === null) return null
-  const link = linkTo(PATHS[way])
+  const link = linkTo(way.path)
   return (
     <>
       <hr />
       <MenuItem icon={<Icon of={Plus} />} href={link.href} onSelect={link.onClick}>
-        {t(way)}
+        {t(way.name)}
       </MenuItem>
     </>
   )
 }
 
 /** Below the search, where it is no item of a menu but a link of its own. */
-function AddSiteLink({ way, onFollow }: WayToMore & { onFollow: () => void }) {
+function AddSiteLink({ way, onFollow }: Way & { onFollow: () => void }) {
   const t = useMessages(shellMessages)
   const { linkTo } = usePaths()
   if (way === null) return null
-  const link = linkTo(PATHS[way])
+  const link = linkTo(way.path)
   const follow = (event: MouseEvent) => {
     onFollow()
     link.onClick(event)
@@ -110,7 +101,7 @@ function AddSiteLink({ way, onFollow }: WayToMore & { onFollow: () => void }) {
       <hr />
       <a href={link.href} onClick={follow}>
         <Icon of={Plus} />
-        {t(way)}
+        {t(way.name)}
       </a>
     </>
   )
