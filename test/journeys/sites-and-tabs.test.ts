@@ -71,13 +71,14 @@ describe('an admin with two sites, on a plan for three', () => {
     await switcher(page, 'third-kiln.example').waitFor()
   })
 
-  it('finds no way to a fourth site in header and menu', async () => {
+  it('is led to the plans by header and menu, which have no room for a fourth site', async () => {
     await switcher(page, 'third-kiln.example').click()
     await page.getByRole('menuitemradio', { name: 'shop.example' }).waitFor()
     assert.equal(await page.getByRole('menuitemradio').count(), 3)
-    assert.equal(await page.getByRole('menuitem', { name: 'Add site' }).count(), 0)
+    await page.getByRole('menuitem', { name: 'Get room for more sites' }).waitFor()
     await page.keyboard.press('Escape')
-    assert.equal(await page.getByRole('link', { name: 'Add site' }).count(), 0)
+    const more = await page.getByRole('link', { name: 'Add site' }).getAttribute('href')
+    assert.equal(more, '/billing?reason=sites')
   })
 
   it('is told of the limit at the wizard’s own address', async () => {
