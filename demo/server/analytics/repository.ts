@@ -63,13 +63,19 @@ function readLatestSubscribers(
 }
 
 async function readSteps(statements: Statements, site: SelectedSite) {
-  const [row] = await statements.query<{ live: boolean; integration: boolean }>(
+  const [row] = await statements.query<{ live: boolean; published: boolean; integration: boolean }>(
     `select exists (select from campaign_totals
          where site_id = $1::uuid and status = 'live' and total > 0) as live,
+       exists (select from campaigns
+         where site_id = $1::uuid and published_version is not null) as published,
        exists (select from integrations where site_id = $1::uuid) as integration`,
     [site.id],
   )
-  return { has_live_campaign: row?.live ?? false, has_integration: row?.integration ?? false }
+  return {
+    has_live_campaign: row?.live ?? false,
+    has_published_campaign: row?.published ?? false,
+    has_integration: row?.integration ?? false,
+  }
 }
 
 /** The figures of one site, by days of its own time zone. */

@@ -43,6 +43,8 @@ export const analyticsReply = v.object({
   latest_subscribers: v.array(latestSubscriberReply),
   confirmed: v.number(),
   has_live_campaign: v.boolean(),
+  /** Now or ever before. */
+  has_published_campaign: v.boolean(),
   has_integration: v.boolean(),
 })
 

@@ -12,7 +12,7 @@ export type FirstStep = {
 }
 
 type Facts = {
-  analytics: Pick<Analytics, 'hasLiveCampaign' | 'hasIntegration'>
+  analytics: Pick<Analytics, 'hasPublishedCampaign' | 'hasIntegration'>
   /** The selected site: that there is one is the first step. */
   site: Pick<Site, 'lastSeenAt'>
   plan: Pick<Plan, 'teamMembersLimit'> | null
@@ -27,7 +27,7 @@ export function firstSteps({ analytics, site, plan }: Facts): FirstStep[] {
   const steps: FirstStep[] = [
     { name: 'stepSite', isDone: true, way: { page: '/createDomain' } },
     { name: 'stepSnippet', isDone: site.lastSeenAt !== null, way: 'installation-help' },
-    { name: 'stepLive', isDone: analytics.hasLiveCampaign, way: { page: '/campaigns/' } },
+    { name: 'stepLive', isDone: analytics.hasPublishedCampaign, way: { page: '/campaigns/' } },
     { name: 'stepLeads', isDone: analytics.hasIntegration, way: 'coming' },
   ]
   if (seats === null || seats > 1) {

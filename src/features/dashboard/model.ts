@@ -28,6 +28,8 @@ export type Analytics = {
   /** Confirmed subscribers of the period (double opt-in). */
   confirmed: number
   hasLiveCampaign: boolean
+  /** Whether one was ever set live. */
+  hasPublishedCampaign: boolean
   hasIntegration: boolean
 }
 
@@ -58,6 +60,7 @@ const wireAnalytics = v.pipe(
       ),
       confirmed: v.number(),
       has_live_campaign: v.boolean(),
+      has_published_campaign: v.boolean(),
       has_integration: v.boolean(),
     }),
   }),
@@ -78,6 +81,7 @@ const wireAnalytics = v.pipe(
       })),
       confirmed: wire.confirmed,
       hasLiveCampaign: wire.has_live_campaign,
+      hasPublishedCampaign: wire.has_published_campaign,
       hasIntegration: wire.has_integration,
     }),
   ),

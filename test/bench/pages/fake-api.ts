@@ -23,6 +23,7 @@ const ANALYTICS = {
   latest_subscribers: [],
   confirmed: 3,
   has_live_campaign: true,
+  has_published_campaign: true,
   has_integration: false,
 }
 

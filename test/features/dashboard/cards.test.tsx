@@ -135,7 +135,7 @@ describe('the cards of the dashboard', () => {
     })
 
     it('lead to what is not, and say how it is done', async () => {
-      await show({ has_live_campaign: false })
+      await show({ has_live_campaign: false, has_published_campaign: false })
       expect(hrefOf('Set a campaign live')).to.equal('/campaigns/')
       view.getByText('Choose a template, make it yours, set it live')
     })

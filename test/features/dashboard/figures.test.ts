@@ -69,7 +69,7 @@ describe('what is said under the greeting', () => {
 describe('the first steps', () => {
   const doneOf = (steps: FirstStep[]) =>
     steps.filter(({ isDone }) => isDone).map(({ name }) => name)
-  const begun = { hasLiveCampaign: false, hasIntegration: false }
+  const begun = { hasPublishedCampaign: false, hasIntegration: false }
   const site = { lastSeenAt: null }
 
   it('begin with the site alone', () => {
@@ -78,7 +78,7 @@ describe('the first steps', () => {
 
   it('are done as far as it is known', () => {
     const steps = firstSteps({
-      analytics: { hasLiveCampaign: true, hasIntegration: true },
+      analytics: { hasPublishedCampaign: true, hasIntegration: true },
       site: { lastSeenAt: new Date() },
       plan: { teamMembersLimit: 3 },
     })

@@ -43,6 +43,7 @@ export function wireAnalytics(change: object = {}, days = 30) {
     latest_subscribers: LATEST,
     confirmed: 1_575,
     has_live_campaign: true,
+    has_published_campaign: true,
     has_integration: false,
     ...change,
   }

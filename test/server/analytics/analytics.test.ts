@@ -84,6 +84,20 @@ describe('the figures of a site', () => {
     assert.deepEqual([hasLiveCampaign, hasIntegration], [true, false])
   })
 
+  it('remember that a campaign was live, also when none is any more', async () => {
+    const steps = async () => {
+      const { hasLiveCampaign, hasPublishedCampaign } = await figures()
+      return [hasLiveCampaign, hasPublishedCampaign]
+    }
+    const change = (changes: string) =>
+      server.database.query(`update campaigns set ${changes} where campaign_id = $1`, [campaignId])
+    await change('published_version = null')
+    assert.deepEqual(await steps(), [true, false])
+    await change("published_version = 1, status = 'paused'")
+    assert.equal((await steps())[1], true)
+    await change("status = 'live'")
+  })
+
   it('are refused for a period of no length', async () => {
     assert.equal((await call('&days=0')).status, 400)
   })
