@@ -195,6 +195,7 @@ export const billingMessages = catalogue('billing', {
   open: 'Open',
   void: 'Void',
   refunded: 'Refunded',
+  credited: 'Credited',
   disputed: 'Disputed',
   pdf: 'PDF',
   pdfOf: 'PDF of the invoice of {date}',

@@ -60,6 +60,7 @@ function useColumns(): Column<Invoice>[] {
 
 const SHAPES = {
   paid: 'live',
+  credited: 'live',
   open: 'scheduled',
   void: 'ended',
   refunded: 'ended',

@@ -173,12 +173,15 @@ const wireCouponPrices = v.pipe(
 /** `GET /billing/coupon`. */
 export const parseCouponPrices = (data: unknown): CouponPrices => v.parse(wireCouponPrices, data)
 
-/** One bill. `refunded` and `void` cost nothing; the payment of a `disputed` one is asked back by a bank. */
+/**
+ * One bill. `refunded` and `void` cost nothing; the payment of a `disputed` one is asked back by a bank. One below
+ * zero is `credited`: it goes towards the next ones.
+ */
 export type Invoice = {
   invoiceId: string
   createdAt: Date
   description: string
-  status: 'paid' | 'open' | 'void' | 'refunded' | 'disputed'
+  status: 'paid' | 'credited' | 'open' | 'void' | 'refunded' | 'disputed'
   total: number
   currency: string
 }
@@ -193,8 +196,9 @@ const wireInvoice = v.pipe(
     currency: v.string(),
   }),
   v.transform(
-    ({ invoice_id, created_at, ...wire }): Invoice => ({
+    ({ invoice_id, created_at, status, ...wire }): Invoice => ({
       ...wire,
+      status: status === 'paid' && wire.total < 0 ? 'credited' : status,
       invoiceId: invoice_id,
       createdAt: created_at,
     }),

@@ -364,6 +364,13 @@ describe('the page of plans and payments', () => {
       await view.findByText('Disputed')
     })
 
+    it('say of one below zero that it is credited', async () => {
+      const items = [wireInvoice({ total: -1_200 })]
+      show({ table: { 'GET /billing/invoices': { data: { items, next: null } } } })
+      await view.findByText('Credited')
+      expect(view.queryByText('Paid') === null).to.equal(true)
+    })
+
     it('say where they are when there are none', async () => {
       const table = { 'GET /billing/invoices': { data: { items: [], next: null } } }
       show({ table, over: { plan: { gateway: 'shopify' } } })
