@@ -1,7 +1,8 @@
 // The contract suite in another engine: ENGINE is `firefox` or `webkit`.
 import { firefoxLauncher } from './engines/firefox.mjs'
-import { freePort, webKitLauncher } from './engines/webkit.mjs'
+import { webKitLauncher } from './engines/webkit.mjs'
 import shipped from './shipped-react.config.mjs'
+import { freePorts } from './support/free-ports.mjs'
 import { countReporter } from './support/wtr-count-reporter.mjs'
 
 const launchers = { firefox: firefoxLauncher, webkit: webKitLauncher }
@@ -10,7 +11,7 @@ const engine = process.env.ENGINE
 export default {
   ...shipped,
   // Of two runners that start at a time, both find the same port free.
-  port: await freePort(),
+  port: await freePorts(1),
   testsFinishTimeout: 600_000,
   browserStartTimeout: 120_000,
   browsers: [launchers[engine]()],

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { PAID_CARD } from '../journeys/support/card-payment.ts'
 import { eventually } from '../journeys/support/eventually.ts'
+import { startBoth } from '../journeys/support/start-both.ts'
 import { type System, startSystem } from '../journeys/support/system.ts'
 import { openFirefox } from './firefox-page.ts'
 import { type EnginePage, personAt } from './person.ts'
@@ -53,7 +54,7 @@ describe(`a sibling’s page in ${engine}`, () => {
   before(async () => {
     const open = OPENERS[engine]
     if (open === undefined) throw new Error(`There is no engine “${engine}” to open.`)
-    ;[system, page] = await Promise.all([startSystem(), open()])
+    ;[system, page] = await startBoth(startSystem(), open())
     person = personAt(page)
   })
   after(() => Promise.all([page?.close(), system?.stop()]))

@@ -1,7 +1,7 @@
 // WebKitGTK by WebDriver: Debian's webkit2gtk-driver, on a display of its own.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { freePorts } from '../support/free-ports.mjs'
 import { openPage } from './webdriver.mjs'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
@@ -24,15 +24,6 @@ const CAPABILITIES = {
   'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
 }
 
-export function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
 async function answers(address) {
   for (;;) {
     const response = await fetch(`${address}/status`).catch(() => null)
@@ -42,7 +33,7 @@ async function answers(address) {
 }
 
 async function startDriver() {
-  const port = await freePort()
+  const port = await freePorts(1)
   const driver = spawn('xvfb-run', ['-a', DRIVER, `--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     // It writes numbers as this says, and knows all languages without their packages.

@@ -2,6 +2,7 @@ import { after, before, it } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { signIn, startBrowser } from './browser.ts'
 import { serveLite } from './lite-kit.ts'
+import { startBoth } from './start-both.ts'
 import { type System, startSystem } from './system.ts'
 import { assertQuiet, type Watch, watch } from './watch.ts'
 import { withoutEvents } from './without-events.ts'
@@ -33,7 +34,7 @@ export function theProduct(env: Record<string, string> = {}) {
   let browser: Browser | undefined
   const visitors: (Visitor & { isLoud: boolean })[] = []
   before(async () => {
-    ;[system, browser] = await Promise.all([startSystem(env), startBrowser()])
+    ;[system, browser] = await startBoth(startSystem(env), startBrowser())
   })
   after(async () => {
     await browser?.close()

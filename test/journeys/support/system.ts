@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePorts } from '../../support/free-ports.mjs'
 import { demoFolder } from './demo-folder.ts'
 
 /** The whole product in a process of its own, on a database of its own in a temporary folder. */
@@ -15,21 +15,8 @@ export type System = {
   stop(): Promise<void>
 }
 
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
-}
-
-/** The first of three free ports in a row, as the server wants them. */
-async function freePorts(): Promise<number> {
-  const first = 20_000 + Math.floor(Math.random() * 30_000)
-  const free = await Promise.all([first, first + 1, first + 2].map(isFree))
-  return free.every(Boolean) ? first : freePorts()
-}
-
+/** Dashboard, sibling pages and identity provider, in a row. */
+const SERVER_PORTS = 3
 /** Longer than a start takes on a busy machine. */
 const START_WITHIN_MS = 180_000
 /** Longer than the server gives to what is under way when it is told to stop. */
@@ -66,7 +53,7 @@ async function end(server: ChildProcess): Promise<void> {
 type Server = { port: number; dashboard: string; stop(): Promise<void> }
 
 async function startServer(folder: string, env: Record<string, string>): Promise<Server> {
-  const port = await freePorts()
+  const port = await freePorts(SERVER_PORTS)
   const dashboard = `http://localhost:${port}`
   const server = spawn(
     process.execPath,

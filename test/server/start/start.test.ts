@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
@@ -12,6 +11,7 @@ import { createLogger } from '../../../demo/server/logger.ts'
 import { DEMO_ACCOUNTS } from '../../../demo/server/seed/accounts.ts'
 import { startServer } from '../../../demo/server/server.ts'
 import { BuildFailed } from '../../../demo/server/start-failure.ts'
+import { freePorts } from '../../support/free-ports.mjs'
 import { temporaryFolder } from '../support/folder.ts'
 
 type Variables = Record<string, string>
@@ -46,15 +46,6 @@ async function untilReady(server: ChildProcess): Promise<string> {
   return said
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return port > 65_000 ? freePort() : port
-}
-
 describe('npm start', () => {
   let server: ChildProcess
   let said: string
@@ -63,7 +54,7 @@ describe('npm start', () => {
     `http://127.0.0.1:${Number(variables.PORT) + offset}${path}`
 
   before(async () => {
-    variables = { PORT: String(await freePort()), DATA_DIR: await temporaryFolder() }
+    variables = { PORT: String(await freePorts(3)), DATA_DIR: await temporaryFolder() }
     server = start(variables)
     said = await untilReady(server)
   })
@@ -88,7 +79,7 @@ describe('npm start', () => {
   })
 
   it('ends a second start on the same folder with one line', async () => {
-    const second = await refusal({ ...variables, PORT: String(await freePort()) })
+    const second = await refusal({ ...variables, PORT: String(await freePorts(3)) })
     assert.equal(second.code, 1)
     assert.match(second.said, /^The folder .* is in use by process \d+; .*\.$/)
   })
@@ -124,7 +115,7 @@ describe('npm start', () => {
 describe('a start that cannot be', () => {
   it('ends when the build fails, and gives the folder back', async () => {
     const environment = parseEnvironment({
-      PORT: String(await freePort()),
+      PORT: String(await freePorts(3)),
       DATA_DIR: await temporaryFolder(),
       SEED: 'none',
     })
@@ -160,7 +151,7 @@ describe('a start that cannot be', () => {
   })
 
   it('ends with one line, and no password, where the database cannot be reached', async () => {
-    const port = await freePort()
+    const port = await freePorts(3)
     const DATABASE_URL = `postgres://poplar:hunter2@127.0.0.1:${port}/poplar`
     const { code, said } = await refusal({ DATABASE_URL, DATA_DIR: await temporaryFolder() })
     assert.deepEqual([code, said.split('\n').length], [1, 1])

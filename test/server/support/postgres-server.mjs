@@ -11,11 +11,11 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { freePorts } from '../../support/free-ports.mjs'
 
 const READY = 'database system is ready to accept connections'
 const PLATFORMS = { win32: 'windows' }
@@ -54,14 +54,6 @@ function own(folder, { uid, gid }) {
   if (uid !== undefined) chownSync(folder, uid, gid)
 }
 
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  return port
-}
-
 /** Resolves when the server takes connections; fails with what it said when it ends before. */
 function untilReady(server) {
   const said = []
@@ -93,7 +85,7 @@ export async function startPostgres() {
   const initdb = ['--pgdata', data, '--auth=trust', '--username=postgres', '--encoding=UTF8']
   execFileSync(join(native, 'bin/initdb'), initdb, { ...options, stdio: 'pipe' })
 
-  const port = await freePort()
+  const port = await freePorts(1)
   const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const flags = settings.flatMap((setting) => ['-c', setting])
   const server = spawn(join(native, 'bin/postgres'), ['-D', data, '-p', String(port), ...flags], {
