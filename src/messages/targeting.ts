@@ -225,7 +225,7 @@ export const targetingMessages = catalogue('targeting', {
   'yes-computer': 'It shows on computers.',
   'yes-phone': 'It shows on phones.',
   'yes-visitor': 'It is meant for this visitor.',
-  'yes-consent': 'It waits for no cookie notice.',
+  'yes-consent': 'It needs no consent.',
   'yes-storage': 'It shows; nothing is stored before the visitor agrees.',
   'yes-frequency': 'No limit is reached.',
   'yes-at-once': 'It shows as soon as the page is there.',
@@ -277,7 +277,7 @@ export const targetingMessages = catalogue('targeting', {
   'no-too-early': 'It waits for page {count} of a visit, and this is page {page}.',
   'no-another': 'One pop-up opens by itself while a page is seen, and here another one goes first:',
   'no-place-taken':
-    'Another one stands in its place on this page. It comes once the visitor has answered or closed that one:',
+    'Another campaign has its place on this page. This one comes when the visitor has answered or closed the other:',
   'no-limit': 'The views of this month are used up.',
   'mend-install': 'Check the installation',
   'mend-billing': 'See the plans',

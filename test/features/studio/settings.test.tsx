@@ -239,7 +239,7 @@ describe('the settings of a campaign', () => {
 
   it('names the cookie notice that stands in its place until it is answered', async () => {
     await show({}, beside('Biscuit tin', { kind: 'bar', side: 'bottom', is_notice: true }))
-    await view.findByText(/It comes once the visitor has answered or closed that one/)
+    await view.findByText(/This one comes when the visitor has answered or closed the other/)
     await view.findByRole('link', 'Biscuit tin')
   })
 
