@@ -73,7 +73,7 @@ const IDEAS: readonly Idea[] = [
   },
   {
     ...{ intent: 'Reduce Cart Abandonment', template: 'Still here', waits: true },
-    ...{ name: 'Your mug is still here', path: '/cart' },
+    ...{ name: 'Your cart is still here', path: '/cart' },
     async act(look) {
       await press(look, 'Not today? Stay in touch')
       const form = dialog(look.page, 'Not today? Stay in touch')

@@ -24,6 +24,8 @@ export type DemoCampaign = {
   template?: string
   /** By the id of a block: what it says otherwise than the template, a coupon by its code. */
   words?: Readonly<Record<string, string>>
+  /** The blocks of its template that its owner took out, by their ids. */
+  without?: readonly string[]
   moments?: Targeting['moments']
   pages?: Targeting['pages']
   /** Where a page of the demo names the campaign. */
@@ -88,8 +90,9 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
     templatePlan: 'plus',
   },
   {
-    title: 'Your mug is still here',
+    title: 'Your cart is still here',
     intent: 'reduce-cart-abandonment',
+    without: ['mug'],
     status: 'live',
     weight: 3,
     clickRate: 0.081,

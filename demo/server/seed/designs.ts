@@ -58,11 +58,16 @@ export function documentsOf(
   })
 }
 
-const inItsWords = (design: PopupDesign, { words = {} }: DemoCampaign): PopupDesign => ({
+const inItsWords = (
+  design: PopupDesign,
+  { words = {}, without = [] }: DemoCampaign,
+): PopupDesign => ({
   ...design,
   steps: design.steps.map((step) => ({
     ...step,
-    blocks: step.blocks.map((block) => saying(block, words[block.id])),
+    blocks: step.blocks
+      .filter(({ id }) => !without.includes(id))
+      .map((block) => saying(block, words[block.id])),
   })),
 })
 

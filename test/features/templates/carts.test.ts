@@ -70,7 +70,7 @@ describe('a template about the cart', () => {
     ['tipping-point', 'In your cart: $34', 'In your cart: a good start'],
     ['second-cup', 'In your cart now: $34.', 'In your cart now: two halves.'],
     ['better-together', 'Kiln mug\nIn your cart of $34', 'Kiln mug\nIn your cart of good things'],
-    ['still-here', 'So is your whole cart: $34.', 'So is your whole cart: just as you left it.'],
+    ['still-here', 'All of it: $34.', 'All of it: just as you left it.'],
   ] as const) {
     it(`${name} says “${known}” or “${unknown}”`, () => {
       const template = about.find((one) => one.name === name)

@@ -29,8 +29,8 @@ export const stillHere: Template = {
         name: 'Cart',
         picture: null,
         blocks: [
-          heading('heading', 'Your mug\nis still here', 'm'),
-          text('text', 'So is your whole cart: {cart.total|just as you left it}.'),
+          heading('heading', 'Your cart\nis still here', 'm'),
+          text('text', 'All of it: {cart.total|just as you left it}.'),
           {
             ...newBlock('product', 'mug'),
             image: art('mug'),
@@ -66,7 +66,7 @@ export const stillHere: Template = {
         picture: null,
         blocks: [
           heading('thanks-heading', 'You will hear from us', 'm'),
-          text('thanks-text', 'Your mug waits in the cart meanwhile.'),
+          text('thanks-text', 'Your cart waits meanwhile.'),
           button('close', 'Go on looking', CLOSE),
         ],
       },
