@@ -33,15 +33,15 @@ it('an operator’s deal makes an account and mails the link', async () => {
   assert.match(mail?.text ?? '', /http:\/\/localhost:4700\/appsumo\/reset_password\?access_token=/)
 })
 
-it('a deal of a hosted server is mailed over TLS or not at all', async () => {
+it('a deal of a hosted server is mailed over TLS or not at all', async (test) => {
   const smtp = await startSmtp()
+  test.after(() => smtp.close())
   const order = ['lifetime', 'nora@example.com'] as const
   const SMTP_URL = smtp.url
   await assert.rejects(dealIn({ ...HOSTED, SMTP_URL }, ...order), /STARTTLS|SSL/)
   assert.deepEqual([smtp.mails.length, smtp.users.length], [0, 0])
   await dealIn({ SMTP_URL }, ...order)
   assert.deepEqual(smtp.mails.at(-1)?.to, ['nora@example.com'])
-  await smtp.close()
 })
 
 it('an operator who hears that the payment of a deal is delayed, or has arrived, says so', async () => {
