@@ -38,7 +38,7 @@ export async function keepReply(
   const { key, requestHash, reply, now } = facts
   await statements.query(
     `insert into local_stripe_replies (idempotency_key, request_hash, status, reply, created_at)
-     values ($1, $2, $3, $4::jsonb, $5)`,
+     values ($1, $2, $3, $4::jsonb, $5) on conflict do nothing`,
     [key, requestHash, reply.status, JSON.stringify(reply.body), now],
   )
 }

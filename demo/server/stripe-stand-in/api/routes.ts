@@ -47,11 +47,31 @@ async function answer(
   return { status: 200, body: await expanded(store, result, expand) }
 }
 
-/** One call, done once for each key, with all that it changes in one transaction. */
+/** One call, done once for each key. A card's refusal is kept too, as Stripe keeps it. */
+async function performOnce(deps: Deps, operation: Operation, request: Asked) {
+  try {
+    return await perform(deps, operation, request)
+  } catch (error) {
+    const { key } = request
+    if (!(error instanceof StripeRefusal) || error.status !== CARD_REFUSED || key === null)
+      throw error
+    const reply = { status: error.status, body: { error: { ...error.facts } } }
+    const kept = { key, requestHash: requestHashOf(operation, request), reply, now: deps.now() }
+    await deps.database.transaction((statements) => keepReply(statements, kept))
+    throw error
+  }
+}
+
+const CARD_REFUSED = 402
+
+const requestHashOf = ({ method, path }: Operation, { id, said }: Asked): string =>
+  hashOf(method, path, id, said)
+
+/** With all that it changes in one transaction. */
 function perform(deps: Deps, operation: Operation, request: Asked): Promise<[Reply, boolean]> {
-  const { key, said, id } = request
+  const { key } = request
   const isWrite = operation.method === 'POST' && key !== null
-  const requestHash = hashOf(operation.method, operation.path, id, said)
+  const requestHash = requestHashOf(operation, request)
   return deps.database.transaction(async (statements) => {
     if (!isWrite) return [await answer(statements, operation, request, deps), false]
     await new Store(statements, deps.now()).takeTurn()
@@ -78,7 +98,7 @@ export function stripeApi(deps: Deps): Hono<AppEnv> {
     routes.on(operation.method, API + operation.path, async (context) => {
       refuseStrangers(context)
       const request = await asked(context)
-      const [{ status, body }, isReplayed] = await perform(deps, operation, request)
+      const [{ status, body }, isReplayed] = await performOnce(deps, operation, request)
       return json(body, status, {
         ...(request.key !== null && { 'idempotency-key': request.key }),
         ...(isReplayed && { 'idempotent-replayed': 'true' }),
