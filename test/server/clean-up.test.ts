@@ -45,6 +45,10 @@ async function keepAll() {
     [admin.accountId, now],
   )
   await server.database.query(
+    "insert into refused_charges (account_id, purchase, count, created_at) values ($1, 'x', 1, $2)",
+    [admin.accountId, now],
+  )
+  await server.database.query(
     `insert into shopify_charges (charge_id, account_id, shop, plan, plan_type, confirmation_url, status,
        created_at)
      select status, $1, 'clay.myshopify.com', 'plus', 'monthly', '', status, $2
@@ -66,6 +70,7 @@ const kept = async () => {
        (select count(*)::integer from set_password_tokens) as tokens,
        (select count(*)::integer from stripe_events) as payments,
        (select count(*)::integer from billing_sessions) as sessions,
+       (select count(*)::integer from refused_charges) as refusals,
        (select count(*)::integer from shopify_charges) as charges,
        (select count(*)::integer from account_events where kind = 'plan-changed') as events,
        (select string_agg(email, ' ' order by email) from lead_links
@@ -81,7 +86,7 @@ it('forgets what is kept for a time only, though nobody comes again', async () =
     return kept()
   }
   const invited = `${JOINED} ${LISTED} ${NEVER_JOINED}`
-  const payments = { payments: 1, sessions: 1, charges: 4 }
+  const payments = { payments: 1, sessions: 1, refusals: 1, charges: 4 }
   const all = {
     replies: 3,
     registrations: 1,
@@ -108,7 +113,7 @@ it('forgets what is kept for a time only, though nobody comes again', async () =
   const onTheList = { ...lasting, links: `${JOINED} ${LISTED}` }
   assert.deepEqual(await after(14.01), onTheList)
   assert.deepEqual(await after(29.99), onTheList)
-  const unbilled = { ...onTheList, payments: 0, sessions: 0, charges: 2 }
+  const unbilled = { ...onTheList, payments: 0, sessions: 0, refusals: 0, charges: 2 }
   assert.deepEqual(await after(36.99), unbilled)
   // Who joined leaves by the link, for ever.
   assert.deepEqual(await after(37.01), { ...unbilled, tokens: 0, links: JOINED })

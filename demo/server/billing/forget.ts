@@ -3,9 +3,9 @@ import type { Database } from '../database/database.ts'
 /** As long as Stripe itself keeps its events; a payment that was begun is asked about no later. */
 const KEPT_FOR = '30 days'
 
-/** Events that were taken, payments that are over, and charges that were declined or have ended. */
+/** Events that were taken, payments that are over, refusals of a card, and charges that were declined or have ended. */
 export async function forgetPayments(database: Database, now: Date): Promise<void> {
-  for (const table of ['stripe_events', 'billing_sessions']) {
+  for (const table of ['stripe_events', 'billing_sessions', 'refused_charges']) {
     await database.query(
       `delete from ${table} where created_at < $1::timestamptz - interval '${KEPT_FOR}'`,
       [now],

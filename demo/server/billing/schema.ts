@@ -34,7 +34,7 @@ export const statusQuery = v.object({
   type: v.optional(v.string()),
 })
 
-/** `PUT /billing/planupgrade`. `total`: the sum that the person has agreed to pay by card. */
+/** `PUT /billing/planupgrade`. `total`: the sum that the person has agreed to; required by card, as Shopify shows its own. */
 export const upgradeInput = v.object({
   ...wishQuery.entries,
   coupon: v.optional(v.nullable(v.string())),

@@ -41,7 +41,7 @@ export function upgradeRoutes(deps: Deps): Hono<AppEnv> {
       '/billing/planupgrade',
       describe({
         summary:
-          'Buys a plan with the card on file, or puts it on the bill of a Shopify store: where its owner approves it.',
+          'Buys a plan with the card on file, or puts it on the bill of a Shopify store: where its owner approves it. By card, `total` is required, as `GET /billing/quote` gave it.',
         data: upgradeReply,
         beside: { location: v.optional(v.string()) },
       }),

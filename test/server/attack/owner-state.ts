@@ -35,6 +35,7 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   page_views: BEFORE_TODAY,
   billing_accounts: 'account_id = $1',
   billing_sessions: 'account_id = $1',
+  refused_charges: 'account_id = $1',
   shopify_charges: 'account_id = $1',
   shopify_tokens: 'account_id = $1',
   license_keys: 'account_id = $1',

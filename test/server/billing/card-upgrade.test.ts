@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
-import { DECLINED_CARD, newBuyer, type Shop, startShop } from './support.ts'
+import { DECLINED_CARD, newBuyer, PAID_CARD, type Shop, startShop } from './support.ts'
 
 const BANK_ASKS = '4000002500003155'
 
@@ -15,7 +15,7 @@ after(() => shop.close())
 const upgrade = ({ token }: SignedIn, body: object = {}) =>
   shop.call<{ status: string }>('PUT', '/v1/billing/planupgrade', {
     ...{ token, key: randomUUID() },
-    body: { plan: 'ultimate', type: 'monthly', ...body },
+    body: { plan: 'ultimate', type: 'monthly', total: 99_00, ...body },
   })
 const planOf = async (admin: SignedIn) => (await shop.row(admin)).plan
 const paidOf = async (admin: SignedIn) => {
@@ -30,7 +30,7 @@ const runningOf = async (admin: SignedIn) =>
 describe('an upgrade with the card on file', () => {
   it('is paid by one call, and gives the plan', async () => {
     const admin = await newBuyer(shop)
-    const { status, body } = await upgrade(admin, { total: 99_00 })
+    const { status, body } = await upgrade(admin)
     assert.deepEqual([status, body.data], [200, { status: 'paid' }])
     assert.equal(await planOf(admin), 'ultimate')
     assert.equal((await paidOf(admin)).length, 2)
@@ -44,7 +44,7 @@ describe('an upgrade with the card on file', () => {
 
   it('takes the coupon of a year off', async () => {
     const admin = await newBuyer(shop)
-    await upgrade(admin, { type: 'yearly' })
+    await upgrade(admin, { type: 'yearly', total: 99_00 * 12 * 0.8 })
     assert.equal((await paidOf(admin))[0]?.total, 99_00 * 12 * 0.8)
   })
 
@@ -52,6 +52,40 @@ describe('an upgrade with the card on file', () => {
     const admin = await newBuyer(shop)
     await Promise.all([upgrade(admin), upgrade(admin)])
     assert.equal((await paidOf(admin)).length, 2)
+  })
+
+  it('is paid once when it is asked for again a minute later, before the first has arrived', async () => {
+    const admin = await newBuyer(shop)
+    const { subscriptions } = shop.stripe
+    const create = subscriptions.create.bind(subscriptions)
+    const first = mock.method(
+      subscriptions,
+      'create',
+      async (...sent: Parameters<typeof create>) => {
+        first.mock.restore()
+        shop.setNow(new Date(shop.deps.now().getTime() + 60_000))
+        await upgrade(admin)
+        return create(...sent)
+      },
+    )
+    const { status } = await upgrade(admin)
+    assert.deepEqual([status, (await paidOf(admin)).length], [200, 2])
+  })
+
+  it('charges nothing where the call names no sum', async () => {
+    const admin = await newBuyer(shop)
+    const { status, body } = await upgrade(admin, { total: undefined })
+    assert.deepEqual([status, body.code], [422, 'INVALID'])
+    assert.equal((await paidOf(admin)).length, 1)
+  })
+
+  it('is paid with another card at once after one was declined', async () => {
+    const admin = await newBuyer(shop)
+    await shop.leaveCard(admin, DECLINED_CARD)
+    await upgrade(admin)
+    await shop.leaveCard(admin, PAID_CARD)
+    const { body } = await upgrade(admin)
+    assert.deepEqual(body.data, { status: 'paid' })
   })
 
   it('charges nothing at another price than the person has seen', async () => {
@@ -62,7 +96,7 @@ describe('an upgrade with the card on file', () => {
   })
 
   it('is refused where the account is on this plan already', async () => {
-    const { body } = await upgrade(await newBuyer(shop), { plan: 'plus' })
+    const { body } = await upgrade(await newBuyer(shop), { plan: 'plus', total: 39_00 })
     assert.equal(body.code, 'ALREADY_PAID')
   })
 

@@ -25,6 +25,7 @@ before(async () => {
     "insert into notifications (account_id, title, description) values ($1, $2::uuid::text, '')",
     'insert into billing_accounts (account_id, customer_id) values ($1, $2::uuid::text)',
     'insert into billing_sessions (account_id, session_id, created_at) values ($1, $2::uuid::text, now())',
+    'insert into refused_charges (account_id, purchase, count, created_at) values ($1, $2::uuid::text, 1, now())',
     `insert into shopify_charges (account_id, charge_id, shop, plan, plan_type, confirmation_url, created_at)
      values ($1, $2::uuid::text, 'x', 'plus', 'monthly', 'x', now())`,
     `insert into images (account_id, image_id, type, bytes, created_at)
@@ -78,6 +79,7 @@ const TENANT_TABLES = [
   'kept_replies',
   'billing_accounts',
   'billing_sessions',
+  'refused_charges',
   'shopify_charges',
   'account_events',
   'account_event_counts',
