@@ -2,7 +2,8 @@ import { catalogue } from './catalogue.ts'
 
 /** The notice of an account whose marketplace delays the payment (spec §1). */
 export const marketplaceMessages = catalogue('marketplace', {
-  title: 'Your account is limited for now',
+  titleDelayed: 'Payment from AppSumo is delayed',
+  titlePaused: 'Your pop-ups are paused',
   text: 'AppSumo has not passed on the payment for your deal yet. Switch to a monthly or yearly plan, or back up your data within {days} {days|day|days}.',
   textOver:
     'AppSumo has not passed on the payment for your deal. Switch to a monthly or yearly plan, or back up your data.',

@@ -12,7 +12,7 @@ const COOKIE = 'AppsumoBanner'
 const DAY_S = 86_400
 const EXPORT = /^\/account\/export$/
 
-const notice = (page: Page) => page.getByRole('dialog', { name: 'Your account is limited for now' })
+const notice = (page: Page) => page.getByRole('dialog', { name: 'Payment from AppSumo is delayed' })
 const button = (page: Page, name: string) => notice(page).getByRole('button', { name })
 const clickOutside = (page: Page) => page.mouse.click(5, 5)
 

@@ -5,7 +5,7 @@ import { eventually } from '../support/mount.tsx'
 import { clearShells, MIRA, mountShell, pathNow } from './support.tsx'
 
 const COOKIE = 'AppsumoBanner'
-const TITLE = 'Your account is limited for now'
+const TITLE = 'Payment from AppSumo is delayed'
 const FROM_APPSUMO = {
   ...MIRA,
   plan: { ...MIRA.plan, gateway: 'appsumo', payment_delayed_at: new Date().toISOString() },

@@ -35,7 +35,7 @@ export function MarketplaceNotice({ delayedAt, member = null, ...on }: Marketpla
     <Dialog
       open
       closable={false}
-      title={t('title')}
+      title={t(window.status === 'over' ? 'titlePaused' : 'titleDelayed')}
       description={useDescription(window, member)}
       icon={<Icon of={Hourglass} data-size="large" />}
       onClose={() => {}}

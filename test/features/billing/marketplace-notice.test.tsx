@@ -6,6 +6,8 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachScheme } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
 
+const DELAYED = 'Payment from AppSumo is delayed'
+const PAUSED = 'Your pop-ups are paused'
 const EXPORT = 'GET /account/export'
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -20,6 +22,7 @@ type Settings = {
   answer?: Table[string]
   locale?: string
   width?: number
+  title?: string
 }
 
 /** What the browser was given to download, in place of its own dialog. */
@@ -43,6 +46,7 @@ const show = async ({
   answer = whole,
   locale = 'en-GB',
   width,
+  title = DELAYED,
 }: Settings = {}) => {
   pressed = []
   http = fakeHttp({ [EXPORT]: answer })
@@ -57,7 +61,7 @@ const show = async ({
     />,
     { http, kit: { clock }, options: { locale }, ...(width !== undefined && { width }) },
   )
-  return view.findByRole('dialog', 'Your account is limited for now')
+  return view.findByRole('dialog', title)
 }
 const backUp = () => view.getByRole('button', 'Back up').click()
 
@@ -85,20 +89,31 @@ describe('the notice of the marketplace', () => {
     expect(pressed).to.deep.equal(['continue'])
   })
 
-  const windows: [delayedAt: Date, terms: string[]][] = [
-    [new Date(NOW), ['Until 28 November', 'After that']],
-    [new Date(NOW - 8 * DAY_MS), ['Since 20 November']],
+  it('does not call the account limited while pop-ups still show', async () => {
+    const dialog = await show({ title: DELAYED })
+    expect(dialog.textContent).to.include('pop-ups show').and.not.include('limited')
+  })
+
+  it('says that pop-ups are paused once they are, to a member too', async () => {
+    const delayedAt = new Date(NOW - 8 * DAY_MS)
+    await show({ delayedAt, member: { adminEmail: null }, title: PAUSED })
+    view.getByText('pop-ups pause, nothing is deleted')
+  })
+
+  const windows: [delayedAt: Date, terms: string[], title: string][] = [
+    [new Date(NOW), ['Until 28 November', 'After that'], DELAYED],
+    [new Date(NOW - 8 * DAY_MS), ['Since 20 November'], PAUSED],
   ]
-  for (const [delayedAt, terms] of windows) {
+  for (const [delayedAt, terms, title] of windows) {
     it(`says "${terms[0]}" for a delay since ${delayedAt.toDateString()}`, async () => {
-      await show({ delayedAt })
+      await show({ delayedAt, title })
       const shown = [...view.shadow.querySelectorAll('dt')].map(({ textContent }) => textContent)
       expect(shown).to.deep.equal(terms)
     })
   }
 
   it('speaks of no 7 days any more when they are over', async () => {
-    await show({ delayedAt: new Date(NOW - 8 * DAY_MS) })
+    await show({ delayedAt: new Date(NOW - 8 * DAY_MS), title: PAUSED })
     expect(view.queryByText(/7 days/)).to.equal(null)
   })
 
