@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { newBuyer, type Shop, startShop } from './support.ts'
 
-type Invoice = { invoice_id: string; total: number; status: string }
+type Invoice = { invoice_id: string; total: number; status: string; description: string }
 type Page = { items: Invoice[]; next: string | null }
 
 let shop: Shop
@@ -62,6 +62,18 @@ describe('invoices', () => {
       assert.ok(shown.every(({ invoice_id }) => own.includes(invoice_id)))
     })
   }
+
+  it('say of a credit for what time it is', async () => {
+    const admin = await newBuyer(shop, { plan: 'starter' })
+    const session = await shop.buy(admin, { plan: 'plus' })
+    await shop.type(session)
+    await shop.ask(admin, session)
+    const [credit] = (await list(admin)).body.data.items.filter(({ total }) => total < 0)
+    assert.match(
+      credit?.description ?? '',
+      /^Unused time on .*Starter after \d{1,2} \w{3,4} \d{4}$/,
+    )
+  })
 
   it('are for admins', async () => {
     const member = await newMember(shop, owner)

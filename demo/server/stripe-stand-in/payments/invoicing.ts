@@ -24,6 +24,10 @@ export function rateOf({ unit_amount, currency, recurring }: Price): string {
   return recurring ? `${amount} / ${recurring.interval}` : amount
 }
 
+/** As Stripe writes it: '23 Nov 2026'. */
+const dayOf = (seconds: number): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1_000)
+
 async function linesOf(
   store: Store,
   { subscription, subtotal, period }: Bill,
@@ -37,7 +41,10 @@ async function linesOf(
       object: 'line_item',
       amount: subtotal,
       currency: price.currency,
-      description: `${quantity} × ${price.nickname ?? name} (at ${rateOf(price)})`,
+      description:
+        subtotal < 0
+          ? `Unused time on ${name} after ${dayOf(period.start)}`
+          : `${quantity} × ${price.nickname ?? name} (at ${rateOf(price)})`,
       invoice,
       period,
       quantity,
