@@ -128,6 +128,7 @@ export const billingMessages = catalogue('billing', {
   percentLess: '{percent} less',
   yourPlan: 'Your plan',
   fitsPace: 'Fits your pace',
+  fitsNeeds: 'Fits your needs',
   nextStep: 'One step up',
   recommended: 'Recommended',
   perMonth: 'a month',

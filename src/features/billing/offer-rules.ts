@@ -70,8 +70,8 @@ function actionOfUnpaid(plan: Plan, { name }: { name: PlanName }): CardAction {
 
 const rankOf = (name: PlanName): number => PLAN_NAMES.indexOf(name)
 
-/** The one plan that is put forward, and whether the present one is too small for what is used. */
-export type Suggestion = { name: PlanName; isNeeded: boolean }
+/** The one plan that is put forward, and what the present one is too small for; null where it is not. */
+export type Suggestion = { name: PlanName; tooSmallFor: 'views' | 'places' | null }
 
 /**
  * The smallest plan to move up to that holds what is needed, or the largest where none does; null for
@@ -88,7 +88,12 @@ export function suggestedPlan(
     isSubscribed ? rankOf(name) > rankOf(plan.name) : isAtLeast(name, plan.name),
   )
   const fitting = above.find((offer) => fitsWithin(needed, offer)) ?? above.at(-1)
-  return fitting ? { name: fitting.name, isNeeded: !fitsWithin(needed, plan) } : null
+  return fitting ? { name: fitting.name, tooSmallFor: tooSmallFor(needed, plan) } : null
+}
+
+function tooSmallFor(needed: Amounts, limits: Limits): Suggestion['tooSmallFor'] {
+  if (fitsWithin(needed, limits)) return null
+  return fitsWithin({ ...needed, monthlyViews: 0 }, limits) ? 'views' : 'places'
 }
 
 const isAtLeast = (name: PlanName, known: PlanName): boolean =>

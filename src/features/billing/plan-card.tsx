@@ -55,10 +55,13 @@ const ABOUT = {
   ultimate: 'aboutUltimate',
 } as const satisfies Record<PlanName, string>
 
+const FITS = { views: 'fitsPace', places: 'fitsNeeds' } as const
+
 function SuggestionBadge({ suggestion, plan }: { suggestion: Suggestion; plan: Plan }) {
   const t = useMessages(billingMessages)
   const isStep = suggestion.name !== plan.name && plan.type !== 'lifetime'
-  const word = suggestion.isNeeded ? 'fitsPace' : isStep ? 'nextStep' : 'recommended'
+  const otherwise = isStep ? 'nextStep' : 'recommended'
+  const word = suggestion.tooSmallFor ? FITS[suggestion.tooSmallFor] : otherwise
   return <Badge tone="success">{t(word)}</Badge>
 }
 

@@ -276,7 +276,7 @@ describe('the page of plans and payments', () => {
     it('says which limit led there', async () => {
       show({ reason: 'sites', over: { usage: { sites: 3 } } })
       await view.findByText('All 3 sites of your plan are in use.')
-      view.getByText('Fits your pace')
+      view.getByText('Fits your needs')
     })
 
     it('says which template or editor the plan does not carry', async () => {

@@ -12,6 +12,7 @@ import {
   type CardAction,
   cardAction,
   cardPrice,
+  type Suggestion,
   suggestedPlan,
   wayToPay,
 } from '../../../src/features/billing/offer-rules.ts'
@@ -100,25 +101,25 @@ describe('the suggested plan', () => {
     views: number | null,
     needed: Partial<Amounts>,
     name: PlanName | null,
-    isNeeded?: boolean,
+    tooSmallFor?: Suggestion['tooSmallFor'],
   ][] = [
-    ['starter with room', {}, 50_000, {}, 'plus', false],
-    ['starter exactly full', {}, 50_000, { sites: 3, monthlyViews: 50_000 }, 'plus', false],
-    ['starter, one site more', {}, 50_000, { sites: 4 }, 'plus', true],
-    ['starter, views beyond plus', {}, 50_000, { monthlyViews: 250_001 }, 'ultimate', true],
-    ['starter, more than any plan', {}, 50_000, { sites: 51 }, 'ultimate', true],
+    ['starter with room', {}, 50_000, {}, 'plus', null],
+    ['starter exactly full', {}, 50_000, { sites: 3, monthlyViews: 50_000 }, 'plus', null],
+    ['starter, one site more', {}, 50_000, { sites: 4 }, 'plus', 'places'],
+    ['starter, views beyond plus', {}, 50_000, { monthlyViews: 250_001 }, 'ultimate', 'views'],
+    ['starter, more than any plan', {}, 50_000, { sites: 51 }, 'ultimate', 'places'],
     ['ultimate', { name: 'ultimate', sitesLimit: 50 }, 1_000_000, { sites: 51 }, null],
-    ['an expired plus', { name: 'plus', isExpired: true }, 250_000, {}, 'plus', false],
-    ['free', { name: 'free', sitesLimit: 2 }, 5_000, {}, 'starter', false],
-    ['free, four sites', { name: 'free', sitesLimit: 2 }, 5_000, { sites: 4 }, 'plus', true],
-    ['local', { gateway: 'local', name: 'free', sitesLimit: 2 }, 5_000, {}, 'starter', false],
+    ['an expired plus', { name: 'plus', isExpired: true }, 250_000, {}, 'plus', null],
+    ['free', { name: 'free', sitesLimit: 2 }, 5_000, {}, 'starter', null],
+    ['free, four sites', { name: 'free', sitesLimit: 2 }, 5_000, { sites: 4 }, 'plus', 'places'],
+    ['local', { gateway: 'local', name: 'free', sitesLimit: 2 }, 5_000, {}, 'starter', null],
     [
       'a deal',
       { gateway: 'appsumo', name: 'plus', type: 'lifetime', sitesLimit: 25 },
       250_000,
       { sites: 11 },
       'ultimate',
-      false,
+      null,
     ],
     [
       'a bundle',
@@ -126,12 +127,12 @@ describe('the suggested plan', () => {
       null,
       {},
       'ultimate',
-      false,
+      null,
     ],
   ]
-  for (const [what, over, views, needed, name, isNeeded] of cases) {
+  for (const [what, over, views, needed, name, tooSmallFor] of cases) {
     it(`for ${what} is ${name ?? 'none'}`, () => {
-      const expected = name && { name, isNeeded }
+      const expected = name && { name, tooSmallFor }
       expect(suggest(over, views, needed)).to.deep.equal(expected)
     })
   }
