@@ -43,6 +43,8 @@ export const billingMessages = catalogue('billing', {
   termLifetime: 'Paid once to {partner}, with nothing to renew.',
   termDelayed:
     'AppSumo has not passed on the payment for your deal. A monthly or yearly plan lifts the limitation.',
+  credit: 'You have a credit of {credit}, which pays first.',
+  creditNext: 'The next payment is then {due}.',
   termUnpaid: 'This deal does not include a paid plan.',
   termBundle: 'Your bundle pays for it as long as you have the bundle.',
 
@@ -60,6 +62,7 @@ export const billingMessages = catalogue('billing', {
   changePlanTitle: 'Change to {plan}?',
   cardPaysMonthly: '{card} is charged {total} now. The plan renews every month.',
   cardPaysYearly: '{card} is charged {total} now. The plan renews every year.',
+  creditPays: 'Your credit pays {credit} of the {total}.',
   creditsUnused: 'What is left of your current plan goes towards your next bills.',
   payNow: 'Pay now',
   notNow: 'Not now',

@@ -11,6 +11,7 @@ export const checkoutMessages = catalogue('checkout', {
   coupon: 'Coupon {code}',
   remove: 'Remove',
   useAnother: 'Use another',
+  credit: 'Your credit',
   due: 'Due today',
   couponLabel: 'Coupon',
   apply: 'Apply',

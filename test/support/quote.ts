@@ -11,5 +11,6 @@ export const MONTHLY_QUOTE = {
   renews_total: 39_00,
   full_from: null,
   credits_unused: false,
+  credit_balance: 0,
   ends_deal: null,
 }

@@ -7,6 +7,7 @@ import type { Person } from '../session/person.ts'
 import { cardReplyOf, readCards } from './cards.ts'
 import { CURRENCY, isPaidPlan, type Offer, planOfPrice, readOffers } from './catalogue.ts'
 import { DEFAULT_COUPON, discountOf, readDefaultCoupon } from './coupons.ts'
+import { readCreditBalance } from './credit-balance.ts'
 import { dateOf } from './door.ts'
 import { firstFullPayment } from './renewal-rules.ts'
 import { findBilling } from './repository.ts'
@@ -59,13 +60,16 @@ export async function overviewOf(
     charge === null ? readSubscription(asked, customerId) : chargeReplyOf(charge),
     customerId === null ? [] : readCards(client, customerId),
   ])
+  const currency = offers[0]?.currency ?? CURRENCY
+  const creditBalance = await readCreditBalance(client, customerId, currency)
   return {
     ...own,
-    currency: offers[0]?.currency ?? CURRENCY,
+    currency,
     offers: PLAN_NAMES.map((name) => offerReplyOf(name, offers, coupon)),
     default_coupon: DEFAULT_COUPON,
     subscription,
     cards: cards.map(cardReplyOf),
+    credit_balance: creditBalance,
   }
 }
 

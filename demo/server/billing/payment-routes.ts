@@ -11,6 +11,7 @@ import { validate } from '../http/validate.ts'
 import { adminOf, asAdmin } from './admin.ts'
 import { priceFor, readBuyer } from './buyer.ts'
 import { couponLimits, type GuardCoupon } from './coupon-limits.ts'
+import { readCreditBalance } from './credit-balance.ts'
 import { orderOf, quoteReplyOf } from './quote.ts'
 import { hasSession } from './repository.ts'
 import { returnUrlOf } from './return-url.ts'
@@ -47,8 +48,13 @@ const quoteRoute = (deps: Deps, guardCoupon: GuardCoupon) =>
         priceFor(deps, buyer, order),
       )
       const { gateway, customerId } = buyer
-      const creditsUnused = await isCreditedOf(deps, customerId)
-      return ok(context, quoteReplyOf(quote, { now: deps.now(), creditsUnused, gateway }))
+      const { client } = deps.stripe
+      const [creditsUnused, creditBalance] = await Promise.all([
+        isCreditedOf(deps, customerId),
+        readCreditBalance(client, customerId, quote.offer.currency),
+      ])
+      const now = deps.now()
+      return ok(context, quoteReplyOf(quote, { now, creditsUnused, creditBalance, gateway }))
     },
   )
 

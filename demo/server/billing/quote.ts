@@ -52,8 +52,9 @@ const ENDING_DEAL: Partial<Record<Gateway, QuoteReply['ends_deal']>> = {
 
 export const quoteReplyOf = (
   { offer, coupon, total }: Quote,
-  { now, creditsUnused, gateway }: { now: Date; creditsUnused: boolean; gateway: Gateway },
+  buyer: { now: Date; creditsUnused: boolean; creditBalance: number; gateway: Gateway },
 ): QuoteReply => {
+  const { now, creditsUnused, creditBalance, gateway } = buyer
   const months = coupon === null ? null : coupon.months
   const { isReduced, fullFrom } = renewalPrice(offer.type, now, months)
   return {
@@ -68,6 +69,7 @@ export const quoteReplyOf = (
     renews_total: isReduced ? total : offer.list,
     full_from: fullFrom?.toISOString() ?? null,
     credits_unused: creditsUnused,
+    credit_balance: creditBalance,
     ends_deal: ENDING_DEAL[gateway] ?? null,
   }
 }

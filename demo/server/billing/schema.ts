@@ -66,6 +66,8 @@ export const quoteReply = v.object({
   /** When a coupon has ended that still counts for the next payment. */
   full_from: v.nullable(moment),
   credits_unused: v.boolean(),
+  /** What pays before the card does. */
+  credit_balance: v.number(),
   /** What ends with the first payment, beside a plan by card. */
   ends_deal: v.nullable(v.picklist(['lifetime', 'bundle'])),
 })
@@ -137,6 +139,8 @@ export const billingReply = v.object({
   }),
   subscription: v.nullable(subscriptionReply),
   cards: v.array(cardReply),
+  /** What pays the next bills before the card does. */
+  credit_balance: v.number(),
   email: v.string(),
 })
 export type BillingReply = v.InferOutput<typeof billingReply>

@@ -5,11 +5,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CreditCard } from '../../ui/icons.ts'
-import { canResume } from './offer-rules.ts'
+import { splitByCredit } from './credit-rules.ts'
+import { canResume, wayToPay } from './offer-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { type Term, termOf } from './term-rules.ts'
 import { UsageMeters } from './usage-meters.tsx'
 import type { AccountUse } from './use-account-use.ts'
+import { useBillingWords } from './use-billing-words.ts'
 import { useCancelling } from './use-cancelling.ts'
 import { useCardWords } from './use-card-words.ts'
 import { useChangingCard } from './use-changing-card.ts'
@@ -34,6 +36,7 @@ export function CurrentPlan({ billing, use }: CurrentPlanProps) {
             {badge && <Badge tone={badge.tone}>{badge.word}</Badge>}
           </div>
           <p className="muted">{useTermSentence(billing, term)}</p>
+          <CreditBalance billing={billing} term={term} />
           <SavedCards cards={billing.cards} />
         </div>
         <Actions>
@@ -56,6 +59,22 @@ function useFocusAtEnd({ kind }: Term) {
     if (hasEnded && document.activeElement === document.body) heading.current?.focus()
   }, [kind])
   return heading
+}
+
+/** Only where a card would pay: nothing else takes it off. */
+function CreditBalance({ billing, term }: { billing: Billing; term: Term }) {
+  const t = useMessages(billingMessages)
+  const { money } = useBillingWords()
+  const { creditBalance, currency, subscription, plan } = billing
+  if (creditBalance === 0 || wayToPay(plan.gateway) !== 'card') return null
+  const renews = term.kind === 'renews' ? subscription : null
+  return (
+    <p className="small muted">
+      {t('credit', { credit: money(creditBalance, currency) })}
+      {renews &&
+        ` ${t('creditNext', { due: money(splitByCredit(renews.total, creditBalance).due, currency) })}`}
+    </p>
+  )
 }
 
 /** The one that is charged comes first. */

@@ -43,6 +43,8 @@ export type Billing = {
   usage: { sites: number; teamMembers: number; monthlyViews: number; resetsAt: Date }
   subscription: Subscription | null
   cards: readonly Card[]
+  /** What pays the next bills before the card does; amount as in `Offer`. */
+  creditBalance: number
   email: string
 }
 
@@ -132,12 +134,14 @@ const wireBilling = v.pipe(
     }),
     subscription: v.nullable(wireSubscription),
     cards: v.array(wireCard),
+    credit_balance: amount,
     email: v.string(),
   }),
   v.transform(
-    ({ default_coupon, usage, ...wire }): Billing => ({
+    ({ default_coupon, credit_balance, usage, ...wire }): Billing => ({
       ...wire,
       defaultCoupon: default_coupon,
+      creditBalance: credit_balance,
       usage: {
         sites: usage.sites,
         teamMembers: usage.team_members,

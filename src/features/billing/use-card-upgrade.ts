@@ -6,6 +6,7 @@ import { billingMessages } from '../../messages/billing.ts'
 import { useConfirm } from '../../ui/alerts.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
 import type { Quote } from '../checkout/model.ts'
+import { splitByCredit } from './credit-rules.ts'
 import { getQuote, type Purchase } from './overview-api.ts'
 import type { Billing } from './overview-model.ts'
 import { overviewStore } from './overview-store.ts'
@@ -59,10 +60,13 @@ function useChargeWords() {
   const { money, day } = useBillingWords()
   return (quote: Quote, card: string): string => {
     const { total, list, currency, type, renewsTotal, creditsUnused } = quote
+    const { due, fromCredit } = splitByCredit(total, quote.creditBalance)
     const fullFrom = quote.fullFrom ?? (renewsTotal === total ? null : quote.renewsAt)
-    const charge = { card, total: money(total, currency) }
+    const charge = { card, total: money(due, currency) }
     return [
       t(type === 'yearly' ? 'cardPaysYearly' : 'cardPaysMonthly', charge),
+      fromCredit > 0 &&
+        t('creditPays', { credit: money(fromCredit, currency), total: money(total, currency) }),
       fullFrom && t('fullFrom', { date: day(fullFrom), total: money(list, currency) }),
       creditsUnused && t('creditsUnused'),
     ]

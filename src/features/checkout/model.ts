@@ -9,7 +9,7 @@ export type Quote = {
   /** Before the coupon. */
   list: number
   discount: number
-  /** Due today. */
+  /** After the coupon; the credit balance pays its part of it. */
   total: number
   coupon: { code: string; percentOff: number | null } | null
   renewsAt: Date
@@ -19,6 +19,8 @@ export type Quote = {
   fullFrom: Date | null
   /** What is left of the plan paid so far goes to the next bills. */
   creditsUnused: boolean
+  /** What pays before the card does. */
+  creditBalance: number
   /** What ends with the first payment, beside a plan by card. */
   endsDeal: 'lifetime' | 'bundle' | null
 }
@@ -38,6 +40,7 @@ const wireQuote = v.pipe(
     renews_total: amount,
     full_from: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
     credits_unused: v.boolean(),
+    credit_balance: amount,
     ends_deal: v.nullable(v.picklist(['lifetime', 'bundle'])),
   }),
   v.transform(
@@ -47,6 +50,7 @@ const wireQuote = v.pipe(
       renews_total,
       full_from,
       credits_unused,
+      credit_balance,
       ends_deal,
       ...wire
     }): Quote => ({
@@ -56,6 +60,7 @@ const wireQuote = v.pipe(
       renewsTotal: renews_total,
       fullFrom: full_from === null ? null : new Date(full_from),
       creditsUnused: credits_unused,
+      creditBalance: credit_balance,
       endsDeal: ends_deal,
     }),
   ),

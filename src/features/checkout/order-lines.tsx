@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { splitByCredit } from '../billing/credit-rules.ts'
 import type { Quote } from './model.ts'
 import { monthlyPart } from './rules.ts'
 import type { Checkout } from './store.ts'
@@ -18,6 +19,7 @@ export function OrderLines({ checkout, coupon }: OrderLinesProps) {
   const { money } = useFormats()
   const quote = checkout.quote.value
   const due = checkout.due.value
+  const creditBalance = quote.status === 'ready' ? quote.value.creditBalance : 0
   const isBroken = quote.status === 'ready' && due?.total !== quote.value.total
   return (
     <dl className="lines" aria-busy={checkout.isPricing.value || undefined}>
@@ -29,7 +31,11 @@ export function OrderLines({ checkout, coupon }: OrderLinesProps) {
       <div className="due" aria-live="polite">
         <dt>{t('due')}</dt>
         <dd className="number">
-          {due ? money(due.total, due.currency) : <Skeleton width="5em" height={20} />}
+          {due ? (
+            money(splitByCredit(due.total, creditBalance).due, due.currency)
+          ) : (
+            <Skeleton width="5em" height={20} />
+          )}
         </dd>
       </div>
     </dl>
@@ -40,6 +46,7 @@ function Lines({ quote, coupon }: { quote: Quote; coupon: Coupon }) {
   const t = useMessages(checkoutMessages)
   const { money } = useFormats()
   const aMonth = monthlyPart(quote)
+  const { fromCredit } = splitByCredit(quote.total, quote.creditBalance)
   const period = quote.type === 'yearly' ? t('twelveMonths') : t('oneMonth')
   const name =
     aMonth === null ? period : t('twelveMonthsAt', { price: money(aMonth, quote.currency) })
@@ -64,6 +71,9 @@ function Lines({ quote, coupon }: { quote: Quote; coupon: Coupon }) {
           sum={money(-quote.discount, quote.currency)}
           isGain
         />
+      )}
+      {fromCredit > 0 && (
+        <Line name={t('credit')} sum={money(-fromCredit, quote.currency)} isGain />
       )}
     </>
   )

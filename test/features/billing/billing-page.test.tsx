@@ -113,6 +113,30 @@ describe('the page of plans and payments', () => {
       ])
     })
 
+    it('says what its credit pays of the next payment', async () => {
+      show({ over: { creditBalance: 800 } })
+      await view.findByText(
+        'You have a credit of $8.00, which pays first. The next payment is then $7.00.',
+      )
+    })
+
+    it('says of a credit above the price that nothing is due next', async () => {
+      show({ over: { creditBalance: 20_00 } })
+      await view.findByText(/^You have a credit of \$20\.00, .* is then \$0\.00\.$/)
+    })
+
+    it('names no next payment where the plan ends', async () => {
+      const subscription = { renews_at: null, ends_at: IN_DECEMBER }
+      show({ over: { creditBalance: 800, subscription } })
+      await view.findByText('You have a credit of $8.00, which pays first.')
+    })
+
+    it('says nothing of a credit where there is none', async () => {
+      show()
+      await view.findByText(/^\$15\.00 a month/)
+      expect(view.queryByText(/credit of/)).to.equal(null)
+    })
+
     it('names each saved card with its end', async () => {
       show()
       const list = await view.findByRole('list', 'Saved cards')

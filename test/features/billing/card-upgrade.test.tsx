@@ -1,22 +1,10 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, type Mounted } from '../../support/mount.tsx'
+import { MONTHLY_QUOTE } from '../../support/quote.ts'
 import { PAYER, showBilling, wireBilling } from './page-support.tsx'
 
-const QUOTE = {
-  plan: 'plus',
-  type: 'monthly',
-  currency: 'usd',
-  list: 3_900,
-  discount: 0,
-  total: 3_900,
-  coupon: null,
-  renews_at: '2026-12-16T00:00:00Z',
-  renews_total: 3_900,
-  full_from: null,
-  credits_unused: true,
-  ends_deal: null,
-}
+const QUOTE = { ...MONTHLY_QUOTE, credits_unused: true }
 const PAID = { data: { status: 'paid' } }
 const UPGRADE = 'PUT /billing/planupgrade'
 const DECLINED = new ApiFailure({
@@ -50,6 +38,13 @@ describe('an upgrade with the card on file', () => {
     const { textContent } = view.getByRole('alertdialog')
     expect(textContent).to.include('Visa ending in 4242 is charged $39.00 now.')
     expect(textContent?.match(/39\.00/g)).to.have.length(1)
+  })
+
+  it('charges the card no more than the credit leaves, and says so', async () => {
+    await begin({ 'GET /billing/quote': { data: { ...QUOTE, credit_balance: 8_00 } } })
+    view.getByText(
+      /^Visa ending in 4242 is charged \$31\.00 now\. .* Your credit pays \$8\.00 of the \$39\.00\./,
+    )
   })
 
   it('says that what is left of the plan is credited', async () => {

@@ -47,10 +47,22 @@ const SUBSCRIPTION = {
   full_from: null,
 }
 
-type Over = { plan?: object; usage?: object; subscription?: object | null; cards?: object[] }
+type Over = {
+  plan?: object
+  usage?: object
+  subscription?: object | null
+  cards?: object[]
+  creditBalance?: number
+}
 
 /** As `GET /billing` spells an account on Starter, monthly, paid by card. */
-export const wireBilling = ({ plan, usage, subscription = {}, cards }: Over = {}) => ({
+export const wireBilling = ({
+  plan,
+  usage,
+  subscription = {},
+  cards,
+  creditBalance = 0,
+}: Over = {}) => ({
   plan: { ...STARTER, ...plan },
   currency: 'usd',
   offers: OFFERS,
@@ -64,6 +76,7 @@ export const wireBilling = ({ plan, usage, subscription = {}, cards }: Over = {}
   },
   subscription: subscription && { ...SUBSCRIPTION, ...subscription },
   cards: cards ?? [{ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2028 }],
+  credit_balance: creditBalance,
   email: 'mira@example.com',
 })
 

@@ -45,6 +45,16 @@ describe('the order', () => {
     await stripePage()
   })
 
+  it('takes what the credit pays off what is due', async () => {
+    const { view } = show(
+      {},
+      { [QUOTE]: (call) => ({ data: { ...quoteFor(call), credit_balance: 8_00 } }) },
+    )
+    await view.findByText('Your credit')
+    for (const text of ['−$8.00', '$366.40']) view.getByText(text)
+    await stripePage()
+  })
+
   it('writes sums in the currency of the server, with two decimals', async () => {
     const inYen = { currency: 'jpy' }
     const { view } = show(

@@ -73,6 +73,7 @@ describe('a price', () => {
     renewsTotal: 37_440,
     fullFrom: null,
     creditsUnused: false,
+    creditBalance: 0,
     endsDeal: null,
   } as const
   const session = { clientSecret: '', sessionId: '', total: 374_40, currency: 'usd' }

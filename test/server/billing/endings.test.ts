@@ -42,6 +42,12 @@ const invoiceOf = async ({ token }: SignedIn) => {
   const { body } = await shop.call<Invoices>('GET', '/v1/billing/invoices', { token })
   return body.data.items.at(-1)?.status
 }
+const creditBalanceOf = async ({ token }: SignedIn) => {
+  const of = (path: string) =>
+    shop.call<{ credit_balance: number }>('GET', `/v1/billing${path}`, { token })
+  const [overview, quote] = await Promise.all([of(''), of('/quote?plan=plus&type=monthly')])
+  return [overview.body.data.credit_balance, quote.body.data.credit_balance]
+}
 const isCreditPromised = async ({ token }: SignedIn) => {
   const path = '/v1/billing/quote?plan=starter&type=monthly'
   const { body } = await shop.call<{ credits_unused: boolean }>('GET', path, { token })
@@ -136,6 +142,7 @@ describe('a plan whose renewal was not paid', () => {
     assert.equal(await isCreditPromised(admin), true)
     await buys(admin, 'starter')
     assert.equal(await balanceOf(admin), -3_900)
+    assert.deepEqual(await creditBalanceOf(admin), [3_900, 3_900])
   })
 })
 

@@ -20,13 +20,16 @@ function line(words: string, sum: string, isTotal = false): void {
   order.append(name, value)
 }
 
-function showOrder({ description, subtotal, discount, coupon, total, currency }: SessionView) {
+function showOrder(session: SessionView) {
+  const { description, subtotal, discount, coupon, fromBalance, total, currency } = session
+  const due = money(total - fromBalance, currency)
   order.replaceChildren()
   line(description, money(subtotal, currency))
   if (discount > 0) line(`Coupon ${coupon ?? ''}`.trim(), `−${money(discount, currency)}`)
-  line('Due today', money(total, currency), true)
+  if (fromBalance > 0) line('Applied balance', `−${money(fromBalance, currency)}`)
+  line('Due today', due, true)
   order.hidden = false
-  nameButton(`Pay ${money(total, currency)}`)
+  nameButton(`Pay ${due}`)
 }
 
 export function showState(status: Exclude<SessionView['status'], 'open'>): void {

@@ -77,6 +77,7 @@ const NOTHING: SessionView = {
   total: 0,
   subtotal: 0,
   discount: 0,
+  fromBalance: 0,
   coupon: null,
   description: '',
   email: null,
@@ -93,12 +94,15 @@ async function viewOf(store: Store, secret: string): Promise<SessionView> {
   if (session === null) return NOTHING
   const [discount] = session.discounts
   const code = await store.find('promotion_code', discount?.promotion_code ?? '')
+  const customer = await store.find('customer', session.customer ?? '')
+  const balance = session.status === 'open' ? (customer?.balance ?? 0) : 0
   return {
     status: statusOf(session),
     currency: session.currency,
     total: session.amount_total,
     subtotal: session.amount_subtotal ?? session.amount_total,
     discount: session.total_details.amount_discount,
+    fromBalance: Math.min(session.amount_total, Math.max(0, -balance)),
     coupon: code?.code ?? discount?.coupon ?? null,
     description: session.line_items.data.map(({ description }) => description).join(', '),
     email: session.customer_details?.email ?? session.customer_email,

@@ -9,6 +9,8 @@ export const sessionView = v.object({
   total: amount,
   subtotal: amount,
   discount: amount,
+  /** What the customer's balance pays of the total. */
+  fromBalance: amount,
   coupon: v.nullable(v.string()),
   description: v.string(),
   email: v.nullable(v.string()),
