@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, latest, loading, ready } from '../../lib/async.ts'
-import { createKeys } from '../../lib/idempotency-key.ts'
+import { createUnderKey } from '../../lib/idempotency-key.ts'
 import { sessionStore } from '../session/store.ts'
 import {
   getBilling,
@@ -21,7 +21,7 @@ function createOverview(kit: Kit) {
   const session = sessionStore(kit)
   const overview = signal<Async<Billing>>(loading)
   const questions = latest()
-  const keyOf = createKeys()
+  const underKey = createUnderKey()
 
   const show = (state: Async<Billing>): void => {
     // What is known stands until there is more to know.
@@ -82,8 +82,9 @@ function createOverview(kit: Kit) {
     changeCard: (signal: AbortSignal): Promise<void> => postPortal(kit.http, signal),
     /** Buys with the card on file, and shows the plan before it says so. @throws ApiFailure */
     async payByCard(purchase: Purchase & { total: number }, signal: AbortSignal) {
-      const idempotencyKey = keyOf(JSON.stringify(purchase))
-      const outcome = await putCardUpgrade(kit.http, purchase, { idempotencyKey, signal })
+      const outcome = await underKey(JSON.stringify(purchase), (idempotencyKey) =>
+        putCardUpgrade(kit.http, purchase, { idempotencyKey, signal }),
+      )
       if (outcome !== 'paid') return outcome
       await session.reloadUser()
       void load()
@@ -92,8 +93,9 @@ function createOverview(kit: Kit) {
     },
     /** Leads to Shopify's page for the new plan. @throws ApiFailure */
     upgrade(purchase: Purchase, signal: AbortSignal): Promise<void> {
-      const idempotencyKey = keyOf(JSON.stringify(purchase))
-      return putPlanUpgrade(kit.http, purchase, { idempotencyKey, signal })
+      return underKey(JSON.stringify(purchase), (idempotencyKey) =>
+        putPlanUpgrade(kit.http, purchase, { idempotencyKey, signal }),
+      )
     },
   }
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { createKeys } from '../../lib/idempotency-key.ts'
+import { createUnderKey } from '../../lib/idempotency-key.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Button } from '../../ui/button.tsx'
@@ -80,12 +80,13 @@ function useCopying({ campaignId }: Campaign, onClose: () => void) {
   const { go } = usePaths()
   const own = kit.siteId.peek() ?? ''
   const [siteId, setSiteId] = useState(own)
-  const [keyFor] = useState(createKeys)
+  const [underKey] = useState(createUnderKey)
   const copy = async (title: string) => {
     const isElsewhere = siteId !== own
-    const key = keyFor(JSON.stringify([siteId, title]))
     const wish = { campaignId, title, siteId: isElsewhere ? siteId : null }
-    const { campaignId: madeId } = await campaignsStore(kit).duplicate(wish, key)
+    const { campaignId: madeId } = await underKey(JSON.stringify([siteId, title]), (key) =>
+      campaignsStore(kit).duplicate(wish, key),
+    )
     const site = sitesStore(kit)
       .list.peek()
       .find((one) => one.siteId === siteId)

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { latest } from '../../lib/async.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
-import { createKeys } from '../../lib/idempotency-key.ts'
+import { createUnderKey } from '../../lib/idempotency-key.ts'
 import { openSession } from './api.ts'
 import type { CheckoutSession } from './model.ts'
 import type { Order } from './rules.ts'
@@ -36,25 +36,22 @@ export function createPaying(http: Http, { ledBack, returnUrl, judge }: PayingOp
   const payment = signal<PaymentState>(ledBack ? { status: 'done', session: ledBack } : OPENING)
   const shown: ReadonlySignal<PaymentState> = payment
   const questions = latest()
-  let keyOf = createKeys()
+  const underKey = createUnderKey()
   return {
     payment: shown,
     open(order: Order): void {
       payment.value = OPENING
-      const idempotencyKey = keyOf(JSON.stringify(order))
-      const once = { idempotencyKey, ...(returnUrl && { returnUrl }) }
-      void questions.run(
-        (signal) => openSession(http, order, { ...once, signal }),
-        (answer) => {
-          if (answer.status === 'loading') return
-          // A repeat after a lost answer must not open another; after an answer it may.
-          if (answer.status === 'ready' || isAnswer(answer.failure)) keyOf = createKeys()
-          payment.value =
-            answer.status === 'failed'
-              ? answer
-              : { status: judge(order, answer.value), session: answer.value }
-        },
-      )
+      const open = (signal: AbortSignal) =>
+        underKey(JSON.stringify(order), (idempotencyKey) =>
+          openSession(http, order, { idempotencyKey, ...(returnUrl && { returnUrl }), signal }),
+        )
+      void questions.run(open, (answer) => {
+        if (answer.status === 'loading') return
+        payment.value =
+          answer.status === 'failed'
+            ? answer
+            : { status: judge(order, answer.value), session: answer.value }
+      })
     },
     agree(): void {
       const now = payment.peek()
@@ -72,5 +69,3 @@ export function createPaying(http: Http, { ledBack, returnUrl, judge }: PayingOp
     stop: questions.stop,
   }
 }
-
-const isAnswer = ({ kind }: ApiFailure): boolean => kind !== 'offline' && kind !== 'timed-out'

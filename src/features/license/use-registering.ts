@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { ApiFailure } from '../../lib/failure.ts'
-import { createKeys } from '../../lib/idempotency-key.ts'
+import { createUnderKey } from '../../lib/idempotency-key.ts'
 import { registerLicense } from './api.ts'
 import type { LicenseActivationProps } from './license-props.ts'
 import { cleanLicenseKey } from './rules.ts'
@@ -21,8 +21,7 @@ export function useRegistering(
 ) {
   const { http, notices } = useKit()
   const { send, ...sending } = useSending()
-  const [keyFor] = useState(createKeys)
-  const mails = useRef(0)
+  const [underKey] = useState(createUnderKey)
   const { licenseKey, email, password } = form.fields
 
   const register = async (signal: AbortSignal): Promise<void> => {
@@ -31,12 +30,12 @@ export function useRegistering(
       email: email.value.trim(),
       password: password.value,
     }
-    // Another mail is another question; the same one after a lost answer is not, whatever the captcha.
-    const idempotencyKey = keyFor(JSON.stringify([mails.current, question]))
     const registration = { ...question, captcha: captcha.answer.current }
     try {
-      const { message } = await registerLicense(http, registration, { idempotencyKey, signal })
-      mails.current += 1
+      // The captcha is no part of the question.
+      const { message } = await underKey(JSON.stringify(question), (idempotencyKey) =>
+        registerLicense(http, registration, { idempotencyKey, signal }),
+      )
       if (message) notices.push({ tone: 'success', text: message })
       form.setSentTo(registration.email)
       onSubmitted?.({ email: registration.email })

@@ -3,7 +3,7 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { useWork } from '../../config/use-work.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import { createKeys } from '../../lib/idempotency-key.ts'
+import { createUnderKey } from '../../lib/idempotency-key.ts'
 import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
 import { useAlert } from '../../ui/alerts.tsx'
 import { useLateFailureText } from '../../ui/late-failure-text.ts'
@@ -35,7 +35,7 @@ export function useSending({ platform, accessToken, onSpent }: Link) {
   // What was wrong with the link before is not wrong with this one.
   const problem = told?.of === accessToken ? told.problem : null
   const tell = (next: Problem) => setTold({ problem: next, of: accessToken })
-  const [keyFor] = useState(createKeys)
+  const [underKey] = useState(createUnderKey)
   const { busy, run } = useWork({
     onBegin: () => setTold(null),
     onFailure(failure) {
@@ -46,8 +46,9 @@ export function useSending({ platform, accessToken, onSpent }: Link) {
   })
   const send = (password: string, done: () => Promise<void>): Promise<void> =>
     run(async (signal) => {
-      const idempotencyKey = keyFor(JSON.stringify([platform, accessToken, password]))
-      await putPassword(http, { platform, accessToken, password, idempotencyKey, signal })
+      await underKey(JSON.stringify([platform, accessToken, password]), (idempotencyKey) =>
+        putPassword(http, { platform, accessToken, password, idempotencyKey, signal }),
+      )
       onSpent?.()
       await done()
     })

@@ -63,6 +63,42 @@ describe('an upgrade with the card on file', () => {
     )
   })
 
+  const keysOf = (http: ReturnType<typeof show>) =>
+    callsOf(http, UPGRADE).map(({ call }) => call.idempotencyKey)
+  const buyAgain = async () => {
+    const button = await view.findByRole('button', 'Upgrade to Poplar Plus')
+    await eventually(() => expect(button.getAttribute('aria-busy')).not.to.equal('true'))
+    button.click()
+    await view.findByRole('alertdialog', 'Change to Poplar Plus?')
+    view.getByRole('button', 'Pay now').click()
+  }
+
+  it('pays anew for a plan that was left since, though nobody has reloaded', async () => {
+    const me = { data: { ...PAYER, plan: wireBilling().plan } }
+    const http = await begin({ [UPGRADE]: PAID, 'GET /user/me': me })
+    view.getByRole('button', 'Pay now').click()
+    await eventually(() => view.queryByRole('alertdialog') === null)
+    await buyAgain()
+    await eventually(() => expect(new Set(keysOf(http)).size).to.equal(2))
+  })
+
+  for (const [words, failure] of [
+    ['came', new ApiFailure({ kind: 'offline' })],
+    ['could be trusted', new ApiFailure({ kind: 'refused', status: 502 })],
+  ] as const) {
+    it(`is repeated under the same key where no answer ${words}`, async () => {
+      const http = await begin({ [UPGRADE]: failure })
+      view.getByRole('button', 'Pay now').click()
+      const dialog = await view.findByRole('alertdialog', 'This did not work')
+      http.table[UPGRADE] = PAID
+      view.getByRole('button', 'Close').click()
+      await eventually(() => expect(dialog.isConnected).to.equal(false))
+      await buyAgain()
+      await eventually(() => expect(keysOf(http)).to.have.length(2))
+      expect(new Set(keysOf(http)).size).to.equal(1)
+    })
+  }
+
   it('says that it is paid when the page shows the new plan, not before', async () => {
     const slow: (() => void)[] = []
     let isFirst = true

@@ -402,9 +402,10 @@ describe('changing a campaign', () => {
 
     it('keeps what was typed when it fails, and makes one copy of two presses', async () => {
       const field = await open()
-      http.table['POST /campaigns/spin/duplicate'] = REFUSED
+      const broken = { kind: 'refused', status: 502, serverMessage: 'Not now.' } as const
+      http.table['POST /campaigns/spin/duplicate'] = new ApiFailure(broken)
       press()
-      await view.findByText('Not yours.')
+      await view.findByText('Not now.')
       expect(field).to.have.property('value', 'Copy of Spin')
       http.table['POST /campaigns/spin/duplicate'] = COPY
       press()
