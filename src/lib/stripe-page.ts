@@ -23,19 +23,27 @@ export type StripePageOptions = {
 
 /**
  * Puts Stripe's embedded page into `place`, in the light DOM; it is gone with the signal.
+ * @returns `taken` where another checkout came before the page stood
  * @throws ApiFailure `offline` for a script that does not come, `timed-out`, `unreadable` for one that
  * is not Stripe's, or refuses
  */
 export async function openStripePage(
   place: HTMLElement,
   { publishableKey, src = STRIPE_SRC, clientSecret, onComplete, ...options }: StripePageOptions,
-): Promise<void> {
+): Promise<'open' | 'taken'> {
   const stripe = await within(STRIPE_LIMIT_MS, options.signal, () => stripeOf(publishableKey, src))
-  const signal = takeTurn(options)
-  const page = await pageOf(stripe, clientSecret, onComplete, signal)
-  page.mount(place)
-  signal.addEventListener('abort', () => page.destroy(), { once: true })
-  mountAgainAfterMoves(page, place, signal)
+  const turn = takeTurn(options)
+  try {
+    const checkout = { fetchClientSecret: async () => clientSecret, onComplete }
+    const page = await pageOf(turn, () => stripe.createEmbeddedCheckoutPage(checkout))
+    page.mount(place)
+    mountAgainAfterMoves(page, place, turn.signal)
+    return 'open'
+  } catch (error) {
+    if (turn.signal.aborted && !options.signal.aborted) return 'taken'
+    turn.leave()
+    throw error
+  }
 }
 
 /** Made once a key: Stripe warns of a second. */
@@ -63,24 +71,34 @@ async function makeStripe(key: string, src: string): Promise<Stripe> {
 
 const hasStripe = (): boolean => typeof Reflect.get(window, 'Stripe') === 'function'
 
+/** Stripe refuses a second page while it is still making one: the next waits until that one is gone. */
 async function pageOf(
-  stripe: Stripe,
-  clientSecret: string,
-  onComplete: () => void,
-  signal: AbortSignal,
+  { signal, before, standsUntil }: Turn,
+  make: () => Promise<StripeEmbeddedCheckout>,
 ): Promise<StripeEmbeddedCheckout> {
-  const coming = stripe.createEmbeddedCheckoutPage({
-    fetchClientSecret: async () => clientSecret,
-    onComplete,
+  const coming = before.then(() => {
+    signal.throwIfAborted()
+    return make()
   })
+  standsUntil(coming.then((page) => destroyed(page, signal)))
   try {
     return await within(STRIPE_LIMIT_MS, signal, () => coming)
   } catch (cause) {
-    // One that comes too late would keep the next from being made.
-    void coming.then((page) => page.destroy()).catch(() => {})
     if (signal.aborted || cause instanceof ApiFailure) throw cause
     throw new ApiFailure({ kind: 'unreadable', cause })
   }
+}
+
+/** One that comes too late is gone at once. */
+function destroyed(page: StripeEmbeddedCheckout, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const destroy = () => {
+      page.destroy()
+      resolve()
+    }
+    if (signal.aborted) destroy()
+    else signal.addEventListener('abort', destroy, { once: true })
+  })
 }
 
 /**
@@ -106,29 +124,45 @@ function mountAgainAfterMoves(
   place.addEventListener('load', look, { capture: true, signal })
 }
 
-type Turn = { end(): void }
-const TURN = Symbol.for('poplar-kit.stripe-page.1')
+type Turn = {
+  /** Aborted when the page is to go, whoever wants it. */
+  signal: AbortSignal
+  /** Until the page before is gone. */
+  before: Promise<void>
+  standsUntil(gone: Promise<void>): void
+  leave(): void
+}
 
-/**
- * Shared by all copies of the kit on a page: whoever comes last has Stripe's one page, and the one
- * before is gone at once.
- */
-function takeTurn({ signal, onTaken }: Pick<StripePageOptions, 'signal' | 'onTaken'>): AbortSignal {
-  const holder: typeof globalThis & { [TURN]?: Turn | undefined } = globalThis
-  const taken = new AbortController()
-  const mine: Turn = {
-    end() {
-      taken.abort()
-      onTaken()
-    },
+/** Shared by all copies of the kit on a page. */
+type Desk = { endTurn: (() => void) | null; gone: Promise<void> }
+const DESK = Symbol.for('poplar-kit.stripe-page.1')
+
+function deskOfPage(): Desk {
+  const holder: typeof globalThis & { [DESK]?: Desk } = globalThis
+  holder[DESK] ??= { endTurn: null, gone: Promise.resolve() }
+  return holder[DESK]
+}
+
+/** Whoever comes last has Stripe's one page, and the one before is gone at once. */
+function takeTurn({ signal, onTaken }: Pick<StripePageOptions, 'signal' | 'onTaken'>): Turn {
+  const desk = deskOfPage()
+  const going = new AbortController()
+  const end = () => {
+    going.abort()
+    onTaken()
   }
-  holder[TURN]?.end()
-  holder[TURN] = mine
   const leave = () => {
-    if (holder[TURN] === mine) holder[TURN] = undefined
-    taken.abort()
+    if (desk.endTurn === end) desk.endTurn = null
+    going.abort()
   }
+  desk.endTurn?.()
+  desk.endTurn = end
   if (signal.aborted) leave()
   else signal.addEventListener('abort', leave, { once: true })
-  return taken.signal
+  return {
+    ...{ signal: going.signal, before: desk.gone, leave },
+    standsUntil(gone) {
+      desk.gone = gone.catch(() => {})
+    },
+  }
 }

@@ -16,6 +16,7 @@ type Options = { fetchClientSecret(): Promise<string>; onComplete(): void }
 export function fakeStripe() {
   const pages: FakePage[] = []
   const keys: string[] = []
+  let making = Promise.resolve()
   const createEmbeddedCheckoutPage = async ({ fetchClientSecret, onComplete }: Options) => {
     if (pages.some(({ isDestroyed }) => !isDestroyed)) {
       throw new Error('You cannot have multiple Embedded Checkout objects.')
@@ -29,6 +30,7 @@ export function fakeStripe() {
     }
     pages.push(page)
     page.clientSecret = await fetchClientSecret()
+    await making
     const unmount = () => {
       page.place?.replaceChildren()
       page.place = null
@@ -61,6 +63,14 @@ export function fakeStripe() {
     /** Those that stand, oldest first. */
     pages,
     keys,
+    /** Stripe is slow to make a page, until the returned function is called. */
+    hold(): () => void {
+      let release = () => {}
+      making = new Promise((resolve) => {
+        release = resolve
+      })
+      return () => release()
+    },
     install: (): void => void Reflect.set(window, 'Stripe', Stripe),
     remove: (): void => void Reflect.deleteProperty(window, 'Stripe'),
   }

@@ -85,7 +85,7 @@ function useStripePage(props: StripePageProps) {
       async (signal) => {
         const light = openLightPlace(box, scope, SLOT)
         signal.addEventListener('abort', light.remove, { once: true })
-        await openStripePage(light.element, {
+        return openStripePage(light.element, {
           publishableKey,
           src,
           clientSecret,
@@ -93,11 +93,10 @@ function useStripePage(props: StripePageProps) {
           onComplete: () => told.current.onComplete(),
           onTaken: () => setState(ready('taken')),
         })
-        return 'open' as const
       },
       (next) => {
         setState(next)
-        if (next.status === 'ready') told.current.onReady()
+        if (next.status === 'ready' && next.value === 'open') told.current.onReady()
         if (next.status === 'failed') scope.fail(next.failure, open)
       },
     )

@@ -2,7 +2,7 @@ import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { STRIPE_LIMIT_MS } from '../../../src/lib/stripe-page.ts'
 import { eventually } from '../../support/mount.tsx'
-import { clear, show, stripe, stripePage } from './support.tsx'
+import { callsOf, clear, SESSION, show, stripe, stripePage } from './support.tsx'
 
 describe('Stripe’s page', () => {
   beforeEach(stripe.install)
@@ -61,6 +61,32 @@ describe('Stripe’s page', () => {
     ;(await first.view.findByRole('button', 'Pay here instead')).click()
     await stripePage(later)
     expect(later.isDestroyed).to.equal(true)
+  })
+
+  it('stands for the later of two that begin at once, while the earlier offers to take it back', async () => {
+    const release = stripe.hold()
+    const [earlier, later] = [show(), show()]
+    await eventually(() => stripe.pages.length === 1)
+    await earlier.view.findByRole('button', 'Pay here instead')
+    release()
+    const page = await stripePage()
+    expect(page.place?.parentElement).to.equal(later.view.shadow.host)
+    expect(stripe.pages).to.have.length(1)
+    for (const { view } of [earlier, later]) expect(view.failures).to.deep.equal([])
+  })
+
+  it('waits for one that was being made for an element that is gone', async () => {
+    const release = stripe.hold()
+    show()
+    await eventually(() => stripe.pages.length === 1)
+    clear()
+    const { view, http } = show()
+    await eventually(() => callsOf(http, SESSION).length === 1)
+    await view.findByText('The payment page is on its way…')
+    release()
+    const page = await stripePage()
+    expect(page.place?.parentElement).to.equal(view.shadow.host)
+    expect(view.failures).to.deep.equal([])
   })
 })
 
