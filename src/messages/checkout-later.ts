@@ -32,6 +32,8 @@ export const checkoutLaterMessages = catalogue('checkout', {
   currentYearly: 'It is paid yearly. Nothing has been charged now.',
   memberTitle: 'Only an admin can buy a plan',
   memberText: 'Ask an admin of your account. Nothing has been charged.',
+  signedOutTitle: 'You are signed out',
+  signedOutText: 'Sign in to go on with your order.',
   refusedTitle: 'This plan cannot be paid here',
   quoteFailed: 'The price did not load',
   toBilling: 'Back to billing',

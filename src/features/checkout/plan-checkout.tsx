@@ -33,6 +33,9 @@ function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
   const checkout = useCheckout(wish, props)
   const payment = checkout.payment.value
   const order = checkout.order.value
+  if (checkout.isSignedOut.value) {
+    return <LaterPart>{({ SignedOut }) => <SignedOut onStartAgain={checkout.retry} />}</LaterPart>
+  }
   if (payment.status === 'done') {
     if (props.onSent) return null
     const { sessionId } = payment.session
@@ -105,6 +108,7 @@ function useCheckout(wish: Order, props: ComposedProps): Checkout {
     hasBegun.current = true
   }, [checkout, ledBack, plan, type, coupon])
   useEffect(() => checkout.stop, [checkout])
+  useSignOut(checkout)
   const order = checkout.order.value
   useEffect(() => {
     latest.current.onOrderChanged?.(order)
@@ -121,6 +125,18 @@ function useCheckout(wish: Order, props: ComposedProps): Checkout {
     if (isOwned) checkout.complete()
   }, [checkout, isOwned])
   return checkout
+}
+
+/** Whoever only timed out is the same person, and may be amid a payment. */
+function useSignOut(checkout: Checkout): void {
+  const { sessionEnd } = useKit()
+  useEffect(
+    () =>
+      sessionEnd.listen((reason) => {
+        if (reason !== 'timed-out') checkout.signOut()
+      }),
+    [checkout, sessionEnd],
+  )
 }
 
 function useSent(checkout: Checkout, onSent: ComposedProps['onSent']): void {

@@ -20,16 +20,21 @@ export type CheckoutOptions = {
 export function createCheckout(http: Http, first: Order, { isSold, ...options }: CheckoutOptions) {
   const order = signal(options.ledBack?.order ?? first)
   const shownOrder: ReadonlySignal<Order> = order
+  const isSignedOut = signal(false)
   const pricing = createPricing(http, (priced) => {
     order.value = priced
     paying.open(priced)
   })
   const paying = createPaying(http, { ...options, judge: pricing.judge })
 
-  /** Begins anew: what stood for another order is gone. */
-  const begin = (next: Order): void => {
+  const forget = (): void => {
     pricing.clear()
     paying.clear()
+  }
+  /** Begins anew: what stood for another order is gone. */
+  const begin = (next: Order): void => {
+    forget()
+    isSignedOut.value = false
     order.value = next
     if (isSold(next)) pricing.price(next)
   }
@@ -40,6 +45,7 @@ export function createCheckout(http: Http, first: Order, { isSold, ...options }:
     ...pricing.shown,
     order: shownOrder,
     payment,
+    isSignedOut: computed(() => isSignedOut.value),
     /** The sum of the session, once there is one; else of the quote. */
     due: computed(() => {
       const { value } = payment
@@ -62,6 +68,11 @@ export function createCheckout(http: Http, first: Order, { isSold, ...options }:
     complete(): void {
       pricing.stop()
       paying.complete()
+    },
+    /** Nobody is signed in any more: the page to pay, and all that was the account's, are gone at once. */
+    signOut(): void {
+      forget()
+      isSignedOut.value = true
     },
     stop(): void {
       pricing.stop()

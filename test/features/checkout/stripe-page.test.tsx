@@ -75,6 +75,33 @@ describe('Stripe’s page', () => {
     for (const { view } of [earlier, later]) expect(view.failures).to.deep.equal([])
   })
 
+  for (const reason of ['asked', 'elsewhere', 'deactivated'] as const) {
+    it(`is gone with the order when the session ends (${reason})`, async () => {
+      const { view } = show()
+      const page = await stripePage()
+      view.kit.sessionEnd.end(reason)
+      await eventually(() => page.isDestroyed)
+      await view.findByText('You are signed out')
+      expect(view.shadow.textContent).not.to.match(/POPLAR20|\$/)
+    })
+  }
+
+  it('stays while the session has only timed out', async () => {
+    const { view } = show()
+    const page = await stripePage()
+    view.kit.sessionEnd.end('timed-out')
+    expect(page.isDestroyed).to.equal(false)
+  })
+
+  it('comes again for who signs in after a sign-out', async () => {
+    const { view } = show()
+    await stripePage()
+    view.kit.sessionEnd.end('asked')
+    ;(await view.findByRole('button', 'Start again')).click()
+    const { place } = await stripePage()
+    expect(place?.parentElement).to.equal(view.shadow.host)
+  })
+
   it('waits for one that was being made for an element that is gone', async () => {
     const release = stripe.hold()
     show()

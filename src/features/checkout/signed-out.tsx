@@ -1,0 +1,22 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LogOut } from '../../ui/icons.ts'
+import { Outcome } from '../../ui/outcome.tsx'
+import { Title } from './way-on.tsx'
+
+/** In place of the order, whoever signs in next. */
+export function SignedOut({ onStartAgain }: { onStartAgain(): void }) {
+  const t = useMessages(checkoutLaterMessages)
+  return (
+    <Outcome
+      tone="calm"
+      sign={<Icon of={LogOut} data-size="large" />}
+      title={<Title>{t('signedOutTitle')}</Title>}
+      actions={<Button onClick={onStartAgain}>{t('startAgain')}</Button>}
+    >
+      <p>{t('signedOutText')}</p>
+    </Outcome>
+  )
+}
