@@ -171,7 +171,7 @@ async function addImage(server: HostedServer, admin: SignedIn): Promise<string> 
   return v.parse(image, JSON.parse(text)).data.image_id
 }
 
-/** A plan that is paid by a card on file, its invoice, and a charge that Shopify's owner has declined. */
+/** A plan that is paid by a card on file, its invoice, and charges that the bank or Shopify's owner has declined. */
 async function addBilling(server: HostedServer, { admin, site }: Owned) {
   const shop = shopOf(server)
   const session = await shop.buy(admin)
@@ -187,6 +187,11 @@ async function addBilling(server: HostedServer, { admin, site }: Owned) {
        status, created_at)
      values ($1, $2, $3, 'plus', 'monthly', 'https://shop.example/', 'declined', now())`,
     [chargeId, admin.accountId, `${site.site_id.toLowerCase()}.myshopify.com`],
+  )
+  await server.database.query(
+    `insert into refused_charges (account_id, purchase, count, created_at)
+     values ($1, 'ultimate monthly first', 1, now())`,
+    [admin.accountId],
   )
   return {
     sessionId: session.session_id,
