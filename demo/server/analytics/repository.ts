@@ -63,18 +63,21 @@ function readLatestSubscribers(
 }
 
 async function readSteps(statements: Statements, site: SelectedSite) {
-  const [row] = await statements.query<{ live: boolean; published: boolean; integration: boolean }>(
+  type Row = { live: boolean; published: boolean; integration: boolean; colleague: boolean }
+  const [row] = await statements.query<Row>(
     `select exists (select from campaign_totals
          where site_id = $1::uuid and status = 'live' and total > 0) as live,
        exists (select from campaigns
          where site_id = $1::uuid and published_version is not null) as published,
-       exists (select from integrations where site_id = $1::uuid) as integration`,
+       exists (select from integrations where site_id = $1::uuid) as integration,
+       (select count(*) > 1 from memberships) as colleague`,
     [site.id],
   )
   return {
     has_live_campaign: row?.live ?? false,
     has_published_campaign: row?.published ?? false,
     has_integration: row?.integration ?? false,
+    has_colleague: row?.colleague ?? false,
   }
 }
 

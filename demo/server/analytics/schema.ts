@@ -46,6 +46,7 @@ export const analyticsReply = v.object({
   /** Now or ever before. */
   has_published_campaign: v.boolean(),
   has_integration: v.boolean(),
+  has_colleague: v.boolean(),
 })
 
 export const siteAndAnalyticsReply = v.object({

@@ -12,15 +12,14 @@ export type FirstStep = {
 }
 
 type Facts = {
-  analytics: Pick<Analytics, 'hasPublishedCampaign' | 'hasIntegration'>
+  analytics: Pick<Analytics, 'hasPublishedCampaign' | 'hasIntegration' | 'hasColleague'>
   /** The selected site: that there is one is the first step. */
   site: Pick<Site, 'lastSeenAt'>
   plan: Pick<Plan, 'teamMembersLimit'> | null
 }
 
 /**
- * What a new account does first, done as far as it is known. Who works in the team is not known
- * here, so that step stays open; a plan of one seat has no room for it.
+ * What a new account does first, done as far as it is known. A plan of one seat has no room for a colleague.
  */
 export function firstSteps({ analytics, site, plan }: Facts): FirstStep[] {
   const seats = plan?.teamMembersLimit ?? null
@@ -33,7 +32,7 @@ export function firstSteps({ analytics, site, plan }: Facts): FirstStep[] {
   if (seats === null || seats > 1) {
     steps.push({
       name: 'stepColleague',
-      isDone: false,
+      isDone: analytics.hasColleague,
       way: 'coming',
       ...(seats !== null && { seats }),
     })

@@ -31,6 +31,8 @@ export type Analytics = {
   /** Whether one was ever set live. */
   hasPublishedCampaign: boolean
   hasIntegration: boolean
+  /** Whether the account has more people than one. */
+  hasColleague: boolean
 }
 
 const wireDay = v.object({
@@ -62,6 +64,7 @@ const wireAnalytics = v.pipe(
       has_live_campaign: v.boolean(),
       has_published_campaign: v.boolean(),
       has_integration: v.boolean(),
+      has_colleague: v.boolean(),
     }),
   }),
   v.transform(
@@ -83,6 +86,7 @@ const wireAnalytics = v.pipe(
       hasLiveCampaign: wire.has_live_campaign,
       hasPublishedCampaign: wire.has_published_campaign,
       hasIntegration: wire.has_integration,
+      hasColleague: wire.has_colleague,
     }),
   ),
 )

@@ -25,6 +25,7 @@ const ANALYTICS = {
   has_live_campaign: true,
   has_published_campaign: true,
   has_integration: false,
+  has_colleague: false,
 }
 
 const ANSWERS: Readonly<Record<string, unknown>> = {

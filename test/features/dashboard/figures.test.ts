@@ -69,7 +69,7 @@ describe('what is said under the greeting', () => {
 describe('the first steps', () => {
   const doneOf = (steps: FirstStep[]) =>
     steps.filter(({ isDone }) => isDone).map(({ name }) => name)
-  const begun = { hasPublishedCampaign: false, hasIntegration: false }
+  const begun = { hasPublishedCampaign: false, hasIntegration: false, hasColleague: false }
   const site = { lastSeenAt: null }
 
   it('begin with the site alone', () => {
@@ -78,11 +78,15 @@ describe('the first steps', () => {
 
   it('are done as far as it is known', () => {
     const steps = firstSteps({
-      analytics: { hasPublishedCampaign: true, hasIntegration: true },
+      analytics: { hasPublishedCampaign: true, hasIntegration: true, hasColleague: true },
       site: { lastSeenAt: new Date() },
       plan: { teamMembersLimit: 3 },
     })
-    expect(doneOf(steps)).to.have.length(4)
+    expect(doneOf(steps)).to.have.length(5)
+  })
+
+  it('say how many people the plan lets in while there is no colleague', () => {
+    const steps = firstSteps({ analytics: begun, site, plan: { teamMembersLimit: 3 } })
     expect(steps.at(-1)).to.include({ name: 'stepColleague', isDone: false, seats: 3 })
   })
 

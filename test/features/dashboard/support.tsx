@@ -45,6 +45,7 @@ export function wireAnalytics(change: object = {}, days = 30) {
     has_live_campaign: true,
     has_published_campaign: true,
     has_integration: false,
+    has_colleague: false,
     ...change,
   }
 }

@@ -84,6 +84,12 @@ describe('the figures of a site', () => {
     assert.deepEqual([hasLiveCampaign, hasIntegration], [true, false])
   })
 
+  it('say whether somebody else works in the account', async () => {
+    assert.equal((await figures()).hasColleague, false)
+    await newMember(server, admin)
+    assert.equal((await figures()).hasColleague, true)
+  })
+
   it('remember that a campaign was live, also when none is any more', async () => {
     const steps = async () => {
       const { hasLiveCampaign, hasPublishedCampaign } = await figures()
