@@ -8,7 +8,7 @@ export const campaignsMessages = catalogue('campaigns', {
   summaryHeldByLimit: '{count} live on {domain}: {held} {held|is|are} paused by the limit.',
   summaryHeldByPlan: '{count} live on {domain}: {held} {held|is|are} paused by the plan.',
   summaryHeldByPayment:
-    '{count} live on {domain}: {held} {held|is|are} paused until your deal is paid for.',
+    '{count} live on {domain}: {held} {held|is|are} paused until the deal is paid for.',
   summaryEmpty: 'What the visitors of {domain} see.',
   figuresCount: 'Figures count from the start of each campaign.',
   askToCreate: 'You can look, but not create campaigns. {admin} can allow it.',
@@ -34,6 +34,7 @@ export const campaignsMessages = catalogue('campaigns', {
   heldByPlan: 'Paused by the plan',
   heldByPayment: 'Paused: deal not paid',
   startsOn: 'From {date}',
+  startsWithMonth: 'From {date}, with the views of the new month',
   endedOn: 'Ended {date}',
 
   search: 'Search campaigns',

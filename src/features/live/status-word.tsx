@@ -5,6 +5,7 @@ import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Status } from '../../ui/status.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { accountOf, heldBack, type LiveRefusal } from '../billing/live-rules.ts'
+import { viewsResetOn } from '../billing/views-rules.ts'
 import type { Campaign } from '../campaigns/model.ts'
 import { sessionStore } from '../session/store.ts'
 import { sitesStore } from '../sites/store.ts'
@@ -16,9 +17,18 @@ export function StatusWord({ campaign }: { campaign: Campaign }) {
   const kit = useKit()
   const site = sitesStore(kit).selected.value
   const account = accountOf(sessionStore(kit).user.value)
-  const held = heldBack(account, campaign, new Date(kit.clock.now()))
+  const now = new Date(kit.clock.now())
+  const { dayUtc } = useFigures()
+  const waits = campaign.status === 'scheduled'
+  const held = heldBack(account, waits ? { ...campaign, status: 'live' } : campaign, now)
   const word = useStatusWord()
   const isUnseen = campaign.status === 'live' && site !== null && site.lastSeenAt === null
+  if (held === 'views' && waits) {
+    const resets = viewsResetOn(now)
+    if (campaign.startsAt && campaign.startsAt >= resets)
+      return <Status state="scheduled">{word(campaign)}</Status>
+    return <Status state="scheduled">{t('startsWithMonth', { date: dayUtc(resets) })}</Status>
+  }
   if (held === null && isUnseen) return <Status state="scheduled">{t('liveUnseen')}</Status>
   if (held === null) return <Status state={campaign.status}>{word(campaign)}</Status>
   return <Status state="paused">{t(HELD_BY[held])}</Status>

@@ -54,7 +54,7 @@ describe('the campaigns page', () => {
   for (const [user, words] of [
     [{ monthly_views: 9, monthly_views_limit: 9 }, '0 live on .*: 2 are paused by the limit\\.'],
     [{ plan: { gateway: 'stripe', plan: 'free' } }, '0 live on .*: 2 are paused by the plan\\.'],
-    [{ plan: UNPAID }, '0 live on .*: 2 are paused until your deal is paid for\\.'],
+    [{ plan: UNPAID }, '0 live on .*: 2 are paused until the deal is paid for\\.'],
   ] as const) {
     it(`says “${words}” of what is held back, and that it was only set live`, async () => {
       show(pageBody([SPIN], { counts: { live: 2, held: 2 } }), { ...ADMIN, ...user })
@@ -203,6 +203,18 @@ describe('the campaigns page', () => {
         const row = await view.findByRole('row', /First order/)
         expect(row.querySelector('.status')?.textContent).to.equal(word)
         expect(view.queryByText(/Your plan has expired/) !== null).to.equal(user === EXPIRED)
+      })
+    }
+
+    for (const [user, starts_at, words] of [
+      [FULL, '2026-11-27T12:00:00Z', 'From December 1, with the views of the new month'],
+      [FULL, '2026-12-04T12:00:00Z', 'From Dec 4'],
+      [{ plan: UNPAID }, '2026-11-27T12:00:00Z', 'Paused: deal not paid'],
+    ] as const) {
+      it(`says “${words}” of one that would begin on ${starts_at}, for ${JSON.stringify(user)}`, async () => {
+        show(pageBody([wireCampaign({ status: 'scheduled', starts_at })]), { ...ADMIN, ...user })
+        const row = await view.findByRole('row', /First order/)
+        expect(row.querySelector('.status')?.textContent).to.equal(words)
       })
     }
 
