@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../config/context.tsx'
 import { sessionStore } from '../session/store.ts'
 import type { Amounts, Limits } from './limit-rules.ts'
+import { isPaymentOverdue } from './notice-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { forecastViews, type ViewsForecast } from './views-rules.ts'
 
@@ -9,6 +10,7 @@ import { forecastViews, type ViewsForecast } from './views-rules.ts'
 export type AccountUse = {
   used: Amounts
   limits: Limits
+  /** Null too while nothing shows. */
   forecast: ViewsForecast | null
   now: Date
 }
@@ -24,7 +26,9 @@ export function useAccountUse({ plan, usage }: Billing): AccountUse {
   return {
     used: { sites, teamMembers, monthlyViews },
     limits: { sitesLimit, teamMembersLimit, monthlyViewsLimit },
-    forecast: forecastViews(monthlyViews, monthlyViewsLimit, now),
+    forecast: isPaymentOverdue(plan, now)
+      ? null
+      : forecastViews(monthlyViews, monthlyViewsLimit, now),
     now,
   }
 }

@@ -3,13 +3,17 @@ import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { Card } from '../../ui/card.tsx'
 import { Meter } from '../../ui/meter.tsx'
+import { isPaymentOverdue } from '../billing/notice-rules.ts'
 import { forecastViews, viewsTone } from '../billing/views-rules.ts'
 import type { User } from '../session/model.ts'
 import { HeldViews } from './held-views.tsx'
 import { useFormats } from './use-formats.ts'
 import { ViewsForecastText } from './views-forecast.tsx'
 
-type ViewsCardProps = { user: Pick<User, 'monthlyViews' | 'monthlyViewsLimit' | 'role'>; now: Date }
+type ViewsCardProps = {
+  user: Pick<User, 'monthlyViews' | 'monthlyViewsLimit' | 'role' | 'plan'>
+  now: Date
+}
 
 /** Views of the month over all sites against the plan's limit, and where they lead. */
 export function ViewsCard({ user, now }: ViewsCardProps) {
@@ -24,19 +28,26 @@ export function ViewsCard({ user, now }: ViewsCardProps) {
           {seen} {t('noLimit')}
         </p>
       ) : (
-        <LimitMeter {...{ seen, views, limit, now }} />
+        <LimitMeter {...{ seen, views, limit, now }} isPaused={isPaymentOverdue(user.plan, now)} />
       )}
       {user.role === 'admin' && <HeldViews now={now} />}
     </Card>
   )
 }
 
-type LimitMeterProps = { seen: ReactNode; views: number; limit: number; now: Date }
+type LimitMeterProps = {
+  seen: ReactNode
+  views: number
+  limit: number
+  now: Date
+  /** What does not show has no pace. */
+  isPaused: boolean
+}
 
-function LimitMeter({ seen, views, limit, now }: LimitMeterProps) {
+function LimitMeter({ seen, views, limit, now, isPaused }: LimitMeterProps) {
   const t = useMessages(figureMessages)
   const { count, wholePercent } = useFormats()
-  const forecast = forecastViews(views, limit, now)
+  const forecast = isPaused ? null : forecastViews(views, limit, now)
   const tone = viewsTone(views, limit, forecast)
   return (
     <Meter

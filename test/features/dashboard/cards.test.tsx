@@ -114,6 +114,12 @@ describe('the cards of the dashboard', () => {
       expect(foot()).to.equal('The count begins anew on December 1.')
     })
 
+    it('forecast nothing while all pop-ups are paused', async () => {
+      const plan = { gateway: 'appsumo', plan: 'plus', payment_delayed_at: '2025-10-30T00:00:00Z' }
+      await show({}, { monthly_views: 10_000, plan }, TENTH)
+      expect(foot()).to.equal('')
+    })
+
     it('have no meter without a limit', async () => {
       await show({}, { monthly_views_limit: null })
       expect(view.queryByRole('meter')).to.equal(null)
