@@ -9,6 +9,7 @@ import { useFailureText } from '../../ui/failure-text.ts'
 import { sessionStore } from '../session/store.ts'
 import { type Decision, decideHour, getQuarantine } from './quarantine-api.ts'
 import type { HeldHour, Quarantine } from './quarantine-model.ts'
+import { dashboardStore } from './store.ts'
 
 const NOTHING: Quarantine = { hours: [], uncounted: [] }
 
@@ -34,7 +35,7 @@ export function useQuarantine(words: (hour: HeldHour) => string) {
     try {
       setQuarantine(await decideHour(kit.http, hour.id, decision))
       tell.done(decision)
-      await sessionStore(kit).reloadUser()
+      await Promise.all([sessionStore(kit).reloadUser(), dashboardStore(kit).refresh()])
     } catch (error) {
       tell.failed(toApiFailure(error))
     } finally {

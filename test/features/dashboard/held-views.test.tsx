@@ -62,6 +62,17 @@ describe('views on hold', () => {
       await eventually(() => view.queryByText('Views on hold') === null)
       expect(http.calls.some((call) => `${call.method} ${call.path}` === path)).to.equal(true)
     })
+
+    it(`ask for the figures anew after ${name}`, async () => {
+      show({ [path]: { data: NONE }, 'GET /user/me': new ApiFailure({ kind: 'offline' }) })
+      const release = await view.findByRole('button', name)
+      const asked = () => http.calls.filter(({ path }) => path === '/site').length
+      await eventually(() => asked() > 0)
+      const before = asked()
+      release.click()
+      await answer(name)
+      await eventually(() => asked() > before)
+    })
   }
 
   it('are not released while their hour goes on, but may be dropped', async () => {
