@@ -42,7 +42,9 @@ export const billingMessages = catalogue('billing', {
   termFree: 'No bills, for as long as you like.',
   termLifetime: 'Paid once to {partner}, with nothing to renew.',
   termDelayed:
-    'AppSumo has not passed on the payment for your deal. A monthly or yearly plan lifts the limitation.',
+    'AppSumo has not passed on the payment for your deal. Pop-ups pause on {date} unless it arrives or you switch to a monthly or yearly plan.',
+  termPaused:
+    'AppSumo has not passed on the payment for your deal. Pop-ups have been paused since {date}: they show again once it arrives or you switch to a monthly or yearly plan.',
   credit: 'You have a credit of {credit}, which pays first.',
   creditNext: 'The next payment is then {due}.',
   termUnpaid: 'This deal does not include a paid plan.',
@@ -117,7 +119,7 @@ export const billingMessages = catalogue('billing', {
     'Your deal is tier {tier}, which doesn’t include paid templates in the older editor.',
   reasonEditorMore: 'From tier {needed} on, and with a monthly or yearly plan, you have them.',
   reasonDeal: 'AppSumo has not passed on the payment for your deal.',
-  reasonDealMore: 'Switch to a monthly or yearly plan, and all goes on as before.',
+  reasonDealMore: 'With a monthly or yearly plan your pop-ups keep showing, within its limits.',
 
   plans: 'Plans',
   switchPlans: 'Switch to a monthly or yearly plan',

@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.ts'
 /** The notice of an account whose marketplace delays the payment (spec §1). */
 export const marketplaceMessages = catalogue('marketplace', {
   titleDelayed: 'Payment from AppSumo is delayed',
-  titlePaused: 'Your pop-ups are paused',
+  titlePaused: 'Pop-ups are paused',
   text: 'AppSumo has not passed on the payment for your deal yet. Switch to a monthly or yearly plan, or back up your data within {days} {days|day|days}.',
   textOver:
     'AppSumo has not passed on the payment for your deal. Switch to a monthly or yearly plan, or back up your data.',
@@ -16,6 +16,7 @@ export const marketplaceMessages = catalogue('marketplace', {
   afterThat: 'After that',
   sinceDate: 'Since {date}',
   after: 'pop-ups pause, nothing is deleted',
+  paused: 'pop-ups are paused, nothing is deleted',
   backUp: 'Back up',
   upgrade: 'Upgrade',
   continue: 'Continue',

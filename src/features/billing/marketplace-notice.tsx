@@ -98,7 +98,7 @@ function WhatHappens({ window }: { window: BackupWindow }) {
     return (
       <dl className="facts">
         <dt>{t('sinceDate', { date: date(window.endsAt) })}</dt>
-        <dd>{t('after')}</dd>
+        <dd>{t('paused')}</dd>
       </dl>
     )
   }

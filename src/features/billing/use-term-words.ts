@@ -1,6 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import type { Plan } from './model.ts'
+import { backupWindow } from './notice-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { lifetimeTier } from './paid-rules.ts'
 import type { Term } from './term-rules.ts'
@@ -52,7 +53,11 @@ export function useTermSentence(billing: Billing, term: Term): string {
   const renewal = useRenewalSentence(billing, words)
   const { plan } = billing
   const partner = partnerName(plan.gateway)
-  if (plan.paymentDelayedAt !== null) return t('termDelayed')
+  if (plan.paymentDelayedAt !== null) {
+    const { status, endsAt } = backupWindow(plan.paymentDelayedAt, words.now())
+    const date = words.day(endsAt)
+    return status === 'over' ? t('termPaused', { date }) : t('termDelayed', { date })
+  }
   switch (term.kind) {
     case 'free':
       return t('termFree')

@@ -273,6 +273,17 @@ describe('the page of plans and payments', () => {
       })
     }
 
+    for (const [delayed, words] of [
+      ['2026-11-14T12:00:00Z', /Pop-ups pause on November 21 unless it arrives/],
+      ['2026-11-01T12:00:00Z', /Pop-ups have been paused since November 8: they show again/],
+    ] as const) {
+      it(`says of a deal whose payment is late since ${delayed} what that means`, async () => {
+        const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayed }
+        show({ over: { plan, subscription: null, cards: [] } })
+        await view.findByText(words)
+      })
+    }
+
     it('shows a bundle what it holds', async () => {
       show({ over: { plan: { gateway: 'Bundle', plan: 'ultimate' }, subscription: null } })
       await view.findByRole('region', 'What your bundle holds')

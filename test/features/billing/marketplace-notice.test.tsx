@@ -7,7 +7,7 @@ import { expectAccessible, inEachScheme } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
 
 const DELAYED = 'Payment from AppSumo is delayed'
-const PAUSED = 'Your pop-ups are paused'
+const PAUSED = 'Pop-ups are paused'
 const EXPORT = 'GET /account/export'
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -97,7 +97,7 @@ describe('the notice of the marketplace', () => {
   it('says that pop-ups are paused once they are, to a member too', async () => {
     const delayedAt = new Date(NOW - 8 * DAY_MS)
     await show({ delayedAt, member: { adminEmail: null }, title: PAUSED })
-    view.getByText('pop-ups pause, nothing is deleted')
+    view.getByText('pop-ups are paused, nothing is deleted')
   })
 
   const windows: [delayedAt: Date, terms: string[], title: string][] = [
