@@ -123,6 +123,7 @@ export const designMessages = catalogue('design', {
   accessHintsAndMore: '{count} {count|barrier|barriers}, {more} to look at yourself',
   toLookAt: 'Text over a picture: look yourself',
   purposeHints: '{count} {count|hint|hints} before you go live',
+  liveHints: '{count} {count|hint|hints} worth a second look',
   noHints: 'Nothing to check in the design',
   'hint-contrast':
     '{block}: its words have a contrast of {ratio} : 1. Below {least} they are hard to read.',

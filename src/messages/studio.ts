@@ -51,7 +51,7 @@ export const studioMessages = catalogue('studio', {
   newerSettingsTitle: 'These settings were made by a newer version',
   newerSettingsText:
     'Somebody has edited them with a newer version of this dashboard. Reload the page to go on; until then they stay as they are.',
-  goneTitle: 'There is no such campaign',
-  goneText: 'It was deleted, or it belongs to another site.',
+  goneTitle: 'There is no such campaign on this site',
+  goneText: 'It was deleted, or it belongs to another site: then choose that one in the header.',
   toCampaigns: 'To your campaigns',
 })

@@ -41,6 +41,11 @@ describe('what is only an example in a design', () => {
     await view.findByRole('button', '2 hints before you go live')
   })
 
+  it('does not speak of going live in a campaign that is live', async () => {
+    view = await openEditor({ design, customer_intention: 'coupon-popups', status: 'live' })
+    await view.findByRole('button', '3 hints worth a second look')
+  })
+
   it('may be kept, and can be an example again by an undo', async () => {
     await show()
     await openHints(3)

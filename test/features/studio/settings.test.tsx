@@ -405,7 +405,7 @@ describe('the settings of a campaign', () => {
     view = mountFor(<SettingsPage campaignId={ID} />, {
       http: fakeHttp({ [`GET /campaigns/${ID}`]: gone }),
     })
-    await view.findByRole('heading', 'There is no such campaign')
+    await view.findByRole('heading', 'There is no such campaign on this site')
   })
 
   it('has nothing that axe objects to', async () => {

@@ -7,17 +7,18 @@ import { designMessages } from '../../../messages/design.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Accessibility, CircleCheck, TriangleAlert } from '../../../ui/icons.ts'
 import { Popover } from '../../../ui/popover.tsx'
-import type { Intent } from '../../campaigns/model.ts'
+import type { Campaign } from '../../campaigns/model.ts'
+import { isOn } from '../../campaigns/switch-rules.ts'
 import { type Hint, hintsFor, isAboutAccess, isToLookAt } from '../hint-rules.ts'
 import type { Editor } from './editor.ts'
 import { HintList } from './hint-list.tsx'
 
-type HintsProps = { editor: Editor; intent: Intent }
+type HintsProps = { editor: Editor; campaign: Campaign }
 
 /** What to look at before it goes live: can all people use it, and will it do what it is for. */
-export function HintChips({ editor, intent }: HintsProps) {
+export function HintChips({ editor, campaign }: HintsProps) {
   const t = useMessages(designMessages)
-  const hints = useHints({ editor, intent })
+  const hints = useHints(editor, campaign.intent)
   const access = hints.filter(isAboutAccess)
   const barriers = access.filter((hint) => !isToLookAt(hint))
   const toLookAt = access.filter(isToLookAt)
@@ -36,7 +37,7 @@ export function HintChips({ editor, intent }: HintsProps) {
         editor={editor}
         hints={purpose}
         fine={t('noHints')}
-        found={t('purposeHints', { count: purpose.length })}
+        found={t(isOn(campaign) ? 'liveHints' : 'purposeHints', { count: purpose.length })}
         icon={purpose.length > 0 ? TriangleAlert : CircleCheck}
       />
     </>
@@ -52,7 +53,7 @@ function accessWords(t: Words, { count, more }: { count: number; more: number })
 type Words = Translate<typeof designMessages.lines>
 
 /** What is half typed is no mistake yet. */
-function useHints({ editor, intent }: HintsProps): readonly Hint[] {
+function useHints(editor: Editor, intent: Campaign['intent']): readonly Hint[] {
   useSignals()
   const { clock } = useKit()
   const hints = useMemo(

@@ -42,7 +42,7 @@ export function Workbench({ editor, mayEdit, campaign, onPreview }: WorkbenchPro
         <Canvas editor={editor} mayEdit={mayEdit} onOpen={setDrawing} />
         <EmptyStep editor={editor} />
         <div className="tools">
-          <HintChips editor={editor} intent={campaign.intent} />
+          <HintChips editor={editor} campaign={campaign} />
           <WhyLink campaign={campaign} />
           {drawing && <Zoom drawing={drawing} />}
         </div>
