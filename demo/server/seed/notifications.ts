@@ -1,6 +1,9 @@
+import { lastPaymentAt } from './payments.ts'
+
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1_440
 
+/** Null for what is told of a payment, on its day. */
 const NOTIFICATIONS = [
   {
     title: 'First order: free shipping is ahead',
@@ -25,7 +28,7 @@ const NOTIFICATIONS = [
     title: 'Your invoice is ready',
     description: 'Starter, one month, $15.00.',
     actionUrl: '/billing',
-    minutesAgo: 6 * DAY_MINUTES,
+    minutesAgo: null,
   },
 ] as const
 
@@ -33,5 +36,6 @@ const NOTIFICATIONS = [
 export const notificationsFor = (now: Date) =>
   NOTIFICATIONS.map(({ minutesAgo, ...notification }) => ({
     ...notification,
-    createdAt: new Date(now.getTime() - minutesAgo * MINUTE_MS),
+    createdAt:
+      minutesAgo === null ? lastPaymentAt(now) : new Date(now.getTime() - minutesAgo * MINUTE_MS),
   }))

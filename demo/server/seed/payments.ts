@@ -6,6 +6,7 @@ import type { Price, Subscription } from '../stripe-stand-in/objects.ts'
 import { PastStore } from '../stripe-stand-in/past-store.ts'
 import { cancel } from '../stripe-stand-in/payments/cancel.ts'
 import { pay } from '../stripe-stand-in/payments/pay.ts'
+import { periodEnd } from '../stripe-stand-in/payments/period.ts'
 import { renew } from '../stripe-stand-in/payments/renew.ts'
 import { newPrice, newProduct } from '../stripe-stand-in/resources/catalogue.ts'
 import { newCustomer } from '../stripe-stand-in/resources/customers.ts'
@@ -16,8 +17,8 @@ import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 const DAY_MS = 86_400_000
 /** Whatever the months, the third one is under way. */
 const PAYS_SINCE_DAYS = 75
-/** Whatever the months, the third one is over. */
-const EXPIRED_PAID_SINCE_DAYS = 120
+/** Whatever the months, the third one is over: the day on which its campaigns stopped. */
+const EXPIRED_PAID_SINCE_DAYS = 113
 const RENEWALS = 2
 const CARD_LASTS_YEARS = 3
 
@@ -91,6 +92,12 @@ function stateOf({ id, status }: Subscription, { plan, type }: Payer): StripeSta
   return status === 'canceled'
     ? { kind: 'over', ...facts, isWanted: false }
     : { kind: 'live', ...facts, isTrial: false, isPastDue: false, endsAt: null }
+}
+
+/** When whoever pays still has paid last. */
+export function lastPaymentAt(now: Date): Date {
+  const first = Math.floor((now.getTime() - PAYS_SINCE_DAYS * DAY_MS) / 1_000)
+  return new Date(periodEnd(first, { interval: 'month', interval_count: RENEWALS }) * 1_000)
 }
 
 /** Three paid months at Stripe, which the account's row knows of already. */

@@ -228,12 +228,13 @@ export const SAMPLE_SALE: Campaigns = [
   },
 ]
 
-/** All of it stopped with the plan, three weeks ago. */
+/** What needs the plan stopped with it, three weeks ago, and shows again once there is one. */
 export const MARKET_STALL: Campaigns = [
   {
     title: 'Pre-order, collect on Saturday',
     intent: 'promote-special-offers',
-    status: 'paused',
+    status: 'live',
+    templatePlan: 'plus',
     weight: 5,
     clickRate: 0.079,
     subscribeRate: 0.022,
@@ -244,7 +245,8 @@ export const MARKET_STALL: Campaigns = [
   {
     title: 'Where is the stall this week?',
     intent: 'guide-website-visitors',
-    status: 'paused',
+    status: 'live',
+    templatePlan: 'plus',
     weight: 4,
     clickRate: 0.121,
     subscribeRate: 0.035,

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { findPersonByEmail } from '../../../demo/server/identity/people.ts'
 import { beginSession } from '../../../demo/server/identity/sessions.ts'
 import { DEMO_ADMIN_EMAIL } from '../../../demo/server/seed/accounts.ts'
+import { notificationsFor } from '../../../demo/server/seed/notifications.ts'
 import { seedPayments } from '../../../demo/server/seed/payments.ts'
 import { seedDemo } from '../../../demo/server/seed/seed.ts'
 import { parseBilling } from '../../../src/features/billing/overview-model.ts'
@@ -55,6 +56,8 @@ describe('what the demo accounts have paid by card', () => {
       Array(3).fill(['paid', '1 × Starter (at $15.00 / month)', 15_00]),
     )
     assert(paid.every(({ created_at }) => new Date(created_at) < now))
+    const told = notificationsFor(now).find(({ title }) => title === 'Your invoice is ready')
+    assert.equal(told?.createdAt.toISOString().slice(0, 10), paid[0]?.created_at.slice(0, 10))
   })
 
   it('leaves one who could not be paid any longer at the end of the last month', async () => {
