@@ -1,15 +1,15 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { pictureMessages } from '../../messages/wizard-picture.ts'
 
-/** An example shop's pop-up, as its visitors would see it. */
-export function CouponPopup() {
+/** The pop-up of an example shop, or of the person's own, as its visitors would see it. */
+export function CouponPopup({ shop }: { shop?: string }) {
   const t = useMessages(pictureMessages)
   return (
     <div className="pop pop-kiln">
       <Vase />
       <Cross />
       <div className="copy">
-        <span className="kicker">{t('shop')}</span>
+        <span className="kicker">{shop || t('shop')}</span>
         <b className="says">{t('coupon')}</b>
         <span className="more">{t('couponText')}</span>
         <span className="in">{t('couponEmail')}</span>

@@ -49,7 +49,7 @@ function OnWebsite({ domain }: { domain: string }) {
             <i key={part} data-part={part} />
           ))}
         </div>
-        <CouponPopup />
+        <CouponPopup shop={domain} />
       </div>
     </div>
   )
