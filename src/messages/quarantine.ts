@@ -12,16 +12,19 @@ export const quarantineMessages = catalogue('quarantine', {
   drop: 'Drop',
   releaseTitle: 'Release {count} {count|view|views}?',
   releaseText:
-    'They count toward this plan’s monthly views and in your figures. This can’t be undone.',
+    'They count toward the views of their month, and in the figures of their day. This can’t be undone.',
   releaseDone: 'The views count now.',
   dropTitle: 'Drop {count} {count|view|views}?',
   dropText: 'They will count nowhere. This can’t be undone.',
   dropDone: 'The views are dropped.',
   failed: 'Nothing was changed',
   uncounted:
-    'Not counted this month: {views} {views|view|views} and {clicks} {clicks|click|clicks}',
+    'Not counted this month: {views} {views|view|views} and {clicks} {clicks|click|clicks}.',
+  uncountedLeads: '{leads} {leads|subscriber|subscribers}, on the list all the same.',
   uncountedOf: '{title}: {views} {views|view|views}, {clicks} {clicks|click|clicks}.',
-  'reason-daily-limit': 'More than 60 views or 20 clicks a day from one visitor’s address.',
+  'reason-daily-limit':
+    'More than 60 views, 20 clicks or 20 new subscribers a day from one visitor’s address.',
   'reason-other-origin': 'From a page that isn’t on this campaign’s site.',
-  'reason-no-ticket': 'Not sent by the site’s own script.',
+  'reason-no-ticket': 'Without a valid ticket of the site’s own script.',
+  'reason-paused': 'While the campaign was paused.',
 })

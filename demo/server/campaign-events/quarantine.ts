@@ -22,10 +22,11 @@ export async function readQuarantine(statements: Statements, now: Date): Promise
      where state = 'quarantined' order by view_hours.hour, domain`,
   )
   const uncounted = await statements.query<QuarantineReply['uncounted'][number]>(
-    `select campaign_id, title, reason, sum(views)::integer as views, sum(clicks)::integer as clicks
+    `select campaign_id, title, reason, sum(views)::integer as views, sum(clicks)::integer as clicks,
+       sum(leads)::integer as leads
      from uncounted_events join campaigns using (campaign_id)
      where day >= $1::date and day < $1::date + interval '1 month'
-     group by campaign_id, title, reason order by sum(views) + sum(clicks) desc, campaign_id, reason`,
+     group by campaign_id, title, reason order by sum(views) + sum(clicks) + sum(leads) desc, campaign_id, reason`,
     [`${now.toISOString().slice(0, 7)}-01`],
   )
   return { hours, uncounted }

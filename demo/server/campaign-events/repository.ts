@@ -1,26 +1,10 @@
 import type { Statements } from '../database/database.ts'
+import { addUncounted, type EventKind, isWithinDailyLimit, type Visit } from './daily-limit.ts'
 import { addToHour, quarantineWhenUnusual } from './hours.ts'
-import type { QuarantineReply } from './schema.ts'
 
 const KEPT_FOR = '7 days'
 
-export const EVENT_KINDS = ['view', 'click'] as const
-type EventKind = (typeof EVENT_KINDS)[number]
-
-/** One address counts for so many of a campaign on a day. */
-export const MOST_A_DAY: Readonly<Record<EventKind, number>> = { view: 60, click: 20 }
-
-/** Why an event does not count. See docs/security.md. */
-type UncountedReason = QuarantineReply['uncounted'][number]['reason']
-
-type CampaignEvent = {
-  campaignId: string
-  eventId: string
-  kind: EventKind
-  /** The hash of the visitor's address for this campaign and day. */
-  visitor: string
-  now: Date
-}
+type CampaignEvent = Visit & { eventId: string; kind: EventKind }
 
 type Queries = Pick<Statements, 'query'>
 
@@ -54,25 +38,6 @@ async function isNew(statements: Queries, event: CampaignEvent): Promise<boolean
   return added.length > 0
 }
 
-async function isWithinDailyLimit(statements: Queries, event: CampaignEvent): Promise<boolean> {
-  const { campaignId, visitor, now, kind } = event
-  const counted = await statements.query(
-    `insert into visitor_days as visits
-       (account_id, site_id, campaign_id, day, visitor_hash, views, clicks)
-     select account_id, site_id, campaign_id, $2::date, $3, $4, $5
-     from campaigns where campaign_id = $1::uuid
-     on conflict (campaign_id, day, visitor_hash) do update
-       set views = visits.views + excluded.views, clicks = visits.clicks + excluded.clicks
-       where visits.views + excluded.views <= $6 and visits.clicks + excluded.clicks <= $7
-     returning day`,
-    [
-      ...[campaignId, now.toISOString().slice(0, 10), visitor, ...figuresOf(kind)],
-      ...[MOST_A_DAY.view, MOST_A_DAY.click],
-    ],
-  )
-  return counted.length > 0
-}
-
 async function addToFigures(
   statements: Queries,
   { campaignId, kind, now }: Pick<CampaignEvent, 'campaignId' | 'kind' | 'now'>,
@@ -89,25 +54,6 @@ async function addToFigures(
      on conflict (campaign_id, day) do update
        set views = days.views + excluded.views, clicks = days.clicks + excluded.clicks`,
     [campaignId, now, ...figuresOf(kind)],
-  )
-}
-
-type Uncounted = Pick<CampaignEvent, 'campaignId' | 'kind' | 'now'> & { reason: UncountedReason }
-
-/** Keeps how many arrived that do not count; their ids are not kept. */
-export async function addUncounted(
-  statements: Queries,
-  { campaignId, kind, reason, now }: Uncounted,
-): Promise<void> {
-  await statements.query(
-    `insert into uncounted_events as events
-       (account_id, site_id, campaign_id, day, reason, views, clicks)
-     select campaigns.account_id, campaigns.site_id, campaign_id,
-       ($2::timestamptz at time zone time_zone)::date, $3, $4, $5
-     from campaigns join sites on sites.id = campaigns.site_id where campaign_id = $1::uuid
-     on conflict (campaign_id, day, reason) do update
-       set views = events.views + excluded.views, clicks = events.clicks + excluded.clicks`,
-    [campaignId, now, reason, ...figuresOf(kind)],
   )
 }
 

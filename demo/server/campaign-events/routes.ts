@@ -5,16 +5,16 @@ import * as v from 'valibot'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import type { Environment } from '../environment.ts'
-import { clientNetwork } from '../http/client-network.ts'
 import { ok } from '../http/envelope.ts'
 import { limitAddress } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { appId, eventId } from '../http/schemas.ts'
 import { findVisited } from '../leads/visited-campaign.ts'
 import { isOwnOrigin } from '../sites/origin-rules.ts'
-import { addUncounted, countEvent, EVENT_KINDS } from './repository.ts'
+import { addUncounted, EVENT_KINDS } from './daily-limit.ts'
+import { countEvent } from './repository.ts'
 import { issueTicket, ticketState } from './ticket.ts'
-import { visitorHash } from './visitor-hash.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
 
 const EVENTS_A_MINUTE = 120
 const PREFLIGHT_S = 86_400
@@ -53,10 +53,9 @@ export function campaignEventRoutes({ database, environment, now }: Deps): Hono<
   return new Hono<AppEnv>()
     .use('/campaign_events', anyOrigin)
     .post('/campaign_events', described, perVisitor, async (context) => {
-      const visit: Visit = {
-        network: clientNetwork(context, environment.trustsProxy),
+      const visit = {
+        ...visitorOf(context, { environment, now }),
         origin: context.req.header('origin'),
-        now: now(),
       }
       const input = await readEvent(context)
       const hasExpired = await database.transaction((statements) =>
@@ -68,19 +67,23 @@ export function campaignEventRoutes({ database, environment, now }: Deps): Hono<
     })
 }
 
-type Visit = { network: string; origin: string | undefined; now: Date }
+type Visit = Visitor & { origin: string | undefined }
 type Server = { statements: Statements; environment: Environment }
 
 /** Counts the event, or keeps that one arrived which does not count; true where its ticket has expired. */
 async function receive(
   { statements, environment }: Server,
   { site_id: siteId, campaign_id: campaignId, event_id: eventId, kind, ticket }: EventInput,
-  { network, origin, now }: Visit,
+  { hashFor, origin, now }: Visit,
 ): Promise<boolean> {
   const { encryptionKey, isHosted } = environment
   const campaign = await findVisited(statements, { siteId, campaignId, now })
   if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
   const counted = { campaignId, kind, now }
+  if (campaign.isPaused) {
+    await addUncounted(statements, { ...counted, reason: 'paused' })
+    return false
+  }
   if (!isOwnOrigin(origin, campaign.site, !isHosted)) {
     await addUncounted(statements, { ...counted, reason: 'other-origin' })
     return false
@@ -88,8 +91,7 @@ async function receive(
   const state = ticketState(encryptionKey, { ticket, siteId, now })
   if (state === 'invalid') await addUncounted(statements, { ...counted, reason: 'no-ticket' })
   if (state === 'valid') {
-    const visitor = visitorHash(encryptionKey, { network, campaignId, now })
-    await countEvent(statements, { ...counted, eventId, visitor })
+    await countEvent(statements, { ...counted, eventId, visitor: hashFor(campaignId) })
   }
   return state === 'expired'
 }

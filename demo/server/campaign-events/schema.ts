@@ -20,9 +20,11 @@ export const quarantineReply = v.object({
     v.object({
       campaign_id: v.string(),
       title: v.string(),
-      reason: v.picklist(['no-ticket', 'other-origin', 'daily-limit']),
+      reason: v.picklist(['no-ticket', 'other-origin', 'daily-limit', 'paused']),
       views: v.number(),
       clicks: v.number(),
+      /** New subscribers: they are on the list, and in no figure. */
+      leads: v.number(),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import { visitorOf } from '../campaign-events/visitor.ts'
 import { captchaOrigins } from '../captcha/settings.ts'
 import type { AppEnv } from '../deps.ts'
 import { limitAddress } from '../http/rate-limit.ts'
@@ -63,7 +64,11 @@ export function leadPageRoutes(deps: LeadDeps): Hono<AppEnv> {
       const token = context.req.param('token')
       const form = v.safeParse(pressed, await context.req.parseBody())
       if (!form.success) return showStanding(context, token)
-      const outcome = await press(deps, token, form.output.action)
+      const outcome = await press(
+        deps,
+        { token, action: form.output.action },
+        visitorOf(context, deps),
+      )
       if (outcome === null) return show(context, deps, null, UNKNOWN)
       const answer = await answerTo(deps, attempts, outcome, form.output)
       return show(context, deps, outcome.link, answer)

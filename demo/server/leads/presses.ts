@@ -1,3 +1,4 @@
+import type { Visitor } from '../campaign-events/visitor.ts'
 import type { Statements } from '../database/database.ts'
 import { type LeadLink, lockLead, readLeadLink } from './links.ts'
 import { confirmLead, setLeft } from './repository.ts'
@@ -10,17 +11,17 @@ export type Outcome = { link: LeadLink; state: LinkState; isDone: boolean }
 
 /** All of it or nothing, and one press after the other: ten at the same moment count once. */
 export function press(
-  { database, now }: LeadDeps,
-  token: string,
-  action: Action,
+  { database }: LeadDeps,
+  { token, action }: { token: string; action: Action },
+  visitor: Visitor,
 ): Promise<Outcome | null> {
   return database.transaction(async (statements) => {
     await lockLead(statements, token)
     const link = await readLeadLink(statements, token)
     if (link === null) return null
-    const state = stateOfLink(link, now())
+    const state = stateOfLink(link, visitor.now)
     const isDone = DONE_IN[action].includes(state)
-    if (isDone) await perform(statements, link, action, now())
+    if (isDone) await perform(statements, link, action, visitor)
     return { link, state, isDone }
   })
 }
@@ -29,11 +30,12 @@ async function perform(
   statements: Statements,
   link: LeadLink,
   action: Action,
-  now: Date,
+  visitor: Visitor,
 ): Promise<void> {
+  const { now } = visitor
   switch (action) {
     case 'confirm':
-      await confirmLead(statements, link, now)
+      await confirmLead(statements, link, visitor)
       if (link.submission === null) return
       return countSubmission(statements, link.submission.submissionId, {
         authority: 'confirmed',

@@ -1,3 +1,5 @@
+import { addUncounted, isWithinDailyLimit } from '../campaign-events/daily-limit.ts'
+import type { Visitor } from '../campaign-events/visitor.ts'
 import type { Statements } from '../database/database.ts'
 import { KEPT_DAYS, LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
 
@@ -67,18 +69,41 @@ export async function addLead(
   return toLead(known)
 }
 
-/** Puts the person onto the list, now; who waited for it joins, and counts, the first time only. */
+/**
+ * Puts the person onto the list, now; who waited for it joins, and counts, the first time only, and as long as not
+ * too many of the same address have counted that day.
+ */
 export async function putOnList(
   statements: Statements,
   subscriberId: string,
-  now: Date,
-): Promise<void> {
-  const joined = await statements.query(
+  visitor: Visitor,
+): Promise<{ isCounted: boolean }> {
+  const [joined] = await statements.query<{ campaignId: string }>(
     `update subscribers set waits = false, created_at = $2
-     where subscriber_id = $1::uuid and waits returning subscriber_id`,
-    [subscriberId, now],
+     where subscriber_id = $1::uuid and waits returning campaign_id as "campaignId"`,
+    [subscriberId, visitor.now],
   )
-  if (joined.length === 0) return setLeft(statements, subscriberId, null)
+  if (joined === undefined) {
+    await setLeft(statements, subscriberId, null)
+    return { isCounted: true }
+  }
+  const isCounted = await countsToday(statements, joined.campaignId, visitor)
+  if (isCounted) await countSubscriber(statements, subscriberId)
+  return { isCounted }
+}
+
+async function countsToday(
+  statements: Statements,
+  campaignId: string,
+  { now, hashFor }: Visitor,
+): Promise<boolean> {
+  const lead = { campaignId, kind: 'lead', now } as const
+  if (await isWithinDailyLimit(statements, { ...lead, visitor: hashFor(campaignId) })) return true
+  await addUncounted(statements, { ...lead, reason: 'daily-limit' })
+  return false
+}
+
+async function countSubscriber(statements: Statements, subscriberId: string): Promise<void> {
   await count(statements, subscriberId, 'subscribers')
   await statements.query(
     `update campaigns set subscribe_count = subscribe_count + 1
@@ -92,15 +117,15 @@ export async function putOnList(
 export async function confirmLead(
   statements: Statements,
   { subscriberId, confirmedAt }: Lead,
-  now: Date,
+  visitor: Visitor,
 ): Promise<void> {
-  await putOnList(statements, subscriberId, now)
+  const { isCounted } = await putOnList(statements, subscriberId, visitor)
   if (confirmedAt !== null) return
   await statements.query(
     'update subscribers set confirmed_at = $2 where subscriber_id = $1::uuid',
-    [subscriberId, now],
+    [subscriberId, visitor.now],
   )
-  await count(statements, subscriberId, 'confirmed')
+  if (isCounted) await count(statements, subscriberId, 'confirmed')
 }
 
 /** Takes the person off the list, or with null back onto it. */

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
+import { visitorOf } from '../campaign-events/visitor.ts'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv } from '../deps.ts'
 import { clientNetwork } from '../http/client-network.ts'
@@ -59,7 +60,7 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
         async (statements) => {
           await countLead(statements, context, deps)
           if (input.draw) await countDraw(statements, context, deps, input)
-          const taken = await takeLead(statements, input, deps.now())
+          const taken = await takeLead(statements, input, visitorOf(context, deps))
           dueSubmission = taken.dueSubmission
           return taken.reply
         },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asksForEmail, prizesOf } from '../../../src/popup/answers-rules.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import type { Codes } from '../../../src/popup/shown-design.ts'
+import type { Visitor } from '../campaign-events/visitor.ts'
 import type { Statements } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { requestEmail } from './due-emails.ts'
@@ -32,8 +33,9 @@ export type Taken = { reply: LeadReply; dueSubmission: string | null }
 export async function takeLead(
   statements: Statements,
   input: LeadInput,
-  now: Date,
+  visitor: Visitor,
 ): Promise<Taken> {
+  const { now } = visitor
   const campaign = await findVisited(statements, {
     ...{ siteId: input.site_id, campaignId: input.campaign_id, now },
   })
@@ -48,7 +50,7 @@ export async function takeLead(
           reply: await takeResponse(statements, campaign, { input, form, now }),
           dueSubmission: null,
         }
-      : await takeAddress(statements, campaign, { input, form, email, now })
+      : await takeAddress(statements, campaign, { input, form, email, visitor })
   const codes = stillGiven(campaign.design, form.codes)
   return { reply: codes === null ? reply : { ...reply, codes }, dueSubmission }
 }
@@ -81,8 +83,9 @@ type Sent = { input: LeadInput; form: Form; now: Date }
 async function takeAddress(
   statements: Statements,
   campaign: VisitedCampaign,
-  { input, form, email, now }: Sent & { email: string },
+  { input, form, email, visitor }: Omit<Sent, 'now'> & { email: string; visitor: Visitor },
 ): Promise<Taken> {
+  const { now } = visitor
   const { campaignId, asksTwice } = campaign
   const lead = await addLead(statements, { campaignId, email, now })
   const won = await drawFor(statements, campaign, lead, input.drawn)
@@ -92,7 +95,7 @@ async function takeAddress(
   const submissionId = await addSubmission(statements, submission)
   const isAsked = asksTwice || lead.leftAt !== null
   if (!isAsked) {
-    await joinAtOnce(statements, lead, submissionId, now)
+    await joinAtOnce(statements, lead, submissionId, visitor)
     return { reply: { double_optin: false, ...told(won) }, dueSubmission: null }
   }
   // The same for every address: what is answered must not tell who is on the list.
@@ -113,11 +116,11 @@ async function joinAtOnce(
   statements: Statements,
   { subscriberId, confirmedAt }: Lead,
   submissionId: string,
-  now: Date,
+  visitor: Visitor,
 ): Promise<void> {
   if (confirmedAt !== null) return
-  await putOnList(statements, subscriberId, now)
-  await countSubmission(statements, submissionId, { authority: 'unconfirmed', now })
+  await putOnList(statements, subscriberId, visitor)
+  await countSubmission(statements, submissionId, { authority: 'unconfirmed', now: visitor.now })
 }
 
 /** One for an address, which keeps it. */

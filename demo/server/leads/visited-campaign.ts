@@ -13,6 +13,8 @@ const STILL_SENT_FOR = `${SENT_FOR_HOURS} hours`
 export type VisitedCampaign = {
   campaignId: string
   asksTwice: boolean
+  /** What is sent by a pop-up that was open then still arrives. */
+  isPaused: boolean
   /** Null for one from before there were designs, whose form is the site's own. */
   design: PopupDesign | null
   /** Of that design. */
@@ -22,7 +24,7 @@ export type VisitedCampaign = {
 }
 
 type Row = OwnAddresses &
-  Pick<VisitedCampaign, 'design' | 'version'> & {
+  Pick<VisitedCampaign, 'design' | 'version' | 'isPaused'> & {
     campaign_id: string
     double_optin: boolean
   }
@@ -38,7 +40,7 @@ export async function findVisited(
   if (!isId(asked.campaignId)) return null
   const [row] = await statements.query<Row>(
     `select campaign_id, double_optin, published_design as design, published_version as version,
-       domain, store_domain as "storeDomain"
+       status = 'paused' as "isPaused", domain, store_domain as "storeDomain"
      from campaigns
      join sites on sites.id = campaigns.site_id
      join accounts on accounts.account_id = campaigns.account_id

@@ -59,14 +59,18 @@ export function HeldViews({ now }: { now: Date }) {
 
 function UncountedEvents({ uncounted }: { uncounted: readonly Uncounted[] }) {
   const t = useMessages(quarantineMessages)
-  const sum = (of: 'views' | 'clicks') => uncounted.reduce((all, one) => all + one[of], 0)
+  const sum = (of: 'views' | 'clicks' | 'leads') => uncounted.reduce((all, one) => all + one[of], 0)
   return (
     <details className="small">
-      <summary>{t('uncounted', { views: sum('views'), clicks: sum('clicks') })}</summary>
+      <summary>
+        {t('uncounted', { views: sum('views'), clicks: sum('clicks') })}
+        {sum('leads') > 0 && ` ${t('uncountedLeads', { leads: sum('leads') })}`}
+      </summary>
       <ul>
         {uncounted.map(({ campaignId, reason, ...figures }) => (
           <li key={`${campaignId} ${reason}`} className="muted">
-            {t('uncountedOf', figures)} {reason && t(`reason-${reason}`)}
+            {t('uncountedOf', figures)} {figures.leads > 0 && `${t('uncountedLeads', figures)} `}
+            {reason && t(`reason-${reason}`)}
           </li>
         ))}
       </ul>

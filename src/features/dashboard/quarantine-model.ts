@@ -18,6 +18,7 @@ const wireReply = v.object({
       reason: v.string(),
       views: v.number(),
       clicks: v.number(),
+      leads: v.optional(v.number(), 0),
     }),
   ),
 })
@@ -34,7 +35,7 @@ export type HeldHour = {
   usualViews: number
 }
 
-const UNCOUNTED_REASONS = ['daily-limit', 'other-origin', 'no-ticket'] as const
+const UNCOUNTED_REASONS = ['daily-limit', 'other-origin', 'no-ticket', 'paused'] as const
 type UncountedReason = (typeof UNCOUNTED_REASONS)[number]
 
 /** What arrived for a campaign this month and does not count. */
@@ -45,6 +46,8 @@ export type Uncounted = {
   reason: UncountedReason | null
   views: number
   clicks: number
+  /** New subscribers, who are on the list and in no figure. */
+  leads: number
 }
 
 export type Quarantine = { hours: readonly HeldHour[]; uncounted: readonly Uncounted[] }

@@ -47,12 +47,12 @@ describe('views on hold', () => {
 
   it('say what did not count, of which campaign and why', async () => {
     show()
-    ;(await view.findByText('Not counted this month: 40 views and 3 clicks')).click()
+    ;(await view.findByText('Not counted this month: 40 views and 3 clicks.')).click()
     await view.findByText(/^First order: 40 views, 3 clicks\. More than 60 views/)
   })
 
   for (const [name, path, words] of [
-    ['Release', 'POST /quarantined_views/h1/release', 'count toward this plan’s monthly views'],
+    ['Release', 'POST /quarantined_views/h1/release', 'count toward the views of their month'],
     ['Drop', 'POST /quarantined_views/h1/drop', 'will count nowhere'],
   ] as const) {
     it(`are gone after ${name}, once that is confirmed`, async () => {

@@ -56,7 +56,7 @@ export const KINDS = {
 export type KindName = keyof typeof KINDS
 
 /** Each counts as one caller: four IPv4 addresses and four networks of IPv6. */
-const NETWORKS = 8
+export const NETWORKS = 8
 
 export function addressOf(chance: Chance): string {
   const network = chance.below(NETWORKS)

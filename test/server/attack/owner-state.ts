@@ -1,3 +1,4 @@
+import { NETWORKS } from './callers.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { CANARY, type World } from './world.ts'
 
@@ -59,8 +60,8 @@ export const NOT_OWN_ROWS: readonly string[] = [
 /** What a page of the site counts up or renews by its visitors. */
 const BY_VISITORS = ['view_count', 'click_count', 'subscribe_count', 'last_seen_at']
 
-/** What one network may add to the counted views and clicks of a campaign in a day, see docs/security.md. */
-const A_DAY = { views: 60, clicks: 20 }
+/** What one network may add to the figures of a campaign in a day, see docs/security.md. */
+const A_DAY = { views: 60, clicks: 20, subscribers: 20 }
 
 export type OwnerState = Readonly<Record<string, string>>
 
@@ -97,20 +98,18 @@ export async function harmDone(
   ]
 }
 
-/** Figures of more than the callers' shares together. */
+/** Figures of more than the callers' shares together; by their number, and not by what the server took them for. */
 async function countedTooMuch({ database }: HostedServer, accountId: string): Promise<string[]> {
   const findings: string[] = []
   for (const [figure, share] of Object.entries(A_DAY)) {
-    const [sums] = await database.query<{ counted: number; shares: number }>(
-      `select
-         (select coalesce(sum(${figure}), 0)::integer from campaign_days
-          where ${TODAY}) as counted,
-         (select coalesce(sum(least(${figure}, $2)), 0)::integer from visitor_days
-          where account_id = $1) as shares`,
-      [accountId, share],
+    const [sums] = await database.query<{ counted: number; days: number }>(
+      `select coalesce(sum(${figure}), 0)::integer as counted, count(distinct (campaign_id, day))::integer as days
+       from campaign_days where ${TODAY}`,
+      [accountId],
     )
-    const { counted, shares } = sums ?? { counted: 0, shares: 0 }
-    if (counted > shares) findings.push(`${counted} ${figure} count, and ${shares} may`)
+    const { counted, days } = sums ?? { counted: 0, days: 0 }
+    const most = NETWORKS * share * days
+    if (counted > most) findings.push(`${counted} ${figure} count, and ${most} may`)
   }
   return findings
 }

@@ -205,6 +205,7 @@ describe('an admin', () => {
         reason: 'other-origin',
         views: 1,
         clicks: 1,
+        leads: 0,
       },
     ])
   })

@@ -121,6 +121,18 @@ describe('one address brings a campaign', () => {
   })
 })
 
+it('counts nothing while the campaign is paused, and says so', async () => {
+  const { openPage, campaignId, figures, uncounted } = await visitedSite(server)
+  const tell = await openPage()
+  await server.database.query(`update campaigns set status = 'paused' where campaign_id = $1`, [
+    campaignId,
+  ])
+  assert.equal((await tell()).status, 204)
+  await tell({ kind: 'click' })
+  assert.deepEqual(await figures(), { views: 0, clicks: 0 })
+  assert.deepEqual(await uncounted(), [{ reason: 'paused', views: 1, clicks: 1 }])
+})
+
 it('keeps no address, nor one hash for two campaigns or two days', async () => {
   const one = await visitedSite(server)
   const two = await visitedSite(server)
