@@ -102,7 +102,7 @@ export const billingMessages = catalogue('billing', {
   fullOn: 'Full on {date} at this pace',
   viewsFull: 'Used up: pop-ups pause until {date}',
   viewsHold: 'About {count} by the end of the month at this pace',
-  viewsRenew: 'The count begins anew on {date}',
+  viewsRenew: 'A new count begins on {date}',
   boundlessNote: 'Your plan sets no limit',
 
   reasonSites: 'All {count} sites of your plan are in use.',
@@ -222,7 +222,7 @@ export const billingMessages = catalogue('billing', {
   chargeUnknown: 'We do not know this charge',
   chargeUnknownText:
     'It is not one of your account, or it is too old. Your plan is the same as before.',
-  chargeReplaced: 'This charge counts no more',
+  chargeReplaced: 'This charge is no longer valid',
   chargeReplacedText:
     'Another plan has taken its place, or its plan has ended since. Billing shows what you have now.',
   chargeFailed: 'Your plan is not confirmed yet',

@@ -82,7 +82,7 @@ export const figureMessages = catalogue('dashboard', {
   limitReached: 'The limit is reached.',
   limitPaused: 'Pop-ups pause until {date}.',
   limitHolds: 'At this pace it will be {count} by the end of the month.',
-  limitRenews: 'The count begins anew on {date}.',
+  limitRenews: 'A new count begins on {date}.',
   comparePlans: 'Compare plans',
 
   stepsTitle: 'First steps',

@@ -25,6 +25,6 @@ export const quarantineMessages = catalogue('quarantine', {
   'reason-daily-limit':
     'More than 60 views, 20 clicks or 20 new subscribers a day from one visitor’s address.',
   'reason-other-origin': 'From a page that isn’t on this campaign’s site.',
-  'reason-no-ticket': 'Without a valid ticket of the site’s own script.',
+  'reason-no-ticket': 'Without a valid ticket from the site’s own script.',
   'reason-paused': 'While the campaign was paused.',
 })

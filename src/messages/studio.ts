@@ -41,7 +41,7 @@ export const studioMessages = catalogue('studio', {
   previewUnseenText:
     'Without it the page opens as it is, and shows no pop-up. Install the snippet first, or look all the same.',
   openPreview: 'Open my site',
-  previewRefused: 'The address of the site is none that can be opened.',
+  previewRefused: 'The site’s address can’t be opened.',
 
   noCampaignTitle: 'Which campaign?',
   noCampaignText: 'This address names none. Choose one in your list.',

@@ -86,7 +86,7 @@ export const askPage = ({ email, owner, sent }: Person): NeutralPage => ({
   lead: html`<b>${email}</b> was entered at ${owner.domain}. No newsletter goes to it until you say yes.`,
   ...withDetails(sent),
   action: pressButton('confirm', 'Yes, write to me'),
-  aside: html`<p>If it was not you, close this page. Nothing more will come.</p>`,
+  aside: html`<p>If it was not you, close this page: nothing changes.</p>`,
 })
 
 /** To somebody on the list, whose address was sent once more: by them, or by anybody. */

@@ -46,7 +46,7 @@ We made an account for it.
 Set its password here. This also confirms that the address is yours. The link works once, for 7 days:
 ${link}
 
-If you did not install anything, ignore this mail: without this link nobody can sign in to the account.
+If you did not install anything, ignore this mail: only somebody who reads your mail can sign in to the account.
 `,
 })
 

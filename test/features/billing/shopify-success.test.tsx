@@ -49,7 +49,7 @@ describe('the way back from Shopify', () => {
     [
       'leads on from a charge that another has taken the place of',
       new ApiFailure({ kind: 'refused', status: 409 }),
-      'This charge counts no more',
+      'This charge is no longer valid',
       'Go to billing',
     ],
   ]

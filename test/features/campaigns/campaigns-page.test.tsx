@@ -51,6 +51,14 @@ describe('the campaigns page', () => {
     await view.findByText(/^5 live on juniperandclay\.example\./)
   })
 
+  it('says of a site that the snippet was never seen on that its campaigns are only set live', async () => {
+    const sites = ADMIN.sites.map((site) => ({ ...site, last_seen_at: null }))
+    show(pageBody([wireCampaign({ status: 'live' })], { counts: { live: 1 } }), { ...ADMIN, sites })
+    await view.findByText(/^1 set live, but our snippet hasn’t been seen on .* yet\./)
+    const { textContent } = await view.findByRole('row', /First order/)
+    expect(textContent).to.include('Live, not yet seen on your site')
+  })
+
   for (const [user, words] of [
     [{ monthly_views: 9, monthly_views_limit: 9 }, '0 live on .*: 2 are paused by the limit\\.'],
     [{ plan: { gateway: 'stripe', plan: 'free' } }, '0 live on .*: 2 are paused by the plan\\.'],

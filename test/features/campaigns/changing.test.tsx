@@ -200,8 +200,21 @@ describe('changing a campaign', () => {
       const [site] = ADMIN.sites
       await show({ ...ADMIN, sites: [{ ...site, last_seen_at: null }] }, { status: 'paused' })
       await choose('Set live')
+      await view.findByText(
+        /^Our snippet hasn’t been seen on .* yet\. Visitors see the campaign once/,
+      )
       ;(await view.findByRole('button', 'Install the snippet')).click()
       await eventually(() => expect(went).to.deep.equal(['/dashboard?dialog=installation-help']))
+      expect(calls('PUT')).to.have.length(0)
+    })
+
+    it('warns before, where the snippet was last seen long ago', async () => {
+      const [site] = ADMIN.sites
+      const last_seen_at = new Date(Date.now() - 9 * 86_400_000).toISOString()
+      await show({ ...ADMIN, sites: [{ ...site, last_seen_at }] }, { status: 'paused' })
+      await choose('Set live')
+      await view.findByText(/^Our snippet was last seen on \S+ .+\. If it was removed/)
+      view.getByRole('button', 'Check the installation')
       expect(calls('PUT')).to.have.length(0)
     })
 

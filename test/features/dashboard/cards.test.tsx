@@ -111,7 +111,7 @@ describe('the cards of the dashboard', () => {
 
     it('forecast nothing from nothing', async () => {
       await show({}, { monthly_views: 0 }, TENTH)
-      expect(foot()).to.equal('The count begins anew on December 1.')
+      expect(foot()).to.equal('A new count begins on December 1.')
     })
 
     it('forecast nothing while all pop-ups are paused', async () => {

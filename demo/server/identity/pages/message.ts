@@ -24,7 +24,7 @@ export const deadLinkPage = (message: Pick<Message, 'text' | 'action'>): Page =>
 /** A press of the button, not the opening of the link, counts: mail scanners open links too. */
 export const verifyEmailPage = (token: string, email: string): Page => ({
   title: 'Confirm your email',
-  lead: html`You signed up with <b>${email}</b>.`,
+  lead: html`Is <b>${email}</b> your address?`,
   content: html`<form method="post" action="/verify-email">
   <input type="hidden" name="token" value="${token}">
   <button class="button" data-variant="primary" data-busy-words="Please wait">Confirm this address</button>

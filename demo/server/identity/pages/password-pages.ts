@@ -47,7 +47,7 @@ type ResetForm = { token: string; email: string; errors: FormErrors }
 /** The address is shown and sent along read-only, so that password managers know whose password it is. */
 export const resetPasswordPage = ({ token, email, errors }: ResetForm): Page => ({
   title: 'Choose a new password',
-  lead: html`For <b>${email}</b>. You will be signed out everywhere else.`,
+  lead: html`For <b>${email}</b>. You will be signed out everywhere, and sign in with the new password.`,
   hasError: Object.keys(errors).length > 0,
   content: html`${errorSummary(errors)}
 <form method="post" action="/reset-password" novalidate>
