@@ -30,6 +30,14 @@ describe('the counter of calls', () => {
     assert.deepEqual(waits, [0, 0, 0])
   })
 
+  it('forgets everybody by a timer when nobody calls any more', (test) => {
+    test.mock.timers.enable({ apis: ['setTimeout'] })
+    const waitOf = createRateCounter({ ...RATE, limit: 1 })
+    assert.deepEqual([waitOf('a', 0), waitOf('a', 0)], [0, MINUTE])
+    test.mock.timers.tick(2 * MINUTE)
+    assert.equal(waitOf('a', 0), 0)
+  })
+
   it('keeps counting who goes on calling among more callers than it holds', () => {
     const waitOf = createRateCounter(RATE, 10)
     for (let other = 0; other < 100; other += 1) {
