@@ -3,6 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareDataFolder } from './data-folder.ts'
 import type { Environment, Settings } from './environment.ts'
+import { isHardToGuess } from './environment-variables.ts'
 import { hasCode, PRIVATE_FILE } from './private-files.ts'
 
 /** In the data folder, where no ENCRYPTION_KEY is set. A backup brings it along. */
@@ -13,7 +14,8 @@ const KEY = /^[0-9a-f]{64}$/i
 
 const readKey = async (path: string): Promise<string | null> => {
   const text = await readFile(path, 'utf8').catch(() => '')
-  return KEY.test(text.trim()) ? text.trim() : null
+  const key = text.trim()
+  return KEY.test(key) && isHardToGuess(key.toLowerCase()) ? key : null
 }
 
 /** Of two starts at once the first key counts; it is whole from its first moment. */
@@ -33,7 +35,7 @@ async function makeKey(path: string): Promise<void> {
 export class KeyFileUnreadable extends Error {
   constructor(path: string) {
     super(
-      `The file ${path} does not hold a key: bring it back from a backup, or set ENCRYPTION_KEY.`,
+      `The file ${path} does not hold a random key: bring it back from a backup, or set ENCRYPTION_KEY.`,
     )
     this.name = 'KeyFileUnreadable'
   }

@@ -98,12 +98,16 @@ const BYTE = /../g
 /** Of 32 random bytes about 30 differ; that fewer do than this happens to nobody. */
 const LEAST_DIFFERENT_BYTES = 16
 
+/** Whether a key of 64 hexadecimal digits may be random. */
+export const isHardToGuess = (key: string): boolean =>
+  !/^(.+)\1+$/.test(key) && new Set(key.match(BYTE)).size >= LEAST_DIFFERENT_BYTES
+
 const encryptionKey = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{64}$/i, 'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits.'),
   v.toLowerCase(),
   v.check(
-    (key) => !/^(.+)\1+$/.test(key) && new Set(key.match(BYTE)).size >= LEAST_DIFFERENT_BYTES,
+    isHardToGuess,
     'ENCRYPTION_KEY repeats itself and can be guessed: make one with openssl rand -hex 32.',
   ),
 )

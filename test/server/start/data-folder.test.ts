@@ -62,4 +62,12 @@ describe('the key of a data folder', () => {
     await writeFile(join(folder, KEY_FILE), 'nonsense')
     await assert.rejects(folderKey(folder), KeyFileUnreadable)
   })
+
+  it('is refused where it repeats itself', async () => {
+    for (const weak of ['0'.repeat(64), '0123456789abcdef'.repeat(4)]) {
+      const folder = await temporaryFolder()
+      await writeFile(join(folder, KEY_FILE), weak)
+      await assert.rejects(folderKey(folder), KeyFileUnreadable)
+    }
+  })
 })
