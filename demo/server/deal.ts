@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { BACKUP_WINDOW_DAYS } from '../../src/features/billing/notice-rules.ts'
 import { isEmail } from '../../src/features/session/rules.ts'
 import { endWith, runOnDatabase } from './command.ts'
+import { createLogger } from './logger.ts'
 import { mailerOf } from './mail/mailer.ts'
 import { buyDeal } from './marketplaces/buy.ts'
 import { DEAL_PLATFORMS } from './marketplaces/deals.ts'
@@ -42,7 +43,8 @@ if (told.success) {
     const { smtpUrl, addresses } = environment
     const mailer = mailerOf(database, environment)
     const now = () => new Date()
-    await buyDeal({ database, environment, mailer, now }, { platform, email, tier })
+    const log = createLogger(environment)
+    await buyDeal({ database, environment, mailer, log, now }, { platform, email, tier })
     const outbox = smtpUrl === null ? ` Read it at ${addresses.dashboard}/local/outbox` : ''
     return `The mail to ${email} has left.${outbox}`
   })

@@ -39,6 +39,7 @@ export function linkRoutes(deps: PageDeps): Hono<PageEnv> {
       const isDone = await resetPassword(deps, token, await hashPassword(password))
       if (!isDone) return c.html(render(deps, deadLink(deps)), 410)
       record(c, deps, 'password.changed', { personId: link.personId, reason: 'reset link' })
+      if (isDone.isConfirmedNow) record(c, deps, 'email.confirmed', { personId: link.personId })
       deps.background.run(() => tellOwner(deps, email))
       deps.knownDevices.remember(c, email)
       return c.html(render(deps, passwordSaved(deps)))
@@ -70,11 +71,10 @@ const record = (
 async function resetPassword({ database, now }: PageDeps, token: string, hash: string) {
   return database.transaction(async (statements) => {
     const personId = await redeemLink(statements, { purpose: 'reset-password', token, now: now() })
-    if (personId === null) return false
+    if (personId === null) return null
     await changePassword(statements, { personId, hash, now: now() })
     // Who opens the link has the mailbox, which is all that verification asks.
-    await markEmailVerified(statements, personId)
-    return true
+    return { isConfirmedNow: await markEmailVerified(statements, personId) }
   })
 }
 

@@ -60,10 +60,15 @@ export async function registerPerson(
   return opened?.personId ?? null
 }
 
-export async function markEmailVerified(statements: Statements, personId: string): Promise<void> {
-  await statements.query(
+/** @returns whether nobody had confirmed the address before */
+export async function markEmailVerified(
+  statements: Statements,
+  personId: string,
+): Promise<boolean> {
+  const confirmed = await statements.query(
     `update people set email_verified_at = now()
-     where person_id = $1::uuid and email_verified_at is null`,
+     where person_id = $1::uuid and email_verified_at is null returning person_id`,
     [personId],
   )
+  return confirmed.length > 0
 }

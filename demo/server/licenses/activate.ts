@@ -39,8 +39,8 @@ export async function sendLink(deps: Deps, to: string, token: string): Promise<v
 }
 
 /**
- * Makes the account of a registration, or puts its license on the one that the address has. `takenFrom` is the person
- * whose password it replaced, where nobody had confirmed that address.
+ * Makes the account of a registration, or puts its license on the one that the address has. `openedFor` is the person
+ * of a new one; `takenFrom` the person whose password it replaced, where nobody had confirmed that address.
  * @throws Refusal where the token is used, too old or of nothing
  */
 export async function activate(statements: Statements, token: string, now: Date) {
@@ -50,9 +50,13 @@ export async function activate(statements: Statements, token: string, now: Date)
   const { accountId, takenFrom } =
     opened === null
       ? await licenseExisting(statements, registration, now)
-      : { accountId: opened, takenFrom: null }
+      : { accountId: opened.accountId, takenFrom: null }
   await rememberAccount(statements, registration.keyHash, accountId)
-  return { reply: { msg: 'Your license is active.', email: registration.email }, takenFrom }
+  return {
+    reply: { msg: 'Your license is active.', email: registration.email },
+    takenFrom,
+    openedFor: opened?.personId ?? null,
+  }
 }
 
 /** @throws Refusal where the address has no account of its own, or one that would lose by it */

@@ -67,11 +67,10 @@ export async function standingOf(
 export async function createLicensedAccount(
   statements: Statements,
   { email, passwordHash, sitesLimit, now }: Redeemed & { now: Date },
-): Promise<string | null> {
+): Promise<{ accountId: string; personId: string } | null> {
   const license = { gateway: 'dealfuel', plan: 'plus', planType: 'lifetime', sitesLimit } as const
   const person = { email, passwordHash, emailVerifiedAt: now }
-  const opened = await openAccount(statements, { ...person, ...license })
-  return opened?.accountId ?? null
+  return openAccount(statements, { ...person, ...license })
 }
 
 export async function rememberAccount(

@@ -44,23 +44,35 @@ export function licenseRoutes(deps: Deps): Hono<AppEnv> {
         const { token } = context.req.valid('query')
         await attemptLimits(deps)('license link by address', addressOf(deps, context))
         if (!TOKEN.test(token)) throw new Refusal('NOT_FOUND', NOT_COMPLETE)
-        let replaced: string | null = null
+        let activated: Pick<Activated, 'takenFrom' | 'openedFor'> | null = null
         const answer = await publicWrite(context, deps, async (statements) => {
-          const { reply, takenFrom } = await activate(statements, token, deps.now())
-          replaced = takenFrom
+          const { reply, ...people } = await activate(statements, token, deps.now())
+          activated = people
           return reply
         })
-        if (replaced !== null) recordTakeOver(deps, context, replaced)
+        if (activated !== null) recordActivation(deps, context, activated)
         return answer
       },
     )
 }
 
-/** An account of an address that nobody had confirmed has the password of the license's owner now. */
-function recordTakeOver({ log, environment }: Deps, context: Context, personId: string): void {
+type Activated = Awaited<ReturnType<typeof activate>>
+
+/** A new account, or that of an address that nobody had confirmed: it has the password of the license's owner now. */
+function recordActivation(
+  { log, environment }: Deps,
+  context: Context,
+  { openedFor, takenFrom }: Pick<Activated, 'takenFrom' | 'openedFor'>,
+): void {
   const address = clientAddress(context, environment.trustsProxy)
-  recordAudit(log, 'password.changed', { personId, address, reason: 'license' })
-  recordAudit(log, 'email.confirmed', { personId, address })
+  if (openedFor !== null) {
+    recordAudit(log, 'sign-up', { personId: openedFor, address, reason: 'license' })
+    recordAudit(log, 'email.confirmed', { personId: openedFor, address })
+  }
+  if (takenFrom !== null) {
+    recordAudit(log, 'password.changed', { personId: takenFrom, address, reason: 'license' })
+    recordAudit(log, 'email.confirmed', { personId: takenFrom, address })
+  }
 }
 
 const addressOf = ({ environment }: Deps, context: Context<AppEnv>) =>

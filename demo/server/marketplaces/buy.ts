@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import { BRAND } from '../pages/document.ts'
 import { setPasswordLink } from '../set-password/link.ts'
@@ -9,6 +10,7 @@ import { createDealAccount, extendDealAccount } from './repository.ts'
 export type Order = { platform: DealPlatform; email: string; tier: number }
 
 type BuyDeps = Pick<Deps, 'database' | 'mailer' | 'now'> & {
+  log: Pick<Deps['log'], 'info'>
   environment: Pick<Deps['environment'], 'addresses'>
 }
 
@@ -17,24 +19,25 @@ type BuyDeps = Pick<Deps, 'database' | 'mailer' | 'now'> & {
  * An address with an account of another channel is told so by mail only. Resolves when the mail has left.
  */
 export async function buyDeal(deps: BuyDeps, { platform, email, tier }: Order): Promise<void> {
-  const { database, environment, mailer, now } = deps
+  const { database, environment, mailer, log, now } = deps
   const { dashboard } = environment.addresses
   const deal = dealOf(platform, tier)
   const bought = await database.transaction(async (statements) => {
-    const holder =
-      (await createDealAccount(statements, email, deal)) ??
-      (await extendDealAccount(statements, email, deal))
+    const opened = await createDealAccount(statements, email, deal)
+    const holder = opened ?? (await extendDealAccount(statements, email, deal))
     if (holder === null) return null
     const token = await issueSetPasswordToken(statements, { ...holder, platform, now: now() })
-    return { token, email: holder.email }
+    return { token, email: holder.email, openedFor: opened?.personId ?? null }
   })
+  if (bought?.openedFor)
+    recordAudit(log, 'sign-up', { personId: bought.openedFor, reason: platform })
   await mailer.send(
     bought === null
       ? otherAccountMail({ to: email, brand: BRAND, link: `${dashboard}/login` })
       : setPasswordMail({
           to: bought.email,
           brand: BRAND,
-          link: setPasswordLink({ dashboard, platform, ...bought }),
+          link: setPasswordLink({ dashboard, platform, token: bought.token, email: bought.email }),
         }),
   )
 }

@@ -37,19 +37,27 @@ export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
       const owner = await audited(null, ownerOf(database, { token, platform, now: now() }))
       const { password } = context.req.valid('json')
       const hash = await hashOfChoice(owner, password, environment)
-      let isChanged = false
+      let changed: { isConfirmedNow: boolean } | null = null
       const { personId } = owner
       const reply = await publicWrite(context, deps, async (statements) => {
         const change = { token, owner, hash, now: now() }
-        await audited(personId, replacePassword(statements, change))
-        isChanged = true
+        changed = await audited(personId, replacePassword(statements, change))
       })
-      if (!isChanged) return reply
-      recordAudit(deps.log, 'password.changed', { personId, address, reason: 'set-password link' })
+      if (changed === null) return reply
+      recordChange(deps, { personId, address }, changed)
       tellOwner(deps, owner.email)
       return reply
     },
   )
+}
+
+function recordChange(
+  { log }: Deps,
+  facts: { personId: string; address: string },
+  { isConfirmedNow }: { isConfirmedNow: boolean },
+): void {
+  recordAudit(log, 'password.changed', { ...facts, reason: 'set-password link' })
+  if (isConfirmedNow) recordAudit(log, 'email.confirmed', facts)
 }
 
 /** Records a token that does not work, as the hosted pages do; a password that breaks a rule is no failure of it. */

@@ -50,18 +50,20 @@ export async function hashOfChoice(
 
 /**
  * Uses the token up, changes the password and ends every older sign-in of the account.
+ * @returns whether that confirmed the address, too
  * @throws Refusal where the token does not work any more
  */
 export async function replacePassword(
   statements: Statements,
   { token, owner, hash, now }: { token: string; owner: FoundToken; hash: string | null; now: Date },
-): Promise<void> {
+): Promise<{ isConfirmedNow: boolean }> {
   if (hash === null) throw dead(owner.state === 'expired' ? 'expired' : 'used')
   if (!(await redeemToken(statements, token, now))) throw dead('used')
   await changePassword(statements, { personId: owner.personId, hash, now })
   // Tokens leave by mail only, and reading the mail is all that verification asks.
-  await markEmailVerified(statements, owner.personId)
+  const isConfirmedNow = await markEmailVerified(statements, owner.personId)
   await endSessionsIn(statements, owner)
+  return { isConfirmedNow }
 }
 
 /** Of everybody in the account: the channel's link is the account's, not one device's. */

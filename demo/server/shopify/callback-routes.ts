@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { recordAudit } from '../audit.ts'
 import type { Statements } from '../database/database.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { attemptLimits } from '../http/attempt-limits.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { describe } from '../http/describe.ts'
 import { publicWrite } from '../http/public-write.ts'
@@ -56,10 +58,23 @@ export function shopifyCallbackRoutes(deps: Deps): Hono<AppEnv> {
         invitation = welcome.invitation
         return welcome.reply
       })
-      if (invitation !== null) mailPasswordLink(deps, invitation)
+      if (invitation !== null) {
+        recordOpened(deps, context, invitation)
+        mailPasswordLink(deps, invitation)
+      }
       return answer
     },
   )
+}
+
+function recordOpened(
+  { log, environment }: Deps,
+  context: Context,
+  { isNew, personId }: PasswordInvitation,
+): void {
+  if (!isNew) return
+  const address = clientAddress(context, environment.trustsProxy)
+  recordAudit(log, 'sign-up', { personId, address, reason: 'shopify' })
 }
 
 /** Who runs a shop can give it any address, and reads from the answer whether that has an account here. */

@@ -79,12 +79,13 @@ describe('the audit log', () => {
     const mail = await server.mailTo('reset@example.com')
     secrets.push(new URL(mail?.link ?? '').searchParams.get('token') ?? '')
     await browser.submit(await browser.visit(mail?.link ?? ''), { password: 'Aspen_42' })
-    const events = server.audited.slice(-2) as { audit: string; personId: string }[]
+    const events = server.audited.slice(-3) as { audit: string; personId: string }[]
     assert.deepEqual(
       events.map((event) => [event.audit, event.personId]),
       [
         ['password-reset.requested', personId],
         ['password.changed', personId],
+        ['email.confirmed', personId],
       ],
     )
   })

@@ -89,6 +89,14 @@ describe('a license key', () => {
       sites_limit: 10,
       setup_finished: false,
     })
+    const audited = server.logged.filter(({ audit }) => audit !== undefined).slice(-2)
+    assert.deepEqual(
+      audited.map(({ audit, reason }) => [audit, reason]),
+      [
+        ['sign-up', 'license'],
+        ['email.confirmed', undefined],
+      ],
+    )
   })
 
   for (const [tier, sites] of [

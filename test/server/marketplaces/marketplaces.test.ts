@@ -62,6 +62,15 @@ describe('a purchase', () => {
       assert.deepEqual(await accountOf(email), { ...account, ...unfinished })
       assert.deepEqual([link.pathname, link.searchParams.get('email')], [path, email])
       assert.equal((await setPassword(wire, link)).status, 200)
+      const lines = server.logged.filter(({ audit }) => audit !== undefined).slice(-3)
+      assert.deepEqual(
+        lines.map(({ audit, reason }) => [audit, reason]),
+        [
+          ['sign-up', platform],
+          ['password.changed', 'set-password link'],
+          ['email.confirmed', undefined],
+        ],
+      )
     })
   }
 

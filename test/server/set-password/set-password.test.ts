@@ -169,7 +169,7 @@ describe('a token', () => {
     await withPassword(token, 'weak')
     await send(token)
     const audited = server.logged.slice(before).flatMap(({ audit }) => (audit ? [audit] : []))
-    assert.deepEqual(audited, ['password.changed'])
+    assert.deepEqual(audited, ['password.changed', 'email.confirmed'])
   })
 
   it('is nowhere in the database or the log as it stands in the mail', async () => {

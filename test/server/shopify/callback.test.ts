@@ -161,6 +161,8 @@ describe('begun in the app store', () => {
       ...{ platform: 'shopify', gateway: 'shopify', plan: 'free', setup_finished: true },
       ...{ password_hash: null, domain: shop, time_zone: 'Europe/Prague' },
     })
+    const line = server.logged.findLast(({ audit }) => audit !== undefined)
+    assert.deepEqual([line?.audit, line?.personId, line?.reason], ['sign-up', user_id, 'shopify'])
   })
 
   it('gives the browser no token, for no shop can prove whose address it names', async () => {
