@@ -9,9 +9,9 @@ const LIMIT = 'coupon by account'
 export type GuardCoupon = <T>(accountId: string, order: Order, work: () => Promise<T>) => Promise<T>
 
 /** Nobody finds a coupon by trying: what was typed and is none counts. */
-export function couponLimits(deps: Pick<Deps, 'database' | 'now'>): GuardCoupon {
+export function couponLimits(deps: Pick<Deps, 'database' | 'environment' | 'now'>): GuardCoupon {
   const count = attemptLimits(deps)
-  const attempts = createAttempts(deps.database, deps.now)
+  const attempts = createAttempts(deps.database, deps)
   return async (accountId, { coupon }, work) => {
     if (coupon === null || coupon === DEFAULT_COUPON) return work()
     await count(LIMIT, accountId)

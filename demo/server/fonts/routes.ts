@@ -32,7 +32,8 @@ const describedFile = describeFont('A part of a font.', 'font/woff2')
 /** Nobody is to fill the disk with fonts, or to push those out that others use. */
 async function countNew(context: Context, { database, environment, now }: Deps): Promise<void> {
   const address = clientNetwork(context, environment.trustsProxy)
-  const waitMs = await createAttempts(database, now).count('new fonts by address', address)
+  const attempts = createAttempts(database, { environment, now })
+  const waitMs = await attempts.count('new fonts by address', address)
   if (waitMs === null) return
   throw new Refusal('RATE_LIMITED', 'Too many new fonts at once. Please wait a moment.', {
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),

@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts'
 export type CountAttempt = (limit: keyof typeof LIMITS, subject: Subject) => Promise<void>
 
 /** The limits of the identity's own pages, for calls of the API that somebody might guess with. */
-export function attemptLimits({ database, now }: Pick<Deps, 'database' | 'now'>): CountAttempt {
-  const attempts: Attempts = createAttempts(database, now)
+export function attemptLimits(deps: Pick<Deps, 'database' | 'environment' | 'now'>): CountAttempt {
+  const attempts: Attempts = createAttempts(deps.database, deps)
   return async (limit, subject) => {
     const waitMs = await attempts.count(limit, subject)
     if (waitMs === null) return

@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Statements } from '../database/database.ts'
+import type { Environment } from '../environment.ts'
+import { purposeKey } from '../http/sealed.ts'
 
 const MINUTE = 60_000
 
@@ -51,13 +53,24 @@ export type Attempts = {
 
 type Queries = Pick<Statements, 'query'>
 
+type Secret = Pick<Environment, 'encryptionKey'>
+
 const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url')
 
-function keyOf(limit: Limit, subject: Subject): string {
-  if (typeof subject === 'string') return digest(`${limit}:${subject}`)
-  const [owner, other] = subject
-  return `${digest(`${limit}:${owner}`)}/${digest(other)}`
+/** Of a caller's network. Under a key: all addresses of IPv4 are tried against a plain hash in minutes. */
+const keyedDigest = (text: string, { encryptionKey }: Secret): string =>
+  createHmac('sha256', purposeKey(encryptionKey, 'network of attempts'))
+    .update(text.toLowerCase())
+    .digest('base64url')
+
+function keyOf(limit: Limit, subject: Subject, secret: Secret): string {
+  if (typeof subject !== 'string')
+    return `${ownerKey(limit, subject[0])}/${keyedDigest(subject[1], secret)}`
+  const text = `${limit}:${subject}`
+  return limit.endsWith(' by address') ? keyedDigest(text, secret) : digest(text)
 }
+
+const ownerKey = (limit: Limit, owner: string): string => digest(`${limit}:${owner}`)
 
 /**
  * Forgets every sign-in that was tried with an email, from any address and any known browser: its owner, who has proven the
@@ -68,15 +81,18 @@ export async function forgetSignIns(statements: Queries, email: string): Promise
     `delete from identity_attempts
      where subject = $1 or starts_with(subject, $2) or starts_with(subject, $3)`,
     [
-      keyOf('sign-in by email', email),
-      `${keyOf('sign-in by email and address', email)}/`,
-      `${keyOf('sign-in by known device', email)}/`,
+      ownerKey('sign-in by email', email),
+      `${ownerKey('sign-in by email and address', email)}/`,
+      `${ownerKey('sign-in by known device', email)}/`,
     ],
   )
 }
 
 /** Counts in the database, so that the limit holds over all processes and a restart. */
-export function createAttempts(database: Queries, now: () => Date): Attempts {
+export function createAttempts(
+  database: Queries,
+  { environment, now }: { environment: Secret; now: () => Date },
+): Attempts {
   return {
     async count(limit, subject) {
       const { attempts, windowMs } = LIMITS[limit]
@@ -88,7 +104,7 @@ export function createAttempts(database: Queries, now: () => Date): Attempts {
            window_ends_at = case when known.window_ends_at > $2::timestamptz
              then known.window_ends_at else excluded.window_ends_at end
          returning attempts, window_ends_at`,
-        [keyOf(limit, subject), now(), new Date(now().getTime() + windowMs)],
+        [keyOf(limit, subject, environment), now(), new Date(now().getTime() + windowMs)],
       )
       if (!row || row.attempts <= attempts) return null
       return row.window_ends_at.getTime() - now().getTime()
@@ -96,12 +112,12 @@ export function createAttempts(database: Queries, now: () => Date): Attempts {
     async forgive(limit, subject) {
       await database.query(
         'update identity_attempts set attempts = greatest(attempts - 1, 0) where subject = $1',
-        [keyOf(limit, subject)],
+        [keyOf(limit, subject, environment)],
       )
     },
     async forget(limit, subject) {
       await database.query('delete from identity_attempts where subject = $1', [
-        keyOf(limit, subject),
+        keyOf(limit, subject, environment),
       ])
     },
   }

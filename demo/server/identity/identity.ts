@@ -76,7 +76,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const pages = pageRoutes(provider, {
     ...deps,
     background,
-    attempts: createAttempts(database, now),
+    attempts: createAttempts(database, { environment, now }),
     knownDevices: createKnownDevices(keys.cookies, environment.addresses.issuer),
   })
   const servePages = getRequestListener(pages.fetch)

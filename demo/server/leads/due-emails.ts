@@ -90,8 +90,8 @@ export async function sendHeld(deps: LeadDeps): Promise<void> {
 }
 
 async function sendHeldOf(deps: LeadDeps, campaignId: string, since: Date): Promise<void> {
-  const { database, now } = deps
-  const attempts = createAttempts(database, now)
+  const { database } = deps
+  const attempts = createAttempts(database, deps)
   const due = await database.query<{ submission_id: string }>(
     `select submission_id from submissions
      where campaign_id = $1::uuid and email_due and created_at > $2

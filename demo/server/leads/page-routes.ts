@@ -44,7 +44,7 @@ function show(context: Context, deps: LeadDeps, link: LeadLink | null, answer: A
  */
 export function leadPageRoutes(deps: LeadDeps): Hono<AppEnv> {
   const { database, now } = deps
-  const attempts = createAttempts(database, now)
+  const attempts = createAttempts(database, deps)
   const perVisitor = limitAddress(VISITS_A_MINUTE, deps)
   const showStanding = async (context: Context, token: string) => {
     const link = await readLeadLink(database, token)

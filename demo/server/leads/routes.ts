@@ -47,7 +47,7 @@ const described = describeRoute({
  * An address that is known gets the same answer as one that is not; its mail leaves afterwards.
  */
 export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
-  const attempts = createAttempts(deps.database, deps.now)
+  const attempts = createAttempts(deps.database, deps)
   const perVisitor = limitAddress(CALLS_A_MINUTE, deps)
   return new Hono<AppEnv>()
     .use('/leads', anyOrigin)
@@ -77,7 +77,7 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
  */
 async function countLead(statements: Statements, context: Context, deps: LeadDeps): Promise<void> {
   const address = clientNetwork(context, deps.environment.trustsProxy)
-  const waitMs = await createAttempts(statements, deps.now).count('leads by address', address)
+  const waitMs = await createAttempts(statements, deps).count('leads by address', address)
   if (waitMs !== null) throw tooMany(waitMs)
 }
 
@@ -89,7 +89,7 @@ async function countDraw(
   { campaign_id }: LeadInput,
 ): Promise<void> {
   const address = clientNetwork(context, deps.environment.trustsProxy)
-  const attempts = createAttempts(statements, deps.now)
+  const attempts = createAttempts(statements, deps)
   const waitMs = await attempts.count('draws by address', `${campaign_id} ${address}`)
   if (waitMs !== null) throw tooMany(waitMs)
 }

@@ -22,7 +22,8 @@ export function mailPasswordLink(
   { accountId, personId, email, ...install }: PasswordInvitation,
 ): void {
   background.run(async () => {
-    const waitMs = await createAttempts(database, now).count('mail to email', email)
+    const attempts = createAttempts(database, { environment, now })
+    const waitMs = await attempts.count('mail to email', email)
     if (waitMs !== null) return
     const owner = { accountId, personId, platform: 'shopify' } as const
     const token = await issueSetPasswordToken(database, { ...owner, now: now() })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import {
   createAttempts,
@@ -6,6 +7,7 @@ import {
   LIMITS,
   type Subject,
 } from '../../../demo/server/identity/attempts.ts'
+import { TEST_KEY } from '../support/encryption-key.ts'
 import { type Browser, newBrowser, type Page } from './browser.ts'
 import { codeOf, newRequest } from './client.ts'
 import { type IdentityServer, PASSWORD, startIdentity } from './server.ts'
@@ -132,9 +134,31 @@ describe('a form from elsewhere', () => {
   })
 })
 
+it('keeps of a caller’s address no hash that can be searched', async () => {
+  const address = '203.0.113.77'
+  const attempts = createAttempts(server.database, {
+    environment: { encryptionKey: TEST_KEY },
+    now: server.now,
+  })
+  await attempts.count('leads by address', address)
+  await attempts.count('sign-in by email and address', ['a@example.com', address])
+  const rows = await server.database.query<{ subject: string }>(
+    'select subject from identity_attempts',
+  )
+  const plain = [address, `leads by address:${address}`].map((text) =>
+    createHash('sha256').update(text).digest('base64url'),
+  )
+  assert.ok(rows.length > 0)
+  assert.deepEqual(
+    rows.filter(({ subject }) => plain.some((hash) => subject.includes(hash))),
+    [],
+  )
+})
+
 describe('too many sign-ins', () => {
   const HERE = '203.0.113.50'
-  const attempts = () => createAttempts(server.database, server.now)
+  const attempts = () =>
+    createAttempts(server.database, { environment: { encryptionKey: TEST_KEY }, now: server.now })
 
   async function exhaust(limit: keyof typeof LIMITS, subject: Subject) {
     for (let count = 0; count < LIMITS[limit].attempts; count += 1) {

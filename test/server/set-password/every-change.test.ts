@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { createAttempts } from '../../../demo/server/identity/attempts.ts'
 import { createKnownDevices } from '../../../demo/server/identity/known-devices.ts'
@@ -33,7 +34,7 @@ const statusOfToken = async (token: string, platform = 'appsumo') =>
   ).status
 
 const statusOfLink = async (token: string) => {
-  const attempts = createAttempts(server.database, now)
+  const attempts = createAttempts(server.database, server.deps)
   const knownDevices = createKnownDevices('secret', 'http://localhost/')
   const pages = linkRoutes({ ...server.deps, attempts, knownDevices })
   const body = new URLSearchParams({ token, password: PASSWORD })
@@ -94,4 +95,14 @@ describe('the tokens and links of somebody else', () => {
     assert.equal((await server.call('GET', '/v1/user/me', bystander)).status, 200)
     assert.equal(await statusOfToken(token), 200)
   })
+})
+
+it('is the same function for every change: one file writes the password of somebody who is there', () => {
+  const folder = new URL('../../../demo/server/', import.meta.url)
+  const writers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      name.endsWith('.ts') &&
+      /update people\b[^`]*\bpassword_hash\s*=/.test(readFileSync(new URL(name, folder), 'utf8')),
+  )
+  assert.deepEqual(writers, ['identity/new-password.ts'])
 })
