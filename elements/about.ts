@@ -40,7 +40,7 @@ export const ABOUT: Readonly<Record<string, About>> = {
       accessToken: 'The token of the mail, which allows it once.',
       email: 'Whose password it is; shown, and for password managers.',
       onPasswordSet:
-        'The password is set: `{ platform, role? }`. Prevent it to go on your own way.',
+        'The password is set: `{ platform, role? }`. Prevent it to go on your own way, without our dialog.',
     },
   },
   'license-activation': {

@@ -5,7 +5,7 @@ import { define, type JsxProps } from './define.ts'
  * `<set-password-form platform ask-role>` sets the password of somebody who bought the product from a
  * partner. `platform` is `appsumo`, `shopify`, `lifetime` or `default`; `ask-role` also asks who the person
  * is; `accessToken` and `email` are properties.
- * Events: `password-set` `{ platform, role? }` (cancelable: our own page then goes to `/`) and, as every
+ * Events: `password-set` `{ platform, role? }` (cancelable, before our dialog; unprevented, our own page then goes to `/`) and, as every
  * tag, `failed`.
  */
 export const SetPasswordFormElement = define('set-password-form', SetPasswordForm, {

@@ -36,11 +36,11 @@ describe('<set-password-form>', () => {
 
   it('carries a person to the end by keyboard alone, and tells the host', async () => {
     await show({ platform: 'lifetime' })
-    await send()
     const told = once(element, 'password-set')
+    await send()
+    expect((await told).detail).to.deep.equal({ platform: 'lifetime' })
     await view().findByRole('alertdialog', 'Success!')
     await sendKeys({ press: 'Enter' })
-    expect((await told).detail).to.deep.equal({ platform: 'lifetime' })
     expect(await view().findByText('You can sign in with it now.')).to.exist
   })
 
@@ -67,9 +67,9 @@ describe('<set-password-form>', () => {
     element.addEventListener('password-set', (event) => event.preventDefault())
     const told = once(element, 'password-set')
     await send()
-    await closeAlert()
     await told
-    expect(view().queryByText('You can sign in with it now.')).to.equal(null)
+    expect(view().queryByRole('alertdialog') === null).to.equal(true)
+    expect(view().queryByText('You can sign in with it now.') === null).to.equal(true)
   })
 
   it('tells the host of a refusal by its type and status', async () => {

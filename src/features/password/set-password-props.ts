@@ -9,7 +9,7 @@ export type SetPasswordFormProps = {
   /** The token of the mail; without it nothing is sent. */
   accessToken?: string
   email?: string
-  /** False when the host goes on by itself; else our own page goes to `/`. */
+  /** Set, and the token used up. False when the host goes on by itself, without our dialog; else our own page goes to `/`. */
   onPasswordSet?(detail: { platform: PasswordPlatform; role?: PersonRole }): boolean
 }
 
@@ -17,4 +17,6 @@ export type SetPasswordFormProps = {
 export type ComposedProps = SetPasswordFormProps & {
   /** The token works no more: nobody needs to keep it. */
   onSpent?(): void
+  /** After the dialog, in place of `/`. */
+  onGoOn?(): void
 }

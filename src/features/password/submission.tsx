@@ -54,10 +54,11 @@ function useSubmit(props: SubmissionProps) {
   const goOn = async () => {
     choice.clear()
     forget()
+    if (props.onPasswordSet?.({ platform, ...(role && { role }) }) === false) return
     await alert({ title: t('successTitle'), text: t('success') })
     if (scope.signal.aborted) return
-    if (props.onPasswordSet?.({ platform, ...(role && { role }) }) === false) return
-    if (ownsPage) go('/')
+    if (props.onGoOn) props.onGoOn()
+    else if (ownsPage) go('/')
     else props.onRest()
   }
   const submit = async () => {

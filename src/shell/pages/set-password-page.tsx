@@ -55,10 +55,12 @@ function Form({ platform, link, arrival }: FormProps) {
           session.remove(SHOPIFY_OUTCOME)
         }}
         onPasswordSet={({ role }) => {
-          endOlderSignIn(kit)
           if (role) rememberRole(session, role)
+          return true
+        }}
+        onGoOn={() => {
+          endOlderSignIn(kit)
           go('/')
-          return false
         }}
       />
     </section>
