@@ -1,6 +1,8 @@
 import type { CampaignStatus, Intent } from '../../../src/features/campaigns/model.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 
+export type Prize = { label: string; code: string; chance: number }
+
 /** A campaign of the demo. Ages are in days before the seeding. */
 export type DemoCampaign = {
   title: string
@@ -24,6 +26,8 @@ export type DemoCampaign = {
   template?: string
   /** By the id of a block: what it says otherwise than the template, a coupon by its code. */
   words?: Readonly<Record<string, string>>
+  /** What its wheel wins, twice around. */
+  prizes?: readonly Prize[]
   /** The blocks of its template that its owner took out, by their ids. */
   without?: readonly string[]
   moments?: Targeting['moments']
@@ -69,6 +73,15 @@ export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
   },
   {
     title: 'Spin for free shipping',
+    words: {
+      heading: 'Spin for free shipping',
+      text: 'Every spin wins something for your first pot.',
+    },
+    prizes: [
+      { label: 'Free shipping', code: 'SENTFREE', chance: 3 },
+      { label: '10% off', code: 'WHEEL10', chance: 3 },
+      { label: 'A sticker', code: 'STICKER', chance: 2 },
+    ],
     intent: 'gamification-popups',
     status: 'live',
     weight: 6,

@@ -7,7 +7,7 @@ import { localTime } from '../../../src/popup/gates.ts'
 import { reviewed } from '../../../src/popup/samples.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
-import type { DemoCampaign } from './campaigns.ts'
+import type { DemoCampaign, Prize } from './campaigns.ts'
 
 /** What the owner of a campaign has made it of. */
 export type DemoDocuments = Pick<Template, 'design'> & { template: string; targeting: Targeting }
@@ -60,16 +60,19 @@ export function documentsOf(
 
 const inItsWords = (
   design: PopupDesign,
-  { words = {}, without = [] }: DemoCampaign,
+  { words = {}, prizes = [], without = [] }: DemoCampaign,
 ): PopupDesign => ({
   ...design,
   steps: design.steps.map((step) => ({
     ...step,
     blocks: step.blocks
       .filter(({ id }) => !without.includes(id))
-      .map((block) => saying(block, words[block.id])),
+      .map((block) => winning(saying(block, words[block.id]), prizes)),
   })),
 })
+
+const winning = (block: Block, prizes: readonly Prize[]): Block =>
+  block.type === 'wheel' && prizes.length > 0 ? { ...block, prizes: [...prizes, ...prizes] } : block
 
 function saying(block: Block, words: string | undefined): Block {
   if (words === undefined) return block

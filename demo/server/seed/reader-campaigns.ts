@@ -6,6 +6,10 @@ type Campaigns = readonly DemoCampaign[]
 export const KILN_DAY: Campaigns = [
   {
     title: 'The Sunday firing, by mail',
+    words: {
+      heading: 'The Sunday firing',
+      text: 'One mail a week: what went in, what came out, and why.',
+    },
     intent: 'build-audience',
     status: 'live',
     weight: 6,
@@ -16,6 +20,10 @@ export const KILN_DAY: Campaigns = [
   },
   {
     title: 'New here? Begin with cone 6',
+    words: {
+      heading: 'New here?',
+      text: 'Begin with cone 6, or choose your own way.',
+    },
     intent: 'guide-website-visitors',
     status: 'live',
     weight: 3,
@@ -41,6 +49,11 @@ export const KILN_DAY: Campaigns = [
 export const WHEEL_PAGES: Campaigns = [
   {
     title: 'Ten throwing exercises (PDF)',
+    words: {
+      heading: 'Ten throwing exercises',
+      text: 'Twelve pages as a PDF, then one letter a month.',
+      send: 'Send me the PDF',
+    },
     intent: 'build-audience',
     status: 'live',
     weight: 5,
@@ -54,6 +67,11 @@ export const WHEEL_PAGES: Campaigns = [
 export const OPEN_KILNS: Campaigns = [
   {
     title: 'Tell me when my town is listed',
+    words: {
+      heading: 'Not in your town yet?',
+      text: 'We write once the first kiln near you is listed.',
+      send: 'Tell me',
+    },
     intent: 'build-audience',
     status: 'live',
     weight: 4,
@@ -64,6 +82,13 @@ export const OPEN_KILNS: Campaigns = [
   },
   {
     title: 'Add your kiln',
+    words: {
+      heading: 'Add your kiln',
+      text: 'Members fire with you: the days and the price are yours.',
+      send: 'Add my kiln',
+      'thanks-heading': 'You are on the list',
+      'thanks-text': 'We write to you as promised, and not more often.',
+    },
     intent: 'guide-website-visitors',
     status: 'draft',
     ...notRun,
@@ -75,6 +100,15 @@ export const OPEN_KILNS: Campaigns = [
 export const GLAZE_LAB: Campaigns = [
   {
     title: 'Spin for a glaze recipe',
+    words: {
+      heading: 'Spin for a glaze recipe',
+      text: 'Every spin wins something for your next firing.',
+    },
+    prizes: [
+      { label: 'A glaze recipe', code: 'RECIPE', chance: 2 },
+      { label: '10% off', code: 'GLAZE10', chance: 3 },
+      { label: 'A test tile', code: 'TILE', chance: 1 },
+    ],
     intent: 'gamification-popups',
     status: 'live',
     weight: 5,
@@ -85,6 +119,15 @@ export const GLAZE_LAB: Campaigns = [
   },
   {
     title: 'Celadon e-book, half price',
+    words: {
+      when: 'Until Sunday',
+      heading: 'Celadon, half price',
+      text: 'The e-book with forty recipes. The list gets the code first.',
+      send: 'Send me the code',
+      'thanks-when': 'Until Sunday',
+      'thanks-heading': 'You are on the list',
+      'thanks-text': 'We write to you as promised, and not more often.',
+    },
     intent: 'promote-special-offers',
     status: 'paused',
     weight: 3,
@@ -111,6 +154,11 @@ export const GLAZE_LAB: Campaigns = [
 export const CLAY_COURSE: Campaigns = [
   {
     title: 'Evening classes: save a seat',
+    words: {
+      heading: 'Evening classes',
+      text: 'Eight weeks from January, six wheels. We write once seats open.',
+      send: 'Save me a seat',
+    },
     intent: 'build-audience',
     status: 'live',
     weight: 3,
@@ -125,6 +173,15 @@ export const CLAY_COURSE: Campaigns = [
 export const BOWL_BY_BOWL: Campaigns = [
   {
     title: 'Win today’s bowl',
+    words: {
+      heading: 'Win today’s bowl',
+      text: 'One spin a day. Every spin wins something.',
+    },
+    prizes: [
+      { label: 'Today’s bowl', code: 'TODAYSBOWL', chance: 1 },
+      { label: '10% off', code: 'BOWL10', chance: 3 },
+      { label: 'A sticker', code: 'STICKER', chance: 2 },
+    ],
     intent: 'gamification-popups',
     status: 'live',
     weight: 8,
@@ -135,6 +192,13 @@ export const BOWL_BY_BOWL: Campaigns = [
   },
   {
     title: 'Bowl 200: come to the kiln',
+    words: {
+      heading: 'Bowl 200 comes out of the kiln',
+      text: 'Two hundred days, two hundred bowls. Come and see it opened.',
+      send: 'Save me a place',
+      'thanks-heading': 'You are on the list',
+      'thanks-text': 'We write to you as promised, and not more often.',
+    },
     intent: 'countdown-timer',
     status: 'scheduled',
     ...notRun,

@@ -9,6 +9,10 @@ export const SHOP: Campaigns = [
   {
     id: '4c1f3f0e-6a4e-4b8e-9d0a-7d1f5b0f2a46',
     title: 'News from the workshop',
+    words: {
+      heading: 'News from the workshop',
+      text: 'Once a month: what is new on the bench, and what is left.',
+    },
     intent: 'build-audience',
     status: 'live',
     doubleOptin: true,
@@ -46,6 +50,15 @@ export const SHOP: Campaigns = [
   },
   {
     title: 'Spin for a seed tray',
+    words: {
+      heading: 'Spin for a seed tray',
+      text: 'Every spin wins something for the garden.',
+    },
+    prizes: [
+      { label: 'A seed tray', code: 'SEEDTRAY', chance: 1 },
+      { label: '10% off', code: 'GARDEN10', chance: 3 },
+      { label: 'A plant label', code: 'LABEL', chance: 2 },
+    ],
     intent: 'gamification-popups',
     status: 'live',
     template: 'lemon-stand',
@@ -102,6 +115,11 @@ export const SOL_CERAMICS: Campaigns = [
   },
   {
     title: 'Studio list: 12 % welcome',
+    words: {
+      heading: '12% off your first piece',
+      text: 'One letter a month from the studio, new shapes first.',
+      send: 'Get my 12%',
+    },
     intent: 'coupon-popups',
     status: 'live',
     weight: 5,
@@ -112,6 +130,13 @@ export const SOL_CERAMICS: Campaigns = [
   },
   {
     title: 'Terracotta week ends Sunday',
+    words: {
+      heading: 'Terracotta week ends on Sunday',
+      text: 'A fifth off everything red. Put your name in, and we remind you.',
+      send: 'Remind me',
+      'thanks-heading': 'You are on the list',
+      'thanks-text': 'We write to you as promised, and not more often.',
+    },
     intent: 'countdown-timer',
     status: 'ended',
     weight: 7,
@@ -124,6 +149,15 @@ export const SOL_CERAMICS: Campaigns = [
   },
   {
     title: 'Gift boxes: first pick',
+    words: {
+      when: 'From the first of December',
+      heading: 'Gift boxes: first pick',
+      text: 'The list chooses first, the shop opens to all a day later.',
+      send: 'Let me choose',
+      'thanks-when': 'From the first of December',
+      'thanks-heading': 'You are on the list',
+      'thanks-text': 'We write to you as promised, and not more often.',
+    },
     intent: 'promote-special-offers',
     status: 'scheduled',
     ...notRun,
@@ -187,6 +221,11 @@ export const STUDIO_SECONDS: Campaigns = [
   },
   {
     title: 'Chipped, not broken: 40 % off',
+    words: {
+      heading: '40% off what is chipped',
+      text: 'Small flaws, full use. One letter a month with what is left.',
+      send: 'Get my 40%',
+    },
     intent: 'coupon-popups',
     status: 'live',
     weight: 4,
@@ -197,6 +236,15 @@ export const STUDIO_SECONDS: Campaigns = [
   },
   {
     title: 'Warehouse clear-out',
+    words: {
+      when: 'Saturday, from nine',
+      heading: 'We clear the warehouse',
+      text: 'Up to half off every plate. The list comes in at nine, the rest at noon.',
+      send: 'Wake me at nine',
+      'thanks-when': 'Saturday, from nine',
+      'thanks-heading': 'You are on the list',
+      'thanks-text': 'We write to you as promised, and not more often.',
+    },
     intent: 'promote-special-offers',
     status: 'ended',
     weight: 9,
@@ -211,6 +259,10 @@ export const STUDIO_SECONDS: Campaigns = [
 export const SAMPLE_SALE: Campaigns = [
   {
     title: 'Know the date before the others',
+    words: {
+      heading: 'Know the date first',
+      text: 'Two sales a year. The list hears of each a week before.',
+    },
     intent: 'build-audience',
     status: 'live',
     weight: 5,
@@ -232,6 +284,15 @@ export const SAMPLE_SALE: Campaigns = [
 export const MARKET_STALL: Campaigns = [
   {
     title: 'Pre-order, collect on Saturday',
+    words: {
+      when: 'Saturday, from eight',
+      heading: 'Pre-order, collect on Saturday',
+      text: 'Choose by Thursday evening, and it waits for you at the stall.',
+      send: 'Put my name down',
+      'thanks-when': 'Saturday, from eight',
+      'thanks-heading': 'You are on the list',
+      'thanks-text': 'We write to you as promised, and not more often.',
+    },
     intent: 'promote-special-offers',
     status: 'live',
     templatePlan: 'plus',
@@ -244,6 +305,13 @@ export const MARKET_STALL: Campaigns = [
   },
   {
     title: 'Where is the stall this week?',
+    words: {
+      heading: 'Where is the stall this week?',
+      text: 'One short mail each Thursday says where we are on Saturday.',
+      send: 'Tell me',
+      'thanks-heading': 'You are on the list',
+      'thanks-text': 'We write to you as promised, and not more often.',
+    },
     intent: 'guide-website-visitors',
     status: 'live',
     templatePlan: 'plus',
@@ -256,6 +324,13 @@ export const MARKET_STALL: Campaigns = [
   },
   {
     title: 'Last of the speckled mugs',
+    words: {
+      heading: 'The last speckled mugs',
+      text: 'When they are gone, they are gone. Put your name on one.',
+      send: 'Hold one for me',
+      'thanks-heading': 'You are on the list',
+      'thanks-text': 'We write to you as promised, and not more often.',
+    },
     intent: 'countdown-timer',
     status: 'ended',
     weight: 6,

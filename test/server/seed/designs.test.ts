@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { POTTERY_CAMPAIGNS } from '../../../demo/server/seed/campaigns.ts'
+import { type DemoCampaign, POTTERY_CAMPAIGNS } from '../../../demo/server/seed/campaigns.ts'
 import { documentsOf } from '../../../demo/server/seed/designs.ts'
 import { STUDIO_SECONDS } from '../../../demo/server/seed/shop-campaigns.ts'
 import { SITES } from '../../../demo/server/seed/sites.ts'
@@ -34,6 +34,15 @@ describe('the variants of a seeded A/B test', () => {
 
 describe('a seeded campaign', () => {
   for (const { name, domain, timeZone, campaigns } of Object.values(SITES)) {
+    it(`of ${domain} says what its title promises`, () => {
+      const documents = documentsOf(campaigns, [], { name, timeZone })
+      campaigns.forEach(({ title, words = {}, prizes = [] }: DemoCampaign, index) => {
+        const said = JSON.stringify(documents[index]?.design)
+        const promised = [...Object.values(words), ...prizes.map(({ label }) => label)]
+        assert.deepEqual([title, promised.filter((text) => !said.includes(text))], [title, []])
+      })
+    })
+
     it(`of ${domain} holds nothing that is only an example`, () => {
       for (const { design } of documentsOf(campaigns, [], { name, timeZone })) {
         const blocks = design.steps.flatMap((step) => step.blocks)
