@@ -52,9 +52,9 @@ export function linkRoutes(deps: PageDeps): Hono<PageEnv> {
     })
     .post('/verify-email', async (c) => {
       const { token } = await readFields(c)
-      const personId = await verifyEmail(deps, token)
-      const isDone = personId !== null
-      if (isDone) record(c, deps, 'email.confirmed', { personId })
+      const confirmed = await verifyEmail(deps, token)
+      const isDone = confirmed !== null
+      if (confirmed?.isConfirmedNow) record(c, deps, 'email.confirmed', confirmed)
       const page = isDone ? verified(deps) : deadVerification(deps)
       return c.html(render(deps, page), isDone ? 200 : 410)
     })
@@ -81,8 +81,8 @@ async function resetPassword({ database, now }: PageDeps, token: string, hash: s
 async function verifyEmail({ database, now }: PageDeps, token: string) {
   return database.transaction(async (statements) => {
     const personId = await redeemLink(statements, { purpose: 'verify-email', token, now: now() })
-    if (personId !== null) await markEmailVerified(statements, personId)
-    return personId
+    if (personId === null) return null
+    return { personId, isConfirmedNow: await markEmailVerified(statements, personId) }
   })
 }
 

@@ -102,7 +102,9 @@ it('is the same function for every change: one file writes the password of someb
   const writers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
       name.endsWith('.ts') &&
-      /update people\b[^`]*\bpassword_hash\s*=/.test(readFileSync(new URL(name, folder), 'utf8')),
+      /(update|insert into) people\b[^`]*\bset\b[^`]*\bpassword_hash\s*=/i.test(
+        readFileSync(new URL(name, folder), 'utf8'),
+      ),
   )
   assert.deepEqual(writers, ['identity/new-password.ts'])
 })
