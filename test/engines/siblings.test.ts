@@ -88,7 +88,7 @@ describe(`a sibling’s page in ${engine}`, () => {
     await page.goTo(`${system.siblings}/shop.html`)
     await person.presses('No, thanks')
     await page.run(LEAVE)
-    await person.sees('h2', 'Letters from the studio')
+    await person.sees('h2', 'News from the workshop')
     await person.fill('Your email', LEAD)
     await person.presses('Subscribe')
     await person.sees('h2', 'The next one is yours')
