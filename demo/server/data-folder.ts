@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { closeToOthers, hasCode, PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.ts'
@@ -35,7 +36,7 @@ export async function makeFolder(folder: string): Promise<void> {
 
 /** Makes the data folder, closes it to other users and tries it by a file. @throws FolderNotWritable */
 export async function prepareDataFolder(folder: string): Promise<void> {
-  const trial = join(folder, `trial.${process.pid}`)
+  const trial = join(folder, `trial.${randomUUID()}`)
   try {
     await makeFolder(folder)
     await closeToOthers(folder)

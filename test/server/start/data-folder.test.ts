@@ -41,6 +41,12 @@ describe('the data folder', () => {
     assert.deepEqual(await openToOthers(folder), ['notes.txt 644'])
   })
 
+  it('is prepared by many at once', async () => {
+    const folder = await temporaryFolder()
+    await Promise.all(Array.from({ length: 50 }, () => prepareDataFolder(folder)))
+    assert.deepEqual(await readdir(folder), [])
+  })
+
   it('stays open where everybody shares it', async () => {
     const folder = await temporaryFolder()
     await chmod(folder, 0o1777)
