@@ -7,8 +7,8 @@ const MAX_CALLERS = 100_000
 /**
  * Counts calls a caller in fixed windows, with the same little work for each call however many callers
  * there are: nothing is ever searched. Callers are kept in two generations; once a window's time has
- * passed, or a generation is full, the older one is dropped whole. Who calls again moves to the newer. A timer
- * drops both when nobody calls any more.
+ * passed, or a generation is full, the older one is dropped whole. Who calls again moves to the newer.
+ * A timer does so where nobody calls: a caller is forgotten two windows after their last call at most.
  * In memory: with several API processes each counts for itself.
  * @returns the milliseconds to wait, 0 when the call may go on
  */
@@ -16,24 +16,19 @@ export function createRateCounter({ limit, windowMs }: Rate, maxCallers = MAX_CA
   let newer = new Map<string, Window>()
   let older = new Map<string, Window>()
   let turnsAt = 0
-  let silence: NodeJS.Timeout | undefined
-
-  /** Where nobody calls any more, every window is over two windows after the last turn. */
-  const forgetInSilence = () => {
-    clearTimeout(silence)
-    silence = setTimeout(() => {
-      older = new Map()
-      newer = new Map()
-    }, 2 * windowMs)
-    silence.unref()
-  }
+  let timer: NodeJS.Timeout | undefined
 
   const turn = (now: number) => {
-    // A generation of which the last window is over too has nothing to hand on.
-    older = now < turnsAt + windowMs ? newer : new Map()
+    older = newer
     newer = new Map()
     turnsAt = now + windowMs
-    forgetInSilence()
+    clearTimeout(timer)
+    timer = setTimeout(turnInSilence, windowMs)
+    timer.unref()
+  }
+
+  const turnInSilence = () => {
+    if (newer.size + older.size > 0) turn(turnsAt)
   }
 
   return (caller: string, now: number): number => {

@@ -30,11 +30,14 @@ describe('the counter of calls', () => {
     assert.deepEqual(waits, [0, 0, 0])
   })
 
-  it('forgets everybody by a timer when nobody calls any more', (test) => {
+  it('forgets a caller two windows after their last call at most, whoever else calls', (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] })
     const waitOf = createRateCounter({ ...RATE, limit: 1 })
     assert.deepEqual([waitOf('a', 0), waitOf('a', 0)], [0, MINUTE])
-    test.mock.timers.tick(2 * MINUTE)
+    test.mock.timers.tick(MINUTE)
+    test.mock.timers.tick(MINUTE - 1)
+    waitOf('other', 2 * MINUTE - 1)
+    test.mock.timers.tick(1)
     assert.equal(waitOf('a', 0), 0)
   })
 
