@@ -53,11 +53,15 @@ export const COMMON_ATTRIBUTES = {
 /** The one property that every tag has: the element's own source of tokens. */
 export const COMMON_PROPERTIES = ['getAccessToken'] as const
 
-/** Why an element failed: the server's failures, a crash of ours, or an option that is missing. */
+/**
+ * Why an element failed: no answer, none in time, nobody signed in, a `getAccessToken` that failed, the
+ * server's no, an answer that cannot be read, a crash of ours, or an option that is missing.
+ */
 export const FAILED_TYPES = [
   'offline',
   'timed-out',
   'signed-out',
+  'token-failed',
   'refused',
   'unreadable',
   'crashed',
@@ -69,10 +73,23 @@ export type FailedType = (typeof FAILED_TYPES)[number]
 export type FailedDetail = { type: FailedType; status?: number | undefined; retry(): void }
 
 /**
- * The detail of `signed-out`: the API refused the token, the person asked, did so in another tab, or the
- * account was switched off.
+ * The detail of `signed-out`: the API refused the token (`timed-out`), the person asked, did so in another
+ * tab (`elsewhere`), `getAccessToken` gave null (`no-token`), or the account was switched off.
  */
 export type SignedOutDetail = { reason: EndReason }
+
+/**
+ * How an element stands: `disconnected` off the page, `loading` until its view is complete, then `ready`;
+ * `failed` while it shows a failure; `unsupported` where the browser is too old to draw it.
+ */
+export type ElementStatus = 'disconnected' | 'loading' | 'ready' | 'failed' | 'unsupported'
+
+/** What was reached so far, for who begins to listen late. */
+export type ElementState = {
+  readonly status: ElementStatus
+  /** The last detail of each event that the element sent in its present stay on the page. */
+  readonly events: Readonly<Record<string, unknown>>
+}
 
 /** Fills in what a spec leaves out. */
 export function completeSpec<Props>(spec: ElementSpec<Props>): AnySpec {

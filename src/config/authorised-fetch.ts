@@ -1,3 +1,4 @@
+import { ApiFailure } from '../lib/failure.ts'
 import type { TokenSource } from './tokens.ts'
 
 /**
@@ -19,9 +20,17 @@ export function authorisedFetch(
     const first = await tokens.authorization({ reason: 'first', signal })
     const response = await send(signed(request.clone(), first))
     if (response.status !== 401 || first === null) return response
-    const fresh = await tokens.authorization({ reason: 'rejected', refused: first, signal })
+    const fresh = await tokens
+      .authorization({ reason: 'rejected', refused: first, signal })
+      .catch(nullWhereSignedOut)
     return fresh === null || fresh === first ? response : send(signed(request, fresh))
   }
+}
+
+/** The other copy knows by the 401 itself that the session is over. */
+function nullWhereSignedOut(error: unknown): null {
+  if (error instanceof ApiFailure && error.kind === 'signed-out') return null
+  throw error
 }
 
 function signed(request: Request, authorization: string | null): Request {

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import { createServerClock } from '../lib/clock.ts'
-import { MAINTENANCE } from '../lib/failure.ts'
+import { MAINTENANCE, NO_TOKEN } from '../lib/failure.ts'
 import type { SignCall } from '../lib/http-middlewares.ts'
 import { createLateHttp } from '../lib/late-http.ts'
 import { createNavigation } from '../lib/navigation.ts'
@@ -49,7 +49,7 @@ export function createKit(config: Config, place: KitPlace): Kit {
       clock,
       headers: signCalls(tokens, siteId, sessionEnd),
       onLocation: (address) => followServer(kit, address),
-      onSignedOut: () => sessionEnd.end('timed-out'),
+      onSignedOut: ({ code }) => sessionEnd.end(code === NO_TOKEN ? 'no-token' : 'timed-out'),
       onFailure: (failure) => {
         const { code, serverMessage } = failure
         if (code === DEACTIVATED) sessionEnd.end('deactivated', serverMessage)

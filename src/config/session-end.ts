@@ -1,5 +1,8 @@
-/** Why nobody is signed in any more: the API says so, the person asked, or asked in another tab. */
-export type SignedOutReason = 'timed-out' | 'asked' | 'elsewhere'
+/**
+ * Why nobody is signed in: the API says so, the person asked, or asked in another tab, or the page's
+ * `getAccessToken` says that there is nobody.
+ */
+export type SignedOutReason = 'timed-out' | 'asked' | 'elsewhere' | 'no-token'
 
 /** Why a session ends: also because the account was switched off. */
 export type EndReason = SignedOutReason | 'deactivated'

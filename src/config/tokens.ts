@@ -13,7 +13,8 @@ export type TokenSource = {
   readonly mode: 'host' | 'auth0'
   /**
    * The value of the `authorization` header (`Bearer …`), or null where nobody is signed in.
-   * Also null when a refused token comes back unchanged. Rejects with an `ApiFailure` or an abort.
+   * Also null when a refused token comes back unchanged. Rejects with an abort or an `ApiFailure`: also a
+   * `signed-out` with the code NO_TOKEN, where after a refusal the page gives none.
    */
   authorization(call: TokenCall): Promise<string | null>
   /** Forgets the token; an identity provider's session ends too. */
@@ -23,8 +24,9 @@ export type TokenSource = {
 export type HostToken = string | { accessToken: string; expiresIn?: number | undefined }
 
 /**
- * What a host hands over: gives an access token for the API (with `expiresIn` in seconds when the
- * token is not a JWT), or null where nobody is signed in. The signal aborts at the time limit.
+ * What a host hands over: gives an access token for the API, with `expiresIn` in seconds where the token
+ * is no JWT, or null where nobody is signed in, which ends the session. It may throw: the call fails then,
+ * and the session goes on. The signal aborts after 10 seconds.
  */
 export type GetAccessToken = (call: {
   reason: TokenReason

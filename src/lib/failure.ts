@@ -3,10 +3,17 @@
  * - `offline`: no answer came (no network, no server, blocked by the browser);
  * - `timed-out`: no answer within the call's time limit;
  * - `signed-out`: 401, also after a fresh token;
+ * - `token-failed`: the page's own `getAccessToken` threw, or gave what is no token;
  * - `refused`: the server said no, by status or by `success: false`;
  * - `unreadable`: a success whose body is not what was agreed (HTML, broken JSON, a field missing).
  */
-export type FailureKind = 'offline' | 'timed-out' | 'signed-out' | 'refused' | 'unreadable'
+export type FailureKind =
+  | 'offline'
+  | 'timed-out'
+  | 'signed-out'
+  | 'token-failed'
+  | 'refused'
+  | 'unreadable'
 
 export type FailureFacts = {
   kind: FailureKind
@@ -29,6 +36,9 @@ export type FailureFacts = {
 
 /** The code of a refusal because the whole service is in maintenance, which lasts. */
 export const MAINTENANCE = 'MAINTENANCE'
+
+/** The code of a `signed-out` where there was no session to begin with: the page gave no token. */
+export const NO_TOKEN = 'NO_TOKEN'
 
 /** The one error that leaves the HTTP layer on purpose. Words for it stand in the message catalogue. */
 export class ApiFailure extends Error {

@@ -44,7 +44,7 @@ export type HttpOptions = {
   /** A reply asks the browser to go to an address, which nobody has judged yet. */
   onLocation?: (location: string) => void
   /** A 401 that a fresh token did not cure. Told by every call that ends so. */
-  onSignedOut?: () => void
+  onSignedOut?: (failure: ApiFailure) => void
   /** Every call that fails; its caller is told too. */
   onFailure?: (failure: ApiFailure) => void
   clock?: ServerClock
@@ -78,7 +78,7 @@ export function createHttp(options: HttpOptions): Http {
       } catch (error) {
         const failure = failureOf(error, call)
         reportLocation(failure.location, options)
-        if (failure.kind === 'signed-out') options.onSignedOut?.()
+        if (failure.kind === 'signed-out') options.onSignedOut?.(failure)
         options.onFailure?.(failure)
         throw failure
       }

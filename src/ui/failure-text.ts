@@ -1,5 +1,5 @@
 import { type Translate, useWords, type Words } from '../config/use-messages.ts'
-import { ApiFailure } from '../lib/failure.ts'
+import { ApiFailure, NO_TOKEN } from '../lib/failure.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { failureMessages } from '../messages/ui-failures.ts'
 
@@ -13,7 +13,9 @@ export function failureText(failure: unknown, words: Words): string {
     case 'timed-out':
       return t('failedTimedOut')
     case 'signed-out':
-      return t('failedSignedOut')
+      return t(failure.code === NO_TOKEN ? 'failedNoToken' : 'failedSignedOut')
+    case 'token-failed':
+      return t('failedToken')
     case 'unreadable':
       return t('failedUnreadable')
     case 'refused':

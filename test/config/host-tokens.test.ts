@@ -8,6 +8,7 @@ import {
 } from '../../src/config/host-tokens.ts'
 import type { GetAccessToken, HostToken, TokenReason } from '../../src/config/tokens.ts'
 import { ApiFailure } from '../../src/lib/failure.ts'
+import { warningsOf } from '../support/console.ts'
 import { pending } from '../support/mount.tsx'
 
 const NOW = Date.UTC(2026, 0, 1)
@@ -127,7 +128,15 @@ describe('a host that does not answer', () => {
 
   const throws: [name: string, error: unknown, kind: string][] = [
     ['without a network is offline', new TypeError('Failed to fetch'), 'offline'],
-    ['with an error of its own is signed out', new Error('no session'), 'signed-out'],
+    [
+      'without a network, in Firefox’s words',
+      new TypeError('NetworkError when attempting to fetch resource.'),
+      'offline',
+    ],
+    ['without a network, in Safari’s words', new TypeError('Load failed'), 'offline'],
+    ['with an error of its own has failed', new Error('no session'), 'token-failed'],
+    ['with a bug of its own has failed', new TypeError('x is undefined'), 'token-failed'],
+    ['with what is no error at all has failed', 'no session', 'token-failed'],
   ]
   for (const [name, error, kind] of throws) {
     it(name, async () => {
@@ -135,6 +144,47 @@ describe('a host that does not answer', () => {
       expect(await failureOf(tokens.authorization({ reason: 'first' }))).to.equal(kind)
     })
   }
+
+  const wrong: [name: string, answer: unknown][] = [
+    ['a number', 7],
+    ['an object without accessToken', { token: 'one' }],
+    ['an object whose accessToken is empty', { accessToken: '' }],
+    ['an expiresIn that is no number', { accessToken: 'one', expiresIn: 'soon' }],
+    ['a page of HTML', '<!doctype html> <title>Sign in</title>'],
+    ['a response', new Response('one')],
+  ]
+  for (const [name, answer] of wrong) {
+    it(`that gives ${name} has failed, which one sentence says without it`, async () => {
+      // @ts-expect-error a host without types gives what it likes
+      const tokens = hostTokens(() => answer)
+      let kind: unknown
+      const warnings = await warningsOf(async () => {
+        kind = await failureOf(tokens.authorization({ reason: 'first' }))
+        await failureOf(tokens.authorization({ reason: 'first' }))
+      })
+      expect(kind).to.equal('token-failed')
+      expect(warnings).to.have.length(1)
+      expect(warnings[0]).to.match(/^poplar-kit: getAccessToken gave .*token.* or null\.$/)
+      expect(warnings[0]).not.to.contain('one')
+    })
+  }
+
+  it('that gives none after a refusal says that nobody is signed in', async () => {
+    const { tokens } = host('one', null)
+    const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
+    const failure = await tokens
+      .authorization({ reason: 'rejected', refused })
+      .catch((error: unknown) => error)
+    expect(failure).to.include({ kind: 'signed-out', code: 'NO_TOKEN' })
+  })
+
+  it('that still gives the token of before a sign-out gives none', async () => {
+    const { tokens } = host('one', 'one', 'two')
+    await tokens.authorization({ reason: 'first' })
+    tokens.signOut()
+    expect(await tokens.authorization({ reason: 'first' })).to.equal(null)
+    expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
+  })
 
   it('may be asked again', async () => {
     const answers = [() => Promise.reject(new TypeError('offline')), () => 'one']

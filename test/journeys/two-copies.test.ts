@@ -23,7 +23,7 @@ const scriptOf = (dashboard: string, secondKit: string) => `
   configure({ apiBase: '${dashboard}/v1', getAccessToken })
   await customElements.whenDefined('add-site-wizard')
   await document.querySelector('add-site-wizard').ready
-  other.configure({ apiBase: '${dashboard}/v1', getAccessToken: () => 'of the second team' })
+  other.configure({ apiBase: '${dashboard}/v1', getAccessToken: () => 'of-the-second-team' })
   await other.defineAll({ prefix: 'acme' })
   document.querySelector('#update').onclick = () => update({ theme: 'dark' })
   document.querySelector('#end').onclick = () => other.signOut()

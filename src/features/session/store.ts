@@ -158,6 +158,11 @@ function endings(core: Core) {
       if (!hasSignedOut()) clear('elsewhere')
       parts.sessionEnd.end('elsewhere')
     },
+    /** The page says that nobody is signed in: of who was, nothing stays. */
+    hasNoToken(): void {
+      if (state.peek().status === 'ready') clear('no-token')
+      else become({ status: 'signed-out', reason: 'no-token' })
+    },
     /** Many calls may find the session over; only the first, in a living session, counts. */
     timeOut(): void {
       const { status } = state.peek()
@@ -177,6 +182,7 @@ function listen({ parts, state, become }: Core, ends: ReturnType<typeof endings>
     if (reason === 'timed-out') ends.timeOut()
     if (reason === 'asked') ends.signOut()
     if (reason === 'elsewhere') ends.signedOutElsewhere()
+    if (reason === 'no-token') ends.hasNoToken()
     if (reason === 'deactivated') become({ status: 'deactivated', message })
   })
   hearSignOut(parts.broadcast, ends.signedOutElsewhere)
