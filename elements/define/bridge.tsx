@@ -51,7 +51,7 @@ function ViewInBoundary({ life }: { life: Life }): ReactNode {
 function View({ life }: { life: Life }) {
   useSignals()
   const { descriptor, props, events } = life.parts
-  return <descriptor.View {...props.view.value} {...events} />
+  return <descriptor.View {...props.view.value} {...events.props} />
 }
 
 function Notices({ life }: { life: Life }) {

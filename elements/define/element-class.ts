@@ -1,14 +1,13 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { KIT_VERSION } from '../../src/config/version.ts'
-import { attributeName } from './attributes.ts'
 import { Bridge } from './bridge.tsx'
-import { attributesOf, createElementProps, propertyNamesOf } from './element-props.ts'
-import { eventProps } from './events.ts'
+import { createElementProps, observedAttributesOf, propertyNamesOf } from './element-props.ts'
+import { createEvents } from './events.ts'
 import { focusFirstField } from './focus.ts'
 import { Life } from './life.ts'
 import { putLife } from './lives.ts'
 import type { ElementParts } from './parts.ts'
-import type { Descriptor } from './spec.ts'
+import type { Descriptor, ElementState } from './spec.ts'
 import { createStates } from './states.ts'
 
 /** What r2wc's class has at run time; its types only promise an HTMLElement. */
@@ -35,7 +34,7 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
     static readonly [KIT_CLASS] = KIT_VERSION
     static readonly tag = tag
     static readonly version = KIT_VERSION
-    static readonly observedAttributes = Object.keys(attributesOf(spec)).map(attributeName)
+    static readonly observedAttributes = observedAttributesOf(spec)
     readonly #parts: ElementParts
     #life: Life | null = null
     #wantsFocus: FocusOptions | null = null
@@ -48,7 +47,7 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
         descriptor,
         props: createElementProps(this, tag, spec),
         states: createStates(this.attachInternals(), () => this.#becameReady()),
-        events: eventProps(this, spec.events),
+        events: createEvents(this, spec.events),
         mounting: {
           mount: (wrapper) => {
             // Whatever an earlier stay may have left.
@@ -62,8 +61,13 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
       this.#parts.props.adoptEarly()
     }
 
-    get ready(): Promise<void> {
-      return this.#parts.states.ready
+    get ready(): Promise<ElementState> {
+      return this.#parts.states.ready.then(() => this.state)
+    }
+
+    get state(): ElementState {
+      const { events, states } = this.#parts
+      return { status: states.status, events: events.told }
     }
 
     override focus(options: FocusOptions = {}): void {

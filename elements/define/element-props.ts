@@ -27,8 +27,19 @@ export const attributesOf = (spec: AnySpec): Readonly<Record<string, AttributeTy
 /** Every name that is a property of the class. */
 export const propertyNamesOf = (spec: AnySpec): readonly string[] => [
   ...Object.keys(attributesOf(spec)),
-  ...COMMON_PROPERTIES,
-  ...spec.properties,
+  ...unwrittenOf(spec),
+]
+
+/** Properties only: objects, functions, secrets. */
+const unwrittenOf = (spec: AnySpec): readonly string[] => [...COMMON_PROPERTIES, ...spec.properties]
+
+/** How a framework that knows no property may write one into the markup: `access-token`, `accesstoken`. */
+const spellingsOf = (prop: string): readonly string[] => [attributeName(prop), prop.toLowerCase()]
+
+/** Every attribute that is read, and those that are taken away. */
+export const observedAttributesOf = (spec: AnySpec): readonly string[] => [
+  ...Object.keys(attributesOf(spec)).map(attributeName),
+  ...unwrittenOf(spec).flatMap(spellingsOf),
 ]
 
 export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec): ElementProps {
@@ -40,12 +51,20 @@ export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec
     prop in COMMON_ATTRIBUTES || COMMON_PROPERTIES.some((name) => name === prop)
   const view = signal<Values>(defaultsOf(spec.attributes))
   const common = signal<Values>({})
+  const unwritten = new Map(
+    unwrittenOf(spec).flatMap((prop) => spellingsOf(prop).map((name) => [name, prop])),
+  )
   const warned = new Set<string>()
-  const warnOnce = (type: AttributeType, name: string, text: string) => {
-    const sentence = `<${tag}> cannot read ${name}="${text}": it takes ${typeText(type)}; the default holds.`
+  const warnOnce = (sentence: string) => {
     if (warned.has(sentence)) return
     warned.add(sentence)
     warn(sentence)
+  }
+  const takeAway = (name: string, prop: string) => {
+    host.removeAttribute(name)
+    warnOnce(
+      `<${tag}> took its attribute ${name} away: everybody who reads the markup reads it. Set the property ${prop} by script, in the browser.`,
+    )
   }
   const write = (prop: string, value: unknown) => {
     const values = isCommon(prop) ? common : view
@@ -65,11 +84,17 @@ export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec
       else host.setAttribute(attributeName(prop), text)
     },
     attributeChanged(name, text) {
+      const secret = unwritten.get(name)
+      if (secret !== undefined && text !== null) return takeAway(name, secret)
       const prop = propByAttribute.get(name)
       const type = prop === undefined ? undefined : attributes[prop]
       if (prop === undefined || !type) return
       const { isValid, value } = parseAttribute(type, text)
-      if (!isValid) warnOnce(type, name, text ?? '')
+      if (!isValid) {
+        warnOnce(
+          `<${tag}> cannot read ${name}="${text}": it takes ${typeText(type)}; the default holds.`,
+        )
+      }
       write(prop, value)
     },
     adoptEarly() {

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, RefAttributes } from 'react'
 import type { GetAccessToken } from '../../src/config/tokens.ts'
-import type { ElementSpec, FailedDetail, SignedOutDetail } from './spec.ts'
+import type { ElementSpec, ElementStatus, FailedDetail, SignedOutDetail } from './spec.ts'
 
 /** A text is as closed a set as the view says, though the element takes any: an address may name one. */
 type Valued<Type, Given> = Type extends 'boolean'
@@ -55,16 +55,27 @@ type Listeners<Map> = {
   ): void
 }
 
+/** What an element has reached so far. */
+export type StateOf<Map> = {
+  readonly status: ElementStatus
+  /** The last detail of each event that the element sent in its present stay on the page. */
+  readonly events: {
+    readonly [Type in keyof Map]?: Map[Type] extends CustomEvent<infer Detail> ? Detail : never
+  }
+}
+
 /** What every element of the kit has. */
-export type CommonElement = {
+export type CommonElement<Map = CommonEvents> = {
   apiBase: string | undefined
   locale: string | undefined
   theme: 'light' | 'dark' | 'auto' | undefined
   renderRoot: 'shadow' | 'light' | undefined
   /** The element's own tokens, instead of the page's. */
   getAccessToken: GetAccessToken | undefined
-  /** Fulfilled once the element shows its view, or says why it cannot; never rejected. */
-  readonly ready: Promise<void>
+  /** What was reached before anybody listened. */
+  readonly state: StateOf<Map>
+  /** Fulfilled with `state` once the element shows its view, or says why it cannot; never rejected. */
+  readonly ready: Promise<StateOf<Map>>
 }
 
 /** An element of the kit, typed by its view's props and its spec. */
@@ -73,7 +84,7 @@ export type PoplarElement<Props, Spec extends ElementSpec<Props>> = Listeners<
 > &
   AttributeProperties<Props, Spec> &
   PlainProperties<Props, Spec> &
-  CommonElement &
+  CommonElement<EventMap<Props, Spec>> &
   HTMLElement
 
 /** The class that `define` gives. On a server it can be named but not constructed. */
@@ -95,7 +106,7 @@ type Typed<Props, Spec> = { readonly '~types'?: { props: Props; spec: Spec } }
 export type TagAttributes<Class> =
   Class extends Typed<infer Props, infer Spec>
     ? KebabAttributes<AttributeProperties<Props, Spec> & Pick<CommonElement, CommonAttribute>> &
-        Partial<AttributeProperties<Props, Spec> & CommonElement> &
+        Partial<AttributeProperties<Props, Spec> & Omit<CommonElement, 'ready' | 'state'>> &
         PlainProperties<Props, Spec>
     : never
 

@@ -6,7 +6,6 @@ import { warn } from '../../src/config/report.ts'
 import { thisPage } from '../../src/config/this-page.ts'
 import type { GetAccessToken } from '../../src/config/tokens.ts'
 import { beginFetchingAhead } from '../../src/lib/fetch-ahead.ts'
-import { emit } from './events.ts'
 import { failedDetail } from './failed.ts'
 import { followLanguage } from './language.ts'
 import type { ElementParts } from './parts.ts'
@@ -102,6 +101,7 @@ export class Life {
     this.#stand?.close()
     this.#stand = null
     this.parts.states.reset()
+    this.parts.events.forget()
   }
 
   #source(): OwnSource {
@@ -128,14 +128,17 @@ export class Life {
       queueMicrotask(this.#restart)
       return
     }
-    const { host, states } = this.parts
+    const { events, states } = this.parts
     if (this.missing.peek() !== null) states.set('failed', false)
     this.missing.value = null
     this.kit.value = kit
     const { signal } = this.#abort
     const presenters = thisPage().page.registry.store('presenters')
     const leave = joinPresenters(presenters, this.isPresenting)
-    const quiet = kit.sessionEnd.listen((reason) => emit(host, 'signed-out', { reason }))
+    const quiet = kit.sessionEnd.listen((reason) => {
+      events.forget()
+      events.tell('signed-out', { reason })
+    })
     onAbort(signal, leave)
     onAbort(signal, quiet)
     this.#open()
@@ -150,7 +153,7 @@ export class Life {
     this.#open()
     this.parts.states.set('failed', true)
     const retry = () => queueMicrotask(this.#restart)
-    emit(this.parts.host, 'failed', { type: 'not-configured', retry })
+    this.parts.events.tell('failed', { type: 'not-configured', retry })
   }
 
   #open(): void {
@@ -169,13 +172,13 @@ export class Life {
   }
 
   #fail(failure: unknown, retry: () => void): void {
-    const { host, tag, states } = this.parts
+    const { events, tag, states } = this.parts
     states.set('failed', true)
     const again = () => {
       states.set('failed', false)
       retry()
     }
-    emit(host, 'failed', failedDetail(failure, again))
+    events.tell('failed', failedDetail(failure, again))
     this.kit.peek()?.report(failure, { tag })
   }
 

@@ -1,4 +1,5 @@
 import type { ElementProps } from './element-props.ts'
+import type { Events } from './events.ts'
 import type { Descriptor } from './spec.ts'
 import type { States } from './states.ts'
 
@@ -13,7 +14,6 @@ export type ElementParts = {
   readonly descriptor: Descriptor
   readonly props: ElementProps
   readonly states: States
-  /** The view's callbacks. */
-  readonly events: Readonly<Record<string, unknown>>
+  readonly events: Events
   readonly mounting: Mounting
 }

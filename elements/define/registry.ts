@@ -1,5 +1,7 @@
 import { warn } from '../../src/config/report.ts'
+import { KIT_VERSION } from '../../src/config/version.ts'
 import { createElementClass, KIT_CLASS } from './element-class.ts'
+import { canDraw, createPlaceholderClass } from './placeholder-class.ts'
 import type { Descriptor } from './spec.ts'
 
 const descriptors = new Map<string, Descriptor>()
@@ -13,9 +15,9 @@ export const knownDescriptors = (): readonly Descriptor[] => [...descriptors.val
  * Defines a tag in the browser; on a server it is only remembered. A name that is taken by this or
  * another copy of the kit is fine, one that is taken by a stranger gives one warning.
  */
-export function register(descriptor: Descriptor): CustomElementConstructor {
+export function register(descriptor: Descriptor): object {
   descriptors.set(descriptor.tag, descriptor)
-  if (typeof customElements === 'undefined') return ServerElement as CustomElementConstructor
+  if (isServer()) return serverClass(descriptor.tag)
   const [first] = prefixes.map((prefix) => defineAs(prefix + descriptor.tag, descriptor))
   return first ?? createElementClass(descriptor.tag, descriptor)
 }
@@ -23,6 +25,7 @@ export function register(descriptor: Descriptor): CustomElementConstructor {
 /** Defines all tags, those known and those to come, as `{prefix}-{tag}` instead of their plain names. */
 export function definePrefixed(prefix: string): void {
   prefixes = [`${prefix}-`]
+  if (isServer()) return
   for (const descriptor of descriptors.values()) defineAs(`${prefix}-${descriptor.tag}`, descriptor)
 }
 
@@ -36,10 +39,13 @@ function defineAs(name: string, descriptor: Descriptor): CustomElementConstructo
     }
     return present
   }
-  const created = createElementClass(name, descriptor)
+  const created = canDraw() ? createElementClass(name, descriptor) : createPlaceholderClass(name)
   customElements.define(name, created)
   return created
 }
 
+const isServer = (): boolean => typeof customElements === 'undefined'
+
 /** Stands where a server names the class: there are no elements to make there. */
-class ServerElement {}
+const serverClass = (tag: string): object =>
+  Object.assign(class ServerElement {}, { tag, version: KIT_VERSION })

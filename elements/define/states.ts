@@ -1,7 +1,10 @@
+import type { ElementStatus } from './spec.ts'
+
 export type StateName = 'loading' | 'failed'
 
-/** What the host page may know of an element: `:state(loading)`, `:state(failed)` and `ready`. */
+/** What the host page may know of an element: `status`, `ready`, `:state(loading)` and `:state(failed)`. */
 export type States = {
+  readonly status: ElementStatus
   readonly ready: Promise<void>
   /** The element is on the page and loads until its view stands. */
   begin(): void
@@ -13,9 +16,15 @@ export type States = {
 }
 
 export function createStates(internals: ElementInternals, onReady: () => void): States {
+  let hasBegun = false
+  let hasFailed = false
   let isShown = false
   let viewLoads = false
   let ready = openPromise()
+  const setFailed = (on: boolean) => {
+    hasFailed = on
+    write(internals, 'failed', on)
+  }
   const settle = () => {
     const isReady = isShown && !viewLoads
     write(internals, 'loading', !isReady)
@@ -24,12 +33,20 @@ export function createStates(internals: ElementInternals, onReady: () => void): 
     ready.resolve()
   }
   return {
+    get status() {
+      if (!hasBegun) return 'disconnected'
+      if (hasFailed) return 'failed'
+      return isShown && !viewLoads ? 'ready' : 'loading'
+    },
     get ready() {
       return ready.promise
     },
-    begin: settle,
+    begin() {
+      hasBegun = true
+      settle()
+    },
     set(name, on) {
-      if (name === 'failed') return write(internals, 'failed', on)
+      if (name === 'failed') return setFailed(on)
       viewLoads = on
       settle()
     },
@@ -38,19 +55,33 @@ export function createStates(internals: ElementInternals, onReady: () => void): 
       settle()
     },
     reset() {
+      hasBegun = false
       isShown = false
       viewLoads = false
       ready.resolve()
       ready = openPromise()
-      write(internals, 'failed', false)
+      setFailed(false)
       write(internals, 'loading', false)
     },
   }
 }
 
-function write(internals: ElementInternals, name: StateName, on: boolean): void {
-  if (on) internals.states.add(name)
-  else internals.states.delete(name)
+/**
+ * Chrome before 125 takes only names with `--`, for `:--loading`; Firefox before 126 and Safari before 17.4
+ * know no states.
+ */
+function write({ states }: Partial<ElementInternals>, name: StateName, on: boolean): void {
+  if (!states) return
+  if (!on) {
+    states.delete(name)
+    states.delete(`--${name}`)
+    return
+  }
+  try {
+    states.add(name)
+  } catch {
+    states.add(`--${name}`)
+  }
 }
 
 function openPromise(): { promise: Promise<void>; resolve(): void } {

@@ -42,7 +42,7 @@ describe('an element on a page that is not configured', () => {
   it('starts as soon as the page is configured after all', async () => {
     configure({
       apiBase: API_BASE,
-      apiOrigins: ['https://eu.example'],
+      apiOrigins: ['https://eu.example', location.origin],
       getAccessToken: () => 'page',
     })
     await eventually(() => textOf(element).includes('loaded'))
@@ -60,9 +60,9 @@ describe('an element with a source of its own', () => {
 
   it('sends its own token', async () => {
     element = create()
-    element.getAccessToken = () => 'its own'
+    element.getAccessToken = () => 'its-own'
     await eventually(() => api.requests.length === 1)
-    expect(api.requests[0]?.headers.get('authorization')).to.equal('Bearer its own')
+    expect(api.requests[0]?.headers.get('authorization')).to.equal('Bearer its-own')
   })
 
   it('goes to its own address', async () => {
@@ -93,13 +93,68 @@ describe('an element with a source of its own', () => {
     expect(api.requests).to.deep.equal([])
   })
 
+  it('takes a path of the page’s own origin as its address', async () => {
+    element = create()
+    element.setAttribute('api-base', '/v1')
+    await element.ready
+    await eventually(() => api.requests.some(({ url }) => url === `${location.origin}/v1/sites`))
+  })
+
+  const failing: [name: string, getAccessToken: () => unknown][] = [
+    [
+      'throws',
+      () => {
+        throw new Error('the token route is down')
+      },
+    ],
+    ['gives a number', () => 7],
+    ['gives an object without a token', () => ({ token: 'one' })],
+  ]
+  for (const [name, getAccessToken] of failing) {
+    it(`fails where its source ${name}, says so once, and goes on with the next token`, async () => {
+      api.reset({ 'GET /sites': [] })
+      element = new SampleElement()
+      const ends: unknown[] = []
+      element.addEventListener('signed-out', ({ detail }) => ends.push(detail))
+      let answer = getAccessToken
+      // @ts-expect-error a page without types gives what it likes
+      element.getAccessToken = () => answer()
+      const heard = once(element, 'failed')
+      const warnings = await warningsOf(async () => {
+        document.body.append(element)
+        await heard
+      })
+      expect((await heard).detail.type).to.equal('token-failed')
+      expect((await element.ready).status).to.equal('failed')
+      expect(warnings).to.have.length(1)
+      expect(api.requests).to.deep.equal([])
+      answer = () => 'a-good-one'
+      ;(await heard).detail.retry()
+      await eventually(() => api.requests.length === 1)
+      expect(ends).to.deep.equal([])
+    })
+  }
+
+  it('says nothing of a session that timed out where its source knows nobody', async () => {
+    api.reset({ '*': () => envelope(401) })
+    element = new SampleElement()
+    element.getAccessToken = () => null
+    const heard = once(element, 'signed-out')
+    document.body.append(element)
+    expect((await heard).detail).to.deep.equal({ reason: 'no-token' })
+    const { status, events } = await element.ready
+    expect(status).to.equal('failed')
+    expect(events['signed-out']).to.deep.equal({ reason: 'no-token' })
+    expect(textOf(element)).not.to.contain('Session timed out')
+  })
+
   it('is asked once more after a 401, then says that the session timed out', async () => {
     const reasons: string[] = []
     api.reset({ '*': () => envelope(401) })
     element = new SampleElement()
     element.getAccessToken = ({ reason }) => {
       reasons.push(reason)
-      return `token ${reasons.length}`
+      return `token-${reasons.length}`
     }
     const heard = once(element, 'signed-out')
     document.body.append(element)

@@ -2,6 +2,25 @@ import { expect } from 'chai'
 import { api, never } from './api.ts'
 import { descriptorOf, fieldOf, findField, type Sample, useStage, viewOf } from './stage.ts'
 
+/** As in Chrome before 125. */
+function createOldStates(): Set<string> {
+  return new (class extends Set<string> {
+    override add(name: string): this {
+      if (!name.startsWith('--')) throw new DOMException('A state begins with --.', 'SyntaxError')
+      return super.add(name)
+    }
+  })()
+}
+
+/** What `ElementInternals.states` is; undefined takes it away. */
+function replaceStates(states: Set<string> | undefined): () => void {
+  const { prototype } = ElementInternals
+  const before = Object.getOwnPropertyDescriptor(prototype, 'states') ?? {}
+  Reflect.deleteProperty(prototype, 'states')
+  if (states) Object.defineProperty(prototype, 'states', { configurable: true, value: states })
+  return () => Object.defineProperty(prototype, 'states', before)
+}
+
 export function promisesOfAccess(tag: string, sample: Sample): void {
   describe('8. password managers', () => {
     const stage = useStage(sample)
@@ -48,6 +67,25 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
       await element.ready
       expect(element.matches(':state(loading)')).to.equal(false)
       expect(element.matches(':state(failed)')).to.equal(false)
+    })
+
+    it('ready tells the state that was reached', async () => {
+      const element = stage.create(tag)
+      expect(element.state.status).to.equal('disconnected')
+      stage.place.append(element)
+      expect(element.state.status).to.equal('loading')
+      expect(await element.ready).to.deep.equal(element.state)
+      expect(element.state.status).to.equal('ready')
+    })
+
+    it('draws in an engine that knows no states, or only those that begin with --', async () => {
+      for (const states of [undefined, createOldStates()]) {
+        const restore = replaceStates(states)
+        const element = await stage.show(tag)
+        expect((await findField(element, sample)).isConnected).to.equal(true)
+        expect([...(states ?? [])]).to.deep.equal([])
+        restore()
+      }
     })
 
     it('focus() goes to the first field', async () => {

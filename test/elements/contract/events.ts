@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { FAILED_TYPES } from '../../../elements/define/spec.ts'
 import { eventually } from '../../support/queries.ts'
 import { api, envelope } from './api.ts'
-import { descriptorOf, nextRequest, once, type Sample, spied, useStage } from './stage.ts'
+import { descriptorOf, nextRequest, once, type Sample, spied, stateOf, useStage } from './stage.ts'
 
 type Callback = (detail?: unknown) => boolean
 
@@ -28,6 +28,16 @@ export function promisesOfEvents(tag: string, sample: Sample): void {
         expect((seen[prop] as Callback)()).to.equal(!cancelable)
       })
 
+      it(`${name}: can be read by who comes after it, until the element leaves`, async () => {
+        const { tag: sibling, seen } = spied(descriptorOf(tag))
+        const element = await stage.show(sibling)
+        ;(seen[prop] as Callback)({ for: 'the host' })
+        expect(stateOf(element).events).to.have.deep.property(name, { for: 'the host' })
+        element.remove()
+        await Promise.resolve()
+        expect(stateOf(element)).to.deep.equal({ status: 'disconnected', events: {} })
+      })
+
       it(`${name}: is written in kebab-case words`, () => {
         expect(name).to.match(/^[a-z]+(-[a-z]+)*$/)
       })
@@ -41,6 +51,8 @@ export function promisesOfEvents(tag: string, sample: Sample): void {
         const { detail } = await heard
         expect(detail).to.include({ type: 'refused', status: 422 })
         expect(FAILED_TYPES).to.include(detail.type)
+        expect(stateOf(element).status).to.equal('failed')
+        expect(stateOf(element).events).to.have.property('failed', detail)
         api.answers = sample.api
         detail.retry()
         await nextRequest(load.call, 1)

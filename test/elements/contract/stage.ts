@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { createElementClass } from '../../../elements/define/element-class.ts'
 import { knownDescriptors } from '../../../elements/define/registry.ts'
-import type { Descriptor } from '../../../elements/define/spec.ts'
+import type { Descriptor, ElementState } from '../../../elements/define/spec.ts'
 import { configure, type FailureReport } from '../../../elements/kit.ts'
 import { eventually } from '../../support/queries.ts'
 import { API_BASE, type Api, api, pathOf } from './api.ts'
@@ -32,7 +32,13 @@ export type Sample = {
 }
 
 /** An element of the kit, as a script of no particular type meets it. */
-export type AnyElement = HTMLElement & { ready: Promise<void>; [property: string]: unknown }
+export type AnyElement = HTMLElement & {
+  ready: Promise<ElementState>
+  state: ElementState
+  [property: string]: unknown
+}
+
+export const stateOf = ({ state }: AnyElement): ElementState => state
 
 /** What the page has been told by `onError`. */
 export const reports: FailureReport[] = []

@@ -30,9 +30,20 @@ describe('importing the kit on a server', () => {
     assert.equal(typeof Made, 'function')
   })
 
+  it('names its tag and version, and takes a prefix', async () => {
+    const { AddSiteWizardElement, defineAll, version } = await importOnServer(
+      `export * from './kit.ts'; export * from './add-site-wizard.ts'`,
+    )
+    const { tag, version: ofClass } = AddSiteWizardElement
+    assert.deepEqual([tag, ofClass], ['add-site-wizard', version])
+    await defineAll({ prefix: 'acme' })
+    await assert.rejects(defineAll({ prefix: 'Not a word' }), TypeError)
+  })
+
   it('checks the configuration, and keeps nothing of it', async () => {
     const { configure, signOut, update } = await importOnServer(`export * from './kit.ts'`)
     configure({ apiBase: 'https://api.example/v1' })
+    configure({ apiBase: '/v1' })
     update({ locale: 'de' })
     signOut()
     assert.equal(Reflect.get(globalThis, Symbol.for('poplar-kit')), undefined)
