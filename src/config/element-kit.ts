@@ -1,8 +1,10 @@
+import { readUrl } from '../lib/read-url.ts'
 import { format } from '../messages/index.ts'
 import { kitMessages } from '../messages/kit.ts'
 import { createKit, type KitPlace } from './create-kit.ts'
 import type { Kit } from './kit.ts'
 import type { Page } from './page.ts'
+import { wholeBase } from './parse-options.ts'
 import { createRegistry } from './registry.ts'
 import type { GetAccessToken } from './tokens.ts'
 
@@ -32,7 +34,8 @@ export function createResolver(page: Page): ResolveKit {
     if (missing !== null) return { missing }
     const pageKit = page.kit()
     if (!pageKit) return { missing: needs(own.tag, 'apiBase') }
-    const apiBase = own.apiBase?.replace(/\/+$/, '') ?? pageKit.config.apiBase
+    const apiBase =
+      own.apiBase === null ? pageKit.config.apiBase : wholeBase(own.apiBase, location.origin)
     const { getAccessToken } =
       own.getAccessToken === pageKit.config.getAccessToken ? NO_TOKENS : own
     if (!getAccessToken && apiBase === pageKit.config.apiBase) return { kit: pageKit }
@@ -98,4 +101,4 @@ const needs = (tag: string, option: string): string =>
   format(kitMessages.lines.optionMissing, { tag, option }, 'en')
 
 const isAllowed = (address: string, origins: readonly string[]): boolean =>
-  URL.canParse(address) && origins.includes(new URL(address).origin)
+  origins.includes(readUrl(address, location.origin)?.origin ?? '')

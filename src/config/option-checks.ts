@@ -9,6 +9,7 @@ import {
   optional,
 } from '../lib/check.ts'
 import { isLanguage } from '../lib/language.ts'
+import { readUrl } from '../lib/read-url.ts'
 import type { AuthOptions, Brand, Links, Options } from './options.ts'
 
 const aFunction = must('must be a function', (value) => typeof value === 'function')
@@ -60,7 +61,12 @@ export const checkedChanges: Check = exactly(changes)
 /** What `configure()` takes. */
 export const checkedOptions: Check = exactly({
   ...changes,
-  apiBase: optional(webAddress),
+  apiBase: optional(
+    mustRead(
+      'must be an http(s) address or a path such as /v1',
+      (base) => isPath(base) || isWebAddress(base),
+    ),
+  ),
   apiOrigins: optional(listOf(webAddress)),
   brand: optional(brand),
   auth: optional(auth),
@@ -78,5 +84,8 @@ export const checkedOptions: Check = exactly({
 } satisfies Record<keyof Options, Check>)
 
 function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+  return /^https?:$/.test(readUrl(address)?.protocol ?? '')
 }
+
+/** `/v1` stands on the page's own origin; `//host` names another. */
+const isPath = (address: string): boolean => /^\/(?![/\\])/.test(address)

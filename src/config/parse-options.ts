@@ -1,4 +1,5 @@
 import type { Check } from '../lib/check.ts'
+import { readUrl } from '../lib/read-url.ts'
 import { POPLAR, POPLAR_LINKS } from './brand.ts'
 import { checkedChanges, checkedOptions } from './option-checks.ts'
 import type { AuthOptions, AuthSettings, Config, Options } from './options.ts'
@@ -18,7 +19,7 @@ export function checkChanges(changes: Changes): void {
 
 /**
  * The options with every default filled in. Pure.
- * @param pageOrigin for the address that a sign-in comes back to
+ * @param pageOrigin for an `apiBase` that is a path, and for the address that a sign-in comes back to
  * @throws ConfigurationError
  */
 export function parseOptions(options: Options, pageOrigin: string): Config {
@@ -26,26 +27,26 @@ export function parseOptions(options: Options, pageOrigin: string): Config {
   if (options.auth && options.getAccessToken) {
     throw new ConfigurationError('configure() takes either auth or getAccessToken, not both.')
   }
-  const apiBase = (options.apiBase ?? '').replace(/\/+$/, '')
+  const apiBase = wholeBase(options.apiBase ?? '', pageOrigin)
   return {
     apiBase,
     apiOrigins: originsOf([...(apiBase ? [apiBase] : []), ...(options.apiOrigins ?? [])]),
     auth: options.auth ? authSettings(options.auth, pageOrigin) : null,
     getAccessToken: options.getAccessToken ?? null,
     userInfoUrl: options.userInfoUrl ?? `${apiBase}/user-info`,
-    ...appearanceOf(options),
+    ...appearanceOf(options, apiBase),
     ...servicesOf(options),
   }
 }
 
-function appearanceOf(options: Options) {
+function appearanceOf(options: Options, apiBase: string) {
   return {
     brand: { ...POPLAR, ...given(options.brand) },
     links: { ...POPLAR_LINKS, ...given(options.links) },
     locale: options.locale ?? null,
     theme: options.theme ?? ('auto' as const),
     messages: options.messages ?? {},
-    fonts: options.fonts ?? { base: 'https://fonts.googleapis.com' },
+    fonts: options.fonts ?? { base: `${apiBase}/fonts` },
   }
 }
 
@@ -75,8 +76,13 @@ function authSettings(auth: AuthOptions, pageOrigin: string): AuthSettings {
   }
 }
 
+/** Where the API is, without a slash at its end; a path such as `/v1` is one of the page's own origin. */
+export const wholeBase = (base: string, pageOrigin: string): string =>
+  (base.startsWith('/') ? `${pageOrigin}${base}` : base).replace(/\/+$/, '')
+
+/** On a server there is no page whose origin a path could have. */
 const originsOf = (addresses: readonly string[]): string[] => [
-  ...new Set(addresses.map((address) => new URL(address).origin)),
+  ...new Set(addresses.flatMap((address) => readUrl(address)?.origin ?? [])),
 ]
 
 /** The fields that are given: `{ name: undefined }` must not wipe out a default. */

@@ -1,4 +1,5 @@
 import { ApiFailure } from './failure.ts'
+import { readUrl } from './read-url.ts'
 import { within } from './time-limit.ts'
 
 /** The name to put into `Content-Security-Policy: trusted-types`. Design §3, promise 10. */
@@ -35,8 +36,9 @@ export function allowScripts(addresses: readonly string[]): void {
 
 /** An address as the list knows it: full, http(s), without credentials, query or hash. */
 function listKey(address: string): string | null {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null
-  const { origin, pathname, username, password } = new URL(address)
+  const url = /^https?:\/\//i.test(address) ? readUrl(address) : null
+  if (!url) return null
+  const { origin, pathname, username, password } = url
   return username === '' && password === '' ? origin + pathname : null
 }
 

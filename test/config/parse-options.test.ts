@@ -40,6 +40,23 @@ describe('the options', () => {
     })
   })
 
+  it('take an apiBase that is a path from the page’s own origin', () => {
+    const { apiBase, apiOrigins, userInfoUrl } = parse({ apiBase: '/v1/' })
+    expect({ apiBase, apiOrigins, userInfoUrl }).to.deep.equal({
+      apiBase: 'https://host.example/v1',
+      apiOrigins: ['https://host.example'],
+      userInfoUrl: 'https://host.example/v1/user-info',
+    })
+  })
+
+  it('ask no origin but the API’s for fonts, unless they are told to', () => {
+    const base = 'https://fonts.googleapis.com'
+    expect(parse({ apiBase: 'https://api.example/v1' }).fonts.base).to.equal(
+      'https://api.example/v1/fonts',
+    )
+    expect(parse({ fonts: { base } }).fonts.base).to.equal(base)
+  })
+
   it('keep the user-info service beside the API by default', () => {
     expect(parse({ apiBase: 'https://api.example/v1' }).userInfoUrl).to.equal(
       'https://api.example/v1/user-info',
@@ -47,10 +64,14 @@ describe('the options', () => {
   })
 })
 
+const BAD_BASE = 'configure({ apiBase }) must be an http(s) address or a path such as /v1.'
+
 describe('a wrong option is refused in one sentence', () => {
   const cases: [options: object, sentence: string][] = [
-    [{ apiBase: 'api.example' }, 'configure({ apiBase }) must be an http(s) address.'],
-    [{ apiBase: 'javascript:alert(1)' }, 'configure({ apiBase }) must be an http(s) address.'],
+    [{ apiBase: 'api.example' }, BAD_BASE],
+    [{ apiBase: 'javascript:alert(1)' }, BAD_BASE],
+    [{ apiBase: '//evil.example/v1' }, BAD_BASE],
+    [{ apiBase: '/\\evil.example/v1' }, BAD_BASE],
     [{ apiBsae: 'https://api.example' }, 'configure() does not know the option apiBsae.'],
     [{ getAccessToken: 'token' }, 'configure({ getAccessToken }) must be a function.'],
     [{ locale: 'not a tag' }, 'configure({ locale }) must be a language tag such as en or pt-BR.'],

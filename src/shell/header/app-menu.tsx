@@ -1,5 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
+import { readUrl } from '../../lib/read-url.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Icon } from '../../ui/icon.tsx'
 import {
@@ -50,5 +51,5 @@ export function AppMenu(panel: PanelOfTrigger) {
 
 /** A sibling named by a path, or on this origin, is the dashboard that one is in. */
 function isHere(url: string): boolean {
-  return URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin
+  return readUrl(url, location.href)?.origin === location.origin
 }
