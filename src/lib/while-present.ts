@@ -14,9 +14,9 @@ export async function whilePresent(
     for (;;) {
       await page.shown(signal)
       if (signal.aborted) return
-      const { away, stop } = page.untilAway()
-      await work(AbortSignal.any([signal, away])).finally(stop)
-      if (!away.aborted) return
+      const stay = page.untilAway(signal)
+      await work(stay.signal).finally(stay.stop)
+      if (!stay.isOver()) return
     }
   } finally {
     page.stop()
@@ -44,22 +44,30 @@ function watchPage() {
       look()
     })
 
-  const untilAway = () => {
+  /** Aborted when the page is away, and with what is over anyway. */
+  const untilAway = (outer: AbortSignal) => {
     const away = new AbortController()
     const ended = new AbortController()
+    let isOver = false
+    const leave = () => {
+      isOver = true
+      away.abort()
+    }
+    const follow = () => away.abort(outer.reason)
+    outer.addEventListener('abort', follow, { signal: ended.signal })
+    if (outer.aborted) follow()
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'hidden')
-        timer = setTimeout(() => away.abort(), AWAY_AFTER_MS)
+      if (document.visibilityState === 'hidden') timer = setTimeout(leave, AWAY_AFTER_MS)
     }
     addEventListener('visibilitychange', look, { signal: ended.signal })
-    addEventListener('pagehide', () => away.abort(), { signal: ended.signal })
+    addEventListener('pagehide', leave, { signal: ended.signal })
     const stop = () => {
       clearTimeout(timer)
       ended.abort()
     }
-    return { away: away.signal, stop }
+    return { signal: away.signal, isOver: () => isOver, stop }
   }
   return { shown, untilAway, stop: () => stopped.abort() }
 }

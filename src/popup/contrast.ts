@@ -6,7 +6,7 @@ export function contrast(text: string, ground: string): number {
   const [lighter = 0, darker = 0] = [
     luminance(over(text, ground)),
     luminance(over(ground, '#ffffff')),
-  ].toSorted((one, other) => other - one)
+  ].sort((one, other) => other - one)
   return (lighter + 0.05) / (darker + 0.05)
 }
 

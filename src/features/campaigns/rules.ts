@@ -114,7 +114,7 @@ export function groupCampaigns(campaigns: readonly Campaign[]): CampaignEntry[] 
 
 /** Sorted by id, so that a variant keeps its letter however the list is sorted. */
 function toVariants(campaigns: readonly Campaign[]): TestVariant[] {
-  const sorted = campaigns.toSorted((one, other) => (one.campaignId < other.campaignId ? -1 : 1))
+  const sorted = [...campaigns].sort((one, other) => (one.campaignId < other.campaignId ? -1 : 1))
   const leading = leadingIndex(sorted.map(testCount))
   return sorted.map((campaign, index) => ({
     campaign,

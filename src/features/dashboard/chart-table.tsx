@@ -7,7 +7,7 @@ import { useDayWords } from './use-day-words.ts'
 export function ChartTable({ figure, analytics }: { figure: Figure; analytics: Analytics }) {
   const t = useMessages(figureMessages)
   const words = useDayWords(figure, analytics)
-  const newestFirst = analytics.days.map(({ date }, day) => ({ date, day })).toReversed()
+  const newestFirst = analytics.days.map(({ date }, day) => ({ date, day })).reverse()
   return (
     <table className="day-table" aria-label={words.summary}>
       <thead>

@@ -69,7 +69,7 @@ function Scale({ ticks, figure }: { ticks: readonly number[]; figure: Figure }) 
   const written = figure === 'conversion' ? wholePercent : count
   return (
     <div className="scale" aria-hidden="true">
-      {ticks.toReversed().map((value) => (
+      {[...ticks].reverse().map((value) => (
         <span key={value}>{written(value)}</span>
       ))}
     </div>

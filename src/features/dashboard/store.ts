@@ -161,5 +161,5 @@ function choices(
   const best = figures.status === 'ready' ? figures.value.analytics.bestCampaigns : []
   const all = [...listed, ...(campaign ? [campaign] : []), ...best]
   const byId = new Map(all.map((choice) => [choice.campaignId, choice]))
-  return [...byId.values()].toSorted((one, other) => one.title.localeCompare(other.title))
+  return [...byId.values()].sort((one, other) => one.title.localeCompare(other.title))
 }

@@ -35,9 +35,9 @@ export function useBeforeLive() {
      */
     async isStopped(campaign: Campaign, shown: Part | null = null): Promise<boolean> {
       const { campaignId, title } = campaign
-      const part = PARTS.toReversed().find(
-        (one) => one !== shown && unsavedFields(kit, one, campaignId).length > 0,
-      )
+      const part = [...PARTS]
+        .reverse()
+        .find((one) => one !== shown && unsavedFields(kit, one, campaignId).length > 0)
       if (part === undefined) return false
       const fields = unsavedFields(kit, part, campaignId)
       const points = fields.map((field) => ({ text: nameField(part, field), way: null }))

@@ -24,7 +24,7 @@ export function searchCountries(countries: readonly Country[], query: string): r
 function byDialCode(countries: readonly Country[], digits: string): Country[] {
   return countries
     .filter(({ dialCode }) => dialCode.startsWith(digits))
-    .toSorted(
+    .sort(
       (one, other) =>
         Number(one.dialCode) - Number(other.dialCode) ||
         Number(other.isMainOfDialCode) - Number(one.isMainOfDialCode),
@@ -41,7 +41,7 @@ function byName(countries: readonly Country[], typed: string): Country[] {
   }
   const found = countries
     .filter((country) => rank(country) < INSIDE_A_WORD)
-    .toSorted((one, other) => rank(one) - rank(other))
+    .sort((one, other) => rank(one) - rank(other))
   return found.length > 0 ? found : countries.filter((country) => rank(country) === INSIDE_A_WORD)
 }
 

@@ -25,7 +25,7 @@ export function phoneCountries(locale: string): Country[] {
         isMainOfDialCode: metadata.country_calling_codes[dialCode]?.[0] === code,
       }
     })
-    .toSorted((one, other) => compare(one.name, other.name))
+    .sort((one, other) => compare(one.name, other.name))
 }
 
 /**

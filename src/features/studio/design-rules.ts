@@ -1,3 +1,4 @@
+import { spliced } from '../../lib/spliced.ts'
 import type { Block, BlockType, PopupDesign, Step } from '../../popup/design.ts'
 import { answerNames, MAX_BLOCKS } from '../../popup/design-schema.ts'
 import { newBlock } from '../../popup/new-block.ts'
@@ -70,7 +71,7 @@ export function addBlock(design: PopupDesign, block: Block, { stepId, index }: P
   if (isFull(design)) return design
   return changeStep(design, stepId, (step) => ({
     ...step,
-    blocks: step.blocks.toSpliced(index, 0, block),
+    blocks: spliced(step.blocks, index, 0, block),
   }))
 }
 
@@ -92,7 +93,7 @@ export function changeBlock(design: PopupDesign, next: Block): PopupDesign {
   if (!place || findBlock(design, next.id) === next) return design
   return changeStep(design, place.stepId, (step) => ({
     ...step,
-    blocks: step.blocks.with(place.index, next),
+    blocks: spliced(step.blocks, place.index, 1, next),
   }))
 }
 
@@ -101,7 +102,7 @@ export function removeBlock(design: PopupDesign, blockId: string): PopupDesign {
   if (!place) return design
   return changeStep(design, place.stepId, (step) => ({
     ...step,
-    blocks: step.blocks.toSpliced(place.index, 1),
+    blocks: spliced(step.blocks, place.index, 1),
   }))
 }
 

@@ -6,7 +6,7 @@ type Saved = { status: (typeof ORDER)[number] }
 /** Of the parts of one page the state that says most of what is still to be done. */
 export function leastSaved<State extends Saved>(states: readonly State[]): State {
   const rank = ({ status }: State) => ORDER.indexOf(status)
-  const [least] = states.toSorted((one, other) => rank(one) - rank(other))
+  const [least] = [...states].sort((one, other) => rank(one) - rank(other))
   if (!least) throw new Error('A page of the studio edits something.')
   return least
 }

@@ -1,3 +1,4 @@
+import { spliced } from '../../lib/spliced.ts'
 import type { PopupDesign, Step } from '../../popup/design.ts'
 import { MAX_STEPS } from '../../popup/design-schema.ts'
 import { changeStep, free, takenIds } from './design-rules.ts'
@@ -14,7 +15,7 @@ export function addStep(
   const id = free('step', takenIds(design), '-')
   const index = design.steps.findIndex((step) => step.id === afterId) + 1
   const step: Step = { id, name, picture: null, blocks: [] }
-  return { design: { ...design, steps: design.steps.toSpliced(index, 0, step) }, stepId: id }
+  return { design: { ...design, steps: spliced(design.steps, index, 0, step) }, stepId: id }
 }
 
 export const renameStep = (design: PopupDesign, stepId: string, name: string): PopupDesign =>
@@ -31,5 +32,5 @@ export function shiftStep(design: PopupDesign, stepId: string, by: -1 | 1): Popu
   const step = design.steps[index]
   const to = index + by
   if (!step || to < 0 || to >= design.steps.length) return design
-  return { ...design, steps: design.steps.toSpliced(index, 1).toSpliced(to, 0, step) }
+  return { ...design, steps: spliced(spliced(design.steps, index, 1), to, 0, step) }
 }

@@ -25,7 +25,7 @@ export function findTemplates(wish: TemplateWish, namesOf: NamesOf): readonly Te
   const rank = ({ intents }: Template) => intents.indexOf(intent)
   return found
     .filter((template) => rank(template) >= 0)
-    .toSorted((one, other) => rank(one) - rank(other))
+    .sort((one, other) => rank(one) - rank(other))
 }
 
 /** How many fit by price and search: of each intent, and in all. A template may serve several intents. */

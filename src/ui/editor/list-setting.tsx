@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
+import { spliced } from '../../lib/spliced.ts'
 import { controlMessages } from '../../messages/controls.ts'
 import { partStyles } from '../base.ts'
 import { Button } from '../button.tsx'
@@ -41,13 +42,13 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined) return
-    if (!isTaken(items.toSpliced(from, 1).toSpliced(to, 0, item))) return
+    if (!isTaken(spliced(spliced(items, from, 1), to, 0, item))) return
     keys.move(from, to)
     // The row went with its button; at an end there is none of that kind to press.
     requestAnimationFrame(() => press(to, 'remove'))
   }
   const remove = (index: number) => {
-    if (!isTaken(items.toSpliced(index, 1))) return
+    if (!isTaken(spliced(items, index, 1))) return
     keys.remove(index)
     requestAnimationFrame(() => press(Math.max(0, index - 1), 'remove'))
   }
@@ -61,7 +62,7 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
         <div className="list-row" key={keys.of(index)}>
           {children(item, index, (next) => {
             setProblem(null)
-            return take(items.with(index, next))
+            return take(spliced(items, index, 1, next))
           })}
           <RowTools
             name={nameOf(index)}

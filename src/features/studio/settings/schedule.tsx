@@ -105,7 +105,7 @@ function Days({ schedule: { days }, set }: ScheduleProps) {
   const locale = useElement().locale.value
   const toggle = (day: number) => {
     const next = days.includes(day) ? days.filter((one) => one !== day) : [...days, day]
-    if (next.length > 0) set({ days: next.toSorted() })
+    if (next.length > 0) set({ days: [...next].sort() })
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not stand within a sentence

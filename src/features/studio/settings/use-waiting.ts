@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
+import { spliced } from '../../../lib/spliced.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { useHeldTexts } from '../../../ui/editor/held.tsx'
 
@@ -35,11 +36,11 @@ export function useWaiting<Rule>(props: WaitingProps<Rule>): Waiting<Rule> {
     isAsked: waiting !== null,
     ask: () => wait(blank),
     change(index, rule) {
-      if (!isWaiting(index)) return set(rules.with(index, rule))
+      if (!isWaiting(index)) return set(spliced(rules, index, 1, rule))
       wait(isSaid(rule) ? null : rule)
       if (isSaid(rule)) set([...rules, rule])
     },
-    remove: (index) => (isWaiting(index) ? wait(null) : set(rules.toSpliced(index, 1))),
+    remove: (index) => (isWaiting(index) ? wait(null) : set(spliced(rules, index, 1))),
   }
 }
 
