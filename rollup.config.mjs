@@ -24,7 +24,8 @@ const doors = {
   'plan-checkout': 'elements/checkout.ts',
 }
 
-const BROWSERS = ['chrome123', 'firefox128', 'safari17.5']
+/** The oldest that draw an element: docs/embedding.md, *Browsers*. */
+const BROWSERS = ['chrome111', 'firefox114', 'safari16.4']
 
 /** React has had this hook since 18: the shim that signals bring along would only weigh. */
 const reactsOwnStoreHook = {

@@ -1,11 +1,16 @@
-// The contract suite in another engine: ENGINE is `firefox` or `webkit`.
+// The contract suite in another engine: ENGINE is `firefox`, `webkit` or `chromium-111`.
 import { firefoxLauncher } from './engines/firefox.mjs'
+import { oldestChromiumLauncher } from './engines/oldest-chromium.mjs'
 import { webKitLauncher } from './engines/webkit.mjs'
 import shipped from './shipped-react.config.mjs'
 import { freePorts } from './support/free-ports.mjs'
 import { countReporter } from './support/wtr-count-reporter.mjs'
 
-const launchers = { firefox: firefoxLauncher, webkit: webKitLauncher }
+const launchers = {
+  firefox: firefoxLauncher,
+  webkit: webKitLauncher,
+  'chromium-111': oldestChromiumLauncher,
+}
 const engine = process.env.ENGINE
 
 export default {

@@ -6,6 +6,7 @@ import { warn } from '../../src/config/report.ts'
 import { thisPage } from '../../src/config/this-page.ts'
 import type { GetAccessToken } from '../../src/config/tokens.ts'
 import { beginFetchingAhead } from '../../src/lib/fetch-ahead.ts'
+import { knowsLightDark } from '../../src/lib/older-colours.ts'
 import { failedDetail } from './failed.ts'
 import { followLanguage } from './language.ts'
 import type { ElementParts } from './parts.ts'
@@ -28,6 +29,8 @@ export class Life {
   readonly #abort = new AbortController()
   readonly #restart: () => void
   #stand: Stand | null = null
+  /** Where the browser knows no `light-dark()`. */
+  #followScheme = (): void => {}
   #view: 'absent' | 'drawn' | 'standing' = 'absent'
 
   /** @param restart ends this life and begins another: the element has got another Kit */
@@ -83,6 +86,7 @@ export class Life {
   /** After a move into another document, whose style sheets are its own. */
   restyle(): void {
     this.#stand?.restyle()
+    this.#followScheme()
   }
 
   get isLosingFocus(): boolean {
@@ -168,7 +172,16 @@ export class Life {
       stand.showUsername(typeof username === 'string' ? username : '')
     })
     onAbort(this.#abort.signal, stop)
+    if (!knowsLightDark()) void this.#watchScheme(stand.wrapper)
     mounting.mount(stand.wrapper)
+  }
+
+  async #watchScheme(wrapper: HTMLElement): Promise<void> {
+    const { followScheme } = await import('./older-schemes.ts')
+    const { host } = this.parts
+    const { signal } = this.#abort
+    if (!host.shadowRoot || signal.aborted) return
+    this.#followScheme = followScheme({ host, shadow: host.shadowRoot, wrapper, signal })
   }
 
   #fail(failure: unknown, retry: () => void): void {

@@ -1,3 +1,5 @@
+import { knowsLightDark, withoutLightDark } from './older-colours.ts'
+
 /**
  * One list of style texts, adopted by every root. A text is parsed once a document, however many
  * elements show it; importing a component's styles touches no DOM.
@@ -46,7 +48,7 @@ function sheetsFor(document: Document): CSSStyleSheet[] {
   sheetsByDocument.set(document, sheets)
   return texts.map((text) => {
     const sheet = sheets.get(text) ?? new window.CSSStyleSheet()
-    if (!sheets.has(text)) sheet.replaceSync(text)
+    if (!sheets.has(text)) sheet.replaceSync(knowsLightDark() ? text : withoutLightDark(text))
     sheets.set(text, sheet)
     return sheet
   })

@@ -8,7 +8,7 @@ export function placeBeside(panel: HTMLElement, anchor: Element, align: 'start' 
   const { width, height } = panel.getBoundingClientRect()
   const roomBelow = clientHeight - from.bottom - GAP - MARGIN
   const below = roomBelow >= height || roomBelow >= from.top
-  const atRight = (align === 'end') !== anchor.matches(':dir(rtl)')
+  const atRight = (align === 'end') !== (getComputedStyle(anchor).direction === 'rtl')
   const top = below ? from.bottom + GAP : from.top - GAP - height
   const left = atRight ? from.right - width : from.left
   panel.style.top = `${within(top, clientHeight - height)}px`

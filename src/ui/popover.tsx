@@ -4,12 +4,14 @@ import {
   type ToggleEvent,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { partStyles } from './base.ts'
 import type { PanelOfTrigger, TriggerProps } from './late-popover.tsx'
 import menu from './menu.css?inline'
+import { hasPopovers, makePopover } from './older-popover.ts'
 import { placeBeside } from './place.ts'
 import css from './popover.css?inline'
 import './more-tokens.ts'
@@ -73,6 +75,10 @@ function usePanel({ align = 'start', onOpen, opensAtOnce, onOpenChange }: Popove
   const ref = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [isAwaited] = useState(opensAtOnce)
+  useLayoutEffect(() => {
+    const panel = ref.current
+    if (panel && !hasPopovers()) return makePopover(panel, anchorOf(panel))
+  }, [])
   useEffect(() => {
     if (isAwaited) ref.current?.showPopover()
   }, [isAwaited])

@@ -21,5 +21,7 @@ export function nextIndex(
 
 function arrows(axis: 'inline' | 'block', element: Element): [string, string] {
   if (axis === 'block') return ['ArrowDown', 'ArrowUp']
-  return element.matches(':dir(rtl)') ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  return getComputedStyle(element).direction === 'rtl'
+    ? ['ArrowLeft', 'ArrowRight']
+    : ['ArrowRight', 'ArrowLeft']
 }

@@ -3,7 +3,7 @@ import { configure } from '../../elements/kit.ts'
 import { warningsOf } from '../support/console.ts'
 import { eventually } from '../support/queries.ts'
 import { API_BASE, api, envelope } from './contract/api.ts'
-import { once } from './contract/stage.ts'
+import { isIn, once } from './contract/stage.ts'
 import { SampleElement } from './sample.tsx'
 
 type Sample = InstanceType<typeof SampleElement>
@@ -25,7 +25,7 @@ describe('an element on a page that is not configured', () => {
   it('waits, and shows its light children', () => {
     document.body.append(element)
     expect(element.shadowRoot).to.equal(null)
-    expect(element.matches(':state(loading)')).to.equal(true)
+    expect(isIn(element, 'loading')).to.equal(true)
   })
 
   it('says two frames after load which option is missing, on the page and in the console', async () => {
@@ -46,7 +46,7 @@ describe('an element on a page that is not configured', () => {
       getAccessToken: () => 'page',
     })
     await eventually(() => textOf(element).includes('loaded'))
-    expect(element.matches(':state(failed)')).to.equal(false)
+    expect(isIn(element, 'failed')).to.equal(false)
   })
 })
 

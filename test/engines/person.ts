@@ -1,6 +1,6 @@
 import { eventually } from '../journeys/support/eventually.ts'
 
-/** A page of another engine: firefox-page.ts and webkit-page.ts each open one. */
+/** A page of another engine: firefox-page.ts, webkit-page.ts and oldest-chromium-page.ts each open one. */
 export type EnginePage = {
   goTo(url: string): Promise<void>
   type(text: string): Promise<void>

@@ -6,12 +6,14 @@ import { eventually } from '../journeys/support/eventually.ts'
 import { startBoth } from '../journeys/support/start-both.ts'
 import { type System, startSystem } from '../journeys/support/system.ts'
 import { openFirefox } from './firefox-page.ts'
+import { openOldestChromium } from './oldest-chromium-page.ts'
 import { type EnginePage, personAt } from './person.ts'
 import { openWebKit } from './webkit-page.ts'
 
 const OPENERS: Readonly<Record<string, () => Promise<EnginePage>>> = {
   firefox: openFirefox,
   webkit: openWebKit,
+  'chromium-111': openOldestChromium,
 }
 const engine = process.env.ENGINE ?? 'firefox'
 

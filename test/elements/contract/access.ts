@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { api, never } from './api.ts'
-import { descriptorOf, fieldOf, findField, type Sample, useStage, viewOf } from './stage.ts'
+import { descriptorOf, fieldOf, findField, isIn, type Sample, useStage, viewOf } from './stage.ts'
 
 /** As in Chrome before 125. */
 function createOldStates(): Set<string> {
@@ -63,10 +63,10 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
     it(':state(loading) holds until ready', async () => {
       const element = stage.create(tag)
       stage.place.append(element)
-      expect(element.matches(':state(loading)')).to.equal(true)
+      expect(isIn(element, 'loading')).to.equal(true)
       await element.ready
-      expect(element.matches(':state(loading)')).to.equal(false)
-      expect(element.matches(':state(failed)')).to.equal(false)
+      expect(isIn(element, 'loading')).to.equal(false)
+      expect(isIn(element, 'failed')).to.equal(false)
     })
 
     it('ready tells the state that was reached', async () => {
@@ -102,7 +102,7 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
       const { ready } = element
       element.remove()
       await ready
-      expect(element.matches(':state(loading)')).to.equal(false)
+      expect(isIn(element, 'loading')).to.equal(false)
     })
 
     it('shows its view in the element’s width', async () => {

@@ -7,6 +7,7 @@ import {
   type AnyElement,
   descriptorOf,
   fieldOf,
+  isIn,
   once,
   reports,
   type Sample,
@@ -38,7 +39,7 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
       const element = await stage.show(crashing(tag, { crashes: true }))
       const { detail } = await heard
       expect(detail.type).to.equal('crashed')
-      expect(element.matches(':state(failed)')).to.equal(true)
+      expect(isIn(element, 'failed')).to.equal(true)
       expect(reports).to.have.length(1)
       expect(reports[0]).to.include({ tag: element.localName, version: KIT_VERSION })
     })
@@ -50,7 +51,7 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
       const queries = queriesIn(element.shadowRoot ?? element)
       ;(await queries.findByRole('button', 'Try again')).click()
       await shown(element, sample)
-      expect(element.matches(':state(failed)')).to.equal(false)
+      expect(isIn(element, 'failed')).to.equal(false)
     })
 
     for (const load of sample.loads.filter(({ again }) => again !== null)) {

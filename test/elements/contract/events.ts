@@ -2,7 +2,16 @@ import { expect } from 'chai'
 import { FAILED_TYPES } from '../../../elements/define/spec.ts'
 import { eventually } from '../../support/queries.ts'
 import { api, envelope } from './api.ts'
-import { descriptorOf, nextRequest, once, type Sample, spied, stateOf, useStage } from './stage.ts'
+import {
+  descriptorOf,
+  isIn,
+  nextRequest,
+  once,
+  type Sample,
+  spied,
+  stateOf,
+  useStage,
+} from './stage.ts'
 
 type Callback = (detail?: unknown) => boolean
 
@@ -56,9 +65,7 @@ export function promisesOfEvents(tag: string, sample: Sample): void {
         api.answers = sample.api
         detail.retry()
         await nextRequest(load.call, 1)
-        await eventually(
-          () => !element.matches(':state(failed)') && !element.matches(':state(loading)'),
-        )
+        await eventually(() => !isIn(element, 'failed') && !isIn(element, 'loading'))
       })
     }
   })

@@ -7,6 +7,7 @@ import {
   type AnyElement,
   fieldOf,
   findField,
+  isIn,
   type Load,
   nextRequest,
   requestsOf,
@@ -170,7 +171,7 @@ function promisesOfLoad(tag: string, sample: Sample, load: Load): void {
       try {
         const { element } = await stage.load(tag, load)
         await clock.tickAsync(60_000)
-        await eventually(() => element.matches(':state(failed)'))
+        await eventually(() => isIn(element, 'failed'))
         // Where the view's code came too late as well, its own panel stands there first.
         await eventually(() => {
           if (requestsOf(call).length > 1) return true

@@ -38,6 +38,12 @@ export type AnyElement = HTMLElement & {
   [property: string]: unknown
 }
 
+/** `:state(failed)`, as Chrome before 125 writes it where it knows no other way. */
+export function isIn(element: Element, state: 'loading' | 'failed'): boolean {
+  const isNew = CSS.supports('selector(:state(failed))')
+  return element.matches(isNew ? `:state(${state})` : `:--${state}`)
+}
+
 export const stateOf = ({ state }: AnyElement): ElementState => state
 
 /** What the page has been told by `onError`. */

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { CSS_PARTS } from '../../../elements/manifest.ts'
 import { eventually } from '../../support/queries.ts'
 import { api, never } from './api.ts'
-import { type AnyElement, findField, type Sample, useStage, viewOf } from './stage.ts'
+import { type AnyElement, findField, isIn, type Sample, useStage, viewOf } from './stage.ts'
 
 export function promisesOfStyle(tag: string, sample: Sample): void {
   describe('6. style', () => {
@@ -148,7 +148,7 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
       const element = withFallback(stage.createAlone(tag))
       stage.place.append(element)
       await fallbackGivesWay(element)
-      expect(element.matches(':state(loading)')).to.equal(true)
+      expect(isIn(element, 'loading')).to.equal(true)
       expect(element.offsetHeight).to.be.at.least(FALLBACK_PX)
       await element.ready
       expect(element.offsetHeight).to.be.below(FALLBACK_PX)
@@ -160,7 +160,7 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
       const element = withFallback(stage.createAlone(tag))
       stage.place.append(element)
       await eventually(() => !element.firstElementChild?.checkVisibility())
-      expect(element.matches(':state(loading)')).to.equal(true)
+      expect(isIn(element, 'loading')).to.equal(true)
       expect(element.offsetHeight).to.be.at.least(FALLBACK_PX)
     })
   })

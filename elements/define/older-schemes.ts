@@ -1,0 +1,47 @@
+type Place = { host: HTMLElement; shadow: ShadowRoot; wrapper: HTMLElement; signal: AbortSignal }
+
+/** Which of the two variables of `lib/older-colours` is empty. */
+const RULES = {
+  light: ':host { --poplar-light: initial; --poplar-dark: ; }',
+  dark: ':host { --poplar-light: !important; --poplar-dark: initial !important; }',
+}
+
+const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+
+/**
+ * Light or dark in a browser without `light-dark()`, as the theme, the page and the person wish.
+ * @returns to be called after a move into another document
+ */
+export function followScheme({ host, shadow, wrapper, signal }: Place): () => void {
+  const wish = matchMedia('(prefers-color-scheme: dark)')
+  const isDark = (): boolean => {
+    const { theme } = wrapper.dataset
+    if (theme === 'light' || theme === 'dark') return theme === 'dark'
+    const { colorScheme } = getComputedStyle(host)
+    return /\bdark\b/.test(colorScheme) && (!/\blight\b/.test(colorScheme) || wish.matches)
+  }
+  let adopted: CSSStyleSheet | null = null
+  const follow = () => {
+    const others = shadow.adoptedStyleSheets.filter((sheet) => sheet !== adopted)
+    adopted = sheetFor(host.ownerDocument, isDark() ? RULES.dark : RULES.light)
+    shadow.adoptedStyleSheets = [...others, ...(adopted ? [adopted] : [])]
+  }
+  follow()
+  wish.addEventListener('change', follow, { signal })
+  const themes = new MutationObserver(follow)
+  themes.observe(wrapper, { attributeFilter: ['data-theme'] })
+  signal.addEventListener('abort', () => themes.disconnect(), { once: true })
+  return follow
+}
+
+/** A document without a window shows nothing. */
+function sheetFor(document: Document, rule: string): CSSStyleSheet | null {
+  const window = document.defaultView
+  if (!window) return null
+  const sheets = sheetsByDocument.get(document) ?? new Map<string, CSSStyleSheet>()
+  sheetsByDocument.set(document, sheets)
+  const sheet = sheets.get(rule) ?? new window.CSSStyleSheet()
+  if (!sheets.has(rule)) sheet.replaceSync(rule)
+  sheets.set(rule, sheet)
+  return sheet
+}

@@ -1,0 +1,38 @@
+/** Chrome from 114, Firefox from 125, Safari from 17. */
+export const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype
+
+/**
+ * Makes an element a popover in a browser that knows none: its methods, its events and `data-open`. Its
+ * trigger opens and closes it, Escape and a press outside close it.
+ * @returns takes it all back
+ */
+export function makePopover(panel: HTMLElement, trigger: HTMLElement | null): () => void {
+  const taken = new AbortController()
+  const { signal } = taken
+  const isOpen = () => panel.hasAttribute('data-open')
+  const turn = (isOpening: boolean) => {
+    if (isOpen() === isOpening) return
+    const news = { oldState: wordOf(!isOpening), newState: wordOf(isOpening) }
+    panel.dispatchEvent(Object.assign(new Event('beforetoggle'), news))
+    panel.toggleAttribute('data-open', isOpening)
+    queueMicrotask(() => panel.dispatchEvent(Object.assign(new Event('toggle'), news)))
+  }
+  const methods = { showPopover: () => turn(true), hidePopover: () => turn(false) }
+  Object.assign(panel, methods)
+  trigger?.addEventListener('click', () => turn(!isOpen()), { signal })
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      const path = event.composedPath()
+      if (!path.includes(panel) && !(trigger && path.includes(trigger))) turn(false)
+    },
+    { signal },
+  )
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && turn(false), { signal })
+  return () => {
+    taken.abort()
+    for (const name of Object.keys(methods)) Reflect.deleteProperty(panel, name)
+  }
+}
+
+const wordOf = (isOpen: boolean): 'open' | 'closed' => (isOpen ? 'open' : 'closed')

@@ -1,0 +1,34 @@
+import { startOldestChromium } from './oldest-chromium.mjs'
+import type { EnginePage } from './person.ts'
+
+/** In each page, before its own scripts: says a breach of its policy where the console is heard. */
+const SAY_BREACHES = `document.addEventListener('securitypolicyviolation', (breach) =>
+  console.error('breaks ' + breach.effectiveDirective + ': ' + breach.blockedURI + ' ' + breach.sample))`
+
+/** A page in a Chromium 111 of its own. */
+export async function openOldestChromium(): Promise<EnginePage> {
+  const { page, stop } = await startOldestChromium()
+  let frame = page.mainFrame()
+  let lines: string[] = []
+  page.on('console', (line) => lines.push(`${line.type()}: ${line.text()}`))
+  page.on('pageerror', (error) => lines.push(`uncaught: ${error}`))
+  await page.addInitScript(SAY_BREACHES)
+  return {
+    async goTo(url) {
+      lines = []
+      await page.goto(url)
+    },
+    type: (text) => page.keyboard.type(text),
+    pressEnter: () => page.keyboard.press('Enter'),
+    run: (script) => frame.evaluate(`(() => { ${script} })()`),
+    async enterFrame(selector) {
+      frame = (await (await page.$(selector))?.contentFrame()) ?? frame
+    },
+    async leaveFrame() {
+      frame = page.mainFrame()
+    },
+    click: (selector) => frame.click(selector),
+    heard: async () => lines,
+    close: stop,
+  }
+}

@@ -1,0 +1,88 @@
+// Chromium 111, the oldest that the kit draws in: the build of the npm package @sparticuz/chromium, by playwright.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
+import { x as unpack } from 'tar'
+import { freePorts } from '../support/free-ports.mjs'
+
+const PACKAGE = '@sparticuz/chromium@111.0.0'
+const FOLDER = '.cache/chromium-111'
+const PROGRAM = join(FOLDER, 'chromium')
+
+export const hasOldestChromium = () => existsSync(PROGRAM)
+
+/** 58 MB of the npm registry. */
+export function installOldestChromium() {
+  mkdirSync(FOLDER, { recursive: true })
+  execFileSync('npm', ['pack', '--silent', PACKAGE, '--pack-destination', FOLDER])
+  const archive = readdirSync(FOLDER).find((name) => name.endsWith('.tgz'))
+  unpack({ file: join(FOLDER, archive), cwd: FOLDER, sync: true }, ['package/bin/chromium.br'])
+  const packed = readFileSync(join(FOLDER, 'package/bin/chromium.br'))
+  writeFileSync(PROGRAM, brotliDecompressSync(packed), { mode: 0o755 })
+}
+
+const ARGUMENTS = [
+  ...['--headless', '--no-sandbox', '--no-zygote', '--in-process-gpu', '--disable-gpu'],
+  '--disable-dev-shm-usage',
+  // Tests speak to this machine only.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+]
+
+/** Its one page: an older Chromium tells today's tools of no further one. */
+export async function startOldestChromium() {
+  const port = await freePorts(1)
+  const profile = mkdtempSync(join(tmpdir(), 'poplar-oldest-chromium-'))
+  const child = spawn(
+    PROGRAM,
+    [...ARGUMENTS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  // It says where it listens once it does.
+  await once(child.stderr, 'data')
+  child.stderr.resume()
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const [context] = browser.contexts()
+  const page = context.pages()[0] ?? (await context.newPage())
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { page, stop }
+}
+
+/** A launcher for @web/test-runner: one page, for one file of tests after the other. */
+export function oldestChromiumLauncher() {
+  let started
+  let active
+  return {
+    name: 'Chromium 111',
+    // The test runner's commands send keys by this name.
+    type: 'playwright',
+    concurrency: 1,
+    async startSession(id, url) {
+      started ??= await startOldestChromium()
+      active = id
+      await started.page.goto(url)
+    },
+    isActive: (id) => active === id,
+    getBrowserUrl: () => started.page.url(),
+    async stopSession() {
+      active = undefined
+      return {}
+    },
+    stop: async () => started?.stop(),
+    getPage: () => started.page,
+  }
+}
