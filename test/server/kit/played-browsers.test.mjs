@@ -1,0 +1,71 @@
+// Where a test plays a browser in Node, as vitest and jest do: the tags are defined, and nothing throws.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { Window } from 'happy-dom'
+import { JSDOM } from 'jsdom'
+import { importOnServer } from '../../../elements/manifest.build.mjs'
+
+const HTML = '<!doctype html><body></body>'
+const ADDRESS = 'https://host.example/'
+
+const BROWSERS = {
+  jsdom: () => new JSDOM(HTML, { url: ADDRESS, pretendToBeVisual: true }).window,
+  'happy-dom': () => new Window({ url: ADDRESS }),
+}
+
+/** Puts what a window has onto Node's global object. */
+function putOnGlobal(window) {
+  const names = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis))
+  for (const name of [...names, 'Event', 'CustomEvent', 'EventTarget']) {
+    const value = window[name]
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
+  }
+  globalThis.window = window
+  globalThis.document = window.document
+  return () => {
+    for (const name of names) delete globalThis[name]
+  }
+}
+
+for (const [name, open] of Object.entries(BROWSERS)) {
+  describe(`the kit in ${name}`, () => {
+    let takeBack
+    let warnings
+    let kit
+    const { warn } = console
+    const native = { Event, CustomEvent, EventTarget }
+    before(async () => {
+      takeBack = putOnGlobal(open())
+      warnings = []
+      console.warn = (sentence) => warnings.push(sentence)
+      // With its name in it, as Node runs a text of a module once only.
+      kit = await importOnServer(
+        `export * from './kit.ts'; export * from './index.ts'; export const playedBy = '${name}'`,
+      )
+    })
+    after(() => {
+      console.warn = warn
+      takeBack()
+      Object.assign(globalThis, native)
+    })
+
+    it('mounts every tag, takes its properties and settles', async () => {
+      kit.configure({ apiBase: '/v1', getAccessToken: () => null })
+      for (const Tag of Object.values(kit).filter(({ tag }) => typeof tag === 'string')) {
+        const element = document.createElement(Tag.tag)
+        element.innerHTML = '<p>One moment</p>'
+        element.getAccessToken = () => null
+        document.body.append(element)
+        const { status } = await element.ready
+        assert.equal(status, 'unsupported', Tag.tag)
+        assert.equal(element.textContent, 'One moment')
+        element.remove()
+      }
+    })
+
+    it('says once that it draws nothing there', () => {
+      assert.equal(warnings.length, 1)
+      assert.match(warnings[0], /cannot draw <[\w-]+>/)
+    })
+  })
+}
