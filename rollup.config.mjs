@@ -10,6 +10,7 @@ import { chunksByFirstLoad } from './elements/chunks.build.mjs'
 import { cssAsText } from './elements/css-text.build.mjs'
 import { preactInsteadOfReact } from './elements/lite.build.mjs'
 import { elementsManifest } from './elements/manifest.build.mjs'
+import { messageKeysAsTypes, messageKeysOnly } from './elements/messages.build.mjs'
 import { asksForPartsOfReact, reactAsModules } from './elements/react.build.mjs'
 import { valibotByFunction } from './elements/valibot.build.mjs'
 
@@ -76,6 +77,7 @@ const kitIn = (dir, renderer, ...others) => ({
     reactsOwnStoreHook,
     renderer,
     asksForPartsOfReact,
+    messageKeysOnly,
     valibotByFunction,
     cssAsText(BROWSERS),
     replace({ 'process.env.NODE_ENV': '"production"', preventAssignment: true }),
@@ -123,7 +125,7 @@ const types = {
     chunkFileNames: 'chunks/[name]-[hash].d.ts',
   },
   external: [/\.css/],
-  plugins: [dts()],
+  plugins: [messageKeysAsTypes, dts()],
 }
 
 /** What is only served needs no types: `rollup -c --configWithoutTypes`. */

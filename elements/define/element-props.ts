@@ -63,7 +63,7 @@ export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec
   const takeAway = (name: string, prop: string) => {
     host.removeAttribute(name)
     warnOnce(
-      `<${tag}> took its attribute ${name} away: everybody who reads the markup reads it. Set the property ${prop} by script, in the browser.`,
+      `<${tag}> took its attribute ${name} away, which everybody can read: set the property ${prop} by script.`,
     )
   }
   const write = (prop: string, value: unknown) => {

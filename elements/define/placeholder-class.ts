@@ -16,9 +16,7 @@ let isWarned = false
 function warnOnce(tag: string): void {
   if (isWarned) return
   isWarned = true
-  warn(
-    `poplar-kit: this browser cannot draw <${tag}>, as it knows no constructed style sheets; what stands inside the tag stays.`,
-  )
+  warn(`poplar-kit: this browser cannot draw <${tag}>; what stands inside the tag stays.`)
 }
 
 /** Stands for a tag where it cannot be drawn: it takes every property, and its light children stay. */

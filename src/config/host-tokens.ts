@@ -1,6 +1,5 @@
 import { ApiFailure, NO_TOKEN } from '../lib/failure.ts'
 import { within } from '../lib/time-limit.ts'
-import { warn } from './report.ts'
 import type { GetAccessToken, HostToken, TokenReason, TokenSource } from './tokens.ts'
 
 /** How long a host may take to hand over a token, in milliseconds. */
@@ -22,27 +21,12 @@ export function hostTokens(
   /** What was signed out with: a page that still gives it has not heard of it yet. */
   let left: string | null = null
   let underway: Promise<Held | null> | null = null
-  const warned = new Set<string>()
-
-  /** For who wrote the page; the person reads why nothing shows. */
-  const warnOnce = (error: unknown): void => {
-    if (!(error instanceof ApiFailure) || error.kind !== 'token-failed') return
-    const sentence = error.cause instanceof NoToken ? error.cause.message : THREW
-    if (warned.has(sentence)) return
-    warned.add(sentence)
-    warn(`poplar-kit: ${sentence}`)
-  }
-
   const renew = (reason: TokenReason): Promise<Held | null> => {
     underway ??= within(TOKEN_TIMEOUT_MS, undefined, (signal) => answerOf(ask, { reason, signal }))
       .then((token) => {
         const next = token === null ? null : hold(token, clock.now())
         held = next?.authorization === left ? null : next
         return held
-      })
-      .catch((error: unknown) => {
-        warnOnce(error)
-        throw error
       })
       .finally(() => {
         underway = null
@@ -76,63 +60,36 @@ export function hostTokens(
   }
 }
 
+/** @throws ApiFailure where the host throws, or gives what is neither a token nor nothing */
 async function answerOf(
   ask: GetAccessToken,
   call: { reason: TokenReason; signal: AbortSignal },
 ): Promise<HostToken | null> {
-  return tokenIn(await answered(ask, call))
-}
-
-async function answered(
-  ask: GetAccessToken,
-  call: { reason: TokenReason; signal: AbortSignal },
-): Promise<unknown> {
+  let answer: unknown
   try {
-    return await ask(call)
+    answer = await ask(call)
   } catch (error) {
-    if (call.signal.aborted) throw call.signal.reason
-    throw new ApiFailure({
-      kind: isLostConnection(error) ? 'offline' : 'token-failed',
-      cause: error,
-    })
+    call.signal.throwIfAborted()
+    throw (await import('./token-failure.ts')).thrown(error)
   }
+  const token = tokenIn(answer)
+  if (token === undefined) throw (await import('./token-failure.ts')).noToken(answer)
+  return token
 }
 
-/** `fetch` without a network: each engine has a sentence of its own, and the same class as for a bug. */
-const isLostConnection = (error: unknown): boolean =>
-  error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-
-/** @throws ApiFailure for what is neither a token nor nothing, with a cause that says what it is */
-function tokenIn(answer: unknown): HostToken | null {
+/** Undefined for what is no token. */
+function tokenIn(answer: unknown): HostToken | null | undefined {
   if (answer === null || answer === undefined || answer === '') return null
-  if (typeof answer === 'string') return sendable(answer)
-  if (typeof answer !== 'object') throw noToken(`a ${typeof answer}`)
+  if (typeof answer === 'string') return isSendable(answer) ? answer : undefined
+  if (typeof answer !== 'object') return undefined
   const { accessToken, expiresIn }: { accessToken?: unknown; expiresIn?: unknown } = answer
-  if (typeof accessToken !== 'string') throw noToken('an object without the text accessToken')
-  if (expiresIn !== undefined && !(typeof expiresIn === 'number' && expiresIn >= 0)) {
-    throw noToken('an expiresIn that is no number of seconds')
-  }
-  return { accessToken: sendable(accessToken), expiresIn }
+  const isLife = expiresIn === undefined || (typeof expiresIn === 'number' && expiresIn >= 0)
+  const isText = typeof accessToken === 'string' && isSendable(accessToken)
+  return isLife && isText ? { accessToken, expiresIn } : undefined
 }
 
-/** A page of HTML, which a route without a session may answer, is no token and fits into no header. */
-function sendable(token: string): string {
-  if (/^[\x21-\x7e]+$/.test(token)) return token
-  throw noToken('a text that is no token (empty, or with spaces or letters beyond ASCII in it)')
-}
-
-const THREW = 'getAccessToken threw an error, which onError is told as its cause.'
-
-/** What `getAccessToken` gave instead of a token; never the thing itself, which may be a secret. */
-class NoToken extends TypeError {
-  constructor(what: string) {
-    super(`getAccessToken gave ${what}; it gives a token, { accessToken, expiresIn } or null.`)
-    this.name = 'NoToken'
-  }
-}
-
-const noToken = (what: string): ApiFailure =>
-  new ApiFailure({ kind: 'token-failed', cause: new NoToken(what) })
+/** A page of HTML, which a route without a session may answer, fits into no header. */
+const isSendable = (token: string): boolean => /^[\x21-\x7e]+$/.test(token)
 
 function hold(token: HostToken, now: number): Held {
   const accessToken = typeof token === 'string' ? token : token.accessToken

@@ -1,5 +1,9 @@
+import type { MessageKey } from '../messages/all.ts'
 import type { FailureReport, Logger } from './report.ts'
 import type { GetAccessToken } from './tokens.ts'
+
+/** Words of a host's own, by the names of ours. */
+export type MessageWords = { readonly [Key in MessageKey]?: string }
 
 /** The product's name and family. */
 export type Brand = {
@@ -59,8 +63,8 @@ export type Options = {
   /** A language tag; without it each element takes the nearest `lang`. */
   locale?: string | undefined
   theme?: Theme | undefined
-  /** Words of your own: `{ 'wizard.title': '…' }`. */
-  messages?: Readonly<Record<string, string>> | undefined
+  /** Words of your own by the names of messages, which `poplar-kit/messages.json` lists with ours. */
+  messages?: MessageWords | undefined
   links?: Partial<Links> | undefined
   /** Origins that the server may send the person to, beside the page's own. */
   allowedOrigins?: readonly string[] | undefined

@@ -6,6 +6,7 @@ import { type Changes, checkChanges, parseOptions } from './parse-options.ts'
 import { isProvider, type Provider, type Registry } from './registry.ts'
 import { warn, warnTo } from './report.ts'
 import { mirror } from './shared-store.ts'
+import { warnOfUnknownMessages } from './unknown-messages.ts'
 
 /** How one copy of the kit stands on its page. */
 export type Page = {
@@ -55,10 +56,12 @@ export function createPage(registry: Registry, pageOrigin: string): Page {
       }
       own = { config, provider: providerOf(config, pageKit) }
       warnTo(config.logger)
+      void warnOfUnknownMessages(config.messages)
       provided.set(own.provider)
     },
     update(next) {
       checkChanges(next)
+      void warnOfUnknownMessages(next.messages ?? {})
       const { siteId, ...rest } = next
       const messages = { ...changes.peek().messages, ...rest.messages }
       changed.set({ ...changes.peek(), ...rest, messages })

@@ -1,7 +1,10 @@
 /** The words of one feature: one line a message, so that they can be translated and overridden. */
-export type Catalogue<Lines extends Record<string, string> = Record<string, string>> = {
-  /** Overrides name a message `name.key`: `configure({ messages: { 'wizard.title': '…' } })`. */
-  readonly name: string
+export type Catalogue<
+  Lines extends Record<string, string> = Record<string, string>,
+  Name extends string = string,
+> = {
+  /** Overrides name a message `name.key`: `configure({ messages: { 'kit.tryAgain': '…' } })`. */
+  readonly name: Name
   readonly lines: Lines
 }
 
@@ -23,9 +26,9 @@ export type ValuesOf<Line extends string> = string extends Line
     : [values: Readonly<Record<Placeholders<Line>, MessageValue>>]
 
 /** Declares the words of one feature; pass a literal, so that keys and placeholders are typed. */
-export function catalogue<const Lines extends Record<string, string>>(
-  name: string,
+export function catalogue<Name extends string, const Lines extends Record<string, string>>(
+  name: Name,
   lines: Lines,
-): Catalogue<Lines> {
+): Catalogue<Lines, Name> {
   return { name, lines }
 }

@@ -147,27 +147,37 @@ describe('a host that does not answer', () => {
 
   const wrong: [name: string, answer: unknown][] = [
     ['a number', 7],
-    ['an object without accessToken', { token: 'one' }],
+    ['an object without accessToken', { token: 'a-secret' }],
     ['an object whose accessToken is empty', { accessToken: '' }],
-    ['an expiresIn that is no number', { accessToken: 'one', expiresIn: 'soon' }],
-    ['a page of HTML', '<!doctype html> <title>Sign in</title>'],
-    ['a response', new Response('one')],
+    ['an expiresIn that is no number', { accessToken: 'a-secret', expiresIn: 'soon' }],
+    ['a page of HTML', '<!doctype html> <title>a-secret</title>'],
+    ['a response', new Response('a-secret')],
   ]
   for (const [name, answer] of wrong) {
     it(`that gives ${name} has failed, which one sentence says without it`, async () => {
       // @ts-expect-error a host without types gives what it likes
       const tokens = hostTokens(() => answer)
-      let kind: unknown
-      const warnings = await warningsOf(async () => {
-        kind = await failureOf(tokens.authorization({ reason: 'first' }))
-        await failureOf(tokens.authorization({ reason: 'first' }))
-      })
-      expect(kind).to.equal('token-failed')
-      expect(warnings).to.have.length(1)
-      expect(warnings[0]).to.match(/^poplar-kit: getAccessToken gave .*token.* or null\.$/)
-      expect(warnings[0]).not.to.contain('one')
+      const failure: unknown = await tokens
+        .authorization({ reason: 'first' })
+        .catch((error: unknown) => error)
+      if (!(failure instanceof ApiFailure)) throw new Error('it has not failed')
+      expect(failure.kind).to.equal('token-failed')
+      expect(`${failure.cause}`).to.match(/ getAccessToken gave .*token.* or null\.$/i)
+      expect(`${failure.cause}`).not.to.contain('a-secret')
     })
   }
+
+  it('warns once of what it gave, however often it is asked', async () => {
+    // @ts-expect-error a host without types gives what it likes
+    const tokens = hostTokens(() => true)
+    const warnings = await warningsOf(async () => {
+      await failureOf(tokens.authorization({ reason: 'first' }))
+      await failureOf(tokens.authorization({ reason: 'first' }))
+    })
+    expect(warnings).to.deep.equal([
+      'poplar-kit: getAccessToken gave a boolean; it gives a token, { accessToken, expiresIn } or null.',
+    ])
+  })
 
   it('that gives none after a refusal says that nobody is signed in', async () => {
     const { tokens } = host('one', null)

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { createResolver, type OwnSource } from '../../src/config/element-kit.ts'
+import type { MessageWords } from '../../src/config/options.ts'
 import { createPage } from '../../src/config/page.ts'
 import { createRegistry } from '../../src/config/registry.ts'
 import { warningsOf } from '../support/console.ts'
@@ -75,19 +76,41 @@ describe('the configuration of a page', () => {
   })
 })
 
+describe('words of a page’s own', () => {
+  it('give a warning where no message has that name, with one that may be meant', async () => {
+    const messages: object = { 'wizard.website': 'Where?', 'kit.tryAgain': 'Again' }
+    const warnings = await warningsOf(async () => {
+      const { page } = pageWith()
+      page.configure({ apiBase: API, messages })
+      page.update({ messages: { 'kit.tryAgain': 'Once more' } })
+      await import('../../src/messages/all.ts')
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect(warnings).to.deep.equal([
+      "poplar-kit: no message is named 'wizard.website'; perhaps 'wizard.websiteTitle' is meant. poplar-kit/messages.json lists all.",
+    ])
+  })
+
+  it('are typed', () => {
+    // @ts-expect-error no message has that name
+    const words: MessageWords = { 'wizard.title': 'x' }
+    expect(words).to.have.property('wizard.title')
+  })
+})
+
 describe('the living page', () => {
   it('changes language, words and theme in every copy', () => {
     const { page, registry } = pageWith()
     page.configure({
       apiBase: API,
       getAccessToken: () => null,
-      messages: { 'a.b': 'old', 'a.c': 'c' },
+      messages: { 'kit.tryAgain': 'old', 'kit.crashTitle': 'c' },
     })
     const copy = createPage(registry, 'https://host.example').kit()
-    page.update({ locale: 'de', theme: 'dark', messages: { 'a.b': 'new' } })
+    page.update({ locale: 'de', theme: 'dark', messages: { 'kit.tryAgain': 'new' } })
     expect(copy?.locale.value).to.equal('de')
     expect(copy?.theme.value).to.equal('dark')
-    expect(copy?.overrides.value).to.deep.equal({ 'a.b': 'new', 'a.c': 'c' })
+    expect(copy?.overrides.value).to.deep.equal({ 'kit.tryAgain': 'new', 'kit.crashTitle': 'c' })
   })
 
   it('changes the site in every copy, from either side', () => {

@@ -1,10 +1,14 @@
 import { signal } from '@preact/signals-core'
 import { expect } from 'chai'
+import type { MessageWords } from '../../src/config/options.ts'
 import { messageOf, useMessages } from '../../src/config/use-messages.ts'
 import { catalogue } from '../../src/messages/index.ts'
 import { type Mounted, mountView, testKit } from '../support/mount.tsx'
 
 const words = catalogue('greeting', { hello: 'Hello {name}', left: '{count} left' })
+
+/** Of a catalogue that only this file knows. */
+const wordsOf = (messages: object): MessageWords => messages
 
 function Greeting() {
   const t = useMessages(words)
@@ -26,7 +30,7 @@ describe('the words of a view', () => {
 
   it('are the host’s own where it has given some', () => {
     mounted = mountView(<Greeting />, {
-      options: { messages: { 'greeting.hello': 'Ciao {name}' }, locale: 'it' },
+      options: { messages: wordsOf({ 'greeting.hello': 'Ciao {name}' }), locale: 'it' },
     })
     expect(mounted.root.textContent).to.equal('Ciao Ada, 1000 left')
   })
@@ -41,7 +45,7 @@ describe('the words of a view', () => {
 
 describe('words outside a view', () => {
   it('are the same', () => {
-    const kit = testKit({ options: { messages: { 'greeting.left': 'noch {count}' } } })
+    const kit = testKit({ options: { messages: wordsOf({ 'greeting.left': 'noch {count}' }) } })
     expect(messageOf(kit, words, 'left', { count: 2 })).to.equal('noch 2')
   })
 })

@@ -1,0 +1,41 @@
+// The names of all messages, as part of rollup.config: whoever asks for them must not load every word.
+import { importOnServer } from './manifest.build.mjs'
+
+const ALL = /\/src\/messages\/all\.ts$/
+
+const catalogues = importOnServer(
+  `export { ALL_CATALOGUES, MESSAGE_KEYS } from '../src/messages/all.ts'`,
+)
+
+/** A rollup plugin: the names in place of the catalogues, and `messages.json` with our words by their names. */
+export const messageKeysOnly = {
+  name: 'message-keys-only',
+  async load(id) {
+    if (!ALL.test(id)) return null
+    const { MESSAGE_KEYS } = await catalogues
+    return `export const MESSAGE_KEYS = '${MESSAGE_KEYS.join(' ')}'.split(' ')`
+  },
+  async generateBundle() {
+    const { ALL_CATALOGUES } = await catalogues
+    const words = ALL_CATALOGUES.flatMap(({ name, lines }) =>
+      Object.entries(lines).map(([key, line]) => [`${name}.${key}`, line]),
+    )
+    const source = `${JSON.stringify(Object.fromEntries(words), null, 2)}\n`
+    this.emitFile({ type: 'asset', fileName: 'messages.json', source })
+  },
+}
+
+const TYPES = './message-keys.js'
+
+/** The same for types: without it the catalogues' every word is a type. */
+export const messageKeysAsTypes = {
+  name: 'message-keys-as-types',
+  resolveId: (source) =>
+    source.endsWith('messages/all.ts') ? { id: TYPES, external: true } : null,
+  async generateBundle() {
+    const { MESSAGE_KEYS } = await catalogues
+    const names = MESSAGE_KEYS.map((key) => `\n  | '${key}'`).join('')
+    const source = `/** The name of a message. */\nexport type MessageKey =${names}\n`
+    this.emitFile({ type: 'asset', fileName: 'message-keys.d.ts', source })
+  },
+}

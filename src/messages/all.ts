@@ -1,0 +1,106 @@
+import { answersMessages } from './answers.ts'
+import { artMessages } from './art.ts'
+import { billingMessages } from './billing.ts'
+import { campaignsMessages } from './campaigns.ts'
+import { cartValueMessages } from './cart-values.ts'
+import { checkoutMessages } from './checkout.ts'
+import { checkoutLaterMessages } from './checkout-later.ts'
+import { controlMessages } from './controls.ts'
+import { dashboardMessages } from './dashboard.ts'
+import { figureMessages } from './dashboard-figures.ts'
+import { designMessages } from './design.ts'
+import { inspectorMessages } from './inspector.ts'
+import { installMessages } from './install.ts'
+import { kitMessages } from './kit.ts'
+import { licenseMessages } from './license.ts'
+import { licenseLaterMessages } from './license-later.ts'
+import { maintenanceMessages } from './maintenance.ts'
+import { marketplaceMessages } from './marketplace.ts'
+import { notificationsMessages } from './notifications.ts'
+import { pageMessages } from './pages.ts'
+import { passwordMessages } from './password.ts'
+import { popupPreviewMessages } from './popup-preview.ts'
+import { quarantineMessages } from './quarantine.ts'
+import { roleMessages } from './roles.ts'
+import { ruleGroupMessages } from './rule-groups.ts'
+import { screenMessages } from './screens.ts'
+import { sessionMessages } from './session.ts'
+import { setPasswordMessages } from './set-password.ts'
+import { setPasswordLaterMessages } from './set-password-later.ts'
+import { setPasswordPageMessages } from './set-password-page.ts'
+import { shellMessages } from './shell.ts'
+import { shellOfferMessages } from './shell-offers.ts'
+import { shopifyMessages } from './shopify.ts'
+import { studioMessages } from './studio.ts'
+import { targetingMessages } from './targeting.ts'
+import { templatesMessages } from './templates.ts'
+import { uiMessages } from './ui.ts'
+import { failureMessages } from './ui-failures.ts'
+import { passwordFieldMessages } from './ui-password.ts'
+import { widgetMessages } from './ui-widgets.ts'
+import { verifyEmailMessages } from './verify-email.ts'
+import { wizardMessages } from './wizard.ts'
+import { industryMessages } from './wizard-details.ts'
+import { pictureMessages } from './wizard-picture.ts'
+import { wizardStepMessages } from './wizard-steps.ts'
+
+/** Every catalogue. For types and checks only: a page that imports this loads every word. */
+export const ALL_CATALOGUES = [
+  answersMessages,
+  artMessages,
+  billingMessages,
+  campaignsMessages,
+  cartValueMessages,
+  checkoutLaterMessages,
+  checkoutMessages,
+  controlMessages,
+  figureMessages,
+  dashboardMessages,
+  designMessages,
+  inspectorMessages,
+  installMessages,
+  kitMessages,
+  licenseLaterMessages,
+  licenseMessages,
+  maintenanceMessages,
+  marketplaceMessages,
+  notificationsMessages,
+  pageMessages,
+  passwordMessages,
+  popupPreviewMessages,
+  quarantineMessages,
+  roleMessages,
+  ruleGroupMessages,
+  screenMessages,
+  sessionMessages,
+  setPasswordLaterMessages,
+  setPasswordPageMessages,
+  setPasswordMessages,
+  shellOfferMessages,
+  shellMessages,
+  shopifyMessages,
+  studioMessages,
+  targetingMessages,
+  templatesMessages,
+  failureMessages,
+  passwordFieldMessages,
+  widgetMessages,
+  uiMessages,
+  verifyEmailMessages,
+  industryMessages,
+  pictureMessages,
+  wizardStepMessages,
+  wizardMessages,
+] as const
+
+type KeyOf<Words> = Words extends { name: infer Name; lines: infer Lines }
+  ? `${Name & string}.${keyof Lines & string}`
+  : never
+
+/** The name of a message: `wizard.domainTitle`. */
+export type MessageKey = KeyOf<(typeof ALL_CATALOGUES)[number]>
+
+/** The built kit has only these names, of about 10 kB (elements/messages.build.mjs). */
+export const MESSAGE_KEYS: readonly string[] = ALL_CATALOGUES.flatMap(({ name, lines }) =>
+  Object.keys(lines).map((key) => `${name}.${key}`),
+)

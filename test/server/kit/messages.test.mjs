@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { importOnServer } from '../../../elements/manifest.build.mjs'
+
+const { ALL_CATALOGUES, MESSAGE_KEYS } = await importOnServer(
+  `export * from '../src/messages/all.ts'`,
+)
+
+describe('the list of all messages', () => {
+  it('has every catalogue of src/messages', async () => {
+    const files = readdirSync('src/messages').filter((file) => file !== 'all.ts')
+    const sources = files.map((file) => `export * from '../src/messages/${file}'`)
+    const exported = Object.values(await importOnServer(sources.join('\n')))
+    const catalogues = exported.filter(({ name, lines }) => name && lines)
+    const keysOf = ({ name, lines }) => Object.keys(lines).map((key) => `${name}.${key}`)
+    assert.deepEqual(MESSAGE_KEYS.toSorted(), catalogues.flatMap(keysOf).toSorted())
+    assert.equal(ALL_CATALOGUES.length, catalogues.length)
+  })
+
+  it('names each message once', () => {
+    assert.equal(new Set(MESSAGE_KEYS).size, MESSAGE_KEYS.length)
+  })
+})
