@@ -19,6 +19,8 @@ export const ABOUT: Readonly<Record<string, About>> = {
       step: 'Where to begin: 0 details, 1 website, 2 install.',
       onSiteAdded: 'A site was created: `{ siteId, domain }`.',
       onStepChanged: 'The person is on another page now: `{ step }`.',
+      onSitesLimitReached:
+        'The account has no room for another site: `{ sitesLimit }`. Prevent it to offer a larger plan your own way, without our button.',
       onFinished: 'The setup is finished. Prevent it to go on your own way.',
     },
   },

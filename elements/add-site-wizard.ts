@@ -5,8 +5,8 @@ import { define, type JsxProps } from './define.ts'
  * `<add-site-wizard platform ask-details step>` registers a website and shows how to install the
  * product on it. `platform` is `shopify` or `other`, without it that of the person's account; `ask-details`
  * begins with phone, role and industry; `step` is where to begin: 0 details, 1 website, 2 install.
- * Events: `site-added` `{ siteId, domain }`, `step-changed` `{ step }`, `finished`
- * (cancelable: our own page then goes to the dashboard) and, as every tag, `failed` and `signed-out`.
+ * Events: `site-added` `{ siteId, domain }`, `step-changed` `{ step }`, `sites-limit-reached` `{ sitesLimit }`
+ * (cancelable: unprevented, a button leads to the plans), `finished` (cancelable) and, as every tag, `failed` and `signed-out`.
  */
 export const AddSiteWizardElement = define('add-site-wizard', SiteWizard, {
   attributes: {
@@ -17,6 +17,7 @@ export const AddSiteWizardElement = define('add-site-wizard', SiteWizard, {
   events: {
     onSiteAdded: 'site-added',
     onStepChanged: 'step-changed',
+    onSitesLimitReached: { name: 'sites-limit-reached', cancelable: true },
     onFinished: { name: 'finished', cancelable: true },
   },
 })

@@ -27,6 +27,7 @@ export const wizardStepMessages = catalogue('wizard', {
   limitTitle: 'All sites of your plan are taken.',
   limitText: 'To add another one, choose a larger plan.',
   plans: 'Compare plans',
+  plansElsewhere: 'Compare plans in a new tab',
   memberTitle: 'Only an admin of your account can add sites.',
   memberAsk: 'Ask {email}.',
   tryAgain: 'Try again',

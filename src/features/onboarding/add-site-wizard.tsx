@@ -97,6 +97,7 @@ function StepOf({ step, ...props }: ComposedProps & Page & { step: WizardStep })
           wizard={wizard}
           way={way}
           onAdded={(site) => props.onSiteAdded?.({ siteId: site.siteId, domain: site.domain })}
+          onLimit={props.onSitesLimitReached}
           onBack={askDetails ? () => wizard.goTo(0) : null}
         />
       )

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
@@ -5,36 +6,64 @@ import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { billingPath } from '../billing/reason-rules.ts'
-import type { Refusal } from './account.ts'
+import type { AddSiteWizardProps } from './wizard-props.ts'
 
-/** Why no site can be added, and who or what can change that. */
-export function AddingRefused(props: { refusal: Refusal; adminEmail: string | null }) {
-  const { refusal, adminEmail } = props
+/** A member adds no site: who can. */
+export function MemberRefused({ adminEmail }: { adminEmail: string | null }) {
   const t = useMessages(wizardStepMessages)
-  const { ownsPage } = useKit()
-  const { linkTo } = usePaths()
-  if (refusal === 'member') {
-    return (
-      <NoticeBar tone="info" announced title={t('memberTitle')}>
-        {adminEmail && t('memberAsk', { email: adminEmail })}
-      </NoticeBar>
-    )
-  }
+  return (
+    <NoticeBar tone="info" announced title={t('memberTitle')}>
+      {adminEmail && t('memberAsk', { email: adminEmail })}
+    </NoticeBar>
+  )
+}
+
+type LimitReachedProps = {
+  sitesLimit: number
+  onLimit: AddSiteWizardProps['onSitesLimitReached']
+}
+
+/** The plan has no room for another site: the way to a larger one, unless the host has its own. */
+export function LimitReached({ sitesLimit, onLimit }: LimitReachedProps) {
+  const t = useMessages(wizardStepMessages)
+  const [isLeftToHost, setLeftToHost] = useState(false)
+  const isTold = useRef(false)
+  // Before it is painted: what is prevented must not flash up.
+  useLayoutEffect(() => {
+    if (isTold.current) return
+    isTold.current = true
+    setLeftToHost(onLimit?.({ sitesLimit }) === false)
+  }, [onLimit, sitesLimit])
   return (
     <NoticeBar
       tone="warning"
       announced
       title={t('limitTitle')}
-      action={
-        // On a host's page there is no billing page of ours to go to.
-        ownsPage && (
-          <Button size="small" {...linkTo(billingPath('sites'))}>
-            {t('plans')}
-          </Button>
-        )
-      }
+      action={isLeftToHost ? undefined : <ToPlans />}
     >
       {t('limitText')}
     </NoticeBar>
+  )
+}
+
+/** On a host's page the plans are at the API's origin, in a window of their own: the host's page stays. */
+function ToPlans() {
+  const t = useMessages(wizardStepMessages)
+  const { config, navigation, ownsPage } = useKit()
+  const { linkTo } = usePaths()
+  const path = billingPath('sites')
+  const open = () => {
+    const address = `${new URL(config.apiBase).origin}${path}`
+    if (navigation.judge(address).kind === 'own') navigation.go(address)
+    else navigation.openForeign(address)
+  }
+  return ownsPage ? (
+    <Button size="small" {...linkTo(path)}>
+      {t('plans')}
+    </Button>
+  ) : (
+    <Button size="small" onClick={open}>
+      {t('plansElsewhere')}
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 /** What comes after the first page, or instead of it: one file, fetched while the person types. */
-export { AddingRefused } from './adding-refused.tsx'
+export { LimitReached, MemberRefused } from './adding-refused.tsx'
 export { ExistingSite } from './existing-site.tsx'
 export { FinishedPanel } from './finished-panel.tsx'
 export { Installing } from './installing.tsx'

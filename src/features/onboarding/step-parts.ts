@@ -5,7 +5,7 @@ const later = () => import('./later-steps.ts')
 /** Fetches ahead what the next page needs; who gets there first asks again. */
 export const prepareLaterSteps = (): void => void later().catch(() => {})
 
-export const loadAddingRefused = async () => (await later()).AddingRefused
+export const loadAddingRefused = later
 export const loadExistingSite = async () => (await later()).ExistingSite
 export const loadFinishedPanel = async () => (await later()).FinishedPanel
 export const loadInstalling = async () => (await later()).Installing

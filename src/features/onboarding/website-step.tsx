@@ -8,17 +8,19 @@ import { DomainForm } from './domain-form.tsx'
 import type { WizardSite } from './model.ts'
 import { loadAddingRefused, loadExistingSite, loadShopForm } from './step-parts.ts'
 import type { Wizard } from './store.ts'
+import type { AddSiteWizardProps } from './wizard-props.ts'
 
 export type WebsiteStepProps = {
   wizard: Wizard
   way: 'domain' | 'shopify'
   onAdded: (site: WizardSite) => void
+  onLimit: AddSiteWizardProps['onSitesLimitReached']
   /** Null where this is the first page. */
   onBack: (() => void) | null
 }
 
 /** Page 1: the address of a website, or the name of a Shopify store. */
-export function WebsiteStep({ wizard, way, onAdded, onBack }: WebsiteStepProps) {
+export function WebsiteStep({ wizard, way, onAdded, onLimit, onBack }: WebsiteStepProps) {
   useSignals()
   const t = useMessages(wizardMessages)
   const account = wizard.account.value
@@ -36,9 +38,13 @@ export function WebsiteStep({ wizard, way, onAdded, onBack }: WebsiteStepProps) 
       )}
       {refusal ? (
         <DeferredStep key="refused" load={loadAddingRefused}>
-          {(AddingRefused) => (
-            <AddingRefused refusal={refusal} adminEmail={user?.adminEmail ?? null} />
-          )}
+          {({ MemberRefused, LimitReached }) =>
+            refusal === 'member' ? (
+              <MemberRefused adminEmail={user?.adminEmail ?? null} />
+            ) : (
+              <LimitReached sitesLimit={user?.plan?.sitesLimit ?? 0} onLimit={onLimit} />
+            )
+          }
         </DeferredStep>
       ) : way === 'shopify' ? (
         <DeferredStep key="shop" load={loadShopForm}>

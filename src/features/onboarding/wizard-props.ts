@@ -12,6 +12,8 @@ export type AddSiteWizardProps = {
   step?: number
   onSiteAdded?(detail: WizardSite): boolean
   onStepChanged?(detail: { step: WizardStep }): boolean
+  /** The account has no room for another site. False when the host offers a larger plan by itself. */
+  onSitesLimitReached?(detail: { sitesLimit: number }): boolean
   /** False when the host goes on by itself; else our own page goes to the dashboard. */
   onFinished?(): boolean
 }

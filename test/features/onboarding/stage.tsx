@@ -62,6 +62,7 @@ export function showWizard({ answers, props, kit, options }: StageOptions = {}):
       askDetails={false}
       onSiteAdded={hear('site-added')}
       onStepChanged={hear('step-changed')}
+      onSitesLimitReached={hear('sites-limit-reached')}
       onFinished={hear('finished')}
       {...props}
     />,

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { sessionStore } from '../../../src/features/session/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
+import { createNavigation } from '../../../src/lib/navigation.ts'
 import { eventually, pending } from '../../support/mount.tsx'
 import { fill, showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 
@@ -228,6 +229,35 @@ describe('page 1: the website', () => {
       '/billing?reason=sites',
     )
     expect(wizard.queryByRole('textbox')).to.equal(null)
+  })
+
+  describe('on a host’s page, where the plan has no room', () => {
+    const plan = { gateway: 'stripe', plan: 'free', sites_limit: 1 }
+    const answers = {
+      'GET /user/me': { data: wireUser({ plan, sites: [wireSite('one.example')] }) },
+    }
+
+    it('tells the host, and opens the plans beside its page', async () => {
+      const opened: string[] = []
+      const navigation = createNavigation({
+        ownOrigin: location.origin,
+        allowedOrigins: () => ['https://api.example'],
+        assign: () => expect.fail('the host’s page must stay'),
+        open: (href) => opened.push(href),
+      })
+      show({ answers, kit: { navigation } })
+      ;(await wizard.findByRole('button', 'Compare plans in a new tab')).click()
+      expect(opened).to.deep.equal(['https://api.example/billing?reason=sites'])
+      expect(wizard.events).to.deep.equal([
+        { name: 'sites-limit-reached', detail: { sitesLimit: 1 } },
+      ])
+    })
+
+    it('leaves the way on to a host that has its own', async () => {
+      show({ answers, props: { onSitesLimitReached: () => false } })
+      await wizard.findByText('All sites of your plan are taken.')
+      expect(wizard.queryByRole('button', /Compare plans/)).to.equal(null)
+    })
   })
 
   it('tells a member who can add sites', async () => {
