@@ -108,7 +108,12 @@ function onwarn(warning, warn) {
 }
 
 /** Doors without a script: what the templates of a framework may say of the tags. */
-const typeDoors = { vue: 'elements/vue.ts', svelte: 'elements/svelte.ts' }
+const typeDoors = {
+  react: 'elements/react.ts',
+  react18: 'elements/react18.ts',
+  vue: 'elements/vue.ts',
+  svelte: 'elements/svelte.ts',
+}
 
 /** The lite one stands in a folder of the other, so it comes after. */
 const kits = [

@@ -4,7 +4,12 @@ export type About = {
   summary: string
   /** What each attribute, property and event means, by its prop. */
   props: Readonly<Record<string, string>>
+  /** The type of a property, and of an event's detail (none: `null`), as TypeScript writes it, by its prop. */
+  types: Readonly<Record<string, string>>
 }
+
+const CHECKOUT_DETAIL =
+  "{ plan: 'free' | 'starter' | 'plus' | 'ultimate'; billingType: 'monthly' | 'yearly'; sessionId: string }"
 
 /**
  * The tags in words, for `custom-elements.json` and the editors. They stand apart from the tables that
@@ -23,6 +28,11 @@ export const ABOUT: Readonly<Record<string, About>> = {
         'The account has no room for another site: `{ sitesLimit }`. Prevent it to offer a larger plan your own way, without our button.',
       onFinished: 'The setup is finished. Prevent it to go on your own way.',
     },
+    types: {
+      onSiteAdded: '{ siteId: string; domain: string }',
+      onStepChanged: '{ step: 0 | 1 | 2 }',
+      onSitesLimitReached: '{ sitesLimit: number }',
+    },
   },
   'dashboard-shell': {
     summary: 'The whole dashboard, with its sign-in, its frame and its pages.',
@@ -32,6 +42,11 @@ export const ABOUT: Readonly<Record<string, About>> = {
       onNavigate: 'The person asked for a page: `{ path }`. Prevent it to go there your own way.',
       onSignedIn: 'A person is signed in: `{ userId, email }`.',
       onSiteChanged: 'The person chose another site: `{ siteId, domain }`.',
+    },
+    types: {
+      onNavigate: '{ path: string }',
+      onSignedIn: '{ userId: string; email: string }',
+      onSiteChanged: '{ siteId: string; domain: string }',
     },
   },
   'set-password-form': {
@@ -44,6 +59,12 @@ export const ABOUT: Readonly<Record<string, About>> = {
       onPasswordSet:
         'The password is set: `{ platform, role? }`. Prevent it to go on your own way, without our dialog.',
     },
+    types: {
+      accessToken: 'string',
+      email: 'string',
+      onPasswordSet:
+        "{ platform: 'appsumo' | 'shopify' | 'lifetime' | 'default'; role?: 'Personal' | 'Company' | 'Agency' | 'Develpoer' | 'admin' | 'others' }",
+    },
   },
   'license-activation': {
     summary: 'Registers a license key, or verifies the mail that came of it.',
@@ -53,6 +74,11 @@ export const ABOUT: Readonly<Record<string, About>> = {
       email: 'The address that the form begins with.',
       onLicenseSubmitted: 'The key was sent; a mail is on its way: `{ email }`.',
       onLicenseVerified: 'The license is active. Prevent it to go on your own way.',
+    },
+    types: {
+      token: 'string',
+      email: 'string',
+      onLicenseSubmitted: '{ email: string }',
     },
   },
   'plan-checkout': {
@@ -65,20 +91,50 @@ export const ABOUT: Readonly<Record<string, About>> = {
       onCheckoutCompleted:
         'It is paid: `{ plan, billingType, sessionId }`. Prevent it to go on your own way.',
     },
+    types: {
+      onCheckoutReady: CHECKOUT_DETAIL,
+      onCheckoutCompleted: CHECKOUT_DETAIL,
+    },
   },
 }
 
-/** What the common attributes and properties mean, for the manifest. */
+/** What the common attributes, properties and methods mean, for the manifest. */
 export const COMMON_ABOUT: Readonly<Record<string, string>> = {
   apiBase: 'Address of the API; its origin must stand in configure({ apiOrigins }).',
   locale: 'Language tag; without it the page’s language, or the nearest lang.',
   theme: 'Without it, or with auto, the nearest color-scheme counts.',
   renderRoot: 'light puts the view into the page’s own tree, for password managers.',
   getAccessToken: 'The element’s own source of tokens, instead of the page’s.',
+  ready:
+    'Fulfilled with `state` once the element shows its view, or says why it cannot; never rejected.',
+  state: 'What was reached so far: the status, and the last detail of each event.',
+  focus: 'Moves the focus to the first field.',
+}
+
+/** The defaults of the attributes that have one. */
+export const DEFAULTS: Readonly<Record<string, string>> = {
+  theme: 'auto',
+  renderRoot: 'shadow',
+  routing: 'history',
+  mode: 'register',
+  billingType: 'monthly',
+}
+
+/** The types of the properties that every tag has. */
+export const COMMON_TYPES: Readonly<Record<string, string>> = {
+  getAccessToken: 'GetAccessToken',
 }
 
 /** Events that every tag has. */
 export const COMMON_EVENTS = [
-  { name: 'failed', description: 'Something went wrong: { type, status?, retry() }.' },
-  { name: 'signed-out', description: 'Nobody is signed in any more: { reason }.' },
+  {
+    name: 'failed',
+    detail: 'FailedDetail',
+    description: 'Something went wrong: `{ type, status?, retry() }`.',
+  },
+  {
+    name: 'signed-out',
+    detail: 'SignedOutDetail',
+    description: 'Nobody is signed in any more: `{ reason }`.',
+  },
 ] as const

@@ -1,5 +1,5 @@
 import { SiteWizard } from '../src/shell/add-site-wizard.tsx'
-import { define, type JsxProps } from './define.ts'
+import { define, type TagEvents } from './define.ts'
 
 /**
  * `<add-site-wizard platform ask-details step>` registers a website and shows how to install the
@@ -26,12 +26,5 @@ declare global {
   interface HTMLElementTagNameMap {
     'add-site-wizard': InstanceType<typeof AddSiteWizardElement>
   }
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'add-site-wizard': JsxProps<typeof AddSiteWizardElement>
-    }
-  }
+  interface GlobalEventHandlersEventMap extends TagEvents<typeof AddSiteWizardElement> {}
 }

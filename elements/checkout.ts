@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PlanCheckoutProps } from '../src/features/checkout/checkout-props.ts'
 import { PlanCheckout } from '../src/features/checkout/plan-checkout.tsx'
-import { define, type JsxProps } from './define.ts'
+import { define, type TagEvents } from './define.ts'
 
 /** For hosts a plan is one of ours; what else is written there the view says itself. */
 const View: ComponentType<PlanCheckoutProps> = PlanCheckout
@@ -24,12 +24,5 @@ declare global {
   interface HTMLElementTagNameMap {
     'plan-checkout': InstanceType<typeof PlanCheckoutElement>
   }
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'plan-checkout': JsxProps<typeof PlanCheckoutElement>
-    }
-  }
+  interface GlobalEventHandlersEventMap extends TagEvents<typeof PlanCheckoutElement> {}
 }

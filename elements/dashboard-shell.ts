@@ -1,5 +1,5 @@
 import { DashboardShell } from '../src/shell/app.tsx'
-import { define, type JsxProps } from './define.ts'
+import { define, type TagEvents } from './define.ts'
 
 /**
  * `<dashboard-shell base-path routing>` is the whole dashboard: sign-in, sidebar, header and every
@@ -24,12 +24,5 @@ declare global {
   interface HTMLElementTagNameMap {
     'dashboard-shell': InstanceType<typeof DashboardShellElement>
   }
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'dashboard-shell': JsxProps<typeof DashboardShellElement>
-    }
-  }
+  interface GlobalEventHandlersEventMap extends TagEvents<typeof DashboardShellElement> {}
 }

@@ -4,11 +4,11 @@ import { register } from './define/registry.ts'
 import { completeSpec, type Descriptor, type ElementSpec } from './define/spec.ts'
 
 export type {
-  JsxProps,
   PoplarElement,
   PoplarElementClass,
   TagAttributes,
   TagEvents,
+  TagMarkup,
   TagProps,
 } from './define/instance.ts'
 export type { ElementSpec } from './define/spec.ts'

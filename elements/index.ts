@@ -2,11 +2,11 @@ export { AddSiteWizardElement } from './add-site-wizard.ts'
 export { PlanCheckoutElement } from './checkout.ts'
 export { DashboardShellElement } from './dashboard-shell.ts'
 export type {
-  JsxProps,
   PoplarElement,
   PoplarElementClass,
   TagAttributes,
   TagEvents,
+  TagMarkup,
   TagProps,
 } from './define.ts'
 export { LicenseActivationElement } from './license-activation.ts'

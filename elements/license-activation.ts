@@ -1,5 +1,5 @@
 import { LicenseActivation } from '../src/features/license/license-activation.tsx'
-import { define, type JsxProps } from './define.ts'
+import { define, type TagEvents } from './define.ts'
 
 /**
  * `<license-activation mode>` registers a license key (`register`, the default) or verifies the mail
@@ -22,12 +22,5 @@ declare global {
   interface HTMLElementTagNameMap {
     'license-activation': InstanceType<typeof LicenseActivationElement>
   }
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'license-activation': JsxProps<typeof LicenseActivationElement>
-    }
-  }
+  interface GlobalEventHandlersEventMap extends TagEvents<typeof LicenseActivationElement> {}
 }

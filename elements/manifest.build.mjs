@@ -1,4 +1,4 @@
-// Writes custom-elements.json and html-custom-data.json beside the build, as part of rollup.config.
+// Writes custom-elements.json, html-custom-data.json and web-types.json beside the build, as part of rollup.config.
 import { build } from 'esbuild'
 
 /** Of the styles nothing is needed here. */
@@ -33,10 +33,11 @@ export function describeElements() {
   return importOnServer(`
     import './index.ts'
     import { knownDescriptors } from './define/registry.ts'
-    import { editorDataOf, inWords, manifestOf } from './manifest.ts'
+    import { editorDataOf, inWords, manifestOf, webTypesOf } from './manifest.ts'
     import { KIT_VERSION } from '../src/config/version.ts'
     export const manifest = manifestOf(inWords(knownDescriptors()), KIT_VERSION)
     export const editorData = editorDataOf(inWords(knownDescriptors()))
+    export const webTypes = webTypesOf(inWords(knownDescriptors()), KIT_VERSION)
   `)
 }
 
@@ -44,10 +45,11 @@ export function describeElements() {
 export const elementsManifest = {
   name: 'elements-manifest',
   async generateBundle() {
-    const { manifest, editorData } = await describeElements()
+    const { manifest, editorData, webTypes } = await describeElements()
     const emit = (fileName, value) =>
       this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(value, null, 2)}\n` })
     emit('custom-elements.json', manifest)
     emit('html-custom-data.json', editorData)
+    emit('web-types.json', webTypes)
   },
 }

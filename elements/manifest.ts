@@ -1,4 +1,4 @@
-import { ABOUT, type About, COMMON_ABOUT, COMMON_EVENTS } from './about.ts'
+import { ABOUT, type About, COMMON_ABOUT, COMMON_EVENTS, COMMON_TYPES, DEFAULTS } from './about.ts'
 import { attributeName, typeText } from './define/attributes.ts'
 import { attributesOf } from './define/element-props.ts'
 import { type AttributeType, COMMON_PROPERTIES, type Descriptor } from './define/spec.ts'
@@ -44,18 +44,21 @@ export function manifestOf(tags: readonly Described[], packageVersion: string) {
     schemaVersion: '1.0.0',
     readme: 'README.md',
     packageVersion,
-    modules: tags.map(({ descriptor, about }) => ({
-      kind: 'javascript-module',
-      path: moduleOf(descriptor),
-      declarations: [declarationOf(descriptor, about)],
-      exports: [
-        {
-          kind: 'custom-element-definition',
-          name: descriptor.tag,
-          declaration: { name: classNameOf(descriptor), module: moduleOf(descriptor) },
-        },
-      ],
-    })),
+    modules: tags.flatMap(({ descriptor, about }) => [
+      {
+        kind: 'javascript-module',
+        path: moduleOf(descriptor),
+        declarations: [declarationOf(descriptor, about)],
+        exports: [definitionOf(descriptor)],
+      },
+      // The lite build defines the same tags, of the same classes, behind a door of its own.
+      {
+        kind: 'javascript-module',
+        path: `dist/lite/${descriptor.tag}.js`,
+        declarations: [],
+        exports: [definitionOf(descriptor)],
+      },
+    ]),
   }
 }
 
@@ -63,59 +66,77 @@ export function manifestOf(tags: readonly Described[], packageVersion: string) {
 export function editorDataOf(tags: readonly Described[]) {
   return {
     version: 1.1,
-    tags: tags.map(({ descriptor: { tag, spec }, about }) => ({
-      name: tag,
+    tags: tags.map(({ descriptor, about }) => ({
+      name: descriptor.tag,
       description: about.summary,
-      attributes: Object.entries(attributesOf(spec)).map(([prop, type]) => ({
-        name: attributeName(prop),
-        description: aboutOf(prop, about),
-        ...(Array.isArray(type) ? { values: type.map((name: string) => ({ name })) } : {}),
+      attributes: attributesInWords(descriptor, about).map(({ name, description, type }) => ({
+        name,
+        description,
+        ...(isList(type) ? { values: type.map((word) => ({ name: word })) } : {}),
         ...(type === 'boolean' ? { valueSet: 'v' } : {}),
       })),
     })),
   }
 }
 
+/** What JetBrains' editors read as `web-types`. Pure. */
+export function webTypesOf(tags: readonly Described[], version: string) {
+  return {
+    $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
+    name: 'poplar-kit',
+    version,
+    'description-markup': 'markdown',
+    'js-types-syntax': 'typescript',
+    contributions: {
+      html: { elements: tags.map(({ descriptor, about }) => webElementOf(descriptor, about)) },
+    },
+  }
+}
+
+function webElementOf(descriptor: Descriptor, about: About) {
+  const { attributes, members, events, slots, cssProperties, cssParts } = declarationOf(
+    descriptor,
+    about,
+  )
+  const fields = members.flatMap(({ kind, name, description, type }) =>
+    kind === 'field' && type ? [{ name, description, type: type.text }] : [],
+  )
+  return {
+    name: descriptor.tag,
+    description: about.summary,
+    attributes: attributes.map(({ name, description, type, default: standard }) => ({
+      name,
+      description,
+      value: type.text === 'boolean' ? { kind: 'no-value' } : { type: type.text },
+      ...(standard === undefined ? {} : { default: standard }),
+    })),
+    slots: slots.map(({ name, description }) => ({ name: name || 'default', description })),
+    js: {
+      properties: fields,
+      events: events.map(({ name, description, type }) => ({ name, description, type: type.text })),
+    },
+    css: { properties: cssProperties, parts: cssParts },
+  }
+}
+
 function declarationOf(descriptor: Descriptor, about: About) {
-  const { tag, spec } = descriptor
-  const attributes = Object.entries(attributesOf(spec))
+  const attributes = attributesInWords(descriptor, about)
   return {
     kind: 'class',
     customElement: true,
     name: classNameOf(descriptor),
-    tagName: tag,
+    tagName: descriptor.tag,
     description: about.summary,
     superclass: { name: 'HTMLElement' },
-    attributes: attributes.map(([prop, type]) => ({
-      name: attributeName(prop),
+    attributes: attributes.map(({ prop, name, description, type, standard }) => ({
+      name,
       fieldName: prop,
       type: { text: textOf(type) },
-      description: aboutOf(prop, about),
+      ...(standard === undefined ? {} : { default: standard }),
+      description,
     })),
-    members: [
-      ...attributes.map(([prop, type]) => ({
-        kind: 'field',
-        name: prop,
-        attribute: attributeName(prop),
-        reflects: true,
-        type: { text: textOf(type) },
-      })),
-      ...[...COMMON_PROPERTIES, ...spec.properties].map((prop) => ({
-        kind: 'field',
-        name: prop,
-        description: aboutOf(prop, about),
-      })),
-      { kind: 'field', name: 'ready', readonly: true, type: { text: 'Promise<void>' } },
-      { kind: 'method', name: 'focus' },
-    ],
-    events: [
-      ...Object.entries(spec.events).map(([prop, { name, cancelable }]) => ({
-        name,
-        type: { text: 'CustomEvent' },
-        description: `${aboutOf(prop, about)}${cancelable ? ' Cancelable.' : ''}`.trim(),
-      })),
-      ...COMMON_EVENTS.map((event) => ({ ...event, type: { text: 'CustomEvent' } })),
-    ],
+    members: membersOf(descriptor, about),
+    events: eventsOf(descriptor, about),
     slots: SLOTS,
     cssProperties: CSS_PROPERTIES,
     cssParts: CSS_PARTS,
@@ -123,11 +144,87 @@ function declarationOf(descriptor: Descriptor, about: About) {
   }
 }
 
+type Member = {
+  kind: 'field' | 'method'
+  name: string
+  description: string
+  type?: { text: string }
+  attribute?: string
+  reflects?: boolean
+  readonly?: boolean
+}
+
+function membersOf(descriptor: Descriptor, about: About): Member[] {
+  const own = [...COMMON_PROPERTIES, ...descriptor.spec.properties]
+  return [
+    ...attributesInWords(descriptor, about).map(
+      ({ prop, name, description, type }): Member => ({
+        kind: 'field',
+        name: prop,
+        attribute: name,
+        reflects: true,
+        type: { text: type === 'boolean' ? 'boolean' : `${textOf(type)} | undefined` },
+        description,
+      }),
+    ),
+    ...own.map(
+      (prop): Member => ({
+        kind: 'field',
+        name: prop,
+        type: { text: `${about.types[prop] ?? COMMON_TYPES[prop] ?? 'unknown'} | undefined` },
+        description: aboutOf(prop, about),
+      }),
+    ),
+    readonlyMember('ready', 'Promise<ElementState>'),
+    readonlyMember('state', 'ElementState'),
+    { kind: 'method', name: 'focus', description: aboutOf('focus', about) },
+  ]
+}
+
+const readonlyMember = (name: string, text: string): Member => ({
+  kind: 'field',
+  name,
+  readonly: true,
+  type: { text },
+  description: COMMON_ABOUT[name] ?? '',
+})
+
+function eventsOf({ spec }: Descriptor, about: About) {
+  const own = Object.entries(spec.events).map(([prop, { name, cancelable }]) => ({
+    name,
+    type: { text: `CustomEvent<${about.types[prop] ?? 'null'}>` },
+    description: `${aboutOf(prop, about)}${cancelable ? ' Cancelable.' : ''}`.trim(),
+  }))
+  const common = COMMON_EVENTS.map(({ name, detail, description }) => ({
+    name,
+    type: { text: `CustomEvent<${detail}>` },
+    description,
+  }))
+  return [...own, ...common]
+}
+
+const attributesInWords = ({ spec }: Descriptor, about: About) =>
+  Object.entries(attributesOf(spec)).map(([prop, type]) => ({
+    prop,
+    name: attributeName(prop),
+    description: aboutOf(prop, about),
+    type,
+    standard: DEFAULTS[prop] && `'${DEFAULTS[prop]}'`,
+  }))
+
+const isList = (type: AttributeType): type is readonly string[] => typeof type !== 'string'
+
 const textOf = (type: AttributeType): string => (type === 'language' ? 'string' : typeText(type))
 
 const aboutOf = (prop: string, { props }: About): string => props[prop] ?? COMMON_ABOUT[prop] ?? ''
 
 const moduleOf = ({ tag }: Descriptor): string => `dist/${tag}.js`
+
+const definitionOf = (descriptor: Descriptor) => ({
+  kind: 'custom-element-definition',
+  name: descriptor.tag,
+  declaration: { name: classNameOf(descriptor), module: moduleOf(descriptor) },
+})
 
 /** `add-site-wizard` is the class `AddSiteWizardElement`. */
 const classNameOf = ({ tag }: Descriptor): string =>

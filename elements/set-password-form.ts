@@ -1,5 +1,5 @@
 import { SetPasswordForm } from '../src/features/password/set-password-form.tsx'
-import { define, type JsxProps } from './define.ts'
+import { define, type TagEvents } from './define.ts'
 
 /**
  * `<set-password-form platform ask-role>` sets the password of somebody who bought the product from a
@@ -20,12 +20,5 @@ declare global {
   interface HTMLElementTagNameMap {
     'set-password-form': InstanceType<typeof SetPasswordFormElement>
   }
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'set-password-form': JsxProps<typeof SetPasswordFormElement>
-    }
-  }
+  interface GlobalEventHandlersEventMap extends TagEvents<typeof SetPasswordFormElement> {}
 }

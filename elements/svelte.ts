@@ -11,6 +11,7 @@ type Present<Attributes> = {
     : never]?: true
 }
 
+/** The tags as Svelte's markup knows elements. */
 type SvelteTags = {
   [Tag in keyof Tags]: TagProps<Tags[Tag]> &
     Present<TagProps<Tags[Tag]>> &

@@ -6,9 +6,14 @@ import type { SetPasswordFormElement } from './set-password-form.ts'
 
 /** Every tag with its class, for the types that a framework's templates ask. */
 export type Tags = {
+  /** Registers a website, and shows how to install the product on it. */
   'add-site-wizard': typeof AddSiteWizardElement
+  /** The whole dashboard. */
   'dashboard-shell': typeof DashboardShellElement
+  /** Registers a license key, or verifies its mail. */
   'license-activation': typeof LicenseActivationElement
+  /** Sells a plan by card. */
   'plan-checkout': typeof PlanCheckoutElement
+  /** Sets the password of who bought from a partner. */
   'set-password-form': typeof SetPasswordFormElement
 }

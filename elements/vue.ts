@@ -2,6 +2,7 @@ import type { HTMLAttributes } from 'vue'
 import type { TagAttributes, TagEvents } from './define.ts'
 import type { Tags } from './tags.ts'
 
+/** `site-added` as `siteAdded`. */
 type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name
@@ -11,6 +12,7 @@ type Listeners<Events> = {
   [Type in keyof Events & string as `on${Capitalize<Camel<Type>>}`]?: (event: Events[Type]) => void
 }
 
+/** The tags as Vue's templates know components. */
 type VueTags = {
   [Tag in keyof Tags]: new () => InstanceType<Tags[Tag]> & {
     /** For templates only; there is no such value. */

@@ -1,4 +1,3 @@
-import type { HTMLAttributes, RefAttributes } from 'react'
 import type { GetAccessToken } from '../../src/config/tokens.ts'
 import type { ElementSpec, ElementStatus, FailedDetail, SignedOutDetail } from './spec.ts'
 
@@ -25,7 +24,11 @@ type PlainProperties<Props, Spec> = Spec extends { properties: readonly (infer N
   : unknown
 
 type EventName<Event> = Event extends { name: infer Name } ? Name & string : Event & string
-type DetailOf<Callback> = Callback extends (detail: infer Detail) => unknown ? Detail : null
+type DetailOf<Callback> = Callback extends () => unknown
+  ? null
+  : Callback extends (detail: infer Detail) => unknown
+    ? Detail
+    : null
 
 /** The events of one tag by their names, for listeners. */
 export type EventMap<Props, Spec> = CommonEvents &
@@ -90,7 +93,9 @@ export type PoplarElement<Props, Spec extends ElementSpec<Props>> = Listeners<
 /** The class that `define` gives. On a server it can be named but not constructed. */
 export type PoplarElementClass<Props, Spec extends ElementSpec<Props>> = {
   new (): PoplarElement<Props, Spec>
+  /** The name that it is defined under. */
   readonly tag: string
+  /** The version of the kit that it comes from. */
   readonly version: string
   /** For types only; there is no such value. */
   readonly '~types'?: { props: Props; spec: Spec }
@@ -105,7 +110,7 @@ type Typed<Props, Spec> = { readonly '~types'?: { props: Props; spec: Spec } }
 /** What a tag takes in a template: its attributes, as in markup and as properties, and its properties. */
 export type TagAttributes<Class> =
   Class extends Typed<infer Props, infer Spec>
-    ? KebabAttributes<AttributeProperties<Props, Spec> & Pick<CommonElement, CommonAttribute>> &
+    ? Markup<Props, Spec> &
         Partial<AttributeProperties<Props, Spec> & Omit<CommonElement, 'ready' | 'state'>> &
         PlainProperties<Props, Spec>
     : never
@@ -119,13 +124,19 @@ export type TagProps<Class> = TagAttributes<Class> & {
 export type TagEvents<Class> =
   Class extends Typed<infer Props, infer Spec> ? EventMap<Props, Spec> : never
 
-/** The props of a tag in JSX (React 19). */
-export type JsxProps<Class> =
+/** What a tag takes where only markup is written: a boolean attribute is on by `''`, off where it is missing. */
+export type TagMarkup<Class> =
   Class extends Typed<infer Props, infer Spec>
-    ? Spec extends ElementSpec<Props>
-      ? HTMLAttributes<HTMLElement> & RefAttributes<PoplarElement<Props, Spec>> & TagProps<Class>
-      : never
+    ? {
+        [Name in keyof Markup<Props, Spec>]?: NonNullable<Markup<Props, Spec>[Name]> extends boolean
+          ? '' | undefined
+          : Markup<Props, Spec>[Name]
+      }
     : never
+
+type Markup<Props, Spec> = KebabAttributes<
+  AttributeProperties<Props, Spec> & Pick<CommonElement, CommonAttribute>
+>
 
 type CommonAttribute = 'apiBase' | 'locale' | 'theme' | 'renderRoot'
 type KebabAttributes<Properties> = {

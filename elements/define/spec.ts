@@ -67,16 +67,27 @@ export const FAILED_TYPES = [
   'crashed',
   'not-configured',
 ] as const satisfies readonly (FailureKind | 'crashed' | 'not-configured')[]
+/** Why an element failed, from a closed list. */
 export type FailedType = (typeof FAILED_TYPES)[number]
 
 /** The detail of `failed`. */
-export type FailedDetail = { type: FailedType; status?: number | undefined; retry(): void }
+export type FailedDetail = {
+  /** Why it failed. */
+  type: FailedType
+  /** The HTTP status, where the server answered. */
+  status?: number | undefined
+  /** Tries again what failed, as the element's own button does. */
+  retry(): void
+}
 
 /**
  * The detail of `signed-out`: the API refused the token (`timed-out`), the person asked, did so in another
  * tab (`elsewhere`), `getAccessToken` gave null (`no-token`), or the account was switched off.
  */
-export type SignedOutDetail = { reason: EndReason }
+export type SignedOutDetail = {
+  /** Why nobody is signed in any more. */
+  reason: EndReason
+}
 
 /**
  * How an element stands: `disconnected` off the page, `loading` until its view is complete, then `ready`;

@@ -7,9 +7,11 @@ export type MessageWords = { readonly [Key in MessageKey]?: string }
 
 /** The product's name and family. */
 export type Brand = {
+  /** Of the product, as people read it. */
   name: string
   /** Lower-case word for paths, storage keys and the yearly coupon. */
   slug: string
+  /** The name of the mail product that the banner offers. */
   mailProduct: string
   /** The entries of the app switcher, the dashboard among them; with fewer than two there is no switcher. */
   siblings: readonly Sibling[]
@@ -20,9 +22,13 @@ export type Sibling = { name: string; url: string }
 
 /** Addresses outside the dashboard; a path is measured from the page's own origin. */
 export type Links = {
+  /** Where *Contact* leads. */
   support: string
+  /** Where *Docs* leads. */
   docs: string
+  /** The privacy policy. */
   privacy: string
+  /** The terms of service. */
   terms: string
   /** The app's page in the Shopify App Store; null while it has none. */
   shopifyApp: string | null
@@ -32,11 +38,13 @@ export type Links = {
 export type AuthOptions = {
   /** Origin or host name of the identity provider. */
   domain: string
+  /** Of this page, as the provider knows it. */
   clientId: string
+  /** The API that the tokens are for. */
   audience?: string | undefined
   /** Default: the page's origin and `/login_success/`. */
   redirectUri?: string | undefined
-  /** `implicit` takes the provider's answer from the hash (design §5). Default `code`. */
+  /** `implicit` takes the provider's answer from the hash (only for providers that know no other). Default `code`. */
   flow?: 'code' | 'implicit' | undefined
   /** Where the short-lived access token waits between two calls. Default `session`. */
   tokenStorage?: 'memory' | 'session' | undefined
@@ -52,28 +60,39 @@ export type Options = {
   apiBase?: string | undefined
   /** Further origins that an element's `api-base` may name, and that tokens may go to. */
   apiOrigins?: readonly string[] | undefined
+  /** The product under a name of your own. */
   brand?: Partial<Brand> | undefined
+  /** The hosted sign-in, where the page has no tokens of its own. */
   auth?: AuthOptions | undefined
+  /** The page's own tokens: nobody is sent to a sign-in then. */
   getAccessToken?: GetAccessToken | undefined
+  /** The site that is selected at first; null and undefined leave it to the person. */
   siteId?: string | null | undefined
-  /** `src`: the script, where it is not Stripe's own. */
+  /** Stripe's key for pages, which `plan-checkout` needs. `src`: the script, where it is not Stripe's own. */
   stripe?: { publishableKey: string; src?: string | undefined } | undefined
+  /** A support chat of `dashboard-shell`: its id, and the script that is loaded once somebody is signed in. */
   chatbot?: { id: string; src: string } | undefined
+  /** A captcha for `license-activation`; `src`: the script, where it is not Cloudflare Turnstile's. */
   captcha?: { siteKey: string; src?: string | undefined } | undefined
   /** A language tag; without it each element takes the nearest `lang`. */
   locale?: string | undefined
+  /** `light`, `dark`, or `auto` (default), which follows the nearest `color-scheme`. */
   theme?: Theme | undefined
   /** Words of your own by the names of messages, which `poplar-kit/messages.json` lists with ours. */
   messages?: MessageWords | undefined
+  /** Where the dashboard leads people outside of it. */
   links?: Partial<Links> | undefined
   /** Origins that the server may send the person to, beside the page's own. */
   allowedOrigins?: readonly string[] | undefined
+  /** Where the campaign editor takes fonts from; `{apiBase}/fonts` by default. */
   fonts?: { base: string } | undefined
   /** Address of the user-info service; default: `{apiBase}/user-info`. */
   userInfoUrl?: string | undefined
   /** True only on a page that is all the dashboard's: then the kit may reload the document. */
   ownsPage?: boolean | undefined
+  /** Takes warnings and failures, instead of the console. */
   logger?: Logger | undefined
+  /** Is told of each failure, with tag, version and request id. */
   onError?: ((report: FailureReport) => void) | undefined
 }
 

@@ -3,6 +3,7 @@ import { KIT_VERSION } from './version.ts'
 
 /** `configure({ logger })`: where the host wants what the kit has to say to a developer. */
 export type Logger = {
+  /** A sentence for a developer. */
   warn(message: string): void
   /** With a `FailureReport`. */
   error(message: string, details: unknown): void
@@ -10,9 +11,11 @@ export type Logger = {
 
 /** What `configure({ onError })` is told of each failure. It carries no token and nothing typed. */
 export type FailureReport = {
+  /** What was thrown; its `cause` says more. */
   error: unknown
   /** The element it happened in, when there is one. */
   tag?: string | undefined
+  /** The version of the kit. */
   version: string
   /** The server's id of the request, for its logs. */
   requestId?: string | undefined

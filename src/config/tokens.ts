@@ -21,6 +21,7 @@ export type TokenSource = {
   signOut(): void
 }
 
+/** A token for the API; `expiresIn` in seconds, for one that is no JWT. */
 export type HostToken = string | { accessToken: string; expiresIn?: number | undefined }
 
 /**

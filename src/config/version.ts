@@ -1,2 +1,2 @@
-/** The version in package.json (a test holds the two together). */
+/** The version of the kit, as in its package.json. */
 export const KIT_VERSION = '0.1.0'

@@ -1,11 +1,15 @@
 import { expect } from 'chai'
 import { knownDescriptors } from '../../elements/define/registry.ts'
-import { editorDataOf, inWords, manifestOf } from '../../elements/manifest.ts'
+import { editorDataOf, inWords, manifestOf, webTypesOf } from '../../elements/manifest.ts'
 import '../../elements/index.ts'
 import { descriptorOf } from './contract/stage.ts'
 import { SampleElement } from './sample.tsx'
 
-const about = { summary: 'A sample.', props: { platform: 'How the site is built.' } }
+const about = {
+  summary: 'A sample.',
+  props: { platform: 'How the site is built.' },
+  types: { onSiteAdded: '{ siteId: string }' },
+}
 const sample = { descriptor: descriptorOf(SampleElement.tag), about }
 
 describe('custom-elements.json', () => {
@@ -43,15 +47,58 @@ describe('custom-elements.json', () => {
     ])
   })
 
-  it('describes every attribute, property and event of our tags', () => {
-    const ours = knownDescriptors().filter(({ tag }) => !tag.startsWith('x-'))
-    const declarations = manifestOf(inWords(ours), '1.2.3').modules.flatMap((m) => m.declarations)
-    expect(declarations.length).to.be.at.least(2)
-    for (const { tagName, attributes, events } of declarations) {
-      for (const { name, description } of [...attributes, ...events]) {
-        expect(description, `${tagName} ${name}`).not.to.equal('')
-      }
+  it('says what the detail of an event is', () => {
+    const types = declaration?.events.map(({ name, type }) => [name, type.text])
+    expect(Object.fromEntries(types ?? [])).to.deep.equal({
+      'site-added': 'CustomEvent<{ siteId: string }>',
+      finished: 'CustomEvent<null>',
+      failed: 'CustomEvent<FailedDetail>',
+      'signed-out': 'CustomEvent<SignedOutDetail>',
+    })
+  })
+
+  const ours = inWords(knownDescriptors().filter(({ tag }) => !tag.startsWith('x-')))
+
+  it('describes all that is public of our tags, with its type', () => {
+    const declarations = manifestOf(ours, '1.2.3').modules.flatMap((m) => m.declarations)
+    expect(declarations).to.have.length(ours.length)
+    for (const one of declarations) {
+      const parts = [one.cssProperties, one.cssParts, one.cssStates, one.slots].flat()
+      for (const { name, description } of [
+        ...one.attributes,
+        ...one.members,
+        ...one.events,
+        ...parts,
+      ])
+        expect(description, `${one.tagName} ${name}`).not.to.equal('')
+      for (const { kind, name, type } of one.members)
+        if (kind === 'field') expect(type?.text, `${one.tagName} ${name}`).not.to.match(/unknown/)
     }
+  })
+
+  it('knows the lite doors too', () => {
+    const { modules: all } = manifestOf(ours, '1.2.3')
+    const doors = all.flatMap(({ path, exports }) => exports.map(({ name }) => [path, name]))
+    for (const { descriptor } of ours) {
+      const { tag } = descriptor
+      expect(doors).to.deep.include.members([
+        [`dist/${tag}.js`, tag],
+        [`dist/lite/${tag}.js`, tag],
+      ])
+    }
+  })
+
+  it('says the same to editors that read web-types', () => {
+    const { html } = webTypesOf([sample], '1.2.3').contributions
+    const [element] = html.elements
+    expect(element?.attributes.find(({ name }) => name === 'platform')).to.deep.equal({
+      name: 'platform',
+      description: 'How the site is built.',
+      value: { type: "'shopify' | 'other'" },
+    })
+    expect(element?.js.events.find(({ name }) => name === 'site-added')?.type).to.equal(
+      'CustomEvent<{ siteId: string }>',
+    )
   })
 
   it('names the custom properties and the parts that a host may style', () => {

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { AddSiteWizardElement } from '../../elements/add-site-wizard.ts'
 import '../../elements/checkout.ts'
 import { DashboardShellElement } from '../../elements/dashboard-shell.ts'
-import type { JsxProps } from '../../elements/index.ts'
+import type { JsxProps } from '../../elements/react.ts'
 import { configurePage } from './contract/stage.ts'
 
 const HostsWizard = (props: JsxProps<typeof AddSiteWizardElement>) => <add-site-wizard {...props} />

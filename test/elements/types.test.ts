@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { FailedDetail } from '../../elements/define/spec.ts'
-import type { JsxProps } from '../../elements/define.ts'
+import type { JsxProps } from '../../elements/react.ts'
 import { warningsOf } from '../support/console.ts'
 import { SampleElement } from './sample.tsx'
 

@@ -1,4 +1,5 @@
 import 'poplar-kit/elements/plan-checkout'
+import type {} from 'poplar-kit/react'
 
 type Props = { plan: 'starter' | 'plus' | 'ultimate'; onPaid: (plan: string) => void }
 
