@@ -8,6 +8,7 @@ import { dts } from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
 import { chunksByFirstLoad } from './elements/chunks.build.mjs'
 import { cssAsText } from './elements/css-text.build.mjs'
+import { integrityList } from './elements/integrity.build.mjs'
 import { preactInsteadOfReact } from './elements/lite.build.mjs'
 import { elementsManifest } from './elements/manifest.build.mjs'
 import { messageKeysAsTypes, messageKeysOnly } from './elements/messages.build.mjs'
@@ -92,6 +93,7 @@ const kitIn = (dir, renderer, ...others) => ({
       format: { comments: false },
     }),
     auth0Worker,
+    integrityList,
     ...others,
   ],
   onwarn,

@@ -8,7 +8,7 @@ const OTHERS = 0o077
 const STICKY = 0o1000
 
 /** What the server keeps in its data folder, by name: nothing else there is ours to change. */
-const OURS = /^(database|images|fonts|backups)$|^(encryption\.key|server\.log|database\.lock)$/
+const OURS = /^(database|images|fonts|kit|backups)$|^(encryption\.key|server\.log|database\.lock)$/
 
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code

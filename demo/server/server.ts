@@ -31,6 +31,7 @@ import { workAsShopify } from './shopify/stand-in/work.ts'
 import { adoptFormerTokens } from './shopify/tokens.ts'
 import type { ShopDeps } from './shopify/transport.ts'
 import { kitFiles, pageFiles } from './static/folders.ts'
+import { keepRelease, type Releases } from './static/releases.ts'
 import { staticRoutes } from './static/routes.ts'
 import { siblingRoutes } from './static/siblings.ts'
 import { workAsStripe } from './stripe-stand-in/work.ts'
@@ -52,12 +53,13 @@ type Parts = {
   maintenance: MaintenanceState
   events: EventHub
   guardedFetch: GuardedFetch
+  releases: Releases
 }
 
 /** The API, the local pages, the kit, and the dashboard at every other path. */
 function dashboardOrigin(parts: Parts): RequestListener {
   const { environment, database, log, identity, mailer, background, maintenance, events } = parts
-  const { guardedFetch } = parts
+  const { guardedFetch, releases } = parts
   const app = createApp({
     database,
     environment,
@@ -77,7 +79,7 @@ function dashboardOrigin(parts: Parts): RequestListener {
     app.route('/local/outbox', outboxRoutes({ database, environment }))
   }
   const addresses = { publicUrl, issuer, neighbours, stripe, captcha }
-  app.route('/', staticRoutes({ ...addresses, kit: kitFiles, pages: pageFiles }))
+  app.route('/', staticRoutes({ ...addresses, kit: kitFiles, releases, pages: pageFiles }))
   return getRequestListener(app.fetch)
 }
 
@@ -143,9 +145,17 @@ async function start(
   const shared = { database, environment, mailer, maintenance, log }
   const identity = await createIdentity({ ...shared, now })
   await built
+  const releases = await keepRelease(kitFiles, environment.dataFolder)
   const background = createBackground(log)
   const events = createEventHub(database)
-  const servers = await listenAll({ ...shared, identity, background, events, guardedFetch })
+  const servers = await listenAll({
+    ...shared,
+    identity,
+    background,
+    events,
+    guardedFetch,
+    releases,
+  })
   const stopCleaning = cleanUpHourly({ database, background, now })
   const stopMailing = sendHeldEveryMinute({ ...shared, background, now })
   const local = { database, environment, background, now }

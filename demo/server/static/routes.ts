@@ -6,11 +6,14 @@ import { captchaOrigins } from '../captcha/settings.ts'
 import { SCRIPT_POLICY } from '../http/standard-headers.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
 import { type FileStore, sendFile } from './file-store.ts'
+import type { Releases } from './releases.ts'
 import { type Addresses, dashboardSettings, pageWithSettings } from './settings.ts'
 
 export type StaticOptions = Addresses & {
   /** The kit's build, served under /kit/. */
   kit: FileStore
+  /** Its versions, served under /kit/0.1.0/. */
+  releases: Releases
   /** The build of the dashboard page and its neighbours. */
   pages: FileStore
 }
@@ -25,6 +28,19 @@ const cachingOf = (path: string): string =>
 /** Pages without a script. A proxy may show the last one in our place, so its address is its file's. */
 const PAPERS = ['/privacy', '/privacy/', '/terms', '/terms/', '/maintenance.html']
 
+/** A version and nothing else, so that no path leads out of the releases. */
+const RELEASE = /^\/kit\/(\d+\.\d+\.\d+(?:-[0-9a-z.]+)?)(\/.+)$/
+
+/** The kit under /kit/0.1.0/, for good, each version that was ever served here. */
+export const releaseRoutes = (releases: Releases): Hono =>
+  new Hono().get('/kit/*', async (c, next) => {
+    const [, version, path] = RELEASE.exec(pathOf(c)) ?? []
+    if (version === undefined || path === undefined) return next()
+    const headers = { ...kitHeaders(path), 'cache-control': FOR_A_YEAR }
+    const file = await sendFile(c, releases(version), path, headers)
+    return file ?? c.text(`The kit has no such file in version ${version} here.`, 404, ANY_ORIGIN)
+  })
+
 /** The kit under /kit/, on the dashboard's origin as on that of any product. */
 export const kitRoutes = (kit: FileStore): Hono =>
   new Hono().get('/kit/*', async (c) => {
@@ -35,9 +51,10 @@ export const kitRoutes = (kit: FileStore): Hono =>
 
 /** The kit under /kit/, the pages of our own, and the dashboard at every other path. */
 export function staticRoutes(options: StaticOptions): Hono {
-  const { kit, pages } = options
+  const { kit, pages, releases } = options
   const headers = { ...dashboardHeaders(options), 'cache-control': 'no-cache' }
   return new Hono()
+    .route('/', releaseRoutes(releases))
     .route('/', kitRoutes(kit))
     .get('/config.json', (c) =>
       c.json(dashboardSettings(options), 200, { 'cache-control': 'no-cache' }),

@@ -34,7 +34,10 @@ before(async () => {
   const { addresses, neighbours, stripe, captcha } = parseEnvironment({})
   const { dashboard: publicUrl, issuer } = addresses
   const shared = { publicUrl, issuer, neighbours, stripe, captcha }
-  app.route('/', staticRoutes({ ...shared, kit: kitFiles, pages: pageFiles }))
+  app.route(
+    '/',
+    staticRoutes({ ...shared, kit: kitFiles, releases: () => kitFiles, pages: pageFiles }),
+  )
   dashboard = await atEdge(getRequestListener(app.fetch))
   provider = await atEdge((request, response) => identity.identity().callback(request, response))
 })

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
+import { keepRelease, type Releases } from '../../../demo/server/static/releases.ts'
 import { staticRoutes } from '../../../demo/server/static/routes.ts'
+import { KIT_VERSION } from '../../../src/config/version.ts'
+import { temporaryFolder } from '../support/folder.ts'
 import { type TemporaryStore, temporaryStore } from './support.ts'
 
 const PAGE =
@@ -26,6 +31,8 @@ describe('the dashboard’s origin', () => {
   let kit: TemporaryStore
   let pages: TemporaryStore
   let routes: Hono
+  let data: string
+  let releases: Releases
   const get = (path: string, headers: Record<string, string> = {}) =>
     routes.request(path, { headers })
 
@@ -47,7 +54,9 @@ describe('the dashboard’s origin', () => {
       'assets/main-a1b2c3.js': SCRIPT,
       'downloads/poplar-wordpress.zip': 'a plugin without an address',
     })
-    routes = staticRoutes({ kit, pages, ...ADDRESSES })
+    data = await temporaryFolder()
+    releases = await keepRelease(kit, data)
+    routes = staticRoutes({ kit, releases, pages, ...ADDRESSES })
   })
   after(() => Promise.all([kit.remove(), pages.remove()]))
 
@@ -87,7 +96,9 @@ describe('the dashboard’s origin', () => {
     it('and that lets a chatbot use its own origin', async () => {
       const chatbot = { id: 'bot-1', src: 'https://chat.example/bot.js' }
       const neighbours = { ...ADDRESSES.neighbours, chatbot }
-      const reply = await staticRoutes({ kit, pages, ...ADDRESSES, neighbours }).request('/')
+      const reply = await staticRoutes({ kit, releases, pages, ...ADDRESSES, neighbours }).request(
+        '/',
+      )
       const policy = reply.headers.get('content-security-policy') ?? ''
       for (const directive of [
         "script-src 'self' https://chat.example",
@@ -101,7 +112,7 @@ describe('the dashboard’s origin', () => {
 
     it('and that lets payments come from Stripe, where there are keys', async () => {
       const stripe = { secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' }
-      const reply = await staticRoutes({ kit, pages, ...ADDRESSES, stripe }).request('/')
+      const reply = await staticRoutes({ kit, releases, pages, ...ADDRESSES, stripe }).request('/')
       const policy = reply.headers.get('content-security-policy') ?? ''
       for (const directive of [
         "script-src 'self' https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com",
@@ -118,7 +129,7 @@ describe('the dashboard’s origin', () => {
         secret: 'hidden',
         verifyUrl: 'https://api.hcaptcha.com/siteverify',
       }
-      const reply = await staticRoutes({ kit, pages, ...ADDRESSES, captcha }).request('/')
+      const reply = await staticRoutes({ kit, releases, pages, ...ADDRESSES, captcha }).request('/')
       const policy = reply.headers.get('content-security-policy') ?? ''
       const provider = 'https://js.hcaptcha.com https://hcaptcha.com https://*.hcaptcha.com'
       for (const directive of [
@@ -192,6 +203,36 @@ describe('the dashboard’s origin', () => {
       })
     }
 
+    it('under its version for good, as it was served first', async () => {
+      const address = `/kit/${KIT_VERSION}/chunks/react-Dx1.js`
+      await kit.rewrite('chunks/react-Dx1.js', 'another build of the same version')
+      const again = await keepRelease(kit, data)
+      const reply = await staticRoutes({ kit, releases: again, pages, ...ADDRESSES }).request(
+        address,
+      )
+      assert.equal(await reply.text(), SCRIPT)
+      assert.match(reply.headers.get('cache-control') ?? '', /max-age=31536000, immutable/)
+      assert.equal(reply.headers.get('access-control-allow-origin'), '*')
+      assert.equal((await get(`/kit/${KIT_VERSION}/kit.js`)).status, 200)
+    })
+
+    it('in no version that was never served here, and nothing outside of one', async () => {
+      for (const path of ['99.0.0/kit.js', `${KIT_VERSION}/none.js`, `${KIT_VERSION}/../../x.js`]) {
+        const reply = await get(`/kit/${path}`)
+        assert.equal(reply.status, 404, path)
+      }
+      assert.match(
+        await (await get('/kit/99.0.0/kit.js')).text(),
+        /no such file in version 99\.0\.0 here/,
+      )
+    })
+
+    it('of one version, where two servers start at once', async () => {
+      const folder = await temporaryFolder()
+      await Promise.all([keepRelease(kit, folder), keepRelease(kit, folder)])
+      assert.deepEqual(await readdir(join(folder, 'kit')), [KIT_VERSION])
+    })
+
     it('not again to who has it', async () => {
       const etag = (await get('/kit/kit.js')).headers.get('etag') ?? ''
       assert.equal((await get('/kit/kit.js', { 'if-none-match': etag })).status, 304)
@@ -242,7 +283,7 @@ describe('the dashboard’s origin', () => {
 
   it('says what to run when the pages are not built', async () => {
     const nowhere = { folder: '/nowhere', compressed: '/nowhere' }
-    const bare = staticRoutes({ ...ADDRESSES, kit, pages: nowhere })
+    const bare = staticRoutes({ ...ADDRESSES, kit, releases, pages: nowhere })
     const reply = await bare.request('/')
     assert.equal(reply.status, 503)
     assert.match(await reply.text(), /npm run build/)
