@@ -112,7 +112,6 @@ function onwarn(warning, warn) {
 /** Doors without a script: what the templates of a framework may say of the tags. */
 const typeDoors = {
   react: 'elements/react.ts',
-  react18: 'elements/react18.ts',
   vue: 'elements/vue.ts',
   svelte: 'elements/svelte.ts',
 }

@@ -15,7 +15,7 @@ type Listeners<Events> = {
 /** The tags as Vue's templates know components. */
 type VueTags = {
   [Tag in keyof Tags]: new () => InstanceType<Tags[Tag]> & {
-    /** For templates only; there is no such value. */
+    /** Its types in a template; there is no such value. */
     $props: HTMLAttributes & TagAttributes<Tags[Tag]> & Listeners<TagEvents<Tags[Tag]>>
   }
 }

@@ -40,7 +40,7 @@ export { domain }
 
 const REACT_18 = `
 import { AddSiteWizardElement } from 'poplar-kit/elements/add-site-wizard'
-import type {} from 'poplar-kit/react18'
+import type {} from 'poplar-kit/react'
 import { useRef } from 'react'
 
 export function Wizard() {

@@ -97,7 +97,7 @@ export type PoplarElementClass<Props, Spec extends ElementSpec<Props>> = {
   readonly tag: string
   /** The version of the kit that it comes from. */
   readonly version: string
-  /** For types only; there is no such value. */
+  /** Its types; there is no such value. */
   readonly '~types'?: { props: Props; spec: Spec }
 }
 
@@ -124,12 +124,12 @@ export type TagProps<Class> = TagAttributes<Class> & {
 export type TagEvents<Class> =
   Class extends Typed<infer Props, infer Spec> ? EventMap<Props, Spec> : never
 
-/** What a tag takes where only markup is written: a boolean attribute is on by `''`, off where it is missing. */
+/** What a tag takes where only markup is written: a boolean attribute is on where it stands, whatever its value, and off where it is missing. */
 export type TagMarkup<Class> =
   Class extends Typed<infer Props, infer Spec>
     ? {
         [Name in keyof Markup<Props, Spec>]?: NonNullable<Markup<Props, Spec>[Name]> extends boolean
-          ? '' | undefined
+          ? '' | true | undefined
           : Markup<Props, Spec>[Name]
       }
     : never
