@@ -45,6 +45,8 @@ const PURE_FILES = `^src/features/[^/]+/(${PURE_NAMES.join('|')})\\.ts$`
 /** What a pop-up is, and when it shows; the renderer and the engine, in folders of their own, need a page. */
 const PURE_FILES_OF_POPUP = '^src/(popup|features/templates/designs)/[\\w-]+\\.ts$'
 const PURE_FILES_OF_LIB = '^src/lib/(failure|read-url|spliced)\\.ts$'
+/** A number, by which the server keeps what it serves. */
+const VERSION = '^src/config/version\\.ts$'
 const PURE_FILES_OF_SHELL = '^src/shell/(rules|routes)\\.ts$'
 
 module.exports = {
@@ -91,7 +93,7 @@ module.exports = {
       from: { path: '^demo/server/', pathNot: '^demo/server/pages/browser/' },
       to: {
         path: ['^src/', '^elements/'],
-        pathNot: [PURE_FILES, PURE_FILES_OF_POPUP],
+        pathNot: [PURE_FILES, PURE_FILES_OF_POPUP, VERSION],
       },
     },
     {
