@@ -1,12 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { createKit, type KitPlace } from './create-kit.ts'
 import type { Kit } from './kit.ts'
-import type { Config, Options } from './options.ts'
+import type { Config, MessageWords, Options } from './options.ts'
 import { type Changes, checkChanges, parseOptions } from './parse-options.ts'
 import { isProvider, type Provider, type Registry } from './registry.ts'
 import { warn, warnTo } from './report.ts'
 import { mirror } from './shared-store.ts'
-import { warnOfUnknownMessages } from './unknown-messages.ts'
 
 /** How one copy of the kit stands on its page. */
 export type Page = {
@@ -56,12 +55,12 @@ export function createPage(registry: Registry, pageOrigin: string): Page {
       }
       own = { config, provider: providerOf(config, pageKit) }
       warnTo(config.logger)
-      void warnOfUnknownMessages(config.messages)
+      checkMessages(config.messages)
       provided.set(own.provider)
     },
     update(next) {
       checkChanges(next)
-      void warnOfUnknownMessages(next.messages ?? {})
+      checkMessages(next.messages ?? {})
       const { siteId, ...rest } = next
       const messages = { ...changes.peek().messages, ...rest.messages }
       changed.set({ ...changes.peek(), ...rest, messages })
@@ -69,6 +68,15 @@ export function createPage(registry: Registry, pageOrigin: string): Page {
     },
     signOut: () => registry.store('sign-out').set({}),
   }
+}
+
+/** Where its file does not come the engineer hears nothing, and the person misses nothing. */
+function checkMessages(messages: MessageWords): void {
+  if (Object.keys(messages).length === 0) return
+  void import('./unknown-messages.ts').then(
+    ({ warnOfUnknownMessages }) => warnOfUnknownMessages(messages),
+    () => {},
+  )
 }
 
 /** A Kit that stands on another copy's configuration, and calls through that copy's tokens. */

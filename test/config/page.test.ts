@@ -83,7 +83,7 @@ describe('words of a page’s own', () => {
       const { page } = pageWith()
       page.configure({ apiBase: API, messages })
       page.update({ messages: { 'kit.tryAgain': 'Once more' } })
-      await import('../../src/messages/all.ts')
+      await import('../../src/config/unknown-messages.ts')
       await new Promise((resolve) => setTimeout(resolve))
     })
     expect(warnings).to.deep.equal([

@@ -9,7 +9,6 @@ const SERVICES = [
   'billing.stripe.com',
   'challenges.cloudflare.com',
   'checkout.stripe.com',
-  'fonts.googleapis.com',
   'js.stripe.com',
 ]
 /** Names that nobody owns (RFC 2606), and that of a drawing's language. */
