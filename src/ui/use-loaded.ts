@@ -11,20 +11,31 @@ export function useLoaded<Part>(load: () => Promise<Part>): {
   const scope = useElement()
   const [state, setState] = useState<Async<Part>>(loading)
   const [question] = useState(latest)
+  const hasFailed = useRef(false)
+  // Only its own failure is over: what failed beside it may be what this part is to tell.
+  const takeBack = () => {
+    if (hasFailed.current) scope.setState('failed', false)
+    hasFailed.current = false
+  }
   const retry = () => {
-    scope.setState('failed', false)
+    takeBack()
     void question.run(
       () => loadPart(load),
       (next) => {
         setState(next)
+        hasFailed.current = next.status === 'failed'
         if (next.status === 'failed') scope.fail(next.failure, retry)
       },
     )
   }
-  const begin = useRef(retry)
+  const first = useRef({ retry, takeBack })
   useEffect(() => {
-    begin.current()
-    return question.stop
+    const { retry: begin, takeBack: end } = first.current
+    begin()
+    return () => {
+      question.stop()
+      end()
+    }
   }, [question])
   return { state, retry }
 }
