@@ -53,7 +53,11 @@ const SUITES = {
 }
 
 function isReady({ name, isThere, install, missing }) {
-  if (!isThere()) install()
+  try {
+    if (!isThere()) install()
+  } catch (error) {
+    console.log(`${name} did not come: ${error.message}`)
+  }
   if (isThere()) return true
   console.log(`${name} is not tried: ${missing}.`)
   return false
