@@ -15,9 +15,13 @@ import { messageKeysAsTypes, messageKeysOnly } from './elements/messages.build.m
 import { asksForPartsOfReact, reactAsModules } from './elements/react.build.mjs'
 import { valibotByFunction } from './elements/valibot.build.mjs'
 
-/** The doors of the package: one for the configuration, one for every tag, one a tag. */
+/**
+ * The doors of the package: one for the configuration, one for every tag, one a tag. A prefix has its own: who
+ * asks for it asks for every tag, and a bundler emits what a file may ask for.
+ */
 const doors = {
   kit: 'elements/kit.ts',
+  'define-all': 'elements/define-all.ts',
   elements: 'elements/index.ts',
   'add-site-wizard': 'elements/add-site-wizard.ts',
   'dashboard-shell': 'elements/dashboard-shell.ts',

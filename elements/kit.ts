@@ -35,12 +35,3 @@ export function update(changes: Changes): void {
 export function signOut(): void {
   if (!isServer()) thisPage().page.signOut()
 }
-
-/**
- * Defines every tag as `{prefix}-{tag}`, for a page on which a plain name is taken. Tags that were
- * already imported keep their plain names beside the new ones.
- */
-export async function defineAll(wish: { prefix: string }): Promise<void> {
-  const { defineAllPrefixed } = await import('./define-all.ts')
-  await defineAllPrefixed(wish)
-}

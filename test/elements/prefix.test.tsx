@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { definePrefixed } from '../../elements/define/registry.ts'
 import { define } from '../../elements/define.ts'
-import { defineAll } from '../../elements/kit.ts'
+import { defineAll } from '../../elements/define-all.ts'
 import { warningsOf } from '../support/console.ts'
 
 const tagsIn = (names: string[]): string[] => names.filter((name) => customElements.get(name))

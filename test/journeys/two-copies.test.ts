@@ -13,6 +13,7 @@ const scriptOf = (dashboard: string, secondKit: string) => `
   import { configure, signOut, update } from '${dashboard}/kit/kit.js'
   import '${dashboard}/kit/add-site-wizard.js'
   import * as other from '${dashboard}${secondKit}/kit.js'
+  import { defineAll } from '${dashboard}${secondKit}/define-all.js'
   import '${dashboard}${secondKit}/add-site-wizard.js'
   let asked = 0
   const getAccessToken = async () => {
@@ -24,7 +25,7 @@ const scriptOf = (dashboard: string, secondKit: string) => `
   await customElements.whenDefined('add-site-wizard')
   await document.querySelector('add-site-wizard').ready
   other.configure({ apiBase: '${dashboard}/v1', getAccessToken: () => 'of-the-second-team' })
-  await other.defineAll({ prefix: 'acme' })
+  await defineAll({ prefix: 'acme' })
   document.querySelector('#update').onclick = () => update({ theme: 'dark' })
   document.querySelector('#end').onclick = () => other.signOut()
   document.addEventListener('signed-out', ({ target }) => {

@@ -18,7 +18,9 @@ describe('importing the kit on a server', () => {
 
   it('leaves nothing on the global object', async () => {
     const before = Reflect.ownKeys(globalThis).length
-    await importOnServer(`export * from './index.ts'; export * from './kit.ts'`)
+    await importOnServer(
+      `export * from './index.ts'; export * from './kit.ts'; export * from './define-all.ts'`,
+    )
     assert.equal(Reflect.ownKeys(globalThis).length, before)
   })
 
@@ -32,7 +34,7 @@ describe('importing the kit on a server', () => {
 
   it('names its tag and version, and takes a prefix', async () => {
     const { AddSiteWizardElement, defineAll, version } = await importOnServer(
-      `export * from './kit.ts'; export * from './add-site-wizard.ts'`,
+      `export * from './kit.ts'; export * from './define-all.ts'; export * from './add-site-wizard.ts'`,
     )
     const { tag, version: ofClass } = AddSiteWizardElement
     assert.deepEqual([tag, ofClass], ['add-site-wizard', version])
