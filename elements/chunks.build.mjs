@@ -17,12 +17,16 @@ const firstLoads = {
   ],
 }
 
-/** What the forms do without until a button of theirs is pressed. */
-const formsLater = ['src/features/password/later-parts.ts', 'src/features/license/later-parts.ts']
+/** What the forms and the checkout do without until a button of theirs is pressed. */
+const formsLater = [
+  'src/features/password/later-parts.ts',
+  'src/features/license/later-parts.ts',
+  'src/features/checkout/later-parts.ts',
+]
 
 /**
  * What the first loads of all elements have in common is one file, what those of two have is one each, and
- * so is what only the dashboard begins with, apart from what the wizard fetches later.
+ * so is what only the dashboard begins with, apart from what the others fetch later.
  * @returns rollup's `manualChunks` of one build, which sees the modules of that build only
  */
 export function chunksByFirstLoad() {
@@ -60,15 +64,19 @@ function chunksOfFirstLoads(getModuleInfo) {
     { name: 'checkout', modules: new Set([...selling].filter(isCheckout)) },
     { name: 'calls', modules: selling },
     {
+      // What the others fetch later must not bring the dashboard along.
       name: 'bits',
-      modules: new Set([...onlyDashboard].filter((id) => isBit(id) || afterPress.has(id))),
+      modules: new Set(
+        [...onlyDashboard].filter((id) => isBit(id) || afterPress.has(id) || wizardLater.has(id)),
+      ),
     },
-    { name: 'soon', modules: inBoth(wizardLater, onlyDashboard) },
     { name: 'dashboard', modules: onlyDashboard },
     // What only later pages have in common with a first load comes along with it.
     { name: 'form', modules: without(inBoth(password, license), isDoor) },
     { name: 'password', modules: without(password, isDoor) },
     { name: 'license', modules: without(license, (id) => isDoor(id) || dashboard.has(id)) },
+    // A bundler takes all that a file may ask for: the forms must not bring the wizard along.
+    { name: 'asked', modules: without(inBoth(wizard, afterPress), isDoor) },
     { name: 'wizard', modules: without(wizard, isDoor) },
   ]
 }

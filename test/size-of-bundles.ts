@@ -1,0 +1,46 @@
+// `npm run size`, its third part: what a bundler emits for a page with one tag, which is what a product then hosts.
+import { build } from 'esbuild'
+
+const KB = 1_000
+
+/** All files of a tag, with those that it may ask for later. The dashboard reaches everything, so it has no bound. */
+const LIMITS = [
+  { tag: 'set-password-form', files: 24, kilobytes: { react: 600, lite: 450 } },
+  { tag: 'license-activation', files: 25, kilobytes: { react: 610, lite: 460 } },
+  { tag: 'plan-checkout', files: 26, kilobytes: { react: 625, lite: 475 } },
+  { tag: 'add-site-wizard', files: 42, kilobytes: { react: 820, lite: 660 } },
+] as const
+
+const FOLDERS = { react: 'dist', lite: 'dist/lite' } as const
+
+/** As an app's entry asks for it: the configuration, and one tag. */
+async function emittedFor(tag: string, folder: string) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { configure } from './kit.js'\nimport './${tag}.js'\nconfigure({ apiBase: '/v1' })`,
+      resolveDir: folder,
+    },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    outdir: 'out',
+    write: false,
+  })
+  const bytes = outputFiles.reduce((sum, { contents }) => sum + contents.length, 0)
+  return { files: outputFiles.length, kilobytes: bytes / KB }
+}
+
+let isWithin = true
+for (const name of ['react', 'lite'] as const) {
+  for (const { tag, files, kilobytes } of LIMITS) {
+    const emitted = await emittedFor(tag, FOLDERS[name])
+    const isOver = emitted.files > files || emitted.kilobytes > kilobytes[name]
+    if (isOver) isWithin = false
+    console.log(
+      `${`bundled: ${tag}, ${name}`.padEnd(36)} ${emitted.files} of ${files} files, ` +
+        `${emitted.kilobytes.toFixed(0)} of ${kilobytes[name]} kB  ${isOver ? 'over' : 'within'}`,
+    )
+  }
+}
+process.exitCode = isWithin ? 0 : 1
