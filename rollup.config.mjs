@@ -118,6 +118,7 @@ const typeDoors = {
   react: 'elements/react.ts',
   vue: 'elements/vue.ts',
   svelte: 'elements/svelte.ts',
+  solid: 'elements/solid.ts',
 }
 
 /** The lite one stands in a folder of the other, so it comes after. */
