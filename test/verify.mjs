@@ -1,7 +1,7 @@
 // `npm run verify`: all that CI runs, each part with its minutes. `--without test` leaves a part out.
 import { spawnSync } from 'node:child_process'
 
-const PARTS = ['check', 'test', 'size', 'test:node24', 'test:engines']
+const PARTS = ['check', 'test', 'size', 'test:node24', 'test:engines', 'test:hosts']
 
 const without = process.argv.flatMap((word, index, words) =>
   words[index - 1] === '--without' ? [word] : [],

@@ -1,0 +1,13 @@
+import { configure } from 'poplar-kit'
+import 'poplar-kit/elements/add-site-wizard.js'
+import 'poplar-kit/elements/set-password-form.js'
+
+configure({
+  apiBase: '/v1',
+  getAccessToken: async () => (await fetch('/token')).text(),
+})
+
+document.querySelector('set-password-form').accessToken = location.hash.slice(1)
+document.querySelector('add-site-wizard').addEventListener('site-added', ({ detail }) => {
+  document.querySelector('#news').textContent = `${detail.domain} is added as ${detail.siteId}.`
+})

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+
+/** Nobody is told what is built here; frameworks that ask are told so in advance. */
+const QUIET = { NEXT_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', CI: '1' }
+
+/** What is shown of a command that failed. */
+const LAST_WORDS = 3_000
+
+/** An app starts without what this run was started with: npm's own variables name our package. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) =>
+      !/^(npm_(?!config_cache|config_registry)|NODE_ENV$|FORCE_COLOR$|INIT_CWD$)/.test(name),
+  )
+  return { ...Object.fromEntries(kept), ...QUIET }
+}
+
+/** Ends a command with all that it has started: npm's child is what really runs. */
+export function endGroup({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
+}
+
+/** In a group of its own. A run that is stopped must not leave it behind. */
+export function start(
+  command: string,
+  args: readonly string[],
+  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
+) {
+  const child = spawn(command, args, {
+    cwd,
+    detached: true,
+    env: { ...environment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = () => endGroup(child)
+  process.once('exit', stop)
+  child.once('exit', () => process.off('exit', stop))
+  return child
+}
+
+/** Gives what it wrote. @throws with the last of what it said, where it fails */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  { cwd }: { cwd: string },
+): Promise<string> {
+  const child = start(command, args, { cwd })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  const [status, said, complained] = await Promise.all([
+    ended,
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  if (status === 0) return said
+  const words = `${said}${complained}`.slice(-LAST_WORDS)
+  throw new Error(`“${command} ${args.join(' ')}” ended with ${status}:\n${words}`)
+}

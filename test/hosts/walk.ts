@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { KIT_VERSION } from '../../src/config/version.ts'
+import { linkAfterBuying } from '../journeys/support/deals.ts'
+import { assertQuiet, watch } from '../journeys/support/watch.ts'
+import { NEXT_VERSION } from './pack.ts'
+import type { PreparedHost } from './prepare.ts'
+import { isServerRendered } from './serve.ts'
+
+type Place = { browser: Browser; dashboard: string; origin: string }
+
+/** Longer than any step takes on a busy machine. */
+const PATIENCE_MS = 20_000
+const PASSWORD = 'Kiln-1280-hosts'
+
+/** What a person does on an app's page; the same on each. */
+export async function walk(host: PreparedHost, place: Place): Promise<void> {
+  const { browser, dashboard, origin } = place
+  const token = await tokenOfMail(dashboard, host.name)
+  await assertServedWithoutTags(host, origin)
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  context.setDefaultTimeout(PATIENCE_MS)
+  try {
+    const heard = await watch(context, { requestsFail: false })
+    const steps = async () => {
+      await findsNoLink(await open(context, `${origin}/`))
+      const page = await open(context, `${origin}/#${token}`)
+      await addsWebsite(page, `${host.name}.example`)
+      if (host.name === 'two-versions') await assertTwoVersions(page, `${host.name}.example`)
+      await setsPassword(page, token)
+    }
+    await steps().catch((error) => {
+      throw new Error(`${error}${heard.lines.map((line) => `\n  console: ${line}`).join('')}`)
+    })
+    assertQuiet(heard, [origin])
+  } finally {
+    await context.close()
+  }
+}
+
+/** Of somebody who has bought a bundle with other products, and may set a password once. */
+async function tokenOfMail(dashboard: string, name: string): Promise<string> {
+  const email = `${name}@hosts.example`
+  const link = await linkAfterBuying(dashboard, { email, offer: 'default' })
+  const token = link.searchParams.get('access_token')
+  assert.ok(token, `the link of the mail has a token: ${link}`)
+  return token
+}
+
+/** A server that renders writes the page around the tags, and leaves the tags to the browser. */
+async function assertServedWithoutTags(host: PreparedHost, origin: string): Promise<void> {
+  if (!isServerRendered(host)) return
+  const reply = await fetch(origin)
+  const html = await reply.text()
+  assert.equal(reply.status, 200)
+  assert.match(html, /<h1[^>]*>/, 'the page is rendered on the server')
+  assert.doesNotMatch(html, /<(add-site-wizard|set-password-form)/, 'the tags are not')
+}
+
+async function open(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  await wizard(page).getByLabel('Website address').waitFor()
+  await page.getByLabel('New password', { exact: true }).waitFor()
+  return page
+}
+
+const wizard = (page: Page, tag = 'add-site-wizard') => page.locator(tag)
+
+async function sendPassword(page: Page): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set password' }).click()
+}
+
+/** Without its property the form can only say so. */
+async function findsNoLink(page: Page): Promise<void> {
+  await sendPassword(page)
+  await page.getByText('This form works with the link from your mail only').waitFor()
+  await page.close()
+}
+
+async function sendDomain(tag: Locator, domain: string): Promise<void> {
+  await tag.getByLabel('Website address').fill(domain)
+  await tag.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** The page hears of it in the way of its framework. */
+async function addsWebsite(page: Page, domain: string): Promise<void> {
+  await sendDomain(wizard(page), domain)
+  await page.getByText(new RegExp(`^${domain} is added as [\\w-]+\\.$`)).waitFor()
+}
+
+/** The property has arrived where the password is set by it, and nowhere else. */
+async function setsPassword(page: Page, token: string): Promise<void> {
+  const html = await page.content()
+  assert.ok(!html.includes(token), 'the token stands nowhere in the page')
+  await sendPassword(page)
+  await page.getByText('Your password has been reset.').waitFor()
+}
+
+/** A tag stays with the kit that defined it first; the other has a name of its own for it, and the same account. */
+async function assertTwoVersions(page: Page, domain: string): Promise<void> {
+  const tags = ['add-site-wizard', 'acme-add-site-wizard', 'set-password-form']
+  const versions = await page.evaluate(
+    (names) => names.map((tag) => Reflect.get(customElements.get(tag) ?? {}, 'version')),
+    tags,
+  )
+  assert.deepEqual(versions, [KIT_VERSION, NEXT_VERSION, NEXT_VERSION])
+  const second = wizard(page, 'acme-add-site-wizard')
+  await sendDomain(second, domain)
+  await second
+    .getByText(/already/)
+    .first()
+    .waitFor()
+  // The account is read again with its live events, of one kit as of two: that says nothing of sharing.
+  const once = ['/token', '/v1/sites/create']
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  const shared = asked.filter((path) => once.includes(path)).toSorted()
+  assert.deepEqual(shared, once, 'the two share one session')
+}
