@@ -42,16 +42,6 @@ describe('the README', () => {
     assert.ok(block('html').split('\n').length <= 10)
   })
 
-  for (const [language, file] of [
-    ['tsx', 'react/buy-plan.tsx'],
-    ['vue', 'vue/BuyPlan.vue'],
-    ['svelte', 'svelte/BuyPlan.svelte'],
-  ] as const) {
-    it(`shows in ${language} what the sibling’s page does`, () => {
-      assert.equal(`${block(language)}\n`, readFileSync(`demo/siblings/apps/${file}`, 'utf8'))
-    })
-  }
-
   it('says what an element on a page of one’s own needs of the server', () => {
     assert.match(section('Embed one element'), /ALLOWED_ORIGINS=\S+ npm start/)
     assert.match(section('Host it'), /`npm run backup`[^.]*stop the server first/)

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+
+const text = readFileSync('docs/frameworks.md', 'utf8')
+const samples = [...text.matchAll(/^`(\S+)`:\n\n```\w+\n(.*?)\n```$/gms)]
+const apps = readdirSync('test/hosts', { withFileTypes: true }).filter((at) => at.isDirectory())
+
+/** As the page of a document has it for a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-')
+
+describe('docs/frameworks.md', () => {
+  for (const [, path = '', code] of samples) {
+    it(`shows ${path} as the app has it`, () => {
+      assert.equal(`${code}\n`, readFileSync(`test/hosts/${path}`, 'utf8'))
+    })
+  }
+
+  it('has no sample of which no app knows', () => {
+    assert.equal(samples.length, text.split('```').length / 2 - 0.5)
+  })
+
+  it('shows every way that is not the same as another', () => {
+    const shown = samples.map(([, path = '']) => path.split('/')[0])
+    const alike = ['esbuild', 'webpack']
+    assert.deepEqual(
+      [...new Set([...shown, ...alike])].toSorted(),
+      apps.map(({ name }) => name).toSorted(),
+    )
+  })
+
+  it('leads to sections that are there', () => {
+    const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+    const links = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor)
+    assert.ok(links.length > 2)
+    assert.deepEqual(
+      links.filter((anchor) => !headings.includes(anchor)),
+      [],
+    )
+  })
+
+  it('names the doors of the package only', () => {
+    const { exports: doors } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const named = [...text.matchAll(/['`]poplar-kit(\/[\w/-]+)?['`]/g)].map(
+      ([, path = '']) => `.${path}`,
+    )
+    assert.deepEqual(
+      named.filter((door) => !(door in doors)),
+      [],
+    )
+  })
+})
