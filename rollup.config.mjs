@@ -1,4 +1,4 @@
-import { copyFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
@@ -27,7 +27,7 @@ const doors = {
   'dashboard-shell': 'elements/dashboard-shell.ts',
   'set-password-form': 'elements/set-password-form.ts',
   'license-activation': 'elements/license-activation.ts',
-  'plan-checkout': 'elements/checkout.ts',
+  'plan-checkout': 'elements/plan-checkout.ts',
 }
 
 /** The oldest that draw an element: docs/embedding.md, *Browsers*. */
@@ -52,10 +52,10 @@ const emptyOutput = (dir) => ({
 /** Auth0's worker is a file of its own: a page with Trusted Types refuses a blob. */
 const auth0Worker = {
   name: 'auth0-worker',
-  async writeBundle({ dir }) {
+  async generateBundle() {
     const entry = createRequire(import.meta.url).resolve('@auth0/auth0-spa-js')
     const worker = entry.replace(/dist\/.*$/, 'dist/auth0-spa-js.worker.production.js')
-    await copyFile(worker, `${dir}/auth0-worker.js`)
+    this.emitFile({ type: 'asset', fileName: 'auth0-worker.js', source: await readFile(worker) })
   },
 }
 
@@ -121,19 +121,30 @@ const typeDoors = {
   solid: 'elements/solid.ts',
 }
 
-/** The lite one stands in a folder of the other, so it comes after. */
+/** What a host's own tests import; it shares no file with the tags, so that it weighs on none. */
+const testing = { testing: 'elements/testing/index.ts' }
+const testingBuild = {
+  input: testing,
+  output: { dir: DIR, format: 'es', entryFileNames: '[name].js' },
+  plugins: [nodeResolve({ extensions: ['.ts'] }), esbuild({ target: BROWSERS })],
+}
+
+/** The first empties the folder that the others stand in. */
 const kits = [
   kitIn(DIR, reactAsModules, elementsManifest),
   kitIn(`${DIR}/lite`, preactInsteadOfReact),
+  testingBuild,
 ]
 
 const types = {
-  input: { ...doors, ...typeDoors },
+  input: { ...doors, ...typeDoors, ...testing },
   output: {
     dir: DIR,
     format: 'es',
     entryFileNames: '[name].d.ts',
     chunkFileNames: 'chunks/[name]-[hash].d.ts',
+    // Without it a file of types gives out every type that stands in it.
+    outro: 'export {}',
   },
   external: [/\.css/],
   plugins: [messageKeysAsTypes, dts()],

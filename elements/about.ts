@@ -1,3 +1,5 @@
+import { PAID_PLANS } from '../src/features/billing/plans.ts'
+
 /** One tag in words. */
 export type About = {
   /** What the element is for. */
@@ -6,6 +8,8 @@ export type About = {
   props: Readonly<Record<string, string>>
   /** The type of a property, and of an event's detail (none: `null`), as TypeScript writes it, by its prop. */
   types: Readonly<Record<string, string>>
+  /** Valid values of a text attribute that the view itself validates, by its prop. */
+  values?: Readonly<Record<string, readonly string[]>>
 }
 
 const CHECKOUT_DETAIL =
@@ -84,7 +88,7 @@ export const ABOUT: Readonly<Record<string, About>> = {
   'plan-checkout': {
     summary: 'Sells a plan by card, on Stripe’s own page within the element.',
     props: {
-      plan: 'Which plan: starter, plus or ultimate.',
+      plan: 'Which plan is sold.',
       billingType: '`monthly` (default) or `yearly`.',
       coupon: 'The coupon to begin with; without it a yearly plan gets the default one.',
       onCheckoutReady: 'The payment can begin: `{ plan, billingType, sessionId }`.',
@@ -95,6 +99,7 @@ export const ABOUT: Readonly<Record<string, About>> = {
       onCheckoutReady: CHECKOUT_DETAIL,
       onCheckoutCompleted: CHECKOUT_DETAIL,
     },
+    values: { plan: PAID_PLANS },
   },
 }
 

@@ -7,7 +7,7 @@ const firstLoads = {
   password: ['elements/set-password-form.ts'],
   license: ['elements/license-activation.ts'],
   // Without its price it cannot be used, so it calls at once.
-  checkout: ['elements/checkout.ts', 'src/lib/http.ts', 'src/config/host-tokens.ts'],
+  checkout: ['elements/plan-checkout.ts', 'src/lib/http.ts', 'src/config/host-tokens.ts'],
   wizard: ['elements/add-site-wizard.ts'],
   dashboard: [
     'elements/dashboard-shell.ts',

@@ -1,5 +1,4 @@
 export { AddSiteWizardElement } from './add-site-wizard.ts'
-export { PlanCheckoutElement } from './checkout.ts'
 export { DashboardShellElement } from './dashboard-shell.ts'
 export type {
   PoplarElement,
@@ -10,5 +9,6 @@ export type {
   TagProps,
 } from './define.ts'
 export { LicenseActivationElement } from './license-activation.ts'
+export { PlanCheckoutElement } from './plan-checkout.ts'
 export { SetPasswordFormElement } from './set-password-form.ts'
 export type { Tags } from './tags.ts'

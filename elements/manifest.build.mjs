@@ -1,5 +1,28 @@
-// Writes custom-elements.json, html-custom-data.json and web-types.json beside the build, as part of rollup.config.
+// Writes custom-elements.json, html-custom-data.json, web-types.json and llms.txt beside the build, as part of
+// rollup.config.
+import { readFile } from 'node:fs/promises'
 import { build } from 'esbuild'
+
+/** Those for an engineer of a host page. */
+const DOCUMENTS = [
+  'embedding',
+  'frameworks',
+  'strict-pages',
+  'billing-on-your-page',
+  'testing',
+  'semver',
+]
+
+/** What stands in llms.txt below the tags. */
+async function documents() {
+  const read = (name) => readFile(`${import.meta.dirname}/../${name}`, 'utf8')
+  const [readme, ...others] = await Promise.all(
+    ['README.md', ...DOCUMENTS.map((name) => `docs/${name}.md`)].map(read),
+  )
+  const [embedding] = /^## Embed one element\n[\s\S]*?(?=^## )/m.exec(readme) ?? []
+  if (!embedding) throw new Error('README.md has no section "Embed one element" for llms.txt.')
+  return [embedding, ...others]
+}
 
 /** Of the styles nothing is needed here. */
 const withoutStyles = {
@@ -28,13 +51,15 @@ export async function importOnServer(source) {
   return import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)
 }
 
-/** The files for editors, from the tables that define the elements. */
+/** The tags in words, from the tables that define the elements. */
 export function describeElements() {
   return importOnServer(`
     import './index.ts'
     import { knownDescriptors } from './define/registry.ts'
+    import { llmsTextOf } from './llms.ts'
     import { editorDataOf, inWords, manifestOf, webTypesOf } from './manifest.ts'
     import { KIT_VERSION } from '../src/config/version.ts'
+    export { llmsTextOf }
     export const manifest = manifestOf(inWords(knownDescriptors()), KIT_VERSION)
     export const editorData = editorDataOf(inWords(knownDescriptors()))
     export const webTypes = webTypesOf(inWords(knownDescriptors()), KIT_VERSION)
@@ -45,11 +70,12 @@ export function describeElements() {
 export const elementsManifest = {
   name: 'elements-manifest',
   async generateBundle() {
-    const { manifest, editorData, webTypes } = await describeElements()
-    const emit = (fileName, value) =>
-      this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(value, null, 2)}\n` })
-    emit('custom-elements.json', manifest)
-    emit('html-custom-data.json', editorData)
-    emit('web-types.json', webTypes)
+    const { manifest, editorData, webTypes, llmsTextOf } = await describeElements()
+    const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source })
+    const emitJson = (fileName, value) => emit(fileName, `${JSON.stringify(value, null, 2)}\n`)
+    emitJson('custom-elements.json', manifest)
+    emitJson('html-custom-data.json', editorData)
+    emitJson('web-types.json', webTypes)
+    emit('llms.txt', llmsTextOf(manifest, await documents()))
   },
 }

@@ -208,7 +208,7 @@ const attributesInWords = ({ spec }: Descriptor, about: About) =>
     prop,
     name: attributeName(prop),
     description: aboutOf(prop, about),
-    type,
+    type: about.values?.[prop] ?? type,
     standard: DEFAULTS[prop] && `'${DEFAULTS[prop]}'`,
   }))
 

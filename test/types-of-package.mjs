@@ -173,7 +173,7 @@ function doorsLead() {
   const { stdout } = spawnSync('npm', pack, { encoding: 'utf8' })
   const attw = spawnSync(
     'node_modules/.bin/attw',
-    [join(folder, stdout.trim()), '--profile', 'esm-only', '--quiet'],
+    [join(folder, stdout.trim()), '--profile', 'esm-only', '--format', 'ascii'],
     { encoding: 'utf8' },
   )
   rmSync(folder, { recursive: true })

@@ -1,7 +1,8 @@
-// `npm run bench`: what the kit costs beside plain React and hand-written DOM (design §6).
+// `npm run bench`: what the kit costs beside plain React and hand-written DOM.
 // `npm run bench -- add-site-wizard` measures only that element, BENCH_ROUNDS=5 is quicker and rougher:
 // both print the table and leave results.md as it is.
 import { type Lab, openLab, SLOWED } from './lab.ts'
+import { measureBytes } from './measure-bytes.ts'
 import { measureHeap } from './measure-heap.ts'
 import { measureKeys } from './measure-keys.ts'
 import { measureListeners } from './measure-listeners.ts'
@@ -13,7 +14,7 @@ import type { Row } from './rows.ts'
 import { subjects, subjectsWithListeners } from './subjects.ts'
 import { versions } from './versions.ts'
 
-/** Medians of at least so many (design §6). */
+/** Medians of at least so many. */
 const ROUNDS_AT_LEAST = 15
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? ROUNDS_AT_LEAST)
 const ASKED = process.argv.slice(2)
@@ -31,6 +32,7 @@ async function measureAll(lab: Lab): Promise<Row[]> {
     ({ tag }) => ASKED.length === 0 || ASKED.includes(tag),
   )
   rows.push(...(await measureListeners(left)))
+  rows.push(...(await measureBytes(left.map(({ tag }) => tag))))
   return rows
 }
 

@@ -4,7 +4,7 @@ import { buildPage, type PageSource } from './build-page.ts'
 import { MAY_BE_ASKED } from './pages/start-page.ts'
 import { servePages } from './serve.ts'
 
-/** How many times slower than this machine the measured browser is (design §6). */
+/** How many times slower than this machine the measured browser is. */
 export const SLOWED = 4
 
 export type Opened = { page: Page; devtools: CDPSession }

@@ -5,7 +5,7 @@ import { interleave, type Samples } from './rounds.ts'
 import { type Row, ratioRow } from './rows.ts'
 import { pageOf, type Subject, type Way } from './subjects.ts'
 
-/** What an element may take of what plain `createRoot` takes for the same view (design §6). */
+/** What an element may take of what plain `createRoot` takes for the same view. */
 const START_BOUND = 1.05
 const FURTHER_INSTANCES = 99
 

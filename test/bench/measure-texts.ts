@@ -2,7 +2,7 @@ import type { Lab } from './lab.ts'
 import type { Way } from './pages/texts-page.ts'
 import { type Row, ratioRow } from './rows.ts'
 
-/** Not slower than React context (design §6). */
+/** Not slower than React context. */
 const CONTEXT_BOUND = 1
 
 /** So many texts, and how often they change in one round: fewer of them are quicker than the clock. */

@@ -47,7 +47,7 @@ export function subjects(): readonly Subject[] {
 export function subjectsWithListeners(): readonly Subject[] {
   const checkout: Subject = {
     tag: 'plan-checkout',
-    module: 'elements/checkout.ts',
+    module: 'elements/plan-checkout.ts',
     attributes: { plan: 'plus' },
     hasMany: false,
   }

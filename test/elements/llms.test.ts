@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import { knownDescriptors } from '../../elements/define/registry.ts'
+import '../../elements/index.ts'
+import { llmsTextOf } from '../../elements/llms.ts'
+import { inWords, manifestOf } from '../../elements/manifest.ts'
+
+const manifest = manifestOf(inWords(knownDescriptors()), '1.2.3')
+const EMBEDDING = [
+  '## Embed one element',
+  'As [the other file](docs/testing.md#part) and [the server](https://app.example/) say:',
+  '### A sample',
+  '```sh',
+  '# not a heading',
+  '```',
+]
+const text = llmsTextOf(manifest, [EMBEDDING.join('\n'), '# Frameworks\n\n## Vue\n'])
+
+describe('llms.txt', () => {
+  it('begins with the name, the version and what the kit is for', () => {
+    expect(text).to.match(/^# Poplar Kit 1\.2\.3\n\n> Poplar is /)
+  })
+
+  it('names every attribute, property, event and method of every tag', () => {
+    const sections = text.split(/^### /m)
+    for (const { tagName, attributes, members, events } of manifest.modules.flatMap(
+      ({ declarations }) => declarations,
+    )) {
+      const section = sections.find((part) => part.startsWith(`${tagName}\n`)) ?? ''
+      const ownNames = members.filter(({ attribute }) => attribute === undefined)
+      for (const { name, description } of [...attributes, ...ownNames, ...events]) {
+        expect(section, tagName).to.match(new RegExp(`^- \`${name}(\`: \`|\\(\\))`, 'm'))
+        expect(section).to.contain(description)
+      }
+    }
+  })
+
+  it('says what an attribute takes and what it is without', () => {
+    expect(text).to.contain(
+      "- `billing-type`: `'monthly' | 'yearly'`, by default `'monthly'`. `monthly` (default) or `yearly`.",
+    )
+  })
+
+  it('puts each document below the title, with its own headings in their order', () => {
+    expect(text.match(/^#{1,3} (?!not).+$/gm)?.slice(-4)).to.deep.equal([
+      '## Embed one element',
+      '### A sample',
+      '## Frameworks',
+      '### Vue',
+    ])
+  })
+
+  it('leaves a # within code as it is', () => {
+    expect(text).to.contain('```sh\n# not a heading\n```')
+  })
+
+  it('keeps whole addresses only, as the other files stand in it', () => {
+    expect(text).to.contain('As the other file and [the server](https://app.example/) say:')
+  })
+})
