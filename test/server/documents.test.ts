@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, it } from 'node:test'
+import { importOnServer } from '../../elements/manifest.build.mjs'
+import type { manifestOf } from '../../elements/manifest.ts'
+import { PLANS } from '../../src/features/billing/plans.ts'
+import { parseEnvironment } from '../../src/server/app/environment.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const DOCUMENTS = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
+/** Generated from the types, and checked against them. */
+const WRITTEN = DOCUMENTS.filter((path) => path !== 'docs/api-report.md')
+const all = WRITTEN.map(read).join('\n')
+
+const MOST_LINES = 150
+const MOST_COLUMNS = 120
+
+const groups = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```/gms, '')
+
+/** The anchor that a Markdown page has for a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-')
+
+const anchorsIn = (path: string): string[] =>
+  groups(withoutCode(read(path)), /^#+ (.+)$/gm).map(anchorOf)
+
+describe('README.md', () => {
+  const lines = read('README.md').split('\n')
+
+  it(`has at most ${MOST_LINES} lines of at most ${MOST_COLUMNS} characters`, () => {
+    assert.ok(lines.length <= MOST_LINES, `${lines.length} lines`)
+    assert.deepEqual(
+      lines.filter((line) => line.length > MOST_COLUMNS),
+      [],
+    )
+  })
+
+  it('leads to every document', () => {
+    const links = groups(lines.join('\n'), /\]\((docs\/[\w-]+\.md)/g)
+    assert.deepEqual(
+      DOCUMENTS.slice(1).filter((path) => !links.includes(path)),
+      [],
+    )
+  })
+
+  it('says what a page needs of the server', () => {
+    assert.match(lines.join('\n'), /ALLOWED_ORIGINS=\S+ npm start/)
+  })
+})
+
+describe('the documents', () => {
+  for (const path of WRITTEN) {
+    it(`link to what is there in ${path}`, () => {
+      const links = groups(withoutCode(read(path)), /\]\((?!https?:)([^)\s]+)\)/g)
+      const broken = links.filter((link) => {
+        const [file = '', anchor] = link.split('#')
+        const target = file === '' ? path : join(dirname(path), file)
+        if (!existsSync(target)) return true
+        return anchor !== undefined && !anchorsIn(target).includes(anchor)
+      })
+      assert.deepEqual(broken, [])
+    })
+
+    it(`name only files that exist in ${path}`, () => {
+      const named = groups(read(path), /`((?:src|elements|demo|test)\/[\w./-]+)`/g)
+      assert.deepEqual(
+        named.filter((name) => !existsSync(name)),
+        [],
+      )
+    })
+  }
+})
+
+describe('the scripts of the package', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+  /** Parts of another script, and what npm runs by itself. */
+  const isPart = (name: string) => name.startsWith('check:') || name === 'prepack'
+
+  it('are the only ones that the documents name', () => {
+    const named = groups(all, /npm run ([\w:-]+)/g)
+    assert.ok(named.length > 20)
+    assert.deepEqual(
+      named.filter((name) => !(name in scripts)),
+      [],
+    )
+  })
+
+  it('are all in the documents', () => {
+    const whole = Object.keys(scripts).filter((name) => !isPart(name))
+    assert.deepEqual(
+      whole.filter((name) => !all.includes(`npm run ${name}`) && !all.includes(`npm ${name}`)),
+      [],
+    )
+  })
+})
+
+describe('docs/hosting.md', () => {
+  const text = read('docs/hosting.md')
+
+  it('lists the variables that the server reads, and no others', () => {
+    const source = read('src/server/app/environment-variables.ts')
+    const known = groups(source, /^ {2}([A-Z_\d]+):/gm)
+    const rows = groups(text, /^\| (`[A-Z_\d`, ]+`) \|/gm).flatMap((cell) =>
+      groups(cell, /`([A-Z_\d]+)`/g),
+    )
+    assert.deepEqual(rows.toSorted(), known.toSorted())
+  })
+
+  it('names all that a hosted server needs', () => {
+    const words = groups(text, /^export (.+)$/gm).flatMap((line) =>
+      line
+        .replace(/ {3}#.*/, '')
+        .replace(/\$\(cat [^)]+\)/, randomBytes(32).toString('hex'))
+        .split(' '),
+    )
+    const variables = Object.fromEntries(words.map((word) => word.split('=', 2)))
+    assert.equal(parseEnvironment(variables).isHosted, true)
+  })
+
+  it('warns that a backup needs the server stopped', () => {
+    assert.match(text, /`npm run backup`[^.]*stop the server first/)
+  })
+})
+
+describe('docs/embedding.md', () => {
+  const text = read('docs/embedding.md')
+
+  it('lists the options of configure(), and no others', () => {
+    const [, type = ''] =
+      /^export type Options = \{(.*?)^\}/ms.exec(read('src/config/options.ts')) ?? []
+    const known = groups(type, /^ {2}(\w+)\?:/gm)
+    const [, section = ''] = text.split('## Options of `configure()`')
+    const [, table = ''] = /(^\|.*?)\n\n/ms.exec(section) ?? []
+    const rows = groups(table, /^\| (`[\w`, ]+`) \|/gm).flatMap((cell) => groups(cell, /`(\w+)`/g))
+    assert.deepEqual(rows.toSorted(), known.toSorted())
+  })
+
+  it('lists the attributes and events of each tag', async () => {
+    const tags = await tagsOfTheKit()
+    assert.equal(tags.length, 5)
+    for (const { tagName, attributes, events } of tags) {
+      for (const { name } of [...attributes, ...events]) {
+        assert.ok(text.includes(`\`${name}\``), `${tagName} ${name}`)
+      }
+    }
+  })
+})
+
+describe('docs/product-rules.md', () => {
+  const text = read('docs/product-rules.md')
+  const rows = [...text.matchAll(/`(\w+)` \| `(src\/[\w./-]+)` \|$/gm)]
+
+  it('names rules that their files hold', () => {
+    assert.ok(rows.length > 40)
+    const lost = rows.filter(
+      ([, name = '', file = '']) => !new RegExp(`(const|function) ${name}\\b`).test(read(file)),
+    )
+    assert.deepEqual(
+      lost.map(([row]) => row),
+      [],
+    )
+  })
+
+  it('has the limits and prices of the plans', () => {
+    for (const plan of Object.values(PLANS)) {
+      const { name, sitesLimit, teamMembersLimit, monthlyViewsLimit, monthlyPriceInCents } = plan
+      const views = monthlyViewsLimit.toLocaleString('en-US')
+      const cells = [`\`${name}\``, sitesLimit, teamMembersLimit, views, monthlyPriceInCents / 100]
+      assert.ok(text.includes(`| ${cells.join(' | ')} |`), name)
+    }
+  })
+})
+
+describe('the comments', () => {
+  const files = ['src', 'elements', 'demo', 'test'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|mjs|css)$/.test(name) && !name.includes('node_modules'))
+      .map((name) => `${folder}/${name}`),
+  )
+
+  it('cite nothing that the repository does not have', () => {
+    const foreign = /\b(spec|specification|design) §/i
+    assert.ok(files.length > 1_000)
+    assert.deepEqual(
+      files.filter((file) => foreign.test(read(file))),
+      [],
+    )
+  })
+
+  it('cite documents and sections that are there', () => {
+    const cited = files.flatMap((file) =>
+      [...read(file).matchAll(/\b(docs\/[\w-]+\.md)(?:, \*([^*]+)\*)?/g)].map(
+        ([citation, path = '', heading]) => ({ file, citation, path, heading }),
+      ),
+    )
+    assert.ok(cited.length > 10)
+    assert.deepEqual(
+      cited.filter(
+        ({ path, heading }) =>
+          !existsSync(path) || (heading && !anchorsIn(path).includes(anchorOf(heading))),
+      ),
+      [],
+    )
+  })
+})
+
+type Manifest = ReturnType<typeof manifestOf>
+
+/** As editors read them. */
+async function tagsOfTheKit() {
+  const source = `
+    import './index.ts'
+    import { knownDescriptors } from './define/registry.ts'
+    import { inWords, manifestOf } from './manifest.ts'
+    export const manifest = manifestOf(inWords(knownDescriptors()), '0.0.0')`
+  const { manifest }: { manifest: Manifest } = await importOnServer(source)
+  return manifest.modules.flatMap(({ declarations }) => declarations)
+}
