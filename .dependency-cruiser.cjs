@@ -1,5 +1,5 @@
 /**
- * The direction of design §2: lib ← messages ← config ← ui ← features ← shell ← elements ← demo pages. The
+ * The direction of docs/architecture.md: lib ← messages ← config ← ui ← features ← shell ← elements ← demo pages. The
  * visitors' side, `src/popup`, stands low: it runs on pages that load nothing else of ours.
  */
 const LAYERS = [
@@ -35,6 +35,10 @@ const insideFeature = FEATURE_FILES.map((name, index) => ({
   },
 }))
 
+/** The backend, and those parts of the demo that run in its process. */
+const SERVER = '^src/server/'
+const DEMO_BESIDE_SERVER = '^demo/(seed|stand-ins|siblings/server)/'
+
 const PURE_NAMES = [
   ...['[\\w-]*model', '[\\w-]*rules', 'plans', 'domain-name', 'country-search', 'user-info'],
   ...['snippets', 'chance', 'list-rows', 'figures', 'chart-geometry', 'greeting'],
@@ -45,8 +49,8 @@ const PURE_FILES = `^src/features/[^/]+/(${PURE_NAMES.join('|')})\\.ts$`
 /** What a pop-up is, and when it shows; the renderer and the engine, in folders of their own, need a page. */
 const PURE_FILES_OF_POPUP = '^src/(popup|features/templates/designs)/[\\w-]+\\.ts$'
 const PURE_FILES_OF_LIB = '^src/lib/(failure|read-url|spliced)\\.ts$'
-/** A number, by which the server keeps what it serves. */
-const VERSION = '^src/config/version\\.ts$'
+/** What both sides agree on: a number, by which the server keeps what it serves, and names. */
+const AGREED = '^src/config/(version|refusal-code)\\.ts$'
 const PURE_FILES_OF_SHELL = '^src/shell/(rules|routes)\\.ts$'
 
 module.exports = {
@@ -67,7 +71,7 @@ module.exports = {
           '^src/features/$1/',
           '/([\\w-]*model|[\\w-]*rules|plans)\\.ts$',
           '^src/features/(session|sites|billing)/store\\.ts$',
-          '^src/features/live/',
+          '^src/features/campaigns/live/',
         ],
       },
     },
@@ -78,7 +82,7 @@ module.exports = {
       from: { path: [PURE_FILES, PURE_FILES_OF_POPUP, '^src/shell/rules\\.ts$'] },
       to: {
         path: ['^src/', '^elements/', '^demo/'],
-        pathNot: [PURE_FILES, PURE_FILES_OF_POPUP, PURE_FILES_OF_SHELL, PURE_FILES_OF_LIB],
+        pathNot: [PURE_FILES, PURE_FILES_OF_POPUP, PURE_FILES_OF_SHELL, PURE_FILES_OF_LIB, AGREED],
       },
     },
     {
@@ -90,32 +94,62 @@ module.exports = {
     {
       name: 'server-takes-pure-files-only',
       severity: 'error',
-      from: { path: '^demo/server/', pathNot: '^demo/server/pages/browser/' },
+      from: { path: [SERVER, DEMO_BESIDE_SERVER], pathNot: '/browser/' },
       to: {
         path: ['^src/', '^elements/'],
-        pathNot: [PURE_FILES, PURE_FILES_OF_POPUP, VERSION],
+        pathNot: [SERVER, PURE_FILES, PURE_FILES_OF_POPUP, AGREED],
       },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: { path: '^src/server/platform/' },
+      to: { path: SERVER, pathNot: '^src/server/platform/' },
+    },
+    {
+      name: 'domains-know-no-app',
+      severity: 'error',
+      from: { path: SERVER, pathNot: '^src/server/(app|commands)/' },
+      to: { path: '^src/server/(app|commands)/' },
+    },
+    {
+      name: 'app-knows-no-command',
+      severity: 'error',
+      from: { path: '^src/server/app/' },
+      to: { path: '^src/server/commands/' },
+    },
+    {
+      name: 'server-knows-no-demo',
+      severity: 'error',
+      from: { path: SERVER },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'kit-knows-no-server',
+      severity: 'error',
+      from: { path: ['^src/', '^elements/'], pathNot: SERVER },
+      to: { path: SERVER },
     },
     {
       name: 'scripts-of-server-pages-take-the-lib-too',
       comment:
         'They run in the browser, where the lib is at home; views and stores stay the kit’s.',
       severity: 'error',
-      from: { path: '^demo/server/pages/browser/' },
+      from: { path: '^src/server/platform/pages/browser/' },
       to: {
         path: ['^src/', '^elements/'],
-        pathNot: [PURE_FILES, PURE_FILES_OF_POPUP, '^src/lib/', '\\.css$'],
+        pathNot: [SERVER, PURE_FILES, PURE_FILES_OF_POPUP, '^src/lib/', '\\.css$'],
       },
     },
     {
       name: 'seed-belongs-to-the-start',
-      comment: 'What serves people knows nothing of the demo.',
+      comment: 'What answers requests knows nothing of the demo’s accounts.',
       severity: 'error',
       from: {
-        path: '^demo/server/',
-        pathNot: '^demo/server/(seed/|(server|announce|demo-token)\\.ts$)',
+        path: DEMO_BESIDE_SERVER,
+        pathNot: ['^demo/seed/', '/demo-token\\.ts$'],
       },
-      to: { path: '^demo/server/seed/' },
+      to: { path: '^demo/seed/' },
     },
     {
       name: 'auth0-has-one-home',

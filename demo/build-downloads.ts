@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { downloadFiles } from '../src/server/platform/static/folders.ts'
 import { bundleVisitors } from './bundle-visitors.ts'
 import type { ServedFiles } from './served-files.ts'
-import { packWordpressPlugin } from './server/install/wordpress-zip.ts'
-import { downloadFiles } from './server/static/folders.ts'
+import { packWordpressPlugin } from './wordpress/pack.ts'
 
-const SITE_SCRIPT = fileURLToPath(new URL('./server/install/site-script.ts', import.meta.url))
+const SITE_SCRIPT = fileURLToPath(new URL('../src/server/install/site-script.ts', import.meta.url))
 
 /**
  * Bundles the script that the snippet names, small and for browsers that are years old; they know modules

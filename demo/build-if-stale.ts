@@ -2,22 +2,37 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { BuildFailed } from './server/start-failure.ts'
+import { BuildFailed } from '../src/server/app/start-failure.ts'
 
 const SOURCES = [
-  'src',
   'elements',
+  'src/config',
+  'src/features',
+  'src/lib',
+  'src/messages',
+  'src/popup',
+  'src/shell',
+  'src/ui',
   'demo/dashboard',
   'demo/siblings',
   'demo/wordpress',
-  'demo/server/billing',
-  'demo/server/guarded-fetch',
-  'demo/server/install',
-  'demo/server/pages',
-  'demo/server/static',
-  'demo/server/stripe-stand-in',
+  'demo/stand-ins/stripe',
+  'src/server/app/static',
+  'src/server/billing',
+  'src/server/install',
+  'src/server/platform/guarded-fetch',
+  'src/server/platform/pages',
+  'src/server/platform/static',
 ]
 const FILES = [
+  // For llms.txt.
+  'README.md',
+  'docs/billing-on-your-page.md',
+  'docs/embedding.md',
+  'docs/frameworks.md',
+  'docs/semver.md',
+  'docs/strict-pages.md',
+  'docs/testing.md',
   'package.json',
   'package-lock.json',
   'rollup.config.mjs',
@@ -27,11 +42,12 @@ const FILES = [
   'demo/build-page-assets.ts',
   'demo/build-sibling-pages.ts',
   'demo/bundle-visitors.ts',
-  'demo/server/environment-variables.ts',
-  'demo/server/http/ip-address.ts',
-  'demo/server/images/settings.ts',
-  'demo/server/product-urls.ts',
   'demo/served-files.ts',
+  'src/server/app/environment-variables.ts',
+  'src/server/images/settings.ts',
+  'src/server/neighbours/product-urls.ts',
+  'src/server/neighbours/products.ts',
+  'src/server/platform/http/ip-address.ts',
 ]
 /** Written by the first step of the build, into a folder of its own. */
 const FIRST_OUTPUT = 'dist/kit.js'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import { pageAssetFiles } from '../src/server/platform/static/folders.ts'
 import type { ServedFiles } from './served-files.ts'
-import { pageAssetFiles } from './server/static/folders.ts'
 
 const FONT = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
 const MARK =
@@ -12,17 +12,17 @@ const MARK =
 const NO_MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9" fill="#6a7178"/></svg>'
 
-const source = (name: string) => fileURLToPath(new URL(`./server/${name}`, import.meta.url))
+const source = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 const MODULES = [
-  'pages/browser/pages.ts',
-  'pages/browser/captcha.ts',
-  'pages/browser/pages.css',
-  'stripe-stand-in/browser/checkout.ts',
-  'stripe-stand-in/browser/checkout.css',
+  'src/server/platform/pages/browser/pages.ts',
+  'src/server/platform/pages/browser/captcha.ts',
+  'src/server/platform/pages/browser/pages.css',
+  'demo/stand-ins/stripe/browser/checkout.ts',
+  'demo/stand-ins/stripe/browser/checkout.css',
 ]
 /** Loaded by any page, as Stripe's is: not a module, and nothing of it shows but `window.Stripe`. */
-const SCRIPTS = ['stripe-stand-in/browser/stripe.ts']
+const SCRIPTS = ['demo/stand-ins/stripe/browser/stripe.ts']
 
 /** The kit's style sheets are written for a shadow root; on a page of our own the root is the document. */
 const hostIsRoot: Plugin = {

@@ -3,7 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import vue from '@vitejs/plugin-vue'
 import { build, type Plugin } from 'vite'
 import type { ServedFiles } from './served-files.ts'
-import { siblingPageFiles } from './server/static/folders.ts'
+import { siblingPageFiles } from './siblings/server/built-pages.ts'
 
 const root = fileURLToPath(new URL('./siblings/apps', import.meta.url))
 

@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createServer } from 'vite'
+import { downloadFiles, pageAssetFiles } from '../src/server/platform/static/folders.ts'
 import { downloads } from './build-downloads.ts'
 import { pageAssets } from './build-page-assets.ts'
 import { siblingPages } from './build-sibling-pages.ts'
 import { writeFiles } from './served-files.ts'
-import { downloadFiles, pageAssetFiles, siblingPageFiles } from './server/static/folders.ts'
+import { siblingPageFiles } from './siblings/server/built-pages.ts'
 
 /** The dashboard, the siblings and the identity provider take the first three ports. */
 const API_PORT_AFTER = 3
@@ -21,7 +22,9 @@ await writeFiles(pageAssets, pageAssetFiles.folder)
 await writeFiles(siblingPages, siblingPageFiles.folder)
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli')
-const server = spawn(process.execPath, [tsx, 'watch', 'demo/server/main.ts'], { stdio: 'inherit' })
+const server = spawn(process.execPath, [tsx, 'watch', 'demo/serve.ts'], {
+  stdio: 'inherit',
+})
 const pages = await createServer({ configFile: 'vite.config.ts' })
 
 async function stop(): Promise<void> {

@@ -1,5 +1,8 @@
-// `npm start`: builds what is stale, and serves the dashboard, its backend and the sibling pages.
+// `npm start`: builds what is stale, and serves the dashboard, its backend and, unless it is hosted, the demo.
+import { serve } from '../src/server/app/serve.ts'
 import { buildIfStale } from './build-if-stale.ts'
-import { serve } from './server/serve.ts'
 
-await serve(buildIfStale)
+await serve({
+  build: buildIfStale,
+  loadLocalServices: async () => (await import('./local-services.ts')).localServices,
+})

@@ -14,7 +14,7 @@ export type {
 export type { ElementSpec } from './define/spec.ts'
 
 /**
- * Makes a view a custom element with every promise of design §3, and defines it.
+ * Makes a view a custom element with every promise of docs/embedding.md, and defines it.
  *
  * The spec is the tag's public surface: its attributes, its properties (never reflected) and its
  * events. A callback prop such as `onSiteAdded` sends the event that the spec names and says false

@@ -1,7 +1,7 @@
 import type { AddSiteWizardElement } from './add-site-wizard.ts'
-import type { PlanCheckoutElement } from './checkout.ts'
 import type { DashboardShellElement } from './dashboard-shell.ts'
 import type { LicenseActivationElement } from './license-activation.ts'
+import type { PlanCheckoutElement } from './plan-checkout.ts'
 import type { SetPasswordFormElement } from './set-password-form.ts'
 
 /** Every tag with its class, for the types that a framework's templates ask. */

@@ -6,6 +6,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
 const MODULES_AT_LEAST = 60
 const PURE_FILES_AT_LEAST = 20
+const DOMAINS_AT_LEAST = 15
 
 /** What a rule takes as an argument, if it needs it at all. */
 const OUTSIDE =
@@ -26,6 +27,12 @@ for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from
 if (totalCruised < MODULES_AT_LEAST) {
   console.error(`Only ${totalCruised} modules were read: the check itself is broken.`)
 }
+const domains = importsBetween(/^src\/server\/([\w-]+)\//)
+const circles = circlesOf(domains)
+for (const circle of circles) console.error(`domains-make-no-circle: ${circle.join(' → ')}`)
+const features = importsBetween(/^src\/features\/([\w-]+)\//)
+const pairs = pairsOf(features)
+for (const pair of pairs) console.error(`features-import-one-way: ${pair.join(' ↔ ')}`)
 const { bare, parts } = partsWithoutTheirTokens()
 for (const part of bare) console.error(`more-tokens: ${part} uses tokens that it does not load`)
 const { pure, impure } = filesThatReachOut()
@@ -35,9 +42,56 @@ console.log(
   `${totalCruised} modules, ${violations.length} violations of the direction, ${pure.length} pure files`,
 )
 const isBroken =
-  totalCruised < MODULES_AT_LEAST || parts.length === 0 || pure.length < PURE_FILES_AT_LEAST
-const isViolated = violations.length > 0 || bare.length > 0 || impure.length > 0
+  totalCruised < MODULES_AT_LEAST ||
+  domains.size < DOMAINS_AT_LEAST ||
+  features.size < DOMAINS_AT_LEAST ||
+  parts.length === 0 ||
+  pure.length < PURE_FILES_AT_LEAST
+const isViolated =
+  violations.length > 0 ||
+  circles.length > 0 ||
+  pairs.length > 0 ||
+  bare.length > 0 ||
+  impure.length > 0
 process.exitCode = isViolated || isBroken ? 1 : 0
+
+/** What the folders of a layer import of each other: a map of names to sets of names. */
+function importsBetween(folder) {
+  const nameOf = (file) => folder.exec(file)?.[1]
+  const imports = new Map()
+  for (const { source, dependencies } of output.modules) {
+    const from = nameOf(source)
+    if (from === undefined) continue
+    const others = dependencies.map(({ resolved }) => nameOf(resolved))
+    const found = others.filter((other) => other !== undefined && other !== from)
+    imports.set(from, new Set([...(imports.get(from) ?? []), ...found]))
+  }
+  return imports
+}
+
+/** Circles of imports between the server's domains, which files alone need not make. */
+function circlesOf(imports) {
+  const circles = []
+  const done = new Set()
+  const visit = (domain, path) => {
+    if (path.includes(domain)) circles.push([...path.slice(path.indexOf(domain)), domain])
+    else if (!done.has(domain)) {
+      for (const next of imports.get(domain) ?? []) visit(next, [...path, domain])
+      done.add(domain)
+    }
+  }
+  for (const domain of imports.keys()) visit(domain, [])
+  return circles
+}
+
+/** Features that import each other: one of them holds what belongs to the other, or to a third. */
+function pairsOf(imports) {
+  return [...imports].flatMap(([from, others]) =>
+    [...others]
+      .filter((other) => from < other && imports.get(other)?.has(from))
+      .map((other) => [from, other]),
+  )
+}
 
 /** The pure files, and those lines of them that ask the clock, chance or the browser: these are arguments. */
 function filesThatReachOut() {

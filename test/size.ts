@@ -1,8 +1,8 @@
 // `npm run size`: what a bare page with a token downloads before an element can be used.
 import { gzipSync } from 'node:zlib'
 import type { Browser, Request } from 'playwright-core'
-import { LOCAL_STRIPE } from '../demo/server/stripe-stand-in/keys.ts'
-import { SCRIPT } from '../demo/server/stripe-stand-in/paths.ts'
+import { LOCAL_STRIPE } from '../demo/stand-ins/stripe/keys.ts'
+import { SCRIPT } from '../demo/stand-ins/stripe/paths.ts'
 import { accessTokenOf, startBrowser } from './journeys/support/browser.ts'
 import { type System, startSystem } from './journeys/support/system.ts'
 

@@ -1,6 +1,6 @@
 import '../../elements/dashboard-shell.ts'
 import { configure } from '../../elements/kit.ts'
-import type { DashboardSettings } from '../server/static/settings.ts'
+import type { DashboardSettings } from '../../src/server/app/static/settings.ts'
 
 const block = document.getElementById('settings')
 const settings: DashboardSettings = JSON.parse(block?.textContent ?? '{}')

@@ -1,6 +1,6 @@
 // A local stand-in for a captcha's script, with the part of the providers' common API that the kit uses.
 // Frame-free and harmless: a box to tick. It loads no second script and makes no policy, as some providers
-// do: under our pages' Trusted Types that is refused until the host allows that policy (README, A captcha).
+// do: under our pages' Trusted Types that is refused until the host allows that policy (docs/strict-pages.md, A captcha).
 // Which answers are taken is the site key's matter.
 ;(() => {
   const widgets = new Map()

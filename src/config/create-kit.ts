@@ -15,6 +15,7 @@ import { lateHostTokens } from './late-host-tokens.ts'
 import { createNotices } from './notices.ts'
 import type { Config } from './options.ts'
 import type { Changes } from './parse-options.ts'
+import type { RefusalCode } from './refusal-code.ts'
 import { reportTo } from './report.ts'
 import { createSessionEnd, type SessionEnd } from './session-end.ts'
 import type { SharedStore } from './shared-store.ts'
@@ -77,10 +78,10 @@ export function createKit(config: Config, place: KitPlace): Kit {
   return kit
 }
 
-/** The code of a refusal because the account was switched off (spec §4). */
-const DEACTIVATED = 'DEACTIVATED'
+/** The code of a refusal because the account was switched off. */
+const DEACTIVATED = 'DEACTIVATED' satisfies RefusalCode
 
-/** A reply's `location` (spec §8). One that the guarded navigation turns down is shown, not followed. */
+/** A reply's `location`. One that the guarded navigation turns down is shown, not followed. */
 function followServer(kit: Kit, location: string): void {
   if (kit.navigation.go(location) === 'went') return
   const address = location.slice(0, SHOWN_ADDRESS_LENGTH)
@@ -169,7 +170,7 @@ function storages({ brand }: Config) {
   }
 }
 
-/** Where a server's answer may send the person without being asked (design §5). */
+/** Where a server's answer may send the person without being asked. */
 const FAMILIAR_ORIGINS = [
   'https://*.myshopify.com',
   'https://admin.shopify.com',

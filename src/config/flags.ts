@@ -1,4 +1,4 @@
-// The flags of spec §9: each stands in the browser's storage by its bare name, as others know it.
+// Flags that are kept in the browser's storage under fixed names (docs/product-rules.md, *Storage keys*).
 
 /** While the offer of the sister product stands. */
 export const HAS_DISCOUNT = 'hasDiscount'

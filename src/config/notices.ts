@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { mirror, type SharedStore } from './shared-store.ts'
 
-/** How long a notice stays, in milliseconds; hover and focus pause it (spec §8). */
+/** How long a notice stays, in milliseconds; hover and focus pause it. */
 export const NOTICE_MS = 3_000
 
 export type Notice = {

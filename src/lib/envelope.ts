@@ -35,7 +35,7 @@ export function failureOf(error: unknown, call: { anonymous?: boolean }): ApiFai
   return failureFrom(kind, error.response, parseObject(error.text ?? ''))
 }
 
-/** The address that a body asks the browser to go to. Spec §8. */
+/** The address that a body asks the browser to go to. */
 export function locationIn(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined
   return typeof body.location === 'string' && body.location !== '' ? body.location : undefined

@@ -2,7 +2,7 @@ import { ApiFailure } from './failure.ts'
 import { readUrl } from './read-url.ts'
 import { within } from './time-limit.ts'
 
-/** The name to put into `Content-Security-Policy: trusted-types`. Design §3, promise 10. */
+/** The name to put into `Content-Security-Policy: trusted-types`. */
 export const POLICY_NAME = 'poplar-kit'
 
 export const SCRIPT_TIME_LIMIT_MS = 20_000

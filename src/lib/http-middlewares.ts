@@ -55,7 +55,7 @@ export type Repeats = {
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Repeats what may be repeated, within the page's budget. Design §5, 'repeats'. */
+/** Repeats what may be repeated, within the page's budget. */
 export function repeat(
   { budget, random, sleep }: Repeats,
   signal: AbortSignal,

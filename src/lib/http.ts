@@ -60,7 +60,7 @@ const FETCH_OPTIONS = {
   redirect: 'manual',
 } as const
 
-/** The one HTTP client. It neither shows nor navigates: it reports. Design §2 and §5. */
+/** The one HTTP client. It neither shows nor navigates: it reports. */
 export function createHttp(options: HttpOptions): Http {
   const { budget = pageRetryBudget } = options
   const exchange = createExchange({ ...options, budget })

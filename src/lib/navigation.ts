@@ -28,7 +28,7 @@ export type NavigationOptions = {
   open: (href: string) => void
 }
 
-/** The one guarded navigation of the kit. Design §5, first row. */
+/** The one guarded navigation of the kit. */
 export function createNavigation(options: NavigationOptions): Navigation {
   const judge = (address: string) =>
     judgeAddress(address, options.ownOrigin, options.allowedOrigins())

@@ -1,4 +1,4 @@
-/** Of ten calls one may be repeated: the kit must never amplify an outage. Design §5, 'repeats'. */
+/** Of ten calls one may be repeated: the kit must never amplify an outage. */
 const CALLS_PER_RETRY = 10
 /** A page's first calls are worth repeating too, so three retries are lent ahead of their calls. */
 const LENT_RETRIES = 3

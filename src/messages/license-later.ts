@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What comes after the form of a license key, or beside it; some to the letter of spec §8. */
+/** What comes after the form of a license key, or beside it; some texts are fixed (docs/product-rules.md, *Texts that are fixed*). */
 export const licenseLaterMessages = catalogue('license', {
   keyMissing: 'Enter the license key.',
   keyMalformed: 'A key is PLR and groups of 4 characters. It has no 0, no letter O and no U.',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** How a license key of a partner becomes an account; some to the letter of spec §2, §5 and §8. */
+/** How a license key of a partner becomes an account; some texts are fixed (docs/product-rules.md, *Texts that are fixed*). */
 export const licenseMessages = catalogue('license', {
   title: 'License key activation',
   lead: 'Your key is in the mail from DealFuel.',

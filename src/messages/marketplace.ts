@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The notice of an account whose marketplace delays the payment (spec §1). */
+/** The notice of an account whose marketplace delays the payment. */
 export const marketplaceMessages = catalogue('marketplace', {
   titleDelayed: 'Payment from AppSumo is delayed',
   titlePaused: 'Pop-ups are paused',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The rules of spec §5, as a person reads them while choosing a password, and what is wrong with one. */
+/** The password rules, as a person reads them while choosing a password, and what is wrong with one. */
 export const passwordMessages = catalogue('password', {
   needs: 'The password needs',
   length: 'At least 8 characters',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The roles of spec §3; what is sent is their name there, however they are written here. */
+/** What is sent is the role's name, however it is written here. */
 export const roleMessages = catalogue('roles', {
   Personal: 'Personal',
   Company: 'Company',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What that form says once its button is pressed, and of the role; some to the letter of spec §8. */
+/** What that form says once its button is pressed, and of the role; some texts are fixed (docs/product-rules.md, *Texts that are fixed*). */
 export const setPasswordLaterMessages = catalogue('setPassword', {
   role: 'Your role',
   choose: 'Choose',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The way back from Shopify's app store. Spec §4, §8. */
+/** The way back from Shopify's app store. */
 export const shopifyMessages = catalogue('shopify', {
   asking: 'Connecting your shop…',
   askingText: 'We check with Shopify that it is yours.',

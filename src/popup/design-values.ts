@@ -8,7 +8,7 @@ export const MAX_TEXT_LENGTH = 10_000
 const MAX_SHORT_LENGTH = 200
 const MAX_ADDRESS_LENGTH = 2_048
 
-/** The slider's, in pixels (specification §2). */
+/** The slider's, in pixels. */
 export const MIN_FONT_SIZE = 1
 export const MAX_FONT_SIZE = 30
 

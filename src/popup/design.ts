@@ -106,7 +106,7 @@ export type Image = { source: { kind: 'art' | 'upload'; name: string }; alt: str
 /** What a text may say otherwise than the theme. */
 export type TextStyle = {
   font: Font
-  /** Null: as large as the block is by itself. In pixels, 1 to 30 (specification §2). */
+  /** Null: as large as the block is by itself. In pixels, 1 to 30. */
   size: number | null
   weight: 400 | 500 | 600 | 700 | null
   isItalic: boolean

@@ -14,7 +14,7 @@ export type ArrivalQuery = {
 
 /**
  * Reads what must not stay in the address, such as a token: once, on arrival. It is taken out of the
- * address at once and kept for this tab, so that a reload loses nothing, until it is used. Design §5.
+ * address at once and kept for this tab, so that a reload loses nothing, until it is used.
  * @param names the parameters to take; the others stay in the address
  */
 export function useArrivalQuery(names: readonly string[]): ArrivalQuery {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../config/context.tsx'
-import type { User } from '../features/session/model.ts'
 import { sitesStore } from '../features/sites/store.ts'
+import type { User } from '../features/user/model.ts'
 import { lazyView } from './lazy-view.tsx'
 import { canCreateCampaign } from './rules.ts'
 import { useShell } from './shell-context.ts'
@@ -42,7 +42,7 @@ function NamedDialog({ user }: { user: User }) {
     <CreateCampaignDialog
       open
       onClose={create.close}
-      // *Create* carries title and intent to the templates (spec §2).
+      // *Create* carries title and intent to the templates.
       onCreate={(title, intent) => {
         // Before it goes on: Back leads to the page that it was opened on, without it.
         create.close()

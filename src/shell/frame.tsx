@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useKit } from '../config/context.tsx'
-import type { User } from '../features/session/model.ts'
+import type { User } from '../features/user/model.ts'
 import { ContentArea } from './content-area.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Header } from './header/header.tsx'

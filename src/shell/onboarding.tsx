@@ -14,7 +14,7 @@ type OnboardingProps = {
   onFinished: () => void
 }
 
-/** First run: the wizard alone, from its page 0 (spec §2). */
+/** First run: the wizard alone, from its page 0. */
 export function Onboarding({ email, onFinished }: OnboardingProps) {
   const shell = useShell()
   const title = useMessages(pageMessages)('createDomain')

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** What a window that we opened says when it is done (spec §2, `/callback-close`). */
+/** What a window that we opened says when it is done. */
 export type OpenedWindowAction = 'finish' | 'reload'
 
 const SOURCE = 'poplar-kit:callback-close'
 const message = v.object({ source: v.literal(SOURCE), action: v.picklist(['finish', 'reload']) })
 
-/** Tells only an opener of our own origin: the browser drops the message for any other (design §5). */
+/** Tells only an opener of our own origin: the browser drops the message for any other. */
 export function tellOpener(
   action: OpenedWindowAction,
   opener: Pick<Window, 'postMessage'> | null = window.opener,

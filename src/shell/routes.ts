@@ -55,8 +55,8 @@ const ofCampaign = (name: RouteName, pattern: string): Route => ({
 })
 
 /**
- * Every page of spec §2, in its order. The first match wins, so a fixed path stands before one with a
- * parameter. The checkout stands among the public pages there, but needs a sign-in (design §5). The page of a
+ * Every page. The first match wins, so a fixed path stands before one with a
+ * parameter. The checkout is among the public pages, but needs a sign-in. The page of a
  * lead, `/lead/…`, is the server's own: it carries nothing of the dashboard.
  */
 export const ROUTES: readonly Route[] = [

@@ -1,9 +1,9 @@
 import type { Plan } from '../features/billing/model.ts'
-import type { User } from '../features/session/model.ts'
 import { type Area, can, canEnter } from '../features/session/rules.ts'
+import type { User } from '../features/user/model.ts'
 import { FALLBACK, type Guard, ROUTES, type Route } from './routes.ts'
 
-/** Room for the header alone, and for the header below the promo banner, in px. Spec §9. */
+/** Room for the header alone, and for the header below the promo banner, in px. */
 export const SHELL_OFFSET_PX = 65
 export const SHELL_OFFSET_WITH_BANNER_PX = 136
 
@@ -51,7 +51,7 @@ const ADMIN_SIDEBAR: readonly SidebarEntry[] = [
 
 const MEMBER_AREAS: readonly Area[] = ['campaigns', 'subscribers', 'integrations', 'sites']
 
-/** The sidebar from top to bottom, in the admin's or the member's order of spec §2. */
+/** The sidebar from top to bottom, in the admin's or the member's order. */
 export function sidebarEntries(
   user: Visitor & { plan: Pick<Plan, 'teamMembersLimit' | 'sitesLimit'> | null },
 ): readonly SidebarEntry[] {
@@ -61,17 +61,17 @@ export function sidebarEntries(
   return ADMIN_SIDEBAR.filter((entry) => entry !== 'team' || hasTeam(user.plan))
 }
 
-/** Team shows when the plan is absent, or has a limit of team members or of sites. Spec §2. */
+/** Team shows when the plan is absent, or has a limit of team members or of sites. */
 function hasTeam(plan: Pick<Plan, 'teamMembersLimit' | 'sitesLimit'> | null): boolean {
   return plan === null || plan.teamMembersLimit !== null || plan.sitesLimit !== null
 }
 
-/** How far sidebar and content stand below the top edge, in px. Spec §2. */
+/** How far sidebar and content stand below the top edge, in px. */
 export function shellOffset(isBannerShown: boolean): number {
   return isBannerShown ? SHELL_OFFSET_WITH_BANNER_PX : SHELL_OFFSET_PX
 }
 
-/** Paths under `/campaign/` fill the screen; the list at `/campaigns/` does not. Design §5. */
+/** Paths under `/campaign/` fill the screen; the list at `/campaigns/` does not. */
 export function isFullScreen(path: string): boolean {
   return path === '/campaign' || path.startsWith('/campaign/')
 }
@@ -117,7 +117,7 @@ function decodeSegment(segment: string): string | null {
 
 /**
  * Decides on a visit. A signed-out visitor goes to login, or to sign-up where the query asks for it
- * (`signUp=true`); a redirect is only given to who may come in. Spec §2, §6.
+ * (`signUp=true`); a redirect is only given to who may come in.
  */
 export function guard(route: Route, session: SessionState, query: URLSearchParams): Verdict {
   const redirect = route.redirect === undefined ? null : { redirect: route.redirect }
@@ -143,7 +143,7 @@ function memberHome(user: Visitor): Verdict {
 /**
  * What stands before the dashboard on a first run, judged once the sites are fetched: the wizard for
  * an admin who has not finished setup or has no site; for a member without a site, who can give
- * access. Spec §2, design §5.
+ * access.
  */
 export function firstRun(
   user: Pick<User, 'role' | 'setupFinished'>,
@@ -160,7 +160,7 @@ export function referralLink(home: string, code: string): string {
   return link.href
 }
 
-/** A campaign is made in its area by who has the permission: both are asked. Design §5. */
+/** A campaign is made in its area by who has the permission: both are asked. */
 export function canCreateCampaign(user: Pick<User, 'role' | 'access' | 'permissions'>): boolean {
   return canEnter(user, 'campaigns') && can(user, 'create_campaigns')
 }

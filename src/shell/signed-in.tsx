@@ -1,4 +1,4 @@
-import type { User } from '../features/session/model.ts'
+import type { User } from '../features/user/model.ts'
 import { Frame } from './frame.tsx'
 import { lazyView } from './lazy-view.tsx'
 import { PageBoundary } from './page-boundary.tsx'

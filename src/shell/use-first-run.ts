@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { useKit } from '../config/context.tsx'
-import type { User } from '../features/session/model.ts'
 import { sitesStore } from '../features/sites/store.ts'
+import type { User } from '../features/user/model.ts'
 import { firstRun } from './rules.ts'
 
 /**

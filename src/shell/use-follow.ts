@@ -8,7 +8,7 @@ import { useShell } from './shell-context.ts'
 /**
  * Follows an address that came from outside, such as a notification's: a page of ours in the shell, an
  * allowed one in this window, a foreign one in a window of its own after its host was read, and
- * nothing else (design §5).
+ * nothing else.
  */
 export function useFollow(): (address: string) => Promise<void> {
   const { navigation, notices } = useKit()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useKit } from '../config/context.tsx'
-import type { User } from '../features/session/model.ts'
 import { sessionStore } from '../features/session/store.ts'
+import type { User } from '../features/user/model.ts'
 import { toApiFailure } from '../lib/failure.ts'
 import { useFailureText } from '../ui/failure-text.ts'
 

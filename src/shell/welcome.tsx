@@ -21,7 +21,7 @@ type WelcomeProps = {
   children?: ReactNode
 }
 
-/** The page around what stands alone: brand, one thing to do, privacy policy and terms (spec §2). */
+/** The page around what stands alone: brand, one thing to do, privacy policy and terms. */
 export function Welcome({ email, children }: WelcomeProps) {
   const { config, ownsPage } = useKit()
   const t = useMessages(screenMessages)

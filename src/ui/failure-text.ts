@@ -3,7 +3,7 @@ import { ApiFailure, NO_TOKEN } from '../lib/failure.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { failureMessages } from '../messages/ui-failures.ts'
 
-/** One sentence for a person about a failure: the server's own words where it has some (spec §8). */
+/** One sentence for a person about a failure: the server's own words where it has some. */
 export function failureText(failure: unknown, words: Words): string {
   const t = words(failureMessages)
   if (!(failure instanceof ApiFailure)) return t('failedUnknown')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { copyText } from './clipboard.ts'
 
-/** How long a copy button says *Copied* (spec §8). */
+/** How long a copy button says *Copied*. */
 export const COPIED_FOR_MS = 3_000
 
 export type CopyState = 'idle' | 'copied' | 'failed'

@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { AddSiteWizardElement } from '../../elements/add-site-wizard.ts'
-import { PlanCheckoutElement } from '../../elements/checkout.ts'
 import { LicenseActivationElement } from '../../elements/license-activation.ts'
+import { PlanCheckoutElement } from '../../elements/plan-checkout.ts'
 import { SetPasswordFormElement } from '../../elements/set-password-form.ts'
 import { fakeStripe } from '../support/fake-stripe.ts'
 import { eventually } from '../support/queries.ts'

@@ -10,6 +10,7 @@ const about = {
   props: { platform: 'How the site is built.' },
   types: { onSiteAdded: '{ siteId: string }' },
 }
+const ours = inWords(knownDescriptors().filter(({ tag }) => !tag.startsWith('x-')))
 const sample = { descriptor: descriptorOf(SampleElement.tag), about }
 
 describe('custom-elements.json', () => {
@@ -38,6 +39,13 @@ describe('custom-elements.json', () => {
     expect(platform?.type.text).to.equal("'shopify' | 'other'")
   })
 
+  it('says what an attribute takes that the view itself judges', () => {
+    const declarations = manifestOf(ours, '1.2.3').modules.flatMap((m) => m.declarations)
+    const checkout = declarations.find(({ tagName }) => tagName === 'plan-checkout')
+    const plan = checkout?.attributes.find(({ name }) => name === 'plan')
+    expect(plan?.type.text).to.equal("'starter' | 'plus' | 'ultimate'")
+  })
+
   it('names the events of the tag and those of every tag', () => {
     expect(declaration?.events.map(({ name }) => name)).to.have.members([
       'site-added',
@@ -56,8 +64,6 @@ describe('custom-elements.json', () => {
       'signed-out': 'CustomEvent<SignedOutDetail>',
     })
   })
-
-  const ours = inWords(knownDescriptors().filter(({ tag }) => !tag.startsWith('x-')))
 
   it('describes all that is public of our tags, with its type', () => {
     const declarations = manifestOf(ours, '1.2.3').modules.flatMap((m) => m.declarations)

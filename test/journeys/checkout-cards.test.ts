@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { TEST_CARDS } from '../../demo/server/stripe-stand-in/payments/cards.ts'
+import { TEST_CARDS } from '../../demo/stand-ins/stripe/payments/cards.ts'
 import { PAID_CARD, payButton, paymentFrame, payWith, stripeOf } from './support/card-payment.ts'
 import { breakApi, isDown } from './support/faults.ts'
 import { theProduct } from './support/product.ts'

@@ -27,7 +27,7 @@ const A_LOOK_MS = 40_000
 
 /** As an operator does it, until the server has seen it. */
 async function switchTo(state: 'on' | 'off', ...words: string[]): Promise<void> {
-  const command = ['--import=tsx', 'demo/server/maintenance.ts', state, ...words]
+  const command = ['--import=tsx', 'src/server/commands/maintenance.ts', state, ...words]
   const env = { ...process.env, DATA_DIR: folder }
   await promisify(execFile)(process.execPath, command, { env, timeout: COMMAND_WITHIN_MS })
   const wanted = state === 'on' ? 503 : 200

@@ -99,7 +99,7 @@ const ROUTES: readonly (readonly [path: string, title: string])[] = [
   ['/settings', 'Settings'],
   ['/support', 'Contact'],
   ['/docs', 'Docs'],
-  ['/checkout', 'Checkout'],
+  ['/checkout', 'There is no such plan'],
   ['/checkout/status', 'We do not know this payment'],
   ['/appsumo/reset_password', 'Set a password'],
   ['/shopify/reset_password', 'Set a password'],

@@ -7,7 +7,7 @@ import { theProduct } from './support/product.ts'
 
 const product = theProduct({ CHATBOT_ID: 'bot-1' })
 
-/** The strictest page that the kit promises to work on (design §3, promise 10), and nothing beside it. */
+/** The strictest page that the kit promises to work on, and nothing beside it. */
 const policy = (trustedTypes: string) =>
   `script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types ${trustedTypes}`
 

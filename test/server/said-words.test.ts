@@ -13,7 +13,7 @@ const filesOf = (folder: string) =>
 /** All that may say a word: the kit's own source, but the catalogues. */
 const source = ['src', 'elements']
   .flatMap(filesOf)
-  .filter((file) => !file.startsWith('src/messages/'))
+  .filter((file) => !/^src\/(messages|server)\//.test(file))
   .map((file) => readFileSync(new URL(file, ROOT), 'utf8'))
   .join('\n')
 
@@ -64,7 +64,7 @@ it('nothing is said that was true of an earlier version only', async () => {
 })
 
 /** The server's mails, pages and messages: they are text in its source. */
-const serverLines = filesOf('demo/server').flatMap((file) =>
+const serverLines = ['src/server', 'demo/stand-ins'].flatMap(filesOf).flatMap((file) =>
   readFileSync(new URL(file, ROOT), 'utf8')
     .split('\n')
     .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))

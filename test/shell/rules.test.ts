@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { Access } from '../../src/features/session/model.ts'
+import type { Access } from '../../src/features/user/model.ts'
 import { pageMessages } from '../../src/messages/pages.ts'
 import { FALLBACK, type Guard, type Layout, ROUTES } from '../../src/shell/routes.ts'
 import {

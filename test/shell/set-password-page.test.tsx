@@ -78,7 +78,9 @@ describe('the page of a set-password link', () => {
   it('ends the sign-in of whoever is signed in here, and leads to the sign-in', async () => {
     const user = { userId: 'u1', email: 'noor@example.com' }
     localStorage.setItem('poplar:session', JSON.stringify({ user, site: null, campaign: null }))
-    const shell = arrive(LINK, { api: { [CALL]: {} } })
+    // After a sign-out the old token is not sent again.
+    const refused = new ApiFailure({ kind: 'signed-out' })
+    const shell = arrive(LINK, { api: { [CALL]: {}, 'GET /user/me': refused } })
     await send(shell)
     ;(await shell.findByRole('button', 'Close')).click()
     await shell.findByRole('heading', 'You are signed out')

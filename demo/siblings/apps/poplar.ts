@@ -1,7 +1,7 @@
 import { configure, type GetAccessToken } from 'poplar-kit'
 import 'poplar-kit/elements/add-site-wizard'
 import 'poplar-kit/elements/plan-checkout'
-import type { SiblingSettings } from '../../server/static/sibling-settings.ts'
+import type { SiblingSettings } from '../server/sibling-settings.ts'
 
 /** From this product's own backend, for the person who is signed in here. */
 const getAccessToken: GetAccessToken = async ({ signal }) => {

@@ -27,7 +27,7 @@ import { partnerName } from './use-billing-words.ts'
 partStyles(pageCss)
 partStyles(plansCss)
 
-/** `/billing`: what the account has, uses, may buy and has paid. Spec §2; issue 5. */
+/** `/billing`: what the account has, uses, may buy and has paid. */
 export function BillingPage({ reason }: { reason: BillingReason | null }) {
   useSignals()
   const t = useMessages(billingMessages)

@@ -5,7 +5,7 @@ import type { Plan } from './model.ts'
 import { PlanFeatures } from './plan-features.tsx'
 import type { AccountUse } from './use-account-use.ts'
 
-/** The bundle view of spec §6: what the bundle holds, and whom its bill concerns. */
+/** The bundle view: what the bundle holds, and whom its bill concerns. */
 export function BundleCard({ plan, use }: { plan: Plan; use: AccountUse }) {
   const t = useMessages(billingMessages)
   return (

@@ -65,7 +65,7 @@ function useOpener() {
   return { opener, focusOpener: () => setAsked((count) => count + 1) }
 }
 
-/** The year's own: it comes by itself and stays, so there is nothing to remove. Spec §7. */
+/** The year's own: it comes by itself and stays, so there is nothing to remove. */
 function DefaultCoupon({ billing }: { billing: Billing }) {
   const t = useMessages(billingMessages)
   const { percent } = useBillingWords()

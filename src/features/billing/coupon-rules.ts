@@ -11,7 +11,7 @@ export function typedCoupon(text: string | null | undefined): string | null {
 
 /**
  * The coupon that a purchase goes with: yearly without one gets the default, any other type drops an
- * empty one. Spec §7, design §5 (the checkout follows the same rule).
+ * empty one. The checkout follows the same rule.
  */
 export function couponFor(
   type: BillingType,

@@ -1,9 +1,9 @@
 import { PLANS } from './plans.ts'
 
-/** No limit given means none. Design §5. */
+/** No limit given means none. */
 export type Limit = number | null
 
-/** How much of a limit is left; never below 0, null where there is no limit. Spec §9. */
+/** How much of a limit is left; never below 0, null where there is no limit. */
 export function roomLeft(used: number, limit: Limit): number | null {
   return limit === null ? null : Math.max(0, limit - used)
 }

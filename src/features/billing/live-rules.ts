@@ -1,8 +1,9 @@
-import type { Campaign } from '../campaigns/model.ts'
+import type { RefusalCode } from '../../config/refusal-code.ts'
 import { isLimitReached, type Limit } from './limit-rules.ts'
 import type { Plan } from './model.ts'
 import { isPaymentOverdue } from './notice-rules.ts'
 import { canSetLive, type Design, designRefusal } from './save-rules.ts'
+import type { TemplatePlan } from './template-rules.ts'
 
 /** What stands between a campaign and its visitors; each is a reason that `/billing` knows. */
 export type LiveRefusal = 'views' | 'template' | 'editor' | 'deal'
@@ -12,7 +13,7 @@ export const LIVE_REFUSALS = {
   VIEWS_REACHED: 'views',
   TEMPLATE_REFUSED: 'template',
   EDITOR_REFUSED: 'editor',
-} as const satisfies Record<string, LiveRefusal>
+} as const satisfies Partial<Record<RefusalCode, LiveRefusal>>
 export type LiveRefusalCode = keyof typeof LIVE_REFUSALS
 
 /** What a refusal of the API means to the plan; null for any other. */
@@ -30,14 +31,17 @@ export const accountOf = (user: Account | null): Account => ({
   monthlyViewsLimit: user?.monthlyViewsLimit ?? null,
 })
 
+/** As much of a campaign as decides whether its visitors get it. */
+type Candidate = {
+  status: string
+  templatePlan: TemplatePlan
+  editorType: 'default' | 'unlayer'
+}
+
 /** What keeps a campaign that is live from its visitors; the visitors' pages are told by the same. */
 export function heldBack(
   account: Account,
-  {
-    status,
-    templatePlan,
-    editorType: editor,
-  }: Pick<Campaign, 'status' | 'templatePlan' | 'editorType'>,
+  { status, templatePlan, editorType: editor }: Candidate,
   now: Date,
 ): LiveRefusal | null {
   if (status !== 'live') return null

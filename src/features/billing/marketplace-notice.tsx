@@ -25,7 +25,7 @@ type MarketplaceNoticeProps = {
   onOutsideClick: () => void
 }
 
-/** Blocks the page until the person goes on to the plans: what happened, until when, and both ways on. Spec §1, §2. */
+/** Blocks the page until the person goes on to the plans: what happened, until when, and both ways on. */
 export function MarketplaceNotice({ delayedAt, member = null, ...on }: MarketplaceNoticeProps) {
   const t = useMessages(marketplaceMessages)
   const { clock } = useKit()

@@ -30,7 +30,7 @@ const moment = v.pipe(
   v.transform((text) => (text === null || Number.isNaN(Date.parse(text)) ? null : new Date(text))),
 )
 
-/** An unknown gateway counts as `local` and an unknown plan as `free` (design §5). */
+/** An unknown gateway counts as `local` and an unknown plan as `free`. */
 export const wirePlan = v.pipe(
   v.object({
     gateway: v.fallback(v.picklist(GATEWAYS), 'local'),

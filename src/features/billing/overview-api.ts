@@ -1,6 +1,5 @@
 import type { Call, Http } from '../../lib/http.ts'
 import { receiveFile } from '../../lib/receive-file.ts'
-import { parseQuote, type Quote } from '../checkout/model.ts'
 import type { PlanName } from './model.ts'
 import {
   type Billing,
@@ -13,11 +12,12 @@ import {
   parseInvoices,
 } from './overview-model.ts'
 import type { BillingType } from './plans.ts'
+import { parseQuote, type Quote } from './quote-model.ts'
 
 /** Invoices that come at once. */
 export const INVOICES_PAGE_SIZE = 12
 
-/** A plan at a billing type, with a coupon where there is one. Spec §3, billing payload. */
+/** A plan at a billing type, with a coupon where there is one. */
 export type Purchase = { plan: PlanName; type: BillingType; coupon: string | null }
 
 /** `GET /billing`. */

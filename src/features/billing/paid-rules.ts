@@ -1,10 +1,10 @@
 import type { Plan } from './model.ts'
 
-/** The most sites that each lifetime tier may have, tier 1 first. Spec §4. */
+/** The most sites that each lifetime tier may have, tier 1 first. */
 export const LIFETIME_TIER_BOUNDS: readonly number[] = [5, 10, 25, 50, 999]
 
 /**
- * How many sites a lifetime tier allows. Spec §4.
+ * How many sites a lifetime tier allows.
  * @throws RangeError for a tier that there is none
  */
 export function lifetimeSitesLimit(tier: number): number {
@@ -13,19 +13,19 @@ export function lifetimeSitesLimit(tier: number): number {
   return bound
 }
 
-/** Tier 1 to 5; no limit, or one above the last bound, counts as the highest. Spec §4, design §5. */
+/** Tier 1 to 5; no limit, or one above the last bound, counts as the highest. */
 export function lifetimeTier(sitesLimit: number | null): number {
   const limit = sitesLimit ?? Number.POSITIVE_INFINITY
   const tier = LIFETIME_TIER_BOUNDS.findIndex((bound) => limit <= bound) + 1
   return tier || LIFETIME_TIER_BOUNDS.length
 }
 
-/** Only an end that is given and not in the future is over. Design §5. */
+/** Only an end that is given and not in the future is over. */
 export function hasTrialEnded(plan: Pick<Plan, 'trialEndsAt'>, now: Date): boolean {
   return plan.trialEndsAt !== null && plan.trialEndsAt <= now
 }
 
-/** Whether the account pays, by the rule of its gateway. Spec §4. */
+/** Whether the account pays, by the rule of its gateway. */
 export function isPaid(plan: Plan, now: Date): boolean {
   switch (plan.gateway) {
     case 'local':
@@ -41,7 +41,7 @@ export function isPaid(plan: Plan, now: Date): boolean {
   }
 }
 
-/** Paid, and on a plan above starter. Spec §4. */
+/** Paid, and on a plan above starter. */
 export function isPremium(plan: Plan, now: Date): boolean {
   return isPaid(plan, now) && plan.name !== 'free' && plan.name !== 'starter'
 }

@@ -1,4 +1,5 @@
 export const PLAN_NAMES = ['free', 'starter', 'plus', 'ultimate'] as const
+/** The plans of an account, smallest first. */
 export type PlanName = (typeof PLAN_NAMES)[number]
 
 /** One column of the price list. Prices in US cents, before any coupon. */
@@ -17,7 +18,7 @@ export type BillingType = (typeof BILLING_TYPES)[number]
 /** The plans that are sold, smallest first. */
 export const PAID_PLANS = ['starter', 'plus', 'ultimate'] as const satisfies readonly PlanName[]
 
-/** The one table of plans (design §5), for the browser and the server alike. */
+/** The one table of plans, for the browser and the server alike. */
 export const PLANS: Readonly<Record<PlanName, PlanOffer>> = {
   free: {
     name: 'free',

@@ -1,10 +1,9 @@
-import type { User } from '../session/model.ts'
 import type { Plan, PlanName } from './model.ts'
 import { YEARLY_DISCOUNT_PERCENT } from './plans.ts'
 
-/** Members never add sites; an account without a plan or a limit may add any number. Spec §2, §6. */
+/** Members never add sites; an account without a plan or a limit may add any number. */
 export function canAddSite(user: {
-  role: User['role']
+  role: 'admin' | 'member'
   plan: Pick<Plan, 'sitesLimit'> | null
   sites: readonly unknown[]
 }): boolean {
@@ -12,7 +11,7 @@ export function canAddSite(user: {
   return user.role !== 'member' && user.sites.length < limit
 }
 
-/** The name on screen; the two upper tiers carry the product's name. Spec §3. */
+/** The name on screen; the two upper tiers carry the product's name. */
 export function planLabel(name: PlanName, brandName: string): string {
   switch (name) {
     case 'free':
@@ -26,13 +25,13 @@ export function planLabel(name: PlanName, brandName: string): string {
   }
 }
 
-/** The coupon of a yearly plan where none is given: the product's name, then 20. Spec §9. */
+/** The coupon of a yearly plan where none is given: the product's name, then 20. */
 export function defaultYearlyCoupon(brandSlug: string): string {
   return `${brandSlug.replace(/[^a-z0-9]/gi, '').toUpperCase()}${YEARLY_DISCOUNT_PERCENT}`
 }
 
 /**
- * Money as the locale writes it, two decimals for every currency (spec §5, design §5).
+ * Money as the locale writes it, two decimals for every currency.
  * The amount is in hundredths of the currency's unit, also where the unit has no cents.
  * @throws RangeError when `currency` is no three-letter code
  */

@@ -13,7 +13,7 @@ import type { Charge } from './overview-model.ts'
 import { useBillingWords } from './use-billing-words.ts'
 import { useCharge } from './use-charge.ts'
 
-/** `/billing/shopify/success`, where Shopify leads back to: what has become of the charge. Spec §2. */
+/** `/billing/shopify/success`, where Shopify leads back to: what has become of the charge. */
 export function ShopifySuccess({ chargeId }: { chargeId: string | null }) {
   return chargeId ? <Confirming chargeId={chargeId} key={chargeId} /> : <NoCharge why="Missing" />
 }

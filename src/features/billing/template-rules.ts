@@ -1,7 +1,8 @@
-import type { Campaign } from '../campaigns/model.ts'
 import { PLAN_NAMES, type PlanName } from './plans.ts'
 
-export type TemplatePlan = Campaign['templatePlan']
+/** The kinds of templates by the plan that they need, as they are on the wire. */
+export const TEMPLATE_PLANS = ['free', 'plus', 'ultimate'] as const
+export type TemplatePlan = (typeof TEMPLATE_PLANS)[number]
 
 /**
  * The smallest plan that includes templates of each kind. Gates, badges and plan cards all take it from

@@ -14,7 +14,7 @@ export type Term =
 /** As much of a subscription as its term depends on. */
 export type Renewal = Pick<Subscription, 'status' | 'renewsAt' | 'endsAt'>
 
-/** What a person reads of trial, renewal and cancellation. Spec §3, §4. */
+/** What a person reads of trial, renewal and cancellation. */
 export function termOf(plan: Plan, renewal: Renewal | null, now: Date): Term {
   if (plan.gateway === 'local' || plan.name === 'free') return { kind: 'free' }
   switch (plan.gateway) {

@@ -15,7 +15,7 @@ export type AccountUse = {
   now: Date
 }
 
-/** The limit of views goes with the person, as no plan of the wire carries it (spec §3). */
+/** The limit of views goes with the person, as no plan of the wire carries it. */
 export function useAccountUse({ plan, usage }: Billing): AccountUse {
   useSignals()
   const kit = useKit()

@@ -1,15 +1,16 @@
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
+import type { RefusalCode } from '../../config/refusal-code.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { useConfirm } from '../../ui/alerts.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
-import type { Quote } from '../checkout/model.ts'
 import { splitByCredit } from './credit-rules.ts'
 import { getQuote, type Purchase } from './overview-api.ts'
 import type { Billing } from './overview-model.ts'
 import { overviewStore } from './overview-store.ts'
+import type { Quote } from './quote-model.ts'
 import { useBillingWords } from './use-billing-words.ts'
 import { useCardWords } from './use-card-words.ts'
 
@@ -52,7 +53,7 @@ export function useCardUpgrade({ cards: [card] }: Billing) {
   }
 }
 
-const CARD_DECLINED = 'CARD_DECLINED'
+const CARD_DECLINED = 'CARD_DECLINED' satisfies RefusalCode
 
 /** The sum once, then what comes after it. */
 function useChargeWords() {

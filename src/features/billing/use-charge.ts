@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import { useProgress } from '../../config/use-progress.ts'
-import { nextLookMs } from '../checkout/payment-rules.ts'
 import { sessionStore } from '../session/store.ts'
 import { confirmCharge } from './overview-api.ts'
+import { nextLookMs } from './payment-rules.ts'
 
 /** What has become of a charge at Shopify, looked at until it is paid or declined. */
 export function useCharge(chargeId: string) {

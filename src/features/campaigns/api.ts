@@ -1,11 +1,11 @@
 import type { ApiFailure } from '../../lib/failure.ts'
 import type { Call, Http } from '../../lib/http.ts'
+import type { Intent } from '../../popup/intents.ts'
 import {
   type Campaign,
   type CampaignPage,
   type CampaignPreview,
   type CampaignStatus,
-  type Intent,
   type NewCampaign,
   type PreviewOnSite,
   parseCampaign,

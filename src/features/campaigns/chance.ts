@@ -53,7 +53,7 @@ export function chancesToWin(variants: readonly TestCount[]): number[] {
   return chances.map((chance) => chance / sum)
 }
 
-/** Whether a lead is likely real, so that two clicks are not sold as a result. Design §5. */
+/** Whether a lead is likely real, so that two clicks are not sold as a result. */
 export function testVerdict(variants: readonly TestCount[]): TestVerdict {
   const isEarly = variants.some(({ views }) => views < MIN_VIEWS_TO_JUDGE)
   const count = variants.reduce((sum, variant) => sum + variant.count, 0)

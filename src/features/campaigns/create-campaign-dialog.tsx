@@ -2,13 +2,13 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
+import { INTENTS, type Intent } from '../../popup/intents.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import css from './create-campaign.css?inline'
 import { IntentIcon } from './intents.tsx'
-import { INTENTS, type Intent } from './model.ts'
 import { type CampaignDraft, newCampaign } from './new-campaign.ts'
 import { TitleField, useTitleError } from './title-field.tsx'
 
@@ -24,7 +24,7 @@ type CreateCampaignDialogProps = {
   onCreate: (title: string, intent: Intent) => void
 }
 
-/** The popup of a new campaign: title and one of the ten intents (spec §2). */
+/** The popup of a new campaign: title and one of the ten intents. */
 export function CreateCampaignDialog(props: CreateCampaignDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }

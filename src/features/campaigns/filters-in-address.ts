@@ -1,5 +1,6 @@
+import { INTENTS } from '../../popup/intents.ts'
 import type { CampaignsQuestion } from './api.ts'
-import { CAMPAIGN_STATUSES, INTENTS, NEWEST_FIRST, sortNamed, wireSort } from './model.ts'
+import { CAMPAIGN_STATUSES, NEWEST_FIRST, sortNamed, wireSort } from './model.ts'
 
 export type AskedFilters = Pick<CampaignsQuestion, 'status' | 'intent' | 'search' | 'sort'>
 

@@ -1,3 +1,4 @@
+import type { Intent } from '../../popup/intents.ts'
 import { Icon } from '../../ui/icon.tsx'
 import {
   BadgePercent,
@@ -11,7 +12,6 @@ import {
   Timer,
   Users,
 } from '../../ui/icons.ts'
-import type { Intent } from './model.ts'
 
 const ICONS: Readonly<Record<Intent, typeof Users>> = {
   'build-audience': Users,

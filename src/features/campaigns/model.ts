@@ -1,21 +1,8 @@
 import * as v from 'valibot'
 import type { ShownDesign } from '../../popup/design.ts'
+import { INTENTS, type Intent } from '../../popup/intents.ts'
+import { TEMPLATE_PLANS, type TemplatePlan } from '../billing/template-rules.ts'
 import { parseSiteFacts, type SiteFacts } from '../sites/model.ts'
-
-/** The ten intents of spec §3; on the wire the kebab-case of the name. */
-export const INTENTS = [
-  'build-audience',
-  'guide-website-visitors',
-  'promote-special-offers',
-  'reduce-cart-abandonment',
-  'increase-cart-value',
-  'coupon-popups',
-  'countdown-timer',
-  'gamification-popups',
-  'cookie-notices',
-  'conduct-surveys',
-] as const
-export type Intent = (typeof INTENTS)[number]
 
 export const CAMPAIGN_STATUSES = ['live', 'paused', 'scheduled', 'draft', 'ended'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
@@ -25,7 +12,7 @@ export type Campaign = {
   title: string
   intent: Intent
   type: string
-  templatePlan: 'free' | 'plus' | 'ultimate'
+  templatePlan: TemplatePlan
   status: CampaignStatus
   editorType: 'default' | 'unlayer'
   /** Campaigns of one A/B test share this; null outside a test. */
@@ -47,14 +34,14 @@ export type Campaign = {
   answers: number | null
 }
 
-/** An unknown status counts as off (design §5), that is as a draft. */
+/** An unknown status counts as off, that is as a draft. */
 const wireCampaign = v.pipe(
   v.object({
     campaign_id: v.string(),
     title: v.string(),
     customer_intention: v.fallback(v.picklist(INTENTS), 'build-audience'),
     type: v.optional(v.string(), ''),
-    template_plan: v.fallback(v.picklist(['free', 'plus', 'ultimate']), 'free'),
+    template_plan: v.fallback(v.picklist(TEMPLATE_PLANS), 'free'),
     status: v.fallback(v.picklist(CAMPAIGN_STATUSES), 'draft'),
     editor_type: v.fallback(v.picklist(['default', 'unlayer']), 'default'),
     ab_test_id: v.optional(v.nullable(v.string()), null),

@@ -3,8 +3,9 @@ import { type Kit, perKit } from '../../config/kit.ts'
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
+import { INTENTS, type Intent } from '../../popup/intents.ts'
 import { createCampaign } from './api.ts'
-import { type Campaign, INTENTS, type Intent } from './model.ts'
+import type { Campaign } from './model.ts'
 
 /** What the person has typed and chosen so far. */
 export type CampaignDraft = { title: string; intent: Intent | null }

@@ -26,7 +26,7 @@ export type CampaignEntry =
 
 const named = (campaignId: string) => new URLSearchParams({ campaign: campaignId })
 
-/** The page of when, where and to whom a campaign shows. Specification §2. */
+/** The page of when, where and to whom a campaign shows. */
 export const settingsPath = (campaignId: string): string =>
   `/campaign/settings/?${named(campaignId)}`
 
@@ -35,7 +35,7 @@ export const WHY = 'why'
 
 export const whyPath = (campaignId: string): string => `${settingsPath(campaignId)}#${WHY}`
 
-/** The page of how it looks. Specification §2. */
+/** The page of how it looks. */
 export const designPath = (campaignId: string): string =>
   `/campaign/settings/design/?${named(campaignId)}`
 
@@ -56,7 +56,7 @@ export const RULE_GROUP_NAMES = [
   'consent',
 ] as const
 
-/** What is wrong with a title, blanks around it not counted; null when nothing is. Spec §5. */
+/** What is wrong with a title, blanks around it not counted; null when nothing is. */
 export function titleProblem(title: string): 'required' | 'too-long' | null {
   const { length } = title.trim()
   if (length === 0) return 'required'
@@ -67,7 +67,7 @@ export function titleProblem(title: string): 'required' | 'too-long' | null {
 export const withinTitle = (text: string): string =>
   text.slice(0, MAX_TITLE_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 
-/** Subscribers where the campaign has a form, else clicks. Design §5. */
+/** Subscribers where the campaign has a form, else clicks. */
 export function testCount(campaign: Campaign): TestCount {
   const { hasForm, subscribers, clicks, views } = campaign
   return { views, count: hasForm ? subscribers : clicks }
@@ -78,7 +78,7 @@ export function rateOf({ views, count }: TestCount): number {
   return views > 0 ? count / views : 0
 }
 
-/** Whole per cent, multiplied before it is divided: 29 of 100 is 29, not 28. Design §5. */
+/** Whole per cent, multiplied before it is divided: 29 of 100 is 29, not 28. */
 export function testPercentage({ views, count }: TestCount): number {
   return views > 0 ? Math.floor((100 * count) / views) : 0
 }

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../config/refusal-code.ts'
 import { type LiveRefusalCode, liveRefusalOf } from '../billing/live-rules.ts'
 import { billingPath } from '../billing/reason-rules.ts'
 import type { Campaign } from './model.ts'
@@ -35,11 +36,12 @@ export type WayOut =
   | { kind: 'ask'; admin: string }
 
 /** Whether the server holds another state than the one that was seen; the newer one mostly comes with it. */
-export const isConflict = ({ code }: { code?: string | undefined }): boolean => code === 'CONFLICT'
+export const isConflict = ({ code }: { code?: string | undefined }): boolean =>
+  code === ('CONFLICT' satisfies RefusalCode)
 
 type Refused = { code: LiveRefusalCode | string | undefined; data?: unknown }
 
-/** Null where nothing that the person can change stands in the way. Billing is the admin's. Spec §4. */
+/** Null where nothing that the person can change stands in the way. Billing is the admin's. */
 export function wayOutOf(
   { code, data }: Refused,
   { campaignId, adminEmail }: { campaignId: string; adminEmail: string | null },

@@ -43,7 +43,7 @@ export function TestVerdict({ test }: { test: TestRow }) {
   )
 }
 
-/** Where one has the better rate and still nobody leads: as what each rate counts, spec §4. */
+/** Where one has the better rate and still nobody leads: as what each rate counts. */
 function useWhyNobodyLeads({ variants }: TestRow): string | null {
   const t = useMessages(campaignsMessages)
   const { percent } = useFigures()

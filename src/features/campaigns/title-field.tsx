@@ -31,7 +31,7 @@ export function TitleField(props: TitleFieldProps) {
   )
 }
 
-/** The sentence about what is wrong with a title; null when nothing is (spec §5). */
+/** The sentence about what is wrong with a title; null when nothing is. */
 export function useTitleError(): (title: string) => string | null {
   const t = useMessages(campaignsMessages)
   return (title) => {

@@ -6,7 +6,7 @@ import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { useAlert, useConfirm } from '../../ui/alerts.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
-import { useStatusWord } from '../live/status-word.tsx'
+import { useStatusWord } from './live/status-word.tsx'
 import type { Campaign } from './model.ts'
 import { campaignsStore } from './store.ts'
 

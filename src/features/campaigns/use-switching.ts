@@ -1,10 +1,10 @@
 import { useKit } from '../../config/context.tsx'
 import { toApiFailure } from '../../lib/failure.ts'
 import { useSwitchNotes } from '../../ui/use-switch-notes.ts'
-import { useBeforeLive } from '../live/use-before-live.ts'
-import { useTellSwitched } from '../live/use-tell-switched.ts'
 import { sessionStore } from '../session/store.ts'
 import { newerCampaign } from './api.ts'
+import { useBeforeLive } from './live/use-before-live.ts'
+import { useTellSwitched } from './live/use-tell-switched.ts'
 import type { Campaign } from './model.ts'
 import { designPath } from './rules.ts'
 import { campaignsStore } from './store.ts'
@@ -30,7 +30,7 @@ export function useSwitching(): Switch {
   /** A design that cannot be read is nothing to warn of: what is wrong shows when it is to go live. */
   const samplesOf = async (campaignId: string): Promise<number> => {
     try {
-      const { getSampleCount } = await import('../live/sample-content.ts')
+      const { getSampleCount } = await import('./live/sample-content.ts')
       return await getSampleCount(kit.http, campaignId)
     } catch {
       return 0

@@ -1,5 +1,6 @@
 import type { Call, Http } from '../../lib/http.ts'
-import { type CheckoutSession, parseQuote, parseSession, type Quote } from './model.ts'
+import { parseQuote, type Quote } from '../billing/quote-model.ts'
+import { type CheckoutSession, parseSession } from './model.ts'
 import type { Order } from './rules.ts'
 
 /** What the order would cost now. @throws ApiFailure, `COUPON_REFUSED` for a coupon that does not count */
@@ -11,7 +12,7 @@ export async function getQuote(http: Http, order: Order, signal: AbortSignal): P
 /** `returnUrl`: the host's page, where a bank leads back to; without it our own. */
 type OpenOptions = Required<Pick<Call, 'idempotencyKey' | 'signal'>> & { returnUrl?: string }
 
-/** Opens a payment at Stripe, or gives the one that is open already. Spec §7. */
+/** Opens a payment at Stripe, or gives the one that is open already. */
 export async function openSession(
   http: Http,
   order: Order,

@@ -1,20 +1,6 @@
 import type { Order } from './rules.ts'
 
-const FIRST_LOOK_MS = 1_000
-const SLOWEST_LOOK_MS = 30_000
-
-/**
- * How long to wait before looking at a payment again: twice as long each time, up to half a minute, and
- * at random between half and whole, so that many pages do not ask at one moment.
- * @param attempt 0 for the first
- * @param chance 0 to 1
- */
-export function nextLookMs(attempt: number, chance: number): number {
-  const whole = Math.min(FIRST_LOOK_MS * 2 ** attempt, SLOWEST_LOOK_MS)
-  return Math.round(whole / 2 + (whole / 2) * chance)
-}
-
-/** The query of `/checkout` and `/checkout/status`, whose names the specification fixes. Spec §2. */
+/** The query of `/checkout` and `/checkout/status`. The names are fixed. */
 export function orderQuery({ plan, type, coupon }: Order): string {
   return `${new URLSearchParams({ plan, type, ...(coupon && { coupon }) })}`
 }

@@ -35,7 +35,7 @@ type PaymentStatusProps = PaymentKey &
     goOn?: (() => void) | undefined
   }
 
-/** What has become of a payment, and the way on. Spec §2, `/checkout/status`. */
+/** What has become of a payment, and the way on. */
 export function PaymentStatus(props: PaymentStatusProps) {
   const t = useMessages(checkoutLaterMessages)
   const { ownsPage } = useKit()

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
+import type { RefusalCode } from '../../config/refusal-code.ts'
 import { useFailure } from '../../config/use-failure.ts'
 import { partStyles } from '../../ui/base.ts'
 import '../../ui/more-tokens.ts'
@@ -14,7 +15,7 @@ import { pageOfHost, readLedBack } from './way-back.ts'
 
 partStyles(css)
 
-/** A plan is sold by card. Spec §2, `/checkout`. */
+/** A plan is sold by card. */
 export function PlanCheckout(props: ComposedProps) {
   const order = readOrder(props)
   return (
@@ -80,7 +81,7 @@ function whyNotSold({ quote: { value: quote }, payment: { value: payment } }: Ch
 const NOT_FINAL = 429
 
 /** The code of a plan that the account has already. */
-const ALREADY_PAID = 'ALREADY_PAID'
+const ALREADY_PAID = 'ALREADY_PAID' satisfies RefusalCode
 
 const isCurrent = ({ plan, type }: Order, { current }: ComposedProps): boolean =>
   current?.plan === plan && current.type === type

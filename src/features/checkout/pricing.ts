@@ -2,8 +2,9 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { type Async, failed, latest, loading } from '../../lib/async.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
+import type { Quote } from '../billing/quote-model.ts'
 import { getQuote } from './api.ts'
-import type { CheckoutSession, Quote } from './model.ts'
+import type { CheckoutSession } from './model.ts'
 import { COUPON_REFUSED, isSamePrice, type Order } from './rules.ts'
 
 /** A coupon that was asked for and does not count: what was typed stays. */

@@ -1,9 +1,11 @@
+import type { RefusalCode } from '../../config/refusal-code.ts'
 import type { PlanName } from '../billing/model.ts'
 import { BILLING_TYPES, type BillingType, PAID_PLANS } from '../billing/plans.ts'
-import type { CheckoutSession, Quote } from './model.ts'
+import type { Quote } from '../billing/quote-model.ts'
+import type { CheckoutSession } from './model.ts'
 
 /** The code of a coupon that does not count, which the server says in a sentence. */
-export const COUPON_REFUSED = 'COUPON_REFUSED'
+export const COUPON_REFUSED = 'COUPON_REFUSED' satisfies RefusalCode
 
 /** What a person is about to buy. An empty coupon is none: a yearly plan then gets the default one. */
 export type Order = { plan: PlanName; type: BillingType; coupon: string }

@@ -1,7 +1,7 @@
 import { useKit } from '../../config/context.tsx'
 import { useProgress } from '../../config/use-progress.ts'
+import { nextLookMs } from '../billing/payment-rules.ts'
 import { getPayment, type PaymentKey } from './payment-api.ts'
-import { nextLookMs } from './payment-rules.ts'
 
 const NOT_FOUND = 404
 

@@ -10,7 +10,7 @@ export type LedBack = { order: Order; sessionId: string }
  */
 export const pageOfHost = (): string => location.origin + location.pathname
 
-/** What our server has added to that address, as far as it names a payment. Spec §2, `/checkout/status`. */
+/** What our server has added to that address, as far as it names a payment. */
 export function readLedBack({ onSent }: ComposedProps): LedBack | null {
   // Our own page tells elsewhere.
   if (onSent) return null

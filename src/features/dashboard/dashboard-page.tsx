@@ -23,7 +23,7 @@ type DashboardPageProps = DashboardActions & {
 }
 
 /**
- * What the selected site's campaigns have done, and what is worth doing next (spec §2). The code that
+ * What the selected site's campaigns have done, and what is worth doing next. The code that
  * shows an answer comes while the API is asked for it.
  */
 export function DashboardPage({ now: givenNow, ...actions }: DashboardPageProps) {

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { User } from '../session/model.ts'
 import type { Site } from '../sites/model.ts'
+import type { User } from '../user/model.ts'
 import type { DashboardActions } from './actions.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { LatestSubscribers } from './latest-subscribers.tsx'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PLAN_NAMES } from '../billing/model.ts'
 
-/** Spec §4: the account's plan is another one, so what it allows must be asked anew. */
+/** The account's plan is another one, so what it allows must be asked anew. */
 const planChanged = v.object({ plan: v.picklist(PLAN_NAMES), type: v.string() })
 const siteAdded = v.object({ site_id: v.string() })
 /** Its snippet has reported, for the first time or after a long silence. */

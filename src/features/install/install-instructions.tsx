@@ -8,10 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Blocks, CodeXml, Download, ExternalLink, ShoppingBag } from '../../ui/icons.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Snippet } from '../../ui/snippet.tsx'
-import { type InstallPlatform, installPlatforms, type Platform } from '../onboarding/rules.ts'
 import { scriptAddress, wordpressPluginAddress } from './addresses.ts'
 import css from './install-instructions.css?inline'
-import { embedSnippet } from './rules.ts'
+import type { InstallPlatform, Platform } from './model.ts'
+import { embedSnippet, installPlatforms } from './rules.ts'
 
 partStyles(css)
 
@@ -24,7 +24,7 @@ const ABOUT = {
 
 type InstallInstructionsProps = {
   site: { siteId: string }
-  /** Shopify is offered to Shopify users only. Spec §2. */
+  /** Shopify is offered to Shopify users only. */
   platform: Platform
   method: InstallPlatform
   onChoose: (method: InstallPlatform) => void

@@ -8,13 +8,12 @@ import { useFailureText } from '../../ui/failure-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ArrowLeft, ArrowRight } from '../../ui/icons.ts'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
-import { installPlatforms } from '../onboarding/rules.ts'
 import { mailLink, scriptAddress, wordpressPluginAddress } from './addresses.ts'
 import { InstallCheckPart } from './install-check.tsx'
 import { InstallInstructions } from './install-instructions.tsx'
 import css from './install-step.css?inline'
 import type { InstallStepProps } from './model.ts'
-import { embedSnippet } from './rules.ts'
+import { embedSnippet, installPlatforms } from './rules.ts'
 
 partStyles(css)
 

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import type { InstallPlatform, Platform } from '../onboarding/rules.ts'
+
+/** What a customer's website runs on, as far as it matters to the product. */
+export type Platform = 'shopify' | 'other'
+
+export type InstallPlatform = 'javascript' | 'wordpress' | 'shopify'
 
 /** All that a look at a front page may find. */
 export const FINDINGS = [

@@ -1,6 +1,13 @@
-import type { InstallFinding } from './model.ts'
+import type { InstallFinding, InstallPlatform, Platform } from './model.ts'
 
 export { findSnippets } from './snippets.ts'
+
+/** How the product can be installed; Shopify is offered to Shopify users only. */
+export function installPlatforms(platform: Platform): readonly InstallPlatform[] {
+  return platform === 'shopify'
+    ? ['shopify', 'javascript', 'wordpress']
+    : ['javascript', 'wordpress']
+}
 
 /** A site counts as live while its script has reported within this time. */
 export const LIVE_FOR_MS = 24 * 3_600_000
@@ -10,7 +17,7 @@ export type InstallState = 'unchecked' | 'live' | InstallFinding['result']
 
 export type InstallTone = 'success' | 'warning' | 'error' | 'info'
 
-/** The line that a site owner pastes before `</head>`, one site's id in it. Spec §2. */
+/** The line that a site owner pastes before `</head>`, one site's id in it. */
 export function embedSnippet(scriptUrl: string, siteId: string): string {
   return `<script async src="${escapeAttribute(scriptUrl)}" data-site-id="${escapeAttribute(siteId)}"></script>`
 }

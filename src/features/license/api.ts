@@ -11,7 +11,7 @@ export type Registration = {
 
 type Once = { idempotencyKey: string; signal: AbortSignal }
 
-/** Spec §7. Public: the call carries no token. */
+/** Public: the call carries no token. */
 export async function registerLicense(
   http: Http,
   { licenseKey, email, password, captcha }: Registration,
@@ -26,7 +26,7 @@ export async function registerLicense(
   return parseReply(data)
 }
 
-/** Spec §7, which fixes that this one token goes in the query. */
+/** The one token that goes in a query: the call's address is fixed. */
 export async function verifyLicense(http: Http, token: string, once: Once): Promise<LicenseReply> {
   const { data } = await http.post('/dealfuel/license_key_verify', {
     ...once,

@@ -7,7 +7,7 @@ import { RegisterForm } from './register-form.tsx'
 
 partStyles(css)
 
-/** A license key becomes an account. Spec §2, `/dealfuel/license-key-activation` and `verify-email`. */
+/** A license key becomes an account. */
 export function LicenseActivation(props: ComposedProps) {
   const { mode = 'register', token = '', onAskAgain = () => setAsksAgain(true) } = props
   const [asksAgain, setAsksAgain] = useState(false)

@@ -18,7 +18,7 @@ export function parseDraft(stored: unknown): LicenseDraft {
   }
 }
 
-/** What a reply says: the sentence for the person, and whose license it is. Spec §7, `data.data.msg`. */
+/** What a reply says: the sentence for the person, and whose license it is. */
 export type LicenseReply = { message: string; email: string }
 
 export const parseReply = (data: unknown): LicenseReply => ({

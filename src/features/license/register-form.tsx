@@ -14,7 +14,7 @@ import { type Form, useForm } from './use-form.ts'
 
 fetchAhead(loadLaterParts)
 
-/** Key, email and password, which a mail then asks to verify. Spec §2, §5. */
+/** Key, email and password, which a mail then asks to verify. */
 export function RegisterForm(props: LicenseActivationProps) {
   const t = useMessages(licenseMessages)
   const form = useForm(props.email ?? '')

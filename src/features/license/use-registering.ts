@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useKit } from '../../config/context.tsx'
+import type { RefusalCode } from '../../config/refusal-code.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { createUnderKey } from '../../lib/idempotency-key.ts'
 import { registerLicense } from './api.ts'
@@ -11,7 +12,7 @@ import { useSending } from './use-sending.ts'
 
 /** Its sentence stands beside the widget. */
 export const isOfCaptcha = (failure: unknown): boolean =>
-  failure instanceof ApiFailure && failure.code === 'CAPTCHA_FAILED'
+  failure instanceof ApiFailure && failure.code === ('CAPTCHA_FAILED' satisfies RefusalCode)
 
 /** Asks for the mail, once at a time. */
 export function useRegistering(

@@ -11,7 +11,7 @@ import { type LinkDraft, parseLink } from './model.ts'
 import { DRAFT_KEY } from './use-draft.ts'
 import { type Problem, useSending } from './use-sending.ts'
 
-/** How long a person may read that the license is active. Spec §9. */
+/** How long a person may read that the license is active. */
 export const REDIRECT_AFTER_MS = 1_000
 
 const LINK_KEY = 'license-link'

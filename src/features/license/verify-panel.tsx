@@ -11,7 +11,7 @@ import { useVerification, type Verification } from './use-verification.ts'
 
 type VerifyPanelProps = ComposedProps & { onAskAgain(): void }
 
-/** Uses the token of the mail, on arrival. Spec §2, `/dealfuel/verify-email`. */
+/** Uses the token of the mail, on arrival. */
 export function VerifyPanel(props: VerifyPanelProps) {
   const t = useMessages(licenseLaterMessages)
   const goToLogin = useLogin(props)

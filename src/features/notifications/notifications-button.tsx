@@ -18,7 +18,7 @@ type NotificationsButtonProps = {
   load: () => Promise<ComponentType<PanelOfTrigger>>
 }
 
-/** The bell: a dot while something is unread, and what happened, in a dropdown (spec §2). */
+/** The bell: a dot while something is unread, and what happened, in a dropdown. */
 export function NotificationsButton({ load }: NotificationsButtonProps) {
   useSignals()
   const t = useMessages(notificationsMessages)

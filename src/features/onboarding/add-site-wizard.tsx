@@ -6,14 +6,10 @@ import { wizardMessages } from '../../messages/wizard.ts'
 import { partStyles } from '../../ui/base.ts'
 import '../../ui/more-parts.ts'
 import { Stepper } from '../../ui/stepper.tsx'
+import type { InstallPlatform, Platform } from '../install/model.ts'
+import { installPlatforms } from '../install/rules.ts'
 import { DeferredStep } from './deferred-step.tsx'
-import {
-  type InstallPlatform,
-  installPlatforms,
-  type Platform,
-  type WizardStep,
-  wizardSteps,
-} from './rules.ts'
+import { type WizardStep, wizardSteps } from './rules.ts'
 import { loadDetails, loadFinishedPanel, loadInstalling } from './step-parts.ts'
 import type { Wizard } from './store.ts'
 import { useWizard } from './use-wizard.ts'
@@ -28,7 +24,7 @@ partStyles(css)
 
 const WORDS = ['stepDetails', 'stepWebsite', 'stepInstall'] as const
 
-/** Details, website, install: how a site comes to an account. Spec §2, *Add-site wizard*. */
+/** Details, website, install: how a site comes to an account. */
 export function AddSiteWizard(props: ComposedProps) {
   useSignals()
   const { ownsPage } = useKit()

@@ -2,7 +2,7 @@ import type { Kit } from '../../config/kit.ts'
 import { createHttp, type Http } from '../../lib/http.ts'
 import type { UserInfo } from './user-info.ts'
 
-/** `POST` to the user-info service. Its answer says nothing that is used (spec §7). */
+/** `POST` to the user-info service. Its answer says nothing that is used. */
 export async function postUserInfo(kit: Kit, info: UserInfo): Promise<void> {
   const { http, path } = userInfoService(kit)
   await http.post(path, { body: info })

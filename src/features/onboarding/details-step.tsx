@@ -107,7 +107,7 @@ function useOptions(choices: Catalogue) {
   return Object.entries(choices.lines).map(([key, value]) => ({ value, label: t(key) }))
 }
 
-/** *Next* with no valid number: alerts, marks the field and brings the person back to it. Spec §5. */
+/** *Next* with no valid number: alerts, marks the field and brings the person back to it. */
 function usePhoneCheck() {
   const t = useMessages(wizardStepMessages)
   const alert = useAlert()

@@ -30,7 +30,7 @@ export function phoneCountries(locale: string): Country[] {
 
 /**
  * The number in international form (`+420601123456`) when it is valid for the selected country, else
- * null: 'Invalid number' of spec §5. A number typed with the dial code of another country is not.
+ * null: 'Invalid number'. A number typed with the dial code of another country is not.
  */
 export function parsePhone(input: string, countryCode: string): string | null {
   const typed = input.trim()

@@ -1,13 +1,9 @@
 import { parseDomain } from '../sites/rules.ts'
 
-export type Platform = 'shopify' | 'other'
-
 /** Pages of the wizard: 0 asks for details, 1 for the domain or shop, 2 shows how to install. */
 export type WizardStep = 0 | 1 | 2
 
-export type InstallPlatform = 'javascript' | 'wordpress' | 'shopify'
-
-/** The steps of this person's wizard: page 0 only where details are asked for. Spec §2. */
+/** The steps of this person's wizard: page 0 only where details are asked for. */
 export function wizardSteps(askDetails: boolean): readonly WizardStep[] {
   return askDetails ? [0, 1, 2] : [1, 2]
 }
@@ -35,11 +31,4 @@ export function cutToHost(input: string): string {
   if (!parseDomain(typed).ok) return typed
   const [host = typed] = typed.replace(/^(?:https?:)?\/\//i, '').split(/[/?#:]/)
   return host
-}
-
-/** How the product can be installed; Shopify is offered to Shopify users only. Spec §2. */
-export function installPlatforms(platform: Platform): readonly InstallPlatform[] {
-  return platform === 'shopify'
-    ? ['shopify', 'javascript', 'wordpress']
-    : ['javascript', 'wordpress']
 }

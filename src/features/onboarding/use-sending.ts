@@ -10,7 +10,7 @@ type SendingOptions = {
 
 /**
  * Sends a form once at a time. `error` is the sentence beside the field: the server's own, else
- * `otherwise` where the server refused without a word (spec §8), else what went wrong on the way.
+ * `otherwise` where the server refused without a word, else what went wrong on the way.
  */
 export function useSending(otherwise: string, { blamesInput = false }: SendingOptions = {}) {
   const failureText = useLateFailureText()

@@ -1,6 +1,6 @@
 import type { PersonRole } from '../password/model.ts'
 
-/** What the user-info service takes, in its own spelling. Spec §3. */
+/** What the user-info service takes, in its own spelling. */
 export type UserInfo = {
   website: string
   industry: string
@@ -11,7 +11,7 @@ export type UserInfo = {
   productName: string
 }
 
-/** The note to the user-info service. A field that was skipped goes as an empty text. Spec §3, §9. */
+/** The note to the user-info service. A field that was skipped goes as an empty text. */
 export function userInfo(
   details: {
     website: string

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { InstallStepProps } from '../install/model.ts'
+import type { InstallStepProps, Platform } from '../install/model.ts'
 import type { WizardSite } from './model.ts'
-import type { Platform, WizardStep } from './rules.ts'
+import type { WizardStep } from './rules.ts'
 
 export type AddSiteWizardProps = {
   /** Goes before the platform of the person's account. */

@@ -9,7 +9,7 @@ type NewPassword = {
   signal: AbortSignal
 }
 
-/** `PUT /{platform}/reset_password`; who may do it says the token of the mail. Spec §7. @throws ApiFailure */
+/** `PUT /{platform}/reset_password`; who may do it says the token of the mail. @throws ApiFailure */
 export async function putPassword(http: Http, choice: NewPassword): Promise<void> {
   const { platform, accessToken, password, idempotencyKey, signal } = choice
   await http.put(`/${platform}/reset_password`, {

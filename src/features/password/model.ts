@@ -1,8 +1,8 @@
-/** Who somebody is, as the set-password form and the wizard ask: to the letter of spec §3, misspelling included. */
+/** Who somebody is, as the set-password form and the wizard ask: the names on the wire, misspelling included. */
 export const ROLES = ['Personal', 'Company', 'Agency', 'Develpoer', 'admin', 'others'] as const
 export type PersonRole = (typeof ROLES)[number]
 
-/** What the link of the mail brings along. Spec §2. */
+/** What the link of the mail brings along. */
 export const LINK_PARAMETERS = ['access_token', 'email']
 
 export const parseLink = (query: URLSearchParams) => ({

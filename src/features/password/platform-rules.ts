@@ -1,8 +1,8 @@
-/** The channels whose people come with a mail to set a password; `default` is none of the partners. Spec §7. */
+/** The channels whose people come with a mail to set a password; `default` is none of the partners. */
 export const PASSWORD_PLATFORMS = ['appsumo', 'shopify', 'lifetime', 'default'] as const
 export type PasswordPlatform = (typeof PASSWORD_PLATFORMS)[number]
 
-/** A platform in the API's spelling: the product's own lifetime deal carries its slug. Spec §7. */
+/** A platform in the API's spelling: the product's own lifetime deal carries its slug. */
 export const wirePlatform = (platform: PasswordPlatform, slug: string): string =>
   platform === 'lifetime' ? `${slug}-lifetime` : platform
 
@@ -13,6 +13,6 @@ export const platformOfWire = (word: string, slug: string): PasswordPlatform | n
 /** A token as a header can carry it; empty for what no mail of ours has had in its link. */
 export const sendableToken = (token: string): string => (/^[\x21-\x7e]+$/.test(token) ? token : '')
 
-/** Where the form stands in the dashboard. Spec §2. */
+/** Where the form stands in the dashboard. */
 export const setPasswordPath = (platform: PasswordPlatform, slug: string): string =>
   platform === 'default' ? '/reset_password' : `/${wirePlatform(platform, slug)}/reset_password`

@@ -1,9 +1,9 @@
-/** The least number of characters in a password. Spec §5. */
+/** The least number of characters in a password. */
 const PASSWORD_MIN_LENGTH = 8
 /** The most bytes (UTF-8) in a password: hashing takes time by its length. */
 const PASSWORD_MAX_BYTES = 1_000
 
-/** The five rules of spec §5, in the order in which they are shown. */
+/** The five rules, in the order in which they are shown. */
 export const PASSWORD_RULES = ['length', 'uppercase', 'lowercase', 'digit', 'special'] as const
 export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
@@ -13,11 +13,11 @@ const isMet: Record<PasswordRule, (password: string) => boolean> = {
   uppercase: (password) => /\p{Lu}/u.test(password),
   lowercase: (password) => /\p{Ll}/u.test(password),
   digit: (password) => /\p{Nd}/u.test(password),
-  // Anything but letters, digits and white space (design §5).
+  // Anything but letters, digits and white space.
   special: (password) => /[^\p{L}\p{M}\p{Nd}\s]/u.test(password),
 }
 
-/** The rules that a password still breaks; none means that it may be used. Spec §5. */
+/** The rules that a password still breaks; none means that it may be used. */
 export const unmetPasswordRules = (password: string): PasswordRule[] =>
   PASSWORD_RULES.filter((rule) => !isMet[rule](password))
 

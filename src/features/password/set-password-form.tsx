@@ -32,7 +32,7 @@ const LEADS = {
 /** As high as the question for the role, in pixels. */
 const ROLE_HEIGHT = 61.5
 
-/** Sets the password of a partner's customer. Spec §2, *Set-password form*. */
+/** Sets the password of a partner's customer. */
 export function SetPasswordForm(props: ComposedProps) {
   const t = useMessages(setPasswordMessages)
   const [hasFinished, setFinished] = useState(false)

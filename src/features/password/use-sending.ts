@@ -27,7 +27,7 @@ type Link = {
   onSpent: (() => void) | undefined
 }
 
-/** Sends the password once at a time, and says what went wrong as spec §8 has it. */
+/** Sends the password once at a time, and says what went wrong. */
 export function useSending({ platform, accessToken, onSpent }: Link) {
   const { http } = useKit()
   const tellFailure = useFailureWords()
@@ -55,7 +55,7 @@ export function useSending({ platform, accessToken, onSpent }: Link) {
   return { busy, problem, tell, send }
 }
 
-/** The server's words under the form; an alert where it has none, or something else broke. Spec §8. */
+/** The server's words under the form; an alert where it has none, or something else broke. */
 function useFailureWords() {
   const t = useMessages(setPasswordLaterMessages)
   const alert = useAlert()

@@ -1,8 +1,9 @@
 import type { Call, Http } from '../../lib/http.ts'
+import { parseUser, type User } from '../user/model.ts'
 import type { Identity } from './auth.ts'
-import { parseSent, parseUser, type User, wireReferral } from './model.ts'
+import { parseSent, wireReferral } from './model.ts'
 
-/** `POST /login`, once after a callback. Its answer says nothing that is used (spec §7). */
+/** `POST /login`, once after a callback. Its answer says nothing that is used. */
 export async function postLogin(
   http: Http,
   person: Identity,

@@ -1,10 +1,10 @@
 import { readCookie, writeCookie } from '../../lib/cookies.ts'
 
-/** The flag of spec §9, by the name that others know it by. */
+/** The cookie's name is fixed (docs/product-rules.md, *Storage keys*). */
 const APPSUMO_USER = 'appsumo_user'
 const KEPT_FOR_S = 30 * 86_400
 
-/** Somebody has arrived from AppSumo on this browser. Design §5. */
+/** Somebody has arrived from AppSumo on this browser. */
 export const rememberAppsumo = (): void => writeCookie(APPSUMO_USER, '1', KEPT_FOR_S)
 
 export const cameFromAppsumo = (): boolean => readCookie(APPSUMO_USER) !== null

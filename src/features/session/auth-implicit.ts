@@ -20,7 +20,7 @@ export type ImplicitDoors = {
 }
 
 /**
- * The hash answer of spec §2, only where `auth.flow: 'implicit'` is configured (design §5). It has no
+ * The answer in the hash, only where `auth.flow: 'implicit'` is configured. It has no
  * refresh token: an expired session signs in again.
  */
 export function createImplicitClient(settings: AuthSettings, doors: ImplicitDoors): AuthClient {

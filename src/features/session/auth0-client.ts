@@ -22,7 +22,7 @@ export type Auth0Doors = {
 
 /**
  * The code flow with PKCE. The library (65 kB) is loaded here and nowhere else, when a login, a callback
- * or a renewal needs it. The refresh token stays in its worker, out of reach of page scripts (design §5).
+ * or a renewal needs it. The refresh token stays in its worker, out of reach of page scripts.
  */
 export async function createAuth0Client(
   settings: AuthSettings,

@@ -1,4 +1,4 @@
-/** What the address says on the return from the identity provider (spec §2, `/login_success`). */
+/** What the address says on the return from the identity provider. */
 export type Callback =
   | { kind: 'none' }
   | { kind: 'code' }

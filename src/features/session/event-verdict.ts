@@ -1,4 +1,5 @@
 import type { Kit } from '../../config/kit.ts'
+import type { RefusalCode } from '../../config/refusal-code.ts'
 import { readEnvelope } from '../../lib/envelope.ts'
 import type { Verdict } from '../../lib/event-stream.ts'
 import { ApiFailure, MAINTENANCE } from '../../lib/failure.ts'
@@ -17,7 +18,7 @@ export async function judgeAnswer(kit: Kit, answer: Response): Promise<Verdict> 
     kit.sessionEnd.end('timed-out')
     return NEVER
   }
-  if (failure?.code === 'DEACTIVATED') {
+  if (failure?.code === ('DEACTIVATED' satisfies RefusalCode)) {
     kit.sessionEnd.end('deactivated', failure.serverMessage)
     return NEVER
   }

@@ -5,7 +5,7 @@ import { loginOutcome } from './rules.ts'
 import type { SessionParts } from './session-parts.ts'
 import { type SessionState, stateAfter } from './session-state.ts'
 
-/** App start (spec §4): goes on where this browser was signed in, without asking the person. */
+/** App start: goes on where this browser was signed in, without asking the person. */
 export async function resume(parts: SessionParts, signal: AbortSignal): Promise<SessionState> {
   const { hosted, flags, memory } = parts
   if (hosted === null) return loadUser(parts, signal)
@@ -21,7 +21,7 @@ export async function resume(parts: SessionParts, signal: AbortSignal): Promise<
 
 const SIGNED_OUT: SessionState = { status: 'signed-out', reason: 'new' }
 
-/** `POST /login`, once after a callback, then the user. Its outcomes: design §5. */
+/** `POST /login`, once after a callback, then the user. Its outcomes: `loginOutcome`. */
 export async function enter(
   person: Identity,
   parts: SessionParts,

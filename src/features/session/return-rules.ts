@@ -1,12 +1,11 @@
-import type { Plan } from '../billing/model.ts'
-import type { User } from './model.ts'
+import type { User } from '../user/model.ts'
 
-type Visitor = Pick<User, 'role'> & { plan: Pick<Plan, 'gateway'> | null }
+type Visitor = Pick<User, 'role'> & { plan: Pick<NonNullable<User['plan']>, 'gateway'> | null }
 
 /**
  * Where a sign-in leads, by the path that was asked for before it: to billing for who came from AppSumo
  * and asked for nothing else. A member is let into no billing, and another account that signs in on the
- * same browser did not come from there. Design §5.
+ * same browser did not come from there.
  */
 export function pathAfterSignIn(
   asked: string,

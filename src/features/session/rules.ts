@@ -1,7 +1,7 @@
 import type { FailureFacts } from '../../lib/failure.ts'
-import type { Permission, User } from './model.ts'
+import type { Permission, User } from '../user/model.ts'
 
-/** The areas of the dashboard that a member is let into one by one (spec §6). */
+/** The areas of the dashboard that a member is let into one by one. */
 export type Area = 'campaigns' | 'subscribers' | 'integrations' | 'sites'
 
 /** What came of `POST /login`: carry on, offer the other sign-in, or show what went wrong. */
@@ -22,19 +22,19 @@ export function isGranted(permissions: Readonly<Record<string, unknown>>, name: 
   return Object.hasOwn(permissions, name) && permissions[name] === true
 }
 
-/** Whether the person may do this; a query without a name answers no, even to an admin. Spec §6. */
+/** Whether the person may do this; a query without a name answers no, even to an admin. */
 export function can(user: Pick<User, 'role' | 'permissions'>, permission?: Permission): boolean {
   if (!permission) return false
   return user.role === 'admin' || isGranted(user.permissions, permission)
 }
 
-/** Whether the person may enter an area at all; what they may do there, `can` says. Spec §6. */
+/** Whether the person may enter an area at all; what they may do there, `can` says. */
 export function canEnter(user: Pick<User, 'role' | 'access'>, area: Area): boolean {
   if (user.role === 'admin') return true
   return area === 'sites' ? user.access.sites.length > 0 : user.access[area]
 }
 
-/** The simple pattern x@y.z of spec §5, blanks around it not counted. */
+/** The simple pattern x@y.z, blanks around it not counted. */
 export function isEmail(text: string): boolean {
   const address = text.trim()
   return address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address)
@@ -42,7 +42,7 @@ export function isEmail(text: string): boolean {
 
 /**
  * When a token ends, in ms since 1970. A provider's `expiresIn` that is no positive number of
- * seconds counts as already over. Spec §4.
+ * seconds counts as already over.
  */
 export function tokenExpiry(expiresInSeconds: number, now: number): number {
   return expiresInSeconds > 0 && Number.isFinite(expiresInSeconds)
@@ -57,7 +57,7 @@ export function needsRefresh(expiresAt: number, now: number): boolean {
 
 /**
  * 501 and more, or no answer at all, still sets the session; 422 is an address that belongs to
- * another sign-in; 500 and every other refusal is shown. Spec §7, design §5.
+ * another sign-in; 500 and every other refusal is shown.
  */
 export function loginOutcome(failure: Pick<FailureFacts, 'kind' | 'status'> | null): LoginOutcome {
   if (failure === null) return 'session'
@@ -67,7 +67,7 @@ export function loginOutcome(failure: Pick<FailureFacts, 'kind' | 'status'> | nu
   return status !== undefined && status >= FIRST_FAULT_THAT_SETS_THE_SESSION ? 'session' : 'show'
 }
 
-/** The saved site, or the first where the saved one is not in the list; null without any. Spec §4. */
+/** The saved site, or the first where the saved one is not in the list; null without any. */
 export function chooseSite<T extends { siteId: string }>(
   sites: readonly T[],
   savedSiteId: string | null,

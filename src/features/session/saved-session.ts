@@ -12,7 +12,7 @@ const savedSession = v.object({
   campaign: v.fallback(v.nullable(v.object({ campaignId: v.string(), title: v.string() })), null),
 })
 
-/** What a later visit starts from: user, site and campaign (spec §3, "Saved session"). */
+/** What a later visit starts from: user, site and campaign. */
 export type SavedSession = v.InferOutput<typeof savedSession>
 
 const NOTHING: SavedSession = { user: null, site: null, campaign: null }

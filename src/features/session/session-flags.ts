@@ -16,7 +16,7 @@ const REFERRAL_ID_LIMIT = 100
 /** Coming back to one of these would sign the person out again, or in a circle. */
 const SIGN_IN_PATHS = /^\/(?:login|logout|login_success|callback-close)(?:[/?#]|$)/
 
-/** What one tab has to remember between leaving for the sign-in and coming back (spec §9). */
+/** What one tab has to remember between leaving for the sign-in and coming back. */
 export type SessionFlags = ReturnType<typeof createSessionFlags>
 
 export function createSessionFlags(storage: SafeStorage) {

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import type { RefusalCode } from '../../config/refusal-code.ts'
 import type { SignedOutReason } from '../../config/session-end.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
-import type { User } from './model.ts'
+import type { User } from '../user/model.ts'
 
 /**
- * Where the person stands (spec §4, "Session"). One status, so that no two screens can be true at once:
+ * Where the person stands. One status, so that no two screens can be true at once:
  * - `starting`: not known yet; a spinner;
  * - `signed-out`: nobody is signed in here. `elsewhere`: another tab signed out, so stay and say so;
  *   `timed-out`: the host's token no longer counts;
@@ -48,7 +49,7 @@ export const parseState = (value: unknown): SessionState =>
 
 /** The state after a call that failed, unless the failure is only a missing sign-in. */
 export function stateAfter(failure: ApiFailure, during: 'login' | 'user'): SessionState {
-  if (failure.code === 'DEACTIVATED') {
+  if (failure.code === ('DEACTIVATED' satisfies RefusalCode)) {
     return { status: 'deactivated', message: failure.serverMessage ?? '' }
   }
   return { status: 'failed', during, failure }

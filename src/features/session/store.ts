@@ -4,15 +4,16 @@ import type { SignedOutReason } from '../../config/session-end.ts'
 import { fetchAhead } from '../../lib/fetch-ahead.ts'
 import { later } from '../../lib/later.ts'
 import type { EventKind } from '../events/model.ts'
+import type { User } from '../user/model.ts'
 import { getUser, postSetupFinished } from './api.ts'
 import { createAttendance } from './attendance.ts'
 import { readCallback, withoutCallback } from './callback.ts'
 import { hearEvents, LIVE_EVENT } from './event-word.ts'
-import type { User } from './model.ts'
 import { enter, resume } from './resume.ts'
 import type { SavedSession } from './saved-session.ts'
 import { type Core, createCore, SIGNING_IN, STARTING } from './session-core.ts'
 import { type SessionParts, sessionParts } from './session-parts.ts'
+import type { SessionState } from './session-state.ts'
 import { hearSignOut, tellSignOut } from './sign-out-word.ts'
 
 /** Time to read 'Session timed out.' before the page leaves for the sign-in, in milliseconds. */
@@ -82,10 +83,18 @@ function beginnings(core: Core) {
   /** App start; the first element of the page to ask begins, the others join. */
   const start = async (address: URL): Promise<void> => {
     flags.keepReferral(address.searchParams)
-    if (parts.shared.get() !== undefined) return
+    const before = parts.shared.get() === undefined ? null : state.peek()
+    if (before !== null && !canStartAgain(before)) return
     restoreSite(parts, address.searchParams.get('site_id'))
-    await step(STARTING, (signal) => resume(parts, signal))
+    await step(STARTING, async (signal) => {
+      const next = await resume(parts, signal)
+      return before !== null && isStillSignedOut(next) ? before : next
+    })
   }
+
+  /** A host page isn't reloaded after a sign-out, and may have another person's token by then. */
+  const canStartAgain = ({ status }: SessionState): boolean =>
+    hosted === null && (status === 'signed-out' || status === 'deactivated')
 
   return {
     start,
@@ -120,6 +129,9 @@ function beginnings(core: Core) {
     },
   }
 }
+
+const isStillSignedOut = (state: SessionState): boolean =>
+  state.status === 'failed' && state.failure.kind === 'signed-out'
 
 /** The site that was asked for, the host's, or that of the last visit; the user's list has the last word. */
 function restoreSite({ siteId, memory }: SessionParts, asked: string | null): void {

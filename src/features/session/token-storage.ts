@@ -20,7 +20,7 @@ export type TokenStorage = {
 
 /**
  * Keeps the short-lived access token of this tab. With `session` it survives a reload, so that a signed-in
- * first screen needs no Auth0; where storage is blocked, memory has to do (design §5, "where tokens live").
+ * first screen needs no Auth0; where storage is blocked, memory has to do.
  */
 export function createTokenStorage(kind: 'memory' | 'session', storage: SafeStorage): TokenStorage {
   let held = kind === 'session' ? readJson(storage, KEY, heldToken) : null

@@ -17,7 +17,7 @@ type CallbackFailedProps = {
   onLeave: () => void
 }
 
-/** What the server said, as text, for whom, and the two ways on. Spec §8. */
+/** What the server said, as text, for whom, and the two ways on. */
 export function CallbackFailed({ failure, onRetry, onLeave }: CallbackFailedProps) {
   const t = useMessages(shopifyMessages)
   const failureText = useFailureText()

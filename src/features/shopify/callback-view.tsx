@@ -17,7 +17,7 @@ import { OtherAccount } from './other-account.tsx'
 import { MIGRATED_REDIRECT } from './rules.ts'
 import { type ArrivalProps, useArrival } from './use-arrival.ts'
 
-/** `/shopify/callback`: the owner of a shop is back from Shopify. Spec §4, "Shop callback". */
+/** `/shopify/callback`: the owner of a shop is back from Shopify. */
 export function ShopifyCallback(props: ArrivalProps) {
   const t = useMessages(shopifyMessages)
   const { arrival, ask, goOn, way } = useArrival(props)
@@ -96,7 +96,7 @@ type RefusedProps = {
 /** As much of an address as a person reads. */
 const SHOWN_ADDRESS_LENGTH = 80
 
-/** The server named an address that the guarded navigation turns down. Design §5. */
+/** The server named an address that the guarded navigation turns down. */
 function Refused({ address, outcome, onGoOn }: RefusedProps) {
   const kit = useKit()
   const t = useMessages(shopifyMessages)

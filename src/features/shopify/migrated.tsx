@@ -14,7 +14,7 @@ type MigratedProps = {
   onGoOn: (address: string, outcome: Outcome) => void
 }
 
-/** The shop was known: its account goes on with the app. Spec §4. */
+/** The shop was known: its account goes on with the app. */
 export function Migrated({ outcome, onGoOn }: MigratedProps) {
   const t = useMessages(shopifyMessages)
   const { passwordRedirect, site } = outcome

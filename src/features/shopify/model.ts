@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What came of the way back from Shopify. Spec §3, "Shop callback response". */
+/** What came of the way back from Shopify. */
 export type Outcome = {
   /** `/` where the shop was known: its account was migrated. Nobody has judged it. */
   redirect: string

@@ -20,7 +20,7 @@ type OtherAccountProps = {
 }
 
 /**
- * Who is signed in here with another account is told so, and then signed out. Spec §8. The owner of a new
+ * Who is signed in here with another account is told so, and then signed out. The owner of a new
  * account sets its password first, which signs the other out as well: only this address lets them.
  */
 export function OtherAccount({ email, outcome, way, onGoOn }: OtherAccountProps) {

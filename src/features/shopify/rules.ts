@@ -1,10 +1,10 @@
-/** Shopify sends all of them, or it was not Shopify. Spec §5. */
+/** Shopify sends all of them, or it was not Shopify. */
 const PARAMETERS = ['code', 'hmac', 'shop', 'state', 'timestamp'] as const
 
-/** Where a known shop is sent to: its account was migrated. Spec §4. */
+/** Where a known shop is sent to: its account was migrated. */
 export const MIGRATED_REDIRECT = '/'
 
-/** Whether the way back has all that belongs to it; else nothing is sent. Spec §5. */
+/** Whether the way back has all that belongs to it; else nothing is sent. */
 export const isWholeCallback = (query: URLSearchParams): boolean =>
   PARAMETERS.every((name) => (query.get(name) ?? '') !== '')
 
@@ -23,7 +23,7 @@ export function callbackKey(query: URLSearchParams): string | undefined {
 type SignedIn = { userId: string; sites: readonly { siteId: string }[] }
 
 /**
- * Whether somebody is signed in here whose account is not the shop's. Spec §8. The server names the owner only to the
+ * Whether somebody is signed in here whose account is not the shop's. The server names the owner only to the
  * owner of the shop; to anybody else, having the shop among their sites tells.
  */
 export function isOtherAccount(

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../config/refusal-code.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import type { Call, Http } from '../../lib/http.ts'
 import { timeZoneHere } from '../../lib/time-zone.ts'
@@ -36,7 +37,9 @@ export async function createSite(
 
 /** The site that the account has already, out of the refusal of a second one; else null. */
 export function existingSite(failure: ApiFailure): Site | null {
-  return failure.code === 'SITE_EXISTS' ? parseExistingSite(failure.data) : null
+  return failure.code === ('SITE_EXISTS' satisfies RefusalCode)
+    ? parseExistingSite(failure.data)
+    : null
 }
 
 /**

@@ -8,7 +8,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
 
 /**
- * Reads a fully qualified domain name out of what a person typed or pasted (spec §5): an address is
+ * Reads a fully qualified domain name out of what a person typed or pasted: an address is
  * cut to its host, other scripts become their ASCII form, one trailing dot goes. An IP address, a
  * single label and a label over 63 characters are no domain.
  */

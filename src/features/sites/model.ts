@@ -66,7 +66,7 @@ export const wireShop = (shop: string, timeZone: string) => ({
   ...wireZone(timeZone),
 })
 
-/** The zone whose days a site's figures are kept by. Design §5. */
+/** The zone whose days a site's figures are kept by. */
 export const wireZone = (timeZone: string) => ({ time_zone: timeZone })
 
 /** `GET /shopify/redirect` names an address that is not yet judged. */

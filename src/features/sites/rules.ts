@@ -4,8 +4,8 @@ const SHOP_HANDLE = /^[a-z0-9][a-z0-9-]{0,59}$/
 const SHOP_SUFFIX = '.myshopify.com'
 
 /**
- * The handle of a Shopify store: what was typed without protocol, slashes and the myshopify suffix
- * (spec §5). Null when no valid handle is left.
+ * The handle of a Shopify store: what was typed without protocol, slashes and the myshopify suffix.
+ * Null when no valid handle is left.
  */
 export function shopName(input: string): string | null {
   const address = input.trim().toLowerCase()
@@ -14,7 +14,7 @@ export function shopName(input: string): string | null {
   return SHOP_HANDLE.test(name) ? name : null
 }
 
-/** The site of the account that has this domain already, if any. Design §5. */
+/** The site of the account that has this domain already, if any. */
 export function siteWithDomain<T extends { domain: string }>(
   sites: readonly T[],
   domain: string,

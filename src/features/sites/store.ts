@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
+import type { SessionEnd } from '../../config/session-end.ts'
 import { mirror, type SharedStore } from '../../config/shared-store.ts'
 import type { Call, Http } from '../../lib/http.ts'
 import { chooseSite } from '../session/rules.ts'
@@ -17,6 +18,7 @@ export type SitesParts = {
   user: Session['user']
   changeUser: Session['changeUser']
   remember: Session['remember']
+  sessionEnd: Pick<SessionEnd, 'listen'>
 }
 
 /** The person's sites and the one that the page is about. */
@@ -24,8 +26,8 @@ export const sitesStore = perKit((kit) => createSites(sitesParts(kit)))
 
 function sitesParts(kit: Kit): SitesParts {
   const { user, changeUser, remember } = sessionStore(kit)
-  const { http, siteId } = kit
-  return { http, shared: kit.shared('sites'), siteId, user, changeUser, remember }
+  const { http, siteId, sessionEnd } = kit
+  return { http, shared: kit.shared('sites'), siteId, user, changeUser, remember, sessionEnd }
 }
 
 /** `origin` is the user's list that the items began as, so that a second copy does not begin anew. */
@@ -34,7 +36,7 @@ type Shared = { origin: readonly Site[] | null; items: readonly Site[] }
 const EMPTY: Shared = { origin: null, items: [] }
 
 export function createSites(parts: SitesParts) {
-  const { http, shared, siteId, user } = parts
+  const { http, shared, siteId, user, sessionEnd } = parts
   const held = mirror(shared, parseShared)
   const list = computed(() => held.value.items)
   const selected = computed(() => list.value.find((site) => site.siteId === siteId.value) ?? null)
@@ -46,6 +48,10 @@ export function createSites(parts: SitesParts) {
   }
   followUser(user, held, shared, () => choose(siteId.peek()))
   effect(() => rememberSite(selected, parts))
+  // Includes sites that were added before the user was loaded.
+  sessionEnd.listen((reason) => {
+    if (reason !== 'timed-out') shared.set(EMPTY)
+  })
 
   return {
     list,
@@ -61,7 +67,7 @@ export function createSites(parts: SitesParts) {
       siteId.value = wanted
       for (const listener of [...listeners]) listener(site, siteAddress(site, path))
     },
-    /** Hears a change by the person: the shell reloads or mounts anew (spec §4). */
+    /** Hears a change by the person: the shell reloads or mounts anew. */
     onChange(listener: (site: Site, address: string) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -113,7 +119,7 @@ function followUser(
   })
 }
 
-/** The next visit starts where this one was (spec §3, "Saved session"). */
+/** The next visit starts where this one was. */
 function rememberSite(selected: ReadonlySignal<Site | null>, { remember }: SitesParts): void {
   if (selected.value === null) return
   const { id, siteId, domain } = selected.value
@@ -125,7 +131,7 @@ const isShared = (value: unknown): value is Shared =>
 
 const parseShared = (value: unknown): Shared => (isShared(value) ? value : EMPTY)
 
-/** Where the dashboard goes on after a change of site (spec §4), unless the change was to see another page. */
+/** Where the dashboard goes on after a change of site, unless the change was to see another page. */
 export function siteAddress(
   { siteId, domain }: Pick<Site, 'siteId' | 'domain'>,
   path = '/dashboard',

@@ -1,7 +1,7 @@
 import { wrongPlaceholders } from '../../popup/cart-words-rules.ts'
 import type { Block, PopupDesign, SampleField, Step } from '../../popup/design.ts'
+import type { Intent } from '../../popup/intents.ts'
 import { samplesLeft, unknownCodes } from '../../popup/samples.ts'
-import type { Intent } from '../campaigns/model.ts'
 import { isOnPicture, leastContrast, lowContrast, showsGround } from './contrast-rules.ts'
 
 /** What keeps some visitors from reading or leaving a pop-up. */

@@ -1,6 +1,7 @@
 import type { Colour, PopupDesign } from '../../popup/design.ts'
+import type { Intent } from '../../popup/intents.ts'
 import type { Targeting } from '../../popup/targeting.ts'
-import type { Campaign, Intent } from '../campaigns/model.ts'
+import type { TemplatePlan } from '../billing/template-rules.ts'
 
 /** A finished design to begin with. */
 export type Template = {
@@ -8,8 +9,8 @@ export type Template = {
   name: string
   /** Its name for people. */
   title: string
-  /** What the plan must carry to save and show it. Specification §4. */
-  plan: Campaign['templatePlan']
+  /** What the plan must carry to save and show it. */
+  plan: TemplatePlan
   /** What it is for, the best first. */
   intents: readonly [Intent, ...Intent[]]
   /** What a person may search for beside the title. */

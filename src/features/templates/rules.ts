@@ -1,4 +1,4 @@
-import type { Intent } from '../campaigns/model.ts'
+import type { Intent } from '../../popup/intents.ts'
 import { TEMPLATES } from './designs/index.ts'
 import type { Template } from './model.ts'
 

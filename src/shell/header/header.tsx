@@ -3,8 +3,8 @@ import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { NotificationsButton } from '../../features/notifications/notifications-button.tsx'
-import type { User } from '../../features/session/model.ts'
 import { sitesStore } from '../../features/sites/store.ts'
+import type { User } from '../../features/user/model.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -23,7 +23,7 @@ partStyles(css)
 
 const loadNotifications = async () => (await import('./menus.ts')).Notifications
 
-/** The line across the top: product, site, what one does most, and the account (spec §2, *Header*). */
+/** The line across the top: product, site, what one does most, and the account. */
 export function Header({ user, onOpenMenu }: { user: User; onOpenMenu: () => void }) {
   useSignals()
   const kit = useKit()

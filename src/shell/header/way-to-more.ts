@@ -1,6 +1,6 @@
 import { billingPath } from '../../features/billing/reason-rules.ts'
 import { canAddSite } from '../../features/billing/rules.ts'
-import type { User } from '../../features/session/model.ts'
+import type { User } from '../../features/user/model.ts'
 
 /** The way to one more site, by the name of its words. */
 export type WayToMore = { name: 'addSite' | 'moreSites'; path: string }

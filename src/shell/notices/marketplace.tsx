@@ -5,10 +5,10 @@ import { MarketplaceNotice } from '../../features/billing/marketplace-notice.tsx
 import { unansweredDelay } from '../../features/billing/notice-rules.ts'
 import { billingPath } from '../../features/billing/reason-rules.ts'
 import { noticeAnswer } from '../../features/billing/store.ts'
-import type { User } from '../../features/session/model.ts'
+import type { User } from '../../features/user/model.ts'
 import { useRoute, useShell } from '../shell-context.ts'
 
-/** The blocking notice over every page of the dashboard. Spec §2, §4. */
+/** The blocking notice over every page of the dashboard. */
 export function Marketplace({ user }: { user: User }) {
   const answer = noticeAnswer(useKit())
   const { router, go } = useShell()
@@ -24,7 +24,7 @@ export function Marketplace({ user }: { user: User }) {
       member={user.role === 'member' ? { adminEmail: user.adminEmail } : null}
       onUpgrade={upgrade}
       onContinue={answer.give}
-      // Does nothing where the shell has no earlier entry: the notice stays (design §5).
+      // Does nothing where the shell has no earlier entry: the notice stays.
       onOutsideClick={() => router.back()}
     />
   )

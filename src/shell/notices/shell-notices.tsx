@@ -1,6 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { isOver } from '../../features/billing/paid-rules.ts'
-import type { User } from '../../features/session/model.ts'
+import type { User } from '../../features/user/model.ts'
 import { lazyView } from '../lazy-view.tsx'
 import { useRoute } from '../shell-context.ts'
 

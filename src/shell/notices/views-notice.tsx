@@ -1,12 +1,12 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { billingPath } from '../../features/billing/reason-rules.ts'
-import type { User } from '../../features/session/model.ts'
+import type { User } from '../../features/user/model.ts'
 import { screenMessages } from '../../messages/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 
-/** The month's views are used up (spec §2). Billing is the admin's: a member learns whom to ask. */
+/** The month's views are used up. Billing is the admin's: a member learns whom to ask. */
 export function ViewsNotice({ user, isOnBilling }: { user: User; isOnBilling: boolean }) {
   const t = useMessages(screenMessages)
   const { linkTo } = usePaths()

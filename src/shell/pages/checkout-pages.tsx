@@ -23,7 +23,7 @@ import css from './checkout-pages.css?inline'
 
 partStyles(css)
 
-/** `/checkout`: the element, and the way back to the plans. Spec §2. */
+/** `/checkout`: the element, and the way back to the plans. */
 export function CheckoutPage() {
   const { query } = useRoute().location
   const { router, holdReady } = useShell()
@@ -47,7 +47,7 @@ export function CheckoutPage() {
   )
 }
 
-/** `/checkout/status`: what has become of a payment, then `/billing`. Spec §2. */
+/** `/checkout/status`: what has become of a payment, then `/billing`. */
 export function CheckoutStatusPage() {
   const { query } = useRoute().location
   const { router } = useShell()

@@ -12,7 +12,7 @@ const WORDS = {
   docs: { title: 'docsTitle', text: 'docsText', open: 'openDocs' },
 } as const
 
-/** `/support` and `/docs` typed into the address bar: browsers block a new window there (design §5). */
+/** `/support` and `/docs` typed into the address bar: browsers block a new window there. */
 export function ExternalPage() {
   const t = useMessages(screenMessages)
   const { config } = useKit()

@@ -4,7 +4,7 @@ import { screenMessages } from '../../messages/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Any address that is no page of ours (spec §2). */
+/** Any address that is no page of ours. */
 export function FallbackPage() {
   const t = useMessages(screenMessages)
   const { linkTo } = usePaths()

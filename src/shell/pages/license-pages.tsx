@@ -8,7 +8,7 @@ partStyles(css)
 
 const BROUGHT_ALONG = ['token']
 
-/** `/dealfuel/license-key-activation`. Spec §2. */
+/** `/dealfuel/license-key-activation`. */
 export function LicenseActivationPage() {
   return (
     <section className="panel license-page">
@@ -17,7 +17,7 @@ export function LicenseActivationPage() {
   )
 }
 
-/** `/dealfuel/verify-email`, with the token that the link of the mail brought. Spec §2. */
+/** `/dealfuel/verify-email`, with the token that the link of the mail brought. */
 export function VerifyEmailPage() {
   const { query, forget } = useArrivalQuery(BROUGHT_ALONG)
   const { go } = usePaths()

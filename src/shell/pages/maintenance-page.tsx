@@ -11,7 +11,7 @@ import { useShell } from '../shell-context.ts'
 
 const AT_FIRST = { ...UNKNOWN_MAINTENANCE, retryAfterMs: LOOK_EVERY_MS }
 
-/** `/maintanceMode` (spec §2): stands without a call, and leads to the start once the API answers. */
+/** `/maintanceMode`: stands without a call, and leads to the start once the API answers. */
 export function MaintenancePage() {
   const kit = useKit()
   const { go } = useShell()

@@ -18,10 +18,10 @@ import css from './set-password-page.css?inline'
 
 partStyles(css)
 
-/** How long the form keeps back. Spec §2, §9. */
+/** How long the form keeps back. */
 export const FORM_DELAY_MS = 500
 
-/** `/appsumo/reset_password` and its like: what the link of the mail brought, and the form for it. Spec §2. */
+/** `/appsumo/reset_password` and its like: what the link of the mail brought, and the form for it. */
 export function SetPasswordPage() {
   const { platform = 'default' } = useRoute().route
   const arrival = useArrivalQuery(LINK_PARAMETERS)

@@ -11,7 +11,7 @@ import { promoStore } from './promo-store.ts'
 
 partStyles(css)
 
-/** The offer of the sister e-mail product (spec §1, §2). */
+/** The offer of the sister e-mail product. */
 export function PromoBanner() {
   const kit = useKit()
   const { root } = useElement()

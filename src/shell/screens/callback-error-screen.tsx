@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useTitle } from '../use-document-title.ts'
 import { Message } from './message.tsx'
 
-/** The way back from the provider failed: its own words, as text, and two ways on (design §5). */
+/** The way back from the provider failed: its own words, as text, and two ways on. */
 export function CallbackErrorScreen({ description }: { description: string }) {
   const kit = useKit()
   const words = useMessages(sessionMessages)

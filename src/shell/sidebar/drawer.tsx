@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import type { User } from '../../features/session/model.ts'
+import type { User } from '../../features/user/model.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { partStyles } from '../../ui/base.ts'
 import { Brand } from '../../ui/brand.tsx'

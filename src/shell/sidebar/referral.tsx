@@ -16,7 +16,7 @@ import css from './referral.css?inline'
 
 partStyles(css)
 
-/** The referral strip, its words to the letter of spec §2. */
+/** The referral strip. */
 export function Referral({ code }: { code: string | null }) {
   const t = useMessages(shellOfferMessages)
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
-import type { User } from '../../features/session/model.ts'
+import type { User } from '../../features/user/model.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { partStyles } from '../../ui/base.ts'
 import { type SidebarEntry, sidebarEntries } from '../rules.ts'
@@ -11,7 +11,7 @@ import { useSidebarCounts } from './use-sidebar-counts.ts'
 
 partStyles(css)
 
-/** The entries of spec §2 that the person has, in their order, under three headings. */
+/** The entries that the person has, in their order, under three headings. */
 export function Sidebar({ user, onFollow }: { user: User; onFollow?: () => void }) {
   const shown = sidebarEntries(user)
   const counts = useSidebarCounts()

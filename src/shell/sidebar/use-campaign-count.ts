@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { campaignCount } from '../../features/campaigns/count.ts'
-import type { User } from '../../features/session/model.ts'
 import { canEnter } from '../../features/session/rules.ts'
+import type { User } from '../../features/user/model.ts'
 
 /** Asks when the frame appears (a campaign may be new since) and when the site is another. */
 export function useCampaignCount(user: User): void {

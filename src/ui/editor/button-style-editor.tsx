@@ -24,7 +24,7 @@ type ButtonStyleEditorProps = ColoursProps & {
   children?: ReactNode
 }
 
-/** All of a button's look: its text and font, its colours at rest and, where they are its own, under the pointer. Spec §2. */
+/** All of a button's look: its text and font, its colours at rest and, where they are its own, under the pointer. */
 export function ButtonStyleEditor(props: ButtonStyleEditorProps) {
   const { text, takeText, children, ...look } = props
   const t = useMessages(controlMessages)

@@ -1,7 +1,7 @@
 import { PathsContext } from '../../../src/config/paths.tsx'
 import { BillingPage } from '../../../src/features/billing/billing-page.tsx'
 import type { BillingReason } from '../../../src/features/billing/reason-rules.ts'
-import { parseUser } from '../../../src/features/session/model.ts'
+import { parseUser } from '../../../src/features/user/model.ts'
 import { createServerClock } from '../../../src/lib/clock.ts'
 import { fakeHttp, type Mounted, mountView, testKit } from '../../support/mount.tsx'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { ShopifySuccess } from '../../../src/features/billing/shopify-success.tsx'
-import { parseUser } from '../../../src/features/session/model.ts'
+import { parseUser } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import {
   eventually,

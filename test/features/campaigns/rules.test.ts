@@ -1,10 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import {
-  type Campaign,
-  type CampaignStatus,
-  INTENTS,
-} from '../../../src/features/campaigns/model.ts'
+import type { Campaign, CampaignStatus } from '../../../src/features/campaigns/model.ts'
 import {
   groupCampaigns,
   leadingIndex,
@@ -16,6 +12,7 @@ import {
   withinTitle,
 } from '../../../src/features/campaigns/rules.ts'
 import { campaignsMessages } from '../../../src/messages/campaigns.ts'
+import { INTENTS } from '../../../src/popup/intents.ts'
 
 const campaign = (over: Partial<Campaign> = {}): Campaign => ({
   campaignId: 'c1',

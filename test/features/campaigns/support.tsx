@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parseUser } from '../../../src/features/session/model.ts'
+import { parseUser } from '../../../src/features/user/model.ts'
 import type { Http } from '../../../src/lib/http.ts'
 import { type Mounted, type MountOptions, mountView, testKit } from '../../support/mount.tsx'
 

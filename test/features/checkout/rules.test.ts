@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { nextLookMs, orderQuery } from '../../../src/features/checkout/payment-rules.ts'
+import { nextLookMs } from '../../../src/features/billing/payment-rules.ts'
+import { orderQuery } from '../../../src/features/checkout/payment-rules.ts'
 import {
   isSamePrice,
   monthlyPart,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parseUser } from '../../../src/features/session/model.ts'
+import { parseUser } from '../../../src/features/user/model.ts'
 import { fakeHttp, type Mounted, mountView, testKit } from '../../support/mount.tsx'
 
 /** Noon by the machine's clock, so that the greeting does not depend on where the test runs. */

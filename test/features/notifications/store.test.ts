@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-core'
 import { expect } from 'chai'
 import { createNotifications } from '../../../src/features/notifications/store.ts'
-import { parseUser, type User } from '../../../src/features/session/model.ts'
+import { parseUser, type User } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { fakeHttp } from '../../support/fake-http.ts'
 

@@ -1,12 +1,13 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { installPlatforms } from '../../../src/features/install/rules.ts'
 import {
   type Country,
   flagOf,
   likelyCountry,
   searchCountries,
 } from '../../../src/features/onboarding/country-search.ts'
-import { installPlatforms, startStep, wizardSteps } from '../../../src/features/onboarding/rules.ts'
+import { startStep, wizardSteps } from '../../../src/features/onboarding/rules.ts'
 import { userInfo } from '../../../src/features/onboarding/user-info.ts'
 import { ROLES } from '../../../src/features/password/model.ts'
 import { roleMessages } from '../../../src/messages/roles.ts'

@@ -13,27 +13,38 @@ const API = 'https://api.example/v1'
 /** A page with a real Kit; only the network is ours. */
 async function start(options: Options, answer: (request: Request) => Response) {
   const requests: Request[] = []
-  const realFetch = globalThis.fetch
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    requests.push(request)
-    return answer(request)
-  }
   const config = parseOptions({ apiBase: API, ...options }, location.origin)
   const place = { store: createRegistry().store, changes: signal<Changes>({}) }
   const kit = createKit(config, place)
   const session = sessionStore(kit)
   const sites = sitesStore(kit)
-  await session.start(page('/')).finally(() => {
-    globalThis.fetch = realFetch
-  })
-  return { kit, session, sites, requests }
+  /** As each element does that comes onto the page. */
+  const begin = async () => {
+    const realFetch = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      requests.push(request)
+      return answer(request)
+    }
+    await session.start(page('/')).finally(() => {
+      globalThis.fetch = realFetch
+    })
+  }
+  await begin()
+  return { kit, session, sites, requests, begin }
 }
 
 const AUTH = { domain: 'https://id.example', clientId: 'dashboard' }
 
 const json = (body: object, status = 200) => Response.json(body, { status })
 const answerWell = () => json({ success: true, code: 'OK', message: '', data: WIRE_USER })
+const answerBen = () =>
+  json({
+    success: true,
+    code: 'OK',
+    message: '',
+    data: { user_id: 'U2', email: 'ben@shop.example' },
+  })
 const refuse = () => json({ success: false, code: 'UNAUTHORIZED', message: '' }, 401)
 
 const bearers = (requests: Request[]) =>
@@ -69,5 +80,27 @@ describe('the session of a configured page', () => {
     const { kit, session } = await start({ getAccessToken: () => 'hosted' }, refuse)
     expect(session.state.value).to.deep.equal({ status: 'signed-out', reason: 'timed-out' })
     expect(kit.notices.list.value.map(({ text }) => text)).to.deep.equal(['Session timed out.'])
+  })
+
+  it('begins anew for the next person whose token a host’s page has', async () => {
+    let token = 'of-ada'
+    const answer = (request: Request) =>
+      request.headers.get('authorization') === 'Bearer of-ada' ? answerWell() : answerBen()
+    const { session, sites, begin } = await start({ getAccessToken: () => token }, answer)
+    session.signOut()
+    token = 'of-ben'
+    await begin()
+    expect(session.user.value?.userId).to.equal('U2')
+    expect(sites.list.value).to.deep.equal([])
+  })
+
+  it('stays signed out while a host’s page has nobody else', async () => {
+    const { session, begin, kit } = await start({ getAccessToken: () => 'hosted' }, (request) =>
+      request.headers.has('authorization') ? answerWell() : refuse(),
+    )
+    session.signOut()
+    await begin()
+    expect(session.state.value).to.deep.equal({ status: 'signed-out', reason: 'asked' })
+    expect(kit.notices.list.value).to.deep.equal([])
   })
 })

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { PERMISSIONS } from '../../../src/features/session/model.ts'
 import {
   can,
   canEnter,
@@ -12,6 +11,7 @@ import {
   REFRESH_AHEAD_MS,
   tokenExpiry,
 } from '../../../src/features/session/rules.ts'
+import { PERMISSIONS } from '../../../src/features/user/model.ts'
 import type { FailureKind } from '../../../src/lib/failure.ts'
 
 const NOTHING = { campaigns: false, subscribers: false, integrations: false, sites: [] }

@@ -1,10 +1,11 @@
 import { computed, signal } from '@preact/signals-core'
 import { expect } from 'chai'
+import { createSessionEnd } from '../../../src/config/session-end.ts'
 import { createSharedStore } from '../../../src/config/shared-store.ts'
-import { parseUser, type User } from '../../../src/features/session/model.ts'
 import { existingSite, shopifyRedirect } from '../../../src/features/sites/api.ts'
 import type { Site } from '../../../src/features/sites/model.ts'
 import { createSites, siteAddress } from '../../../src/features/sites/store.ts'
+import { parseUser, type User } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { fakeHttp, pending, type Table } from '../../support/fake-http.ts'
 
@@ -32,6 +33,7 @@ function setUp({ saved = null, sites = WIRE, table = {} }: Setting = {}) {
       if (user.value) user.value = change(user.value)
     },
     remember: (part: object) => void remembered.push(part),
+    sessionEnd: createSessionEnd(),
   }
   return { store: createSites(parts), parts, user, http, remembered }
 }
@@ -133,6 +135,13 @@ describe('adding a site', () => {
     await store.create('new.example', { idempotencyKey: 'key-1' })
     expect(domains(store.list.value)).to.deep.equal(['shop.example', 'blog.example', 'new.example'])
     expect(store.selected.value?.siteId).to.equal('S3')
+  })
+
+  it('is forgotten at the sign-out, though nobody knew the user', async () => {
+    const { store, parts } = setUp({ table, sites: null })
+    await store.create('new.example', { idempotencyKey: 'key-1' })
+    parts.sessionEnd.end('asked')
+    expect(store.list.value).to.deep.equal([])
   })
 
   it('works in an element that has no user', async () => {

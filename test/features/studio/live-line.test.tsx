@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { parseUser } from '../../../src/features/session/model.ts'
+import { parseUser } from '../../../src/features/user/model.ts'
 import { eventually } from '../../support/mount.tsx'
 import { ADMIN, memberWith } from '../campaigns/support.tsx'
 import { type OpenEditor, openEditor, STATUS } from './editor-page.tsx'

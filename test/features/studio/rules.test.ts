@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import type { Intent } from '../../../src/features/campaigns/model.ts'
 import { changedBlock } from '../../../src/features/studio/changed-block-rules.ts'
 import {
   addBlock,
@@ -41,6 +40,7 @@ import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { contrast, READABLE_CONTRAST } from '../../../src/popup/contrast.ts'
 import type { Block, BlockType, PopupDesign, Step } from '../../../src/popup/design.ts'
 import { popupDesign } from '../../../src/popup/design-schema.ts'
+import type { Intent } from '../../../src/popup/intents.ts'
 import { BLOCK_TYPES, blankDesign, newBlock, PLAIN_TEXT } from '../../../src/popup/new-block.ts'
 import { NO_REVIEW } from '../../../src/popup/samples.ts'
 import { THEMES } from '../../../src/popup/themes.ts'

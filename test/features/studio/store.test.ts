@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { parseUser } from '../../../src/features/session/model.ts'
 import { TARGETING_PART } from '../../../src/features/studio/parts.ts'
 import { createEditing } from '../../../src/features/studio/store.ts'
+import { parseUser } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import { fakeHttp } from '../../support/fake-http.ts'

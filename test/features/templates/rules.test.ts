@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { INTENTS } from '../../../src/features/campaigns/model.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import {
   countTemplates,
   findTemplates,
   type TemplateWish,
 } from '../../../src/features/templates/rules.ts'
+import { INTENTS } from '../../../src/popup/intents.ts'
 
 const ANY: TemplateWish = { intent: null, price: 'all', search: '' }
 const noNames = () => []

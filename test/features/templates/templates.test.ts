@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import * as v from 'valibot'
-import { INTENTS } from '../../../src/features/campaigns/model.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import type { Template } from '../../../src/features/templates/model.ts'
 import type { Block } from '../../../src/popup/design.ts'
 import { popupDesign } from '../../../src/popup/design-schema.ts'
+import { INTENTS } from '../../../src/popup/intents.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { targeting } from '../../../src/popup/targeting-schema.ts'
 

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import type Stripe from 'stripe'
-import { standInStripe } from '../../../demo/server/stripe-stand-in/client.ts'
+import { standInStripe } from '../../../demo/stand-ins/stripe/client.ts'
 import type { Product } from './product.ts'
 
 /** What somebody types who pays. */

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { KEY_FILE } from '../../../demo/server/encryption-key.ts'
+import { KEY_FILE } from '../../../src/server/platform/files/encryption-key.ts'
 
 const CACHE = '.cache/journeys'
 /** All that decides what the demo is, besides the day. */
-const SOURCES = [
-  ...['demo/server/database/migrations', 'demo/server/seed'],
-  'src/features/templates/designs',
-]
+const SOURCES = [...['src/server/migrations', 'demo/seed'], 'src/features/templates/designs']
 /** The parts of a data folder that belong together: the key opens what the database holds sealed. */
 const PARTS = ['database', KEY_FILE]
 

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { createApp } from '../../../demo/server/app.ts'
-import { STAND_IN } from '../../../demo/server/captcha/settings.ts'
-import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { createApp } from '../../../src/server/app/app.ts'
+import { parseEnvironment } from '../../../src/server/app/environment.ts'
+import { STAND_IN } from '../../../src/server/captcha/settings.ts'
 import { type List, startList } from '../../server/leads/support.ts'
 
 const LINK_DAYS = 7

@@ -55,14 +55,10 @@ type Server = { port: number; dashboard: string; stop(): Promise<void> }
 async function startServer(folder: string, env: Record<string, string>): Promise<Server> {
   const port = await freePorts(SERVER_PORTS)
   const dashboard = `http://localhost:${port}`
-  const server = spawn(
-    process.execPath,
-    ['--liftoff-only', '--import=tsx', 'demo/server/main.ts'],
-    {
-      env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const server = spawn(process.execPath, ['--liftoff-only', '--import=tsx', 'demo/serve.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   // A run that crashes must not leave its server behind.
   const kill = () => server.kill('SIGKILL')
   process.once('exit', kill)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type NewAccount, openAccount } from '../../../demo/server/accounts/new-account.ts'
-import type { Database } from '../../../demo/server/database/database.ts'
+import { type NewAccount, openAccount } from '../../../src/server/accounts/new-account.ts'
+import type { Database } from '../../../src/server/platform/database/database.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 let database: Database

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type DayByHours, figuresAt } from '../../../demo/server/analytics/same-hours-rules.ts'
+import { type DayByHours, figuresAt } from '../../../src/server/analytics/same-hours-rules.ts'
 
 /** 240 views: 120 between 9 and 10, 120 between 14 and 15. */
 const DAY: DayByHours = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { cleanUp } from '../../../demo/server/clean-up.ts'
 import { parseAnalytics } from '../../../src/features/dashboard/model.ts'
+import { cleanUp } from '../../../src/server/app/clean-up.ts'
 import { addViews } from '../campaign-events/support.ts'
 import { newAdmin } from '../support/accounts.ts'
 import { addDay, newCampaign, newSite } from '../support/data.ts'

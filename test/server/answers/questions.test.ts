@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { csvOf, type Question, questionsOf, tally } from '../../../demo/server/answers/questions.ts'
 import type { Block } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { csvOf, type Question, questionsOf, tally } from '../../../src/server/answers/questions.ts'
 
 const designOf = (...blocks: Block[]) => ({
   ...blankDesign(),

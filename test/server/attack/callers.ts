@@ -1,5 +1,5 @@
 import { generateKeyPair } from 'jose'
-import { AUDIENCE } from '../../../demo/server/session/token.ts'
+import { AUDIENCE } from '../../../src/server/session/token.ts'
 import { sign } from '../support/tokens.ts'
 import type { Chance } from './chance.ts'
 import type { HostedServer } from './hosted-server.ts'

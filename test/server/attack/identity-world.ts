@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../demo/server/identity/attempts.ts'
+import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
 import { type Browser, newBrowser } from '../identity/browser.ts'
 import { codeOf, newRequest, refresh, signedIn, type Tokens } from '../identity/client.ts'
 import { type IdentityServer, PASSWORD } from '../identity/server.ts'
@@ -49,7 +49,8 @@ export async function readVictim({ database }: IdentityServer, { victim }: Ident
 }
 
 /** Of sign-ups with the victim's address, and of new passwords. */
-const MAILS_AN_HOUR = LIMITS['mail to email'].attempts + LIMITS['reset mail to email'].attempts
+const MAILS_AN_HOUR =
+  IDENTITY_LIMITS['mail to email'].attempts + IDENTITY_LIMITS['reset mail to email'].attempts
 
 /** What was done to the victim, in a few words each. */
 export async function harmToVictim(

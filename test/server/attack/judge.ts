@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isOpenToAll } from '../../../demo/server/http/cors.ts'
+import { isOpenToAll } from '../../../src/server/platform/http/cors.ts'
 import type { Sent } from './requests.ts'
 import { CANARY, type World } from './world.ts'
 

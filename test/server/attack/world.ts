@@ -1,4 +1,4 @@
-import { seedCoupons } from '../../../demo/server/seed/coupons.ts'
+import { seedCoupons } from '../../../demo/seed/coupons.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { newParty, type Party } from './party.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type Stripe from 'stripe'
-import { unlessRefused } from '../../../demo/server/billing/coupons.ts'
+import { unlessRefused } from '../../../src/server/billing/coupons.ts'
 import { newAdmin } from '../support/accounts.ts'
 import { newBuyer, type Shop, startShop } from './support.ts'
 

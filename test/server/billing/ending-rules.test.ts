@@ -5,7 +5,7 @@ import {
   creditOf,
   isBillOpen,
   type Owed,
-} from '../../../demo/server/billing/ending-rules.ts'
+} from '../../../src/server/billing/ending-rules.ts'
 
 const PERIOD = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') }
 /** A third of it is still to come. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type Stripe from 'stripe'
-import { failureReason } from '../../../demo/server/billing/failure-reason.ts'
-import { settleDue } from '../../../demo/server/stripe-stand-in/work.ts'
+import { settleDue } from '../../../demo/stand-ins/stripe/work.ts'
+import { failureReason } from '../../../src/server/billing/failure-reason.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { DECLINED_CARD, newBuyer, type Session, type Shop, startShop } from './support.ts'
 

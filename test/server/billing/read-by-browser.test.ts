@@ -7,7 +7,8 @@ import {
   parseCouponPrices,
   parseInvoices,
 } from '../../../src/features/billing/overview-model.ts'
-import { parseQuote, parseSession } from '../../../src/features/checkout/model.ts'
+import { parseQuote } from '../../../src/features/billing/quote-model.ts'
+import { parseSession } from '../../../src/features/checkout/model.ts'
 import { parsePayment } from '../../../src/features/checkout/payment-model.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { type ShopifyShop, startShopifyShop } from './shopify-support.ts'

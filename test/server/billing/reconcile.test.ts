@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { reconcile } from '../../../demo/server/billing/reconcile.ts'
+import { reconcile } from '../../../src/server/billing/reconcile.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { newBuyer, type Shop, startShop } from './support.ts'
 

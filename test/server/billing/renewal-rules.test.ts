@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { BillingType } from '../../../src/features/billing/plans.ts'
 import {
   firstFullPayment,
   renewalOf,
   renewalPrice,
-} from '../../../demo/server/billing/renewal-rules.ts'
-import type { BillingType } from '../../../src/features/billing/plans.ts'
+} from '../../../src/server/billing/renewal-rules.ts'
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 const BOUGHT = day('2026-11-30')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type Stripe from 'stripe'
-import { reconcileCharges } from '../../../demo/server/billing/reconcile.ts'
+import { reconcileCharges } from '../../../src/server/billing/reconcile.ts'
 import { type Owner, type ShopifyShop, startShopifyShop } from './shopify-support.ts'
 
 const DAY_MS = 86_400_000

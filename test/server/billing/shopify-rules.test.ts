@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Charge, ChargeStatus } from '../../../demo/server/billing/shopify-charges.ts'
-import { chargeAfter, columnsAfter, type Word } from '../../../demo/server/billing/shopify-rules.ts'
+import type { Charge, ChargeStatus } from '../../../src/server/billing/shopify-charges.ts'
+import { chargeAfter, columnsAfter, type Word } from '../../../src/server/billing/shopify-rules.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const LATER = new Date('2026-12-22T12:00:00Z')

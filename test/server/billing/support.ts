@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { attach } from '../../../demo/server/stripe-stand-in/payments/methods.ts'
-import { pay } from '../../../demo/server/stripe-stand-in/payments/pay.ts'
-import { renew } from '../../../demo/server/stripe-stand-in/payments/renew.ts'
-import { Store } from '../../../demo/server/stripe-stand-in/store.ts'
+import { attach } from '../../../demo/stand-ins/stripe/payments/methods.ts'
+import { pay } from '../../../demo/stand-ins/stripe/payments/pay.ts'
+import { renew } from '../../../demo/stand-ins/stripe/payments/renew.ts'
+import { Store } from '../../../demo/stand-ins/stripe/store.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

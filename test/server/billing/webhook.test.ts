@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
-import { reconcile } from '../../../demo/server/billing/reconcile.ts'
-import { syncAccount } from '../../../demo/server/billing/sync.ts'
+import { reconcile } from '../../../src/server/billing/reconcile.ts'
+import { syncAccount } from '../../../src/server/billing/sync.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { newBuyer, type Shop, startShop } from './support.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { cleanUp } from '../../../demo/server/clean-up.ts'
+import { cleanUp } from '../../../src/server/app/clean-up.ts'
 import { newAdmin } from '../support/accounts.ts'
 import { newCampaign, newSite, type TestSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

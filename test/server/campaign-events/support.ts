@@ -1,4 +1,4 @@
-import { addHourToFigures, addToHour } from '../../../demo/server/campaign-events/hours.ts'
+import { addHourToFigures, addToHour } from '../../../src/server/campaign-events/hours.ts'
 import { newAdmin } from '../support/accounts.ts'
 import { newCampaign, newSite } from '../support/data.ts'
 import type { TestServer } from '../support/server.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { parseEnvironment } from '../../../src/server/app/environment.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { visitedSite } from './support.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { mostViews, usualViews } from '../../../demo/server/campaign-events/usual-rules.ts'
+import { mostViews, usualViews } from '../../../src/server/campaign-events/usual-rules.ts'
 
 const every = (days: number, views: (daysAgo: number) => number) =>
   Array.from({ length: days }, (_, index) => ({ daysAgo: index + 1, views: views(index + 1) }))

@@ -5,11 +5,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { getRequestListener } from '@hono/node-server'
-import { captchaOrigins } from '../../../demo/server/captcha/settings.ts'
-import { captchaStandIn } from '../../../demo/server/captcha/stand-in.ts'
-import { parseEnvironment } from '../../../demo/server/environment.ts'
-import { addLicenseKeys } from '../../../demo/server/licenses/keys.ts'
-import { pageHeaders } from '../../../demo/server/pages/page-headers.ts'
+import { captchaStandIn } from '../../../demo/stand-ins/captcha/routes.ts'
+import { parseEnvironment } from '../../../src/server/app/environment.ts'
+import { captchaOrigins } from '../../../src/server/captcha/settings.ts'
+import { addLicenseKeys } from '../../../src/server/licenses/keys.ts'
+import { pageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const SITE_KEY = 'poplar-test-passes'
@@ -132,14 +132,14 @@ describe('the origins of a captcha', () => {
   }
 })
 
-describe('what the README says of a provider', () => {
-  const readme = readFileSync('README.md', 'utf8').replaceAll('\n', ' ')
+describe('what docs/strict-pages.md says of a provider', () => {
+  const text = readFileSync('docs/strict-pages.md', 'utf8').replaceAll('\n', ' ')
 
   it('is what our own pages grant it, and no more', () => {
     const policy = pageHeaders({ scriptsFrom: captchaOrigins('https://js.hcaptcha.com/1/api.js') })
     const granted = policy['content-security-policy']?.split('; ') ?? []
     for (const rule of ["style-src 'self'", 'trusted-types poplar-kit']) {
-      assert.ok(granted.includes(rule) && readme.includes(`\`${rule}\``), rule)
+      assert.ok(granted.includes(rule) && text.includes(`\`${rule}\``), rule)
     }
   })
 })

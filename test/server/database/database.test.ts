@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type Database, DatabaseError } from '../../../demo/server/database/database.ts'
+import { type Database, DatabaseError } from '../../../src/server/platform/database/database.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 let database: Database

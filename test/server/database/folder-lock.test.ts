@@ -8,7 +8,7 @@ import {
   FolderIsLocked,
   lockFolder,
   processStart,
-} from '../../../demo/server/database/folder-lock.ts'
+} from '../../../src/server/platform/database/folder-lock.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 const lockOf = (folder: string) => join(folder, 'database.lock')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Statements } from '../../../demo/server/database/database.ts'
+import type { Statements } from '../../../src/server/platform/database/database.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { addDay, addSubscribers, newCampaign, newSite, type TestSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
-import { createApp } from '../../../demo/server/app.ts'
-import { announce } from '../../../demo/server/events/announce.ts'
+import { createApp } from '../../../src/server/app/app.ts'
+import { announce } from '../../../src/server/events/announce.ts'
 import type { SignedIn } from '../support/accounts.ts'
 import type { TestServer } from '../support/server.ts'
 

@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { createApp } from '../../../demo/server/app.ts'
-import type { Deps } from '../../../demo/server/deps.ts'
-import { GuardedFetchFailure } from '../../../demo/server/guarded-fetch/failure.ts'
-import type { GuardedFetch } from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { fontAddress, fontFamiliesOf } from '../../../src/popup/fonts.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { THEMES } from '../../../src/popup/themes.ts'
+import { createApp } from '../../../src/server/app/app.ts'
+import type { AppDeps } from '../../../src/server/app/deps.ts'
+import { GuardedFetchFailure } from '../../../src/server/platform/guarded-fetch/failure.ts'
+import type { GuardedFetch } from '../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -35,7 +35,7 @@ async function withGoogle(
     return { url: address, status, headers: {}, body: Buffer.from(body ?? '', 'latin1') }
   }
   const environment = { ...server.deps.environment, dataFolder: folder }
-  const start = () => createApp({ ...server.deps, environment, guardedFetch } satisfies Deps)
+  const start = () => createApp({ ...server.deps, environment, guardedFetch } satisfies AppDeps)
   try {
     await test({ asked, start })
   } finally {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { type AddressKind, judgeAddress } from '../../../demo/server/guarded-fetch/address-rules.ts'
+import {
+  type AddressKind,
+  judgeAddress,
+} from '../../../src/server/platform/guarded-fetch/address-rules.ts'
 
 const CASES: readonly (readonly [address: string, kind: AddressKind])[] = [
   ['8.8.8.8', 'public'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { after, describe, it } from 'node:test'
-import { createGuardedFetch } from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
+import { createGuardedFetch } from '../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
 import { SELF_SIGNED } from './self-signed.ts'
 import { closeSites, serveSite } from './support.ts'
 

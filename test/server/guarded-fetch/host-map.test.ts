@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseHostMap } from '../../../demo/server/guarded-fetch/host-map.ts'
+import { parseHostMap } from '../../../src/server/platform/guarded-fetch/host-map.ts'
 
 describe('INSTALL_CHECK_HOSTS', () => {
   it('maps each name to an address and a port', () => {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type HostVerdict, judgeHost } from '../../../demo/server/guarded-fetch/host-rules.ts'
+import {
+  type HostVerdict,
+  judgeHost,
+} from '../../../src/server/platform/guarded-fetch/host-rules.ts'
 
 const judged = (kind: string, address: string | null = null) => ({ step: 'judged', kind, address })
 const resolve = (name: string): HostVerdict => ({ step: 'resolve', name })

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect as connectTcp } from 'node:net'
-import type { Connect, Endpoint } from '../../../demo/server/guarded-fetch/connect.ts'
+import type { Connect, Endpoint } from '../../../src/server/platform/guarded-fetch/connect.ts'
 import {
   createGuardedFetch,
   type GuardedFetchOptions,
-} from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
+} from '../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
 
 const sites: Server[] = []
 

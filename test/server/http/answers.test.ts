@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { beginSession, endSession } from '../../../demo/server/identity/sessions.ts'
+import { beginSession, endSession } from '../../../src/server/identity/sessions.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

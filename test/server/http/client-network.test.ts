@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { networkOf } from '../../../demo/server/http/client-network.ts'
+import { networkOf } from '../../../src/server/platform/http/client-network.ts'
 
 describe('a caller is counted', () => {
   const cases: [address: string, network: string, why: string][] = [

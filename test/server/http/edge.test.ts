@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
-import { edge } from '../../../demo/server/http/edge.ts'
+import { edge } from '../../../src/server/platform/http/edge.ts'
 
 type Edge = { server: Server; url: string; logged: unknown[] }
 

@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { getRequestListener } from '@hono/node-server'
-import { createApp } from '../../../demo/server/app.ts'
-import { parseEnvironment } from '../../../demo/server/environment.ts'
-import { edge } from '../../../demo/server/http/edge.ts'
-import { outboxRoutes } from '../../../demo/server/mail/routes.ts'
-import { kitFiles, pageFiles } from '../../../demo/server/static/folders.ts'
-import { staticRoutes } from '../../../demo/server/static/routes.ts'
+import { localServices } from '../../../demo/local-services.ts'
+import { createApp } from '../../../src/server/app/app.ts'
+import { parseEnvironment } from '../../../src/server/app/environment.ts'
+import { staticRoutes } from '../../../src/server/app/static/routes.ts'
+import { edge } from '../../../src/server/platform/http/edge.ts'
+import { kitFiles, pageFiles } from '../../../src/server/platform/static/folders.ts'
 import { newRequest } from '../identity/client.ts'
 import { type IdentityServer, startIdentity } from '../identity/server.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -30,9 +30,9 @@ before(async () => {
   api = await startTestServer()
   identity = await startIdentity()
   const app = createApp(api.deps)
-  app.route('/local/outbox', outboxRoutes(api.deps))
-  const { addresses, neighbours, stripe, captcha } = parseEnvironment({})
+  const { addresses, neighbours, captcha } = parseEnvironment({})
   const { dashboard: publicUrl, issuer } = addresses
+  const stripe = localServices.stripeOfPages(publicUrl)
   const shared = { publicUrl, issuer, neighbours, stripe, captcha }
   app.route(
     '/',

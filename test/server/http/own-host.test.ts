@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { siblingRoutes } from '../../../demo/server/static/siblings.ts'
+import { siblingRoutes } from '../../../demo/siblings/server/routes.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

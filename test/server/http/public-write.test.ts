@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { Hono } from 'hono'
-import type { AppEnv } from '../../../demo/server/deps.ts'
-import { failed } from '../../../demo/server/http/envelope.ts'
-import { publicWrite } from '../../../demo/server/http/public-write.ts'
-import { Refusal } from '../../../demo/server/http/refusal.ts'
+import { failed } from '../../../src/server/platform/http/envelope.ts'
+import { publicWrite } from '../../../src/server/platform/http/public-write.ts'
+import { Refusal } from '../../../src/server/platform/http/refusal.ts'
+import type { AppEnv } from '../../../src/server/session/app-env.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it, mock } from 'node:test'
-import { createRateCounter } from '../../../demo/server/http/rate-counter.ts'
+import { createRateCounter } from '../../../src/server/platform/rate-limits/rate-counter.ts'
 
 const MINUTE = 60_000
 const RATE = { limit: 2, windowMs: MINUTE }

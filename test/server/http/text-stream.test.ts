@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { Hono } from 'hono'
-import { textStream } from '../../../demo/server/http/text-stream.ts'
+import { textStream } from '../../../src/server/platform/http/text-stream.ts'
 
 it('a caller that leaves while a piece is awaited is no failure', async () => {
   const failures: unknown[] = []

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { shortened } from '../../../demo/server/audit.ts'
-import { LIMITS } from '../../../demo/server/identity/attempts.ts'
+import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
+import { shortened } from '../../../src/server/platform/audit/audit.ts'
 import { newBrowser } from './browser.ts'
 import { newRequest, refresh, signedIn } from './client.ts'
 import { type IdentityServer, PASSWORD, startIdentity } from './server.ts'
@@ -42,7 +42,7 @@ describe('the audit log', () => {
 
   it('names the person of a sign-in that was held back', async () => {
     const personId = await server.addPerson('limited@example.com')
-    const { attempts } = LIMITS['sign-in by email and address']
+    const { attempts } = IDENTITY_LIMITS['sign-in by email and address']
     for (let count = 0; count <= attempts; count += 1) {
       await trySignIn('limited@example.com', 'Wrong-123')
     }

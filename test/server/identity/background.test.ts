@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createBackground } from '../../../demo/server/identity/background.ts'
+import { createBackground } from '../../../src/server/platform/process/background.ts'
 
 describe('work that no answer waits for', () => {
   it('is waited for at the end', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isCommonPassword } from '../../../demo/server/identity/common-passwords.ts'
-import { newPasswordError } from '../../../demo/server/identity/form.ts'
+import { isCommonPassword } from '../../../src/server/identity/common-passwords.ts'
+import { newPasswordError } from '../../../src/server/identity/form.ts'
 
 describe('a common password', () => {
   const common = [

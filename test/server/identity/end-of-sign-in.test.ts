@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test'
 import { createLocalJWKSet } from 'jose'
-import { parseEnvironment } from '../../../demo/server/environment.ts'
+import { parseEnvironment } from '../../../src/server/app/environment.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type Browser, newBrowser } from './browser.ts'
 import {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { decodeJwt } from 'jose'
-import type { Row } from '../../../demo/server/database/database.ts'
-import { LIMITS } from '../../../demo/server/identity/attempts.ts'
-import { changePassword } from '../../../demo/server/identity/new-password.ts'
+import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
+import { changePassword } from '../../../src/server/identity/new-password.ts'
+import type { Row } from '../../../src/server/platform/database/database.ts'
 import { type Browser, newBrowser } from './browser.ts'
 import { codeOf, newRequest, refresh, sidOf, signedIn, signIn } from './client.ts'
 import { type IdentityServer, PASSWORD, startIdentity } from './server.ts'
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     const { browser } = await signedIn(server, email)
     const again = () => browser.visit(newRequest(server, { prompt: 'login' }).url)
     const signInPage = await again()
-    for (let count = 0; count < LIMITS['sign-in by known device'].attempts; count += 1) {
+    for (let count = 0; count < IDENTITY_LIMITS['sign-in by known device'].attempts; count += 1) {
       await browser.submit(signInPage, { email, password: 'Guess-1' })
     }
     assert.equal((await browser.submit(signInPage, { email, password: PASSWORD })).status, 429)
@@ -209,8 +209,8 @@ describe('the link in the mail', () => {
 
   it('goes to the owner however often one other network has asked for it', async () => {
     await server.addPerson('kept-away@example.com')
-    const own = LIMITS['reset mail by email and address'].attempts
-    const most = LIMITS['reset mail to email'].attempts
+    const own = IDENTITY_LIMITS['reset mail by email and address'].attempts
+    const most = IDENTITY_LIMITS['reset mail to email'].attempts
     for (let count = 0; count <= most; count += 1) {
       await askFrom(`2001:db8::${count.toString(16)}`, 'kept-away@example.com')
     }
@@ -221,7 +221,7 @@ describe('the link in the mail', () => {
 
   it('goes to the owner however often a stranger has signed up with the address', async () => {
     await server.addPerson('signed-up@example.com')
-    const most = LIMITS['mail to email'].attempts
+    const most = IDENTITY_LIMITS['mail to email'].attempts
     for (let count = 0; count <= most; count += 1) {
       await sendSignUp(server, person('signed-up@example.com'))
     }
@@ -232,7 +232,7 @@ describe('the link in the mail', () => {
 
   it('goes to one address a limited number of times from all networks together', async () => {
     await server.addPerson('spread@example.com')
-    const most = LIMITS['reset mail to email'].attempts
+    const most = IDENTITY_LIMITS['reset mail to email'].attempts
     for (let count = 0; count <= most; count += 1) {
       await askFrom(`203.0.113.${count}`, 'spread@example.com')
     }
@@ -242,7 +242,7 @@ describe('the link in the mail', () => {
   it('goes to a browser that the owner signs in with, whatever all the networks have asked for', async () => {
     const email = 'at-home@example.com'
     const { browser } = await signedIn(server, email)
-    const most = LIMITS['reset mail to email'].attempts
+    const most = IDENTITY_LIMITS['reset mail to email'].attempts
     for (let count = 0; count <= most; count += 1) await askFrom(`203.0.113.${count}`, email)
     await browser.submit(await browser.visit('forgot-password'), { email })
     assert.equal(await mailsTo(email), most + 1)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { refreshTokenSeconds, sessionSeconds } from '../../../demo/server/identity/lifetimes.ts'
+import { refreshTokenSeconds, sessionSeconds } from '../../../src/server/identity/lifetimes.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { forgetExpired } from '../../../demo/server/identity/sessions.ts'
+import { forgetExpired } from '../../../src/server/identity/sessions.ts'
 import { newBrowser } from './browser.ts'
 import { codeOf, newRequest, redeem, refresh, sidOf, signedIn, signIn } from './client.ts'
 import { DASHBOARD, type IdentityServer, PASSWORD, startIdentity } from './server.ts'

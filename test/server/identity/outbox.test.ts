@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Database } from '../../../demo/server/database/database.ts'
-import { createMailer } from '../../../demo/server/mail/mailer.ts'
-import { outboxRoutes } from '../../../demo/server/mail/routes.ts'
+import { outboxRoutes } from '../../../demo/stand-ins/outbox/routes.ts'
+import type { Database } from '../../../src/server/platform/database/database.ts'
+import { createMailer } from '../../../src/server/platform/mail/mailer.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 const ADDRESSES = {

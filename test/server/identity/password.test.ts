@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { hashPassword, verifyPassword } from '../../../demo/server/identity/password.ts'
+import { hashPassword, verifyPassword } from '../../../src/server/identity/password.ts'
 
 /** Made with a lower cost than today's, as an older version would have left it. */
 const OLDER_HASH =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { markEmailVerified } from '../../../demo/server/identity/people.ts'
-import { readOutbox } from '../../../demo/server/mail/outbox.ts'
+import { markEmailVerified } from '../../../src/server/identity/people.ts'
+import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

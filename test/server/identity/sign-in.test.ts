@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import {
-  createAttempts,
-  forgetSignIns,
-  LIMITS,
-  type Subject,
-} from '../../../demo/server/identity/attempts.ts'
+import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
+import { forgetSignIns } from '../../../src/server/identity/sign-in-limits.ts'
+import { createAttempts, type Subject } from '../../../src/server/platform/rate-limits/attempts.ts'
 import { TEST_KEY } from '../support/encryption-key.ts'
 import { type Browser, newBrowser, type Page } from './browser.ts'
 import { codeOf, newRequest } from './client.ts'
@@ -136,16 +133,18 @@ describe('a form from elsewhere', () => {
 
 it('keeps of a caller’s address no hash that can be searched', async () => {
   const address = '203.0.113.77'
-  const attempts = createAttempts(server.database, {
-    environment: { encryptionKey: TEST_KEY },
-    now: server.now,
-  })
-  await attempts.count('leads by address', address)
+  const environment = { encryptionKey: TEST_KEY }
+  const attempts = createAttempts(
+    server.database,
+    { environment, now: server.now },
+    IDENTITY_LIMITS,
+  )
+  await attempts.count('sign-in by address', address)
   await attempts.count('sign-in by email and address', ['a@example.com', address])
   const rows = await server.database.query<{ subject: string }>(
     'select subject from identity_attempts',
   )
-  const plain = [address, `leads by address:${address}`].map((text) =>
+  const plain = [address, `sign-in by address:${address}`].map((text) =>
     createHash('sha256').update(text).digest('base64url'),
   )
   assert.ok(rows.length > 0)
@@ -158,10 +157,14 @@ it('keeps of a caller’s address no hash that can be searched', async () => {
 describe('too many sign-ins', () => {
   const HERE = '203.0.113.50'
   const attempts = () =>
-    createAttempts(server.database, { environment: { encryptionKey: TEST_KEY }, now: server.now })
+    createAttempts(
+      server.database,
+      { environment: { encryptionKey: TEST_KEY }, now: server.now },
+      IDENTITY_LIMITS,
+    )
 
-  async function exhaust(limit: keyof typeof LIMITS, subject: Subject) {
-    for (let count = 0; count < LIMITS[limit].attempts; count += 1) {
+  async function exhaust(limit: keyof typeof IDENTITY_LIMITS, subject: Subject) {
+    for (let count = 0; count < IDENTITY_LIMITS[limit].attempts; count += 1) {
       await attempts().count(limit, subject)
     }
   }
@@ -199,7 +202,7 @@ describe('too many sign-ins', () => {
 
   it('from one address leave the owner at another address free to sign in', async () => {
     await server.addPerson('locked-out@example.com')
-    const most = LIMITS['sign-in by email and address'].attempts
+    const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
     for (let guess = 0; guess < most; guess += 1) {
       await attemptFrom(HERE, 'locked-out@example.com', `Guess-${guess}`)
     }
@@ -209,7 +212,7 @@ describe('too many sign-ins', () => {
 
   it('from one IPv6 network count as one, whatever addresses it uses', async () => {
     await server.addPerson('by-six@example.com')
-    const most = LIMITS['sign-in by email and address'].attempts
+    const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
     for (let guess = 0; guess < most; guess += 1) {
       await attemptFrom(`2001:db8::${guess.toString(16)}`, 'by-six@example.com', 'Guess-1')
     }
@@ -241,7 +244,7 @@ describe('too many sign-ins', () => {
     const again = await browser.visit(newRequest(server, { prompt: 'login' }).url)
     const other = await submitFrom(HERE, browser, again, { ...fields, email: 'mira@example.com' })
     assert.equal(other.status, 429)
-    const most = LIMITS['sign-in by known device'].attempts
+    const most = IDENTITY_LIMITS['sign-in by known device'].attempts
     const guess = { ...fields, password: 'Guess-1' }
     for (let count = 0; count < most; count += 1) await submitFrom(HERE, browser, again, guess)
     assert.equal((await submitFrom(HERE, browser, again, fields)).status, 429)
@@ -270,7 +273,7 @@ describe('too many sign-ins', () => {
 
   it('do not count what succeeded', async () => {
     await server.addPerson('often@example.com')
-    const most = LIMITS['sign-in by email and address'].attempts
+    const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
     for (let count = 0; count < most - 1; count += 1) {
       await attempts().count('sign-in by email and address', ['often@example.com', HERE])
     }

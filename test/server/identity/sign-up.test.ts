@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { decodeJwt } from 'jose'
-import { LIMITS } from '../../../demo/server/identity/attempts.ts'
-import { readOutbox } from '../../../demo/server/mail/outbox.ts'
+import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
+import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { newBrowser } from './browser.ts'
 import { codeOf, newRequest, redeem, signedIn, signIn } from './client.ts'
 import { DASHBOARD, type IdentityServer, PASSWORD, SIGN_IN_PAGE, startIdentity } from './server.ts'
@@ -177,7 +177,7 @@ describe('the mail of a sign-up', () => {
     it(`goes to an ${what} address at most five times an hour`, async () => {
       if (what === 'known') await server.addPerson(email)
       for (let count = 0; count < 6; count += 1) await sendSignUp(server, person(email))
-      assert.equal((await mailsTo(email)).length, LIMITS['mail to email'].attempts)
+      assert.equal((await mailsTo(email)).length, IDENTITY_LIMITS['mail to email'].attempts)
     })
   }
 
@@ -185,12 +185,12 @@ describe('the mail of a sign-up', () => {
     await server.addPerson('past-known@example.com')
     const texts = []
     for (const email of ['past-known@example.com', 'past-unknown@example.com']) {
-      for (let count = 0; count < LIMITS['mail to email'].attempts; count += 1) {
+      for (let count = 0; count < IDENTITY_LIMITS['mail to email'].attempts; count += 1) {
         await sendSignUp(server, person(email))
       }
       const { browser, page } = await sendSignUp(server, person(email))
       const again = await browser.submit(page, {})
-      assert.equal((await mailsTo(email)).length, LIMITS['mail to email'].attempts)
+      assert.equal((await mailsTo(email)).length, IDENTITY_LIMITS['mail to email'].attempts)
       assert.doesNotMatch(again.text, /We sent/)
       texts.push(again.text.replaceAll(email, ''))
     }
@@ -398,7 +398,7 @@ describe('that link in another browser', () => {
   it('takes no more than ten guesses, then not even the right password for a while', async () => {
     const email = 'guessed@example.com'
     const { other, confirm } = await openElsewhere(email)
-    for (let count = 0; count < LIMITS['sign-up password by link'].attempts; count += 1) {
+    for (let count = 0; count < IDENTITY_LIMITS['sign-up password by link'].attempts; count += 1) {
       assert.equal((await other.submit(confirm, { password: 'Wrong-123' })).status, 401)
     }
     assert.equal((await other.submit(confirm, { password: PASSWORD })).status, 429)

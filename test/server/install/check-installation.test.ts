@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { after, describe, it } from 'node:test'
-import { checkInstallation } from '../../../demo/server/install/check-installation.ts'
 import { embedSnippet } from '../../../src/features/install/rules.ts'
+import { checkInstallation } from '../../../src/server/install/check-installation.ts'
 import { type Answers, closeSites, guardedFetchOf, serveSite } from '../guarded-fetch/support.ts'
 
 after(closeSites)

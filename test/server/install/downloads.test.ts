@@ -4,8 +4,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Hono } from 'hono'
 import { downloads } from '../../../demo/build-downloads.ts'
 import { writeFiles } from '../../../demo/served-files.ts'
-import { downloadRoutes } from '../../../demo/server/install/download-routes.ts'
-import { addressedPlugin, packWordpressPlugin } from '../../../demo/server/install/wordpress-zip.ts'
+import { packWordpressPlugin } from '../../../demo/wordpress/pack.ts'
+import { downloadRoutes } from '../../../src/server/install/download-routes.ts'
+import { addressedPlugin } from '../../../src/server/install/wordpress-zip.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 let routes: Hono

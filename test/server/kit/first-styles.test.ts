@@ -44,7 +44,7 @@ const LATER_CLASSES =
 const LOOKS = {
   'set-password-form': [...LATER_LOOKS, LATER_CLASSES],
   'license-activation': [...LATER_LOOKS, LATER_CLASSES],
-  checkout: LATER_LOOKS,
+  'plan-checkout': LATER_LOOKS,
 }
 
 for (const [tag, looks] of Object.entries(LOOKS)) {

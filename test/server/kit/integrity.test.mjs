@@ -7,6 +7,14 @@ import { after, describe, it } from 'node:test'
 import { rollup } from 'rollup'
 import { integrityList } from '../../../elements/integrity.build.mjs'
 
+/** As `auth0-worker.js` comes into the build. */
+const worker = {
+  name: 'worker',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'worker.js', source: 'onmessage = null' })
+  },
+}
+
 describe('integrity.json', () => {
   const dir = mkdtempSync(join(tmpdir(), 'poplar-integrity-'))
   after(() => rmSync(dir, { recursive: true }))
@@ -15,14 +23,14 @@ describe('integrity.json', () => {
     const input = join(dir, 'door.mjs')
     writeFileSync(join(dir, 'part.mjs'), 'export const part = 1')
     writeFileSync(input, "export const later = () => import('./part.mjs')")
-    const bundle = await rollup({ input, plugins: [integrityList] })
+    const bundle = await rollup({ input, plugins: [worker, integrityList] })
     await bundle.write({
       dir: join(dir, 'out'),
       chunkFileNames: 'chunks/[name].js',
       sourcemap: true,
     })
     const list = JSON.parse(readFileSync(join(dir, 'out/integrity.json'), 'utf8'))
-    assert.deepEqual(Object.keys(list), ['chunks/part.js', 'door.js'])
+    assert.deepEqual(Object.keys(list), ['chunks/part.js', 'door.js', 'worker.js'])
     for (const [name, hash] of Object.entries(list)) {
       const sent = readFileSync(join(dir, 'out', name))
       assert.equal(hash, `sha384-${createHash('sha384').update(sent).digest('base64')}`)

@@ -40,7 +40,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
       console.warn = (sentence) => warnings.push(sentence)
       // With its name in it, as Node runs a text of a module once only.
       kit = await importOnServer(
-        `export * from './kit.ts'; export * from './index.ts'; export const playedBy = '${name}'`,
+        `export * from './kit.ts'; export * from './index.ts'; export * from './testing/index.ts'; export const playedBy = '${name}'`,
       )
     })
     after(() => {
@@ -61,6 +61,22 @@ for (const [name, open] of Object.entries(BROWSERS)) {
         assert.equal(element.textContent, 'One moment')
         element.remove()
       }
+    })
+
+    it('emits events without rendering', async () => {
+      const element = document.createElement('add-site-wizard')
+      document.body.append(element)
+      let heard
+      document.addEventListener('site-added', ({ detail }) => {
+        heard = detail
+      })
+      kit.emit(element, 'site-added', { siteId: 's1', domain: 'shop.example' })
+      assert.deepEqual(heard, { siteId: 's1', domain: 'shop.example' })
+      assert.deepEqual(await element.ready, {
+        status: 'unsupported',
+        events: { 'site-added': { siteId: 's1', domain: 'shop.example' } },
+      })
+      element.remove()
     })
 
     it('says once that it draws nothing there', () => {

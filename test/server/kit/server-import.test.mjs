@@ -9,6 +9,7 @@ describe('importing the kit on a server', () => {
     'define.ts',
     'add-site-wizard.ts',
     'dashboard-shell.ts',
+    'testing/index.ts',
   ]) {
     it(`${door} touches no document`, async () => {
       assert.equal(typeof globalThis.document, 'undefined')

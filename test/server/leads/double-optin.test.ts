@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type LinkState, stateOfLink } from '../../../demo/server/leads/rules.ts'
-import { readOutbox } from '../../../demo/server/mail/outbox.ts'
+import { type LinkState, stateOfLink } from '../../../src/server/leads/rules.ts'
+import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { type List, startList } from './support.ts'
 
 let list: List

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { sendHeld } from '../../../demo/server/leads/due-emails.ts'
-import { forgetWhoNeverCame } from '../../../demo/server/leads/repository.ts'
 import {
   CONFIRMATIONS_WITHOUT_LIMIT,
   type EmailHold,
   FIRST_EMAILS_A_DAY,
   holdOf,
 } from '../../../src/features/campaigns/email-hold-rules.ts'
+import { sendHeld } from '../../../src/server/leads/due-emails.ts'
+import { forgetWhoNeverCame } from '../../../src/server/leads/repository.ts'
 import { newCampaign } from '../support/data.ts'
 import { type List, startList } from './support.ts'
 

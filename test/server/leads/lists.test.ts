@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { forgetWhoLeft, forgetWhoNeverCame } from '../../../demo/server/leads/repository.ts'
+import { forgetWhoLeft, forgetWhoNeverCame } from '../../../src/server/leads/repository.ts'
 import { newCampaign } from '../support/data.ts'
 import { type List, startList } from './support.ts'
 

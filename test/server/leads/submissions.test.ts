@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { forgetUnconfirmed } from '../../../demo/server/leads/submissions.ts'
+import { forgetUnconfirmed } from '../../../src/server/leads/submissions.ts'
 import { newCampaign } from '../support/data.ts'
 import { field, formOf } from './designs.ts'
 import { type List, startList } from './support.ts'

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { it } from 'node:test'
 import { promisify } from 'node:util'
-import { openDatabase } from '../../../demo/server/database/open.ts'
 import { licenseKeyProblem } from '../../../src/features/license/rules.ts'
+import { openDatabase } from '../../../src/server/platform/database/open.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 const run = promisify(execFile)
@@ -11,7 +11,7 @@ const DATA_DIR = await temporaryFolder()
 
 function licenseKeys(...words: string[]) {
   const { PATH = '', HOME = '' } = process.env
-  const command = ['--import=tsx', 'demo/server/license-keys.ts', ...words]
+  const command = ['--import=tsx', 'src/server/commands/license-keys.ts', ...words]
   return run(process.execPath, command, { env: { PATH, HOME, DATA_DIR } })
 }
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { createApp } from '../../../demo/server/app.ts'
-import { parseEnvironment } from '../../../demo/server/environment.ts'
-import { newToken } from '../../../demo/server/http/secret-token.ts'
-import { verifyPassword } from '../../../demo/server/identity/password.ts'
-import { keepSignUp, redeemSignUp } from '../../../demo/server/identity/pending-sign-ups.ts'
+import { createApp } from '../../../src/server/app/app.ts'
+import { parseEnvironment } from '../../../src/server/app/environment.ts'
+import { verifyPassword } from '../../../src/server/identity/password.ts'
+import { keepSignUp, redeemSignUp } from '../../../src/server/identity/pending-sign-ups.ts'
 import {
   findPersonByEmail,
   markEmailVerified,
   registerPerson,
-} from '../../../demo/server/identity/people.ts'
-import { addLicenseKeys } from '../../../demo/server/licenses/keys.ts'
-import { readOutbox } from '../../../demo/server/mail/outbox.ts'
+} from '../../../src/server/identity/people.ts'
+import { addLicenseKeys } from '../../../src/server/licenses/keys.ts'
+import { newToken } from '../../../src/server/platform/http/secret-token.ts'
+import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'
 import { type Call, startTestServer, type TestServer } from '../support/server.ts'
 

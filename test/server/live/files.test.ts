@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import type { Hono } from 'hono'
-import type { AppEnv } from '../../../demo/server/deps.ts'
-import { visitorFileRoutes } from '../../../demo/server/live/file-routes.ts'
+import { visitorFileRoutes } from '../../../src/server/live/file-routes.ts'
+import type { AppEnv } from '../../../src/server/session/app-env.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 let routes: Hono<AppEnv>

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { createApp } from '../../../demo/server/app.ts'
-import { writePlan } from '../../../demo/server/billing/apply.ts'
-import type { CampaignDetailReply } from '../../../demo/server/campaigns/schema.ts'
-import type { Database } from '../../../demo/server/database/database.ts'
-import { dealOf } from '../../../demo/server/marketplaces/deals.ts'
-import { extendDealAccount, setPaymentDelay } from '../../../demo/server/marketplaces/repository.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { createApp } from '../../../src/server/app/app.ts'
+import { writePlan } from '../../../src/server/billing/apply.ts'
+import type { CampaignDetailReply } from '../../../src/server/campaigns/schema.ts'
+import { dealOf } from '../../../src/server/marketplaces/deals.ts'
+import { extendDealAccount, setPaymentDelay } from '../../../src/server/marketplaces/repository.ts'
+import type { Database } from '../../../src/server/platform/database/database.ts'
 import {
   designSaying,
   newShop,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { describe, it } from 'node:test'
-import { readMaintenance } from '../../../demo/server/maintenance/state.ts'
+import { readMaintenance } from '../../../src/server/maintenance/state.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 const folder = await temporaryFolder()
 const run = (...words: string[]) => {
-  const command = ['--import=tsx', 'demo/server/maintenance.ts', ...words]
+  const command = ['--import=tsx', 'src/server/commands/maintenance.ts', ...words]
   const env = { ...process.env, DATA_DIR: folder }
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { env })
   return { status, said: `${stdout}${stderr}` }

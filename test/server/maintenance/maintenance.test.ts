@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { createApp } from '../../../demo/server/app.ts'
-import { retryAfterSeconds } from '../../../demo/server/maintenance/rules.ts'
+import { createApp } from '../../../src/server/app/app.ts'
+import { retryAfterSeconds } from '../../../src/server/maintenance/rules.ts'
 import {
   type Maintenance,
   maintenanceIn,
   readMaintenance,
-} from '../../../demo/server/maintenance/state.ts'
+} from '../../../src/server/maintenance/state.ts'
 import { textOf } from '../identity/markup.ts'
 import { startIdentity } from '../identity/server.ts'
 import { newAdmin } from '../support/accounts.ts'

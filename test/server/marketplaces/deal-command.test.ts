@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { it } from 'node:test'
 import { promisify } from 'node:util'
-import { openDatabase } from '../../../demo/server/database/open.ts'
-import { readOutbox } from '../../../demo/server/mail/outbox.ts'
+import { openDatabase } from '../../../src/server/platform/database/open.ts'
+import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { HOSTED } from '../support/hosted-environment.ts'
 import { startSmtp } from '../support/smtp.ts'
@@ -15,7 +15,7 @@ const deal = (...words: string[]) => dealIn({}, ...words)
 
 function dealIn(environment: Record<string, string>, ...words: string[]) {
   const { PATH = '', HOME = '' } = process.env
-  const command = ['--import=tsx', 'demo/server/deal.ts', ...words]
+  const command = ['--import=tsx', 'src/server/commands/deal.ts', ...words]
   return run(process.execPath, command, {
     env: { PATH, HOME, DATA_DIR, PORT: '4700', ...environment },
   })

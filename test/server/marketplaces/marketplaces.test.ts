@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createApp } from '../../../demo/server/app.ts'
-import { registerPerson } from '../../../demo/server/identity/people.ts'
-import { readOutbox } from '../../../demo/server/mail/outbox.ts'
-import { buyDeal } from '../../../demo/server/marketplaces/buy.ts'
-import type { DealPlatform } from '../../../demo/server/marketplaces/deals.ts'
+import { createApp } from '../../../src/server/app/app.ts'
+import { registerPerson } from '../../../src/server/identity/people.ts'
+import { buyDeal } from '../../../src/server/marketplaces/buy.ts'
+import type { DealPlatform } from '../../../src/server/marketplaces/deals.ts'
+import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

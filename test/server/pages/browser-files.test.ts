@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test'
 import type { Hono } from 'hono'
 import { pageAssets } from '../../../demo/build-page-assets.ts'
 import { writeFiles } from '../../../demo/served-files.ts'
-import { browserFiles } from '../../../demo/server/pages/browser-files.ts'
+import { browserFiles } from '../../../src/server/platform/pages/browser-files.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 describe('what the server’s own pages need', () => {

@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { pageAssets } from '../../../demo/build-page-assets.ts'
 
-const ROOT = fileURLToPath(new URL('../../../demo', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CLASSES = /\bclass="([\w\s-]+)"/g
 const SHEETS = /href="[^"]*\/([\w-]+\.css)"/g
 
@@ -13,7 +13,7 @@ const SHEETS = /href="[^"]*\/([\w-]+\.css)"/g
 function sheetsOf(file: string, markup: string): string[] {
   const named = [...markup.matchAll(SHEETS)].map(([, name = '']) => name)
   if (named.length > 0) return named
-  return [file.startsWith('siblings/shop/') ? 'shop.css' : 'pages.css']
+  return [file.startsWith('demo/siblings/shop/') ? 'shop.css' : 'pages.css']
 }
 
 const classesOf = (markup: string) => [
@@ -34,7 +34,7 @@ async function readSheets(): Promise<Map<string, string>> {
   const built = (await pageAssets.make()).map(
     ([name, bytes]) => [name, Buffer.from(bytes).toString()] as const,
   )
-  const folder = join(ROOT, 'siblings')
+  const folder = join(ROOT, 'demo/siblings')
   const own = (await readdir(folder)).filter((name) => name.endsWith('.css'))
   const read = own.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)
   return new Map([...built, ...(await Promise.all(read))].filter(([name]) => name.endsWith('.css')))
@@ -42,19 +42,23 @@ async function readSheets(): Promise<Map<string, string>> {
 
 /** The kit's own parts, from which the server's sheets are put together. */
 async function readKit(): Promise<string> {
-  const folder = join(ROOT, '../src/ui')
+  const folder = join(ROOT, 'src/ui')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
 }
 
+const filesOf = async (folder: string, pattern: RegExp): Promise<string[]> =>
+  (await readdir(join(ROOT, folder), { recursive: true }))
+    .filter((path) => pattern.test(path))
+    .map((path) => `${folder}/${path}`)
+
 /** Every source of ours with markup that names a class, by its path. */
 async function readMarkup(): Promise<[file: string, markup: string][]> {
-  const paths = await readdir(ROOT, { recursive: true })
-  const sources = paths.filter(
-    (path) =>
-      /^server\/.*\.ts$/.test(path) ||
-      (/^siblings\/.*\.html$/.test(path) && !path.startsWith('siblings/apps/')),
-  )
+  const sources = [
+    ...(await filesOf('src/server', /\.ts$/)),
+    ...(await filesOf('demo/stand-ins', /\.ts$/)),
+    ...(await filesOf('demo/siblings', /\.html$|^server\/.*\.ts$/)),
+  ].filter((path) => !path.startsWith('demo/siblings/apps/'))
   const read = sources.map(
     async (path) => [path, await readFile(join(ROOT, path), 'utf8')] as [string, string],
   )

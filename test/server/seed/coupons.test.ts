@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
-import { seedCoupons } from '../../../demo/server/seed/coupons.ts'
+import { seedCoupons } from '../../../demo/seed/coupons.ts'
 import { newBuyer, type Shop, startShop } from '../billing/support.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 
@@ -33,10 +33,10 @@ describe('the coupons to try', () => {
     ['FULL', 'This coupon is no longer valid.'],
   ]
   for (const [code, answer] of ANSWERS) {
-    it(`have ${code}, of which the README says what becomes of it`, async () => {
+    it(`have ${code}, which docs/try-it-locally.md lists`, async () => {
       assert.equal(await ask(code, admin), answer)
-      const readme = await readFile('README.md', 'utf8')
-      assert(readme.includes(`\`${code}\``))
+      const document = await readFile('docs/try-it-locally.md', 'utf8')
+      assert(document.includes(`\`${code}\``))
     })
   }
 

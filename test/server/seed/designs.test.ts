@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type DemoCampaign, POTTERY_CAMPAIGNS } from '../../../demo/server/seed/campaigns.ts'
-import { documentsOf } from '../../../demo/server/seed/designs.ts'
-import { STUDIO_SECONDS } from '../../../demo/server/seed/shop-campaigns.ts'
-import { SITES } from '../../../demo/server/seed/sites.ts'
+import { type DemoCampaign, POTTERY_CAMPAIGNS } from '../../../demo/seed/campaigns.ts'
+import { documentsOf } from '../../../demo/seed/designs.ts'
+import { STUDIO_SECONDS } from '../../../demo/seed/shop-campaigns.ts'
+import { SITES } from '../../../demo/seed/sites.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { samplesLeft, unknownCodes } from '../../../src/popup/samples.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createApp } from '../../../demo/server/app.ts'
+import { createApp } from '../../../src/server/app/app.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type Outcome, startShopServer } from './support.ts'
 

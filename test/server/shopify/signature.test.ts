@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { isSigned, signatureOf } from '../../../demo/server/shopify/signature.ts'
+import { isSigned, signatureOf } from '../../../src/server/shopify/signature.ts'
 
 /** The example of Shopify's own documentation. */
 const SECRET = 'hush'

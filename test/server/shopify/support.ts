@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { parseEnvironment } from '../../../demo/server/environment.ts'
-import { GuardedFetchFailure } from '../../../demo/server/guarded-fetch/failure.ts'
+import { parseRedirect } from '../../../src/features/sites/model.ts'
+import { parseEnvironment } from '../../../src/server/app/environment.ts'
+import { GuardedFetchFailure } from '../../../src/server/platform/guarded-fetch/failure.ts'
 import type {
   GuardedFetch,
   GuardedReply,
-} from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
-import { signatureOf } from '../../../demo/server/shopify/signature.ts'
-import { parseRedirect } from '../../../src/features/sites/model.ts'
+} from '../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
+import { signatureOf } from '../../../src/server/shopify/signature.ts'
 import type { SignedIn } from '../support/accounts.ts'
 import { type Call, startTestServer, type TestServer } from '../support/server.ts'
 

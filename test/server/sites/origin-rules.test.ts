@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isOwnOrigin } from '../../../demo/server/sites/origin-rules.ts'
+import { isOwnOrigin } from '../../../src/server/sites/origin-rules.ts'
 
 const SHOP = { domain: 'shop.example', storeDomain: null }
 const WWW = { domain: 'www.shop.example', storeDomain: null }

@@ -30,9 +30,9 @@ async function write(folder: string, name: string, text: string): Promise<void> 
 
 async function project(rollup: string): Promise<string> {
   const folder = await temporaryFolder()
-  await write(folder, 'src/page.ts', '')
-  await write(folder, 'src/old.ts', '')
-  for (const path of ['src/page.ts', 'src/old.ts', 'src']) {
+  await write(folder, 'src/lib/page.ts', '')
+  await write(folder, 'src/lib/old.ts', '')
+  for (const path of ['src/lib/page.ts', 'src/lib/old.ts', 'src/lib']) {
     await utimes(join(folder, path), A_MINUTE_AGO, A_MINUTE_AGO)
   }
   await write(folder, 'node_modules/rollup/dist/bin/rollup', rollup)
@@ -57,9 +57,9 @@ const BUILD_ROOTS = [
   'elements/kit.ts',
   'elements/index.ts',
   'demo/dashboard/main.ts',
-  'demo/server/pages/browser/pages.ts',
-  'demo/server/pages/browser/pages.css',
-  'demo/server/install/site-script.ts',
+  'src/server/platform/pages/browser/pages.ts',
+  'src/server/platform/pages/browser/pages.css',
+  'src/server/install/site-script.ts',
   'src/popup/engine/engine.ts',
 ]
 
@@ -110,7 +110,7 @@ describe('the build of npm start', () => {
   })
 
   it('is made again when a source goes, and when its output does', async () => {
-    for (const gone of ['src/old.ts', 'dist/kit.js']) {
+    for (const gone of ['src/lib/old.ts', 'dist/kit.js']) {
       await rm(join(folder, gone))
       assert.match((await build(folder)).stdout, /^Building/, gone)
     }

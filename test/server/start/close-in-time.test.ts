@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { closeInTime } from '../../../demo/server/close-in-time.ts'
+import { closeInTime } from '../../../src/server/platform/process/close-in-time.ts'
 
 it('waits for a server that closes', async () => {
   assert.equal(await closeInTime({ close: async () => {} }, 20), true)

@@ -2,11 +2,15 @@ import assert from 'node:assert/strict'
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { prepareDataFolder } from '../../../demo/server/data-folder.ts'
-import { openDatabase } from '../../../demo/server/database/open.ts'
-import { folderKey, KEY_FILE, KeyFileUnreadable } from '../../../demo/server/encryption-key.ts'
-import { imagesIn } from '../../../demo/server/images/store.ts'
-import { createLogger } from '../../../demo/server/logger.ts'
+import { imagesIn } from '../../../src/server/images/store.ts'
+import { openDatabase } from '../../../src/server/platform/database/open.ts'
+import { prepareDataFolder } from '../../../src/server/platform/files/data-folder.ts'
+import {
+  folderKey,
+  KEY_FILE,
+  KeyFileUnreadable,
+} from '../../../src/server/platform/files/encryption-key.ts'
+import { createLogger } from '../../../src/server/platform/process/logger.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 /** Each path in a folder that other users may do something with, and what. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { EnvironmentRefused, parseEnvironment } from '../../../demo/server/environment.ts'
+import { EnvironmentRefused, parseEnvironment } from '../../../src/server/app/environment.ts'
 import { HOSTED } from '../support/hosted-environment.ts'
 
 const problems = (source: Record<string, string>): readonly string[] => {

@@ -6,20 +6,21 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
-import { parseEnvironment } from '../../../demo/server/environment.ts'
-import { createLogger } from '../../../demo/server/logger.ts'
-import { DEMO_ACCOUNTS } from '../../../demo/server/seed/accounts.ts'
-import { startServer } from '../../../demo/server/server.ts'
-import { BuildFailed } from '../../../demo/server/start-failure.ts'
+import { localServices } from '../../../demo/local-services.ts'
+import { DEMO_ACCOUNTS } from '../../../demo/seed/accounts.ts'
+import { parseEnvironment } from '../../../src/server/app/environment.ts'
+import { startServer } from '../../../src/server/app/server.ts'
+import { BuildFailed } from '../../../src/server/app/start-failure.ts'
+import { createLogger } from '../../../src/server/platform/process/logger.ts'
 import { freePorts } from '../../support/free-ports.mjs'
 import { temporaryFolder } from '../support/folder.ts'
 
 type Variables = Record<string, string>
 
 /** Our own variables only: the machine's must not decide what is tested. */
-function start(variables: Variables): ChildProcess {
+function start(variables: Variables, entry = 'demo/serve.ts'): ChildProcess {
   const { PATH = '', HOME = '' } = process.env
-  return spawn(process.execPath, ['--import=tsx', 'demo/server/main.ts'], {
+  return spawn(process.execPath, ['--import=tsx', entry], {
     env: { PATH, HOME, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -28,8 +29,9 @@ function start(variables: Variables): ChildProcess {
 const MOST_PATIENCE_MS = 120_000
 
 /** Runs a server that is not to start. Its code is null where it came to no end by itself. */
-async function refusal(variables: Variables) {
-  const child = start(variables)
+async function refusal(variables: Variables, entry?: string) {
+  // A product that runs on this machine has the default ports.
+  const child = start({ PORT: String(await freePorts(3)), ...variables }, entry)
   const patience = setTimeout(() => child.kill('SIGKILL'), MOST_PATIENCE_MS)
   const said = child.stderr ? text(child.stderr) : ''
   const [code] = await once(child, 'exit')
@@ -122,10 +124,19 @@ describe('a start that cannot be', () => {
     const failure = new BuildFailed('page.ts:3')
     const log = createLogger(environment)
     await assert.rejects(
-      startServer(environment, log, () => Promise.reject(failure)),
+      startServer(environment, log, { localServices, build: () => Promise.reject(failure) }),
       failure,
     )
-    await (await startServer(environment, log)).close()
+    await (await startServer(environment, log, { localServices })).close()
+  })
+
+  it('ends where a server without the demo has no public address', async () => {
+    const variables = { DATA_DIR: await temporaryFolder() }
+    const { code, said } = await refusal(variables, 'src/server/commands/serve.ts')
+    assert.deepEqual(
+      [code, said],
+      [1, 'Set PUBLIC_URL to host the server, or try it with npm start.'],
+    )
   })
 
   it('ends with the sentence about a bad value', async () => {

@@ -5,7 +5,7 @@ import {
   type PageNeeds,
   pageHeaders,
   withPageHeaders,
-} from '../../../demo/server/pages/page-headers.ts'
+} from '../../../src/server/platform/pages/page-headers.ts'
 
 const directives = (needs?: PageNeeds): Map<string, string> => {
   const policy = pageHeaders(needs)['content-security-policy'] ?? ''

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
-import { keepRelease, type Releases } from '../../../demo/server/static/releases.ts'
-import { staticRoutes } from '../../../demo/server/static/routes.ts'
 import { KIT_VERSION } from '../../../src/config/version.ts'
+import { staticRoutes } from '../../../src/server/app/static/routes.ts'
+import { keepRelease, type Releases } from '../../../src/server/platform/static/releases.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { type TemporaryStore, temporaryStore } from './support.ts'
 
@@ -16,7 +16,10 @@ const SCRIPT = `export const kit = '${'poplar '.repeat(100)}'`
 
 const ADDRESSES = {
   captcha: null,
-  stripe: null,
+  stripe: {
+    publishableKey: 'pk_test_local',
+    src: 'http://localhost:4600/local/stripe/stripe.js',
+  },
   publicUrl: 'http://localhost:4600',
   issuer: 'http://localhost:4602/',
   neighbours: {
@@ -40,6 +43,7 @@ describe('the dashboard’s origin', () => {
     kit = await temporaryStore({
       'kit.js': SCRIPT,
       'elements.js': SCRIPT,
+      'llms.txt': '# Poplar Kit',
       'dashboard-shell.js': SCRIPT,
       'chunks/react-Dx1.js': SCRIPT,
       'chunks/react-Dx1.js.map': '{}',
@@ -111,7 +115,7 @@ describe('the dashboard’s origin', () => {
     })
 
     it('and that lets payments come from Stripe, where there are keys', async () => {
-      const stripe = { secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' }
+      const stripe = { publishableKey: 'pk_1' }
       const reply = await staticRoutes({ kit, releases, pages, ...ADDRESSES, stripe }).request('/')
       const policy = reply.headers.get('content-security-policy') ?? ''
       for (const directive of [
@@ -203,6 +207,14 @@ describe('the dashboard’s origin', () => {
       })
     }
 
+    it('with its text for language models, at the address where they look too', async () => {
+      for (const address of ['/llms.txt', '/kit/llms.txt', `/kit/${KIT_VERSION}/llms.txt`]) {
+        const reply = await get(address)
+        assert.equal(await reply.text(), '# Poplar Kit', address)
+        assert.match(reply.headers.get('content-type') ?? '', /^text\/plain/)
+      }
+    })
+
     it('under its version for good, as it was served first', async () => {
       const address = `/kit/${KIT_VERSION}/chunks/react-Dx1.js`
       await kit.rewrite('chunks/react-Dx1.js', 'another build of the same version')
@@ -214,6 +226,12 @@ describe('the dashboard’s origin', () => {
       assert.match(reply.headers.get('cache-control') ?? '', /max-age=31536000, immutable/)
       assert.equal(reply.headers.get('access-control-allow-origin'), '*')
       assert.equal((await get(`/kit/${KIT_VERSION}/kit.js`)).status, 200)
+    })
+
+    it('under its version with the maps that its scripts name', async () => {
+      const reply = await get(`/kit/${KIT_VERSION}/chunks/react-Dx1.js.map`)
+      assert.equal(reply.status, 200)
+      assert.match(reply.headers.get('content-type') ?? '', /^application\/json/)
     })
 
     it('in no version that was never served here, and nothing outside of one', async () => {

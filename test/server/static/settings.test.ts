@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { dashboardSettings, pageWithSettings } from '../../../demo/server/static/settings.ts'
+import { localServices } from '../../../demo/local-services.ts'
+import { dashboardSettings, pageWithSettings } from '../../../src/server/app/static/settings.ts'
 
 const BLOCK = '<script type="application/json" id="settings">{}</script>'
 const LINKS = { support: 'https://help.example/', docs: 'https://docs.example/' }
@@ -69,7 +70,8 @@ describe('the settings of the dashboard page', () => {
   })
 
   it('lead to the script of the stand-in where there are no keys', () => {
-    const local = dashboardSettings({ ...addresses, neighbours: HOSTED, stripe: null })
+    const stripe = localServices.stripeOfPages(addresses.publicUrl)
+    const local = dashboardSettings({ ...addresses, neighbours: HOSTED, stripe })
     assert.deepEqual(local.stripe, {
       publishableKey: 'pk_test_local',
       src: 'https://app.example/local/stripe/stripe.js',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { SITES } from '../../../demo/server/seed/sites.ts'
-import { PRODUCTS, SIBLING_PRODUCTS } from '../../../demo/server/static/products.ts'
-import { siblingRoutes } from '../../../demo/server/static/siblings.ts'
+import { SITES } from '../../../demo/seed/sites.ts'
+import { siblingRoutes } from '../../../demo/siblings/server/routes.ts'
 import { findSnippets } from '../../../src/features/install/snippets.ts'
+import { PRODUCTS, SIBLING_PRODUCTS } from '../../../src/server/neighbours/products.ts'
 
 const publicUrl = 'http://localhost:4600'
 const routes = siblingRoutes({ publicUrl, demoToken: async () => 'a-token' })

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { compressFolder } from '../../../demo/server/static/compress.ts'
-import type { FileStore } from '../../../demo/server/static/file-store.ts'
+import { compressFolder } from '../../../src/server/platform/static/compress.ts'
+import type { FileStore } from '../../../src/server/platform/static/file-store.ts'
 
 const A_MINUTE_MS = 60_000
 

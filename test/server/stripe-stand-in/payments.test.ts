@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type Stripe from 'stripe'
-import { settleDue } from '../../../demo/server/stripe-stand-in/work.ts'
+import { settleDue } from '../../../demo/stand-ins/stripe/work.ts'
 import { newSession, pay, type StandIn, startStandIn } from './support.ts'
 
 /** Number, what the frame is told, and in which words. */

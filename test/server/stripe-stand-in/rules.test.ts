@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readForm } from '../../../demo/server/stripe-stand-in/api/form.ts'
-import { publicForm } from '../../../demo/server/stripe-stand-in/api/public-form.ts'
-import { groupExpiry, groupNumber } from '../../../demo/server/stripe-stand-in/browser/grouping.ts'
-import { isLuhn, readExpiry } from '../../../demo/server/stripe-stand-in/checkout/form-rules.ts'
-import { unusedPart } from '../../../demo/server/stripe-stand-in/payments/cancel.ts'
-import { TEST_CARDS } from '../../../demo/server/stripe-stand-in/payments/cards.ts'
-import { amountOff } from '../../../demo/server/stripe-stand-in/payments/discounts.ts'
-import { periodEnd } from '../../../demo/server/stripe-stand-in/payments/period.ts'
+import { readForm } from '../../../demo/stand-ins/stripe/api/form.ts'
+import { publicForm } from '../../../demo/stand-ins/stripe/api/public-form.ts'
+import { groupExpiry, groupNumber } from '../../../demo/stand-ins/stripe/browser/grouping.ts'
+import { isLuhn, readExpiry } from '../../../demo/stand-ins/stripe/checkout/form-rules.ts'
+import { unusedPart } from '../../../demo/stand-ins/stripe/payments/cancel.ts'
+import { TEST_CARDS } from '../../../demo/stand-ins/stripe/payments/cards.ts'
+import { amountOff } from '../../../demo/stand-ins/stripe/payments/discounts.ts'
+import { periodEnd } from '../../../demo/stand-ins/stripe/payments/period.ts'
 
 const seconds = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1_000
 

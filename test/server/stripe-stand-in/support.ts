@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { createApp } from '../../../demo/server/app.ts'
-import { standInStripe } from '../../../demo/server/stripe-stand-in/client.ts'
-import { CHECKOUT } from '../../../demo/server/stripe-stand-in/paths.ts'
+import { standInStripe } from '../../../demo/stand-ins/stripe/client.ts'
+import { CHECKOUT } from '../../../demo/stand-ins/stripe/paths.ts'
+import { createApp } from '../../../src/server/app/app.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 export type StandIn = {

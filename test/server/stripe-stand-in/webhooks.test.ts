@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { deliverDue } from '../../../demo/server/stripe-stand-in/webhooks/deliver.ts'
+import { deliverDue } from '../../../demo/stand-ins/stripe/webhooks/deliver.ts'
 import { type StandIn, startStandIn } from './support.ts'
 
 describe('webhooks of the stand-in of Stripe', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { registerPerson } from '../../../demo/server/identity/people.ts'
-import { beginSession } from '../../../demo/server/identity/sessions.ts'
+import { registerPerson } from '../../../src/server/identity/people.ts'
+import { beginSession } from '../../../src/server/identity/sessions.ts'
 import type { TestServer } from './server.ts'
 
 export type SignedIn = {

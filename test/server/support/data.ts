@@ -1,4 +1,4 @@
-import type { Database } from '../../../demo/server/database/database.ts'
+import type { Database } from '../../../src/server/platform/database/database.ts'
 import type { SignedIn } from './accounts.ts'
 import type { TestServer } from './server.ts'
 

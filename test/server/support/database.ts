@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
-import { type Database, databaseOver } from '../../../demo/server/database/database.ts'
-import { migrate, readMigrations } from '../../../demo/server/database/migrate.ts'
-import { openPglite } from '../../../demo/server/database/pglite.ts'
-import { openPostgres } from '../../../demo/server/database/postgres.ts'
+import { type Database, databaseOver } from '../../../src/server/platform/database/database.ts'
+import { migrate, readMigrations } from '../../../src/server/platform/database/migrate.ts'
+import { openPglite } from '../../../src/server/platform/database/pglite.ts'
+import { openPostgres } from '../../../src/server/platform/database/postgres.ts'
 
 const CACHE = new URL('../../../.cache/test-database/', import.meta.url)
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { createApp } from '../../../demo/server/app.ts'
-import type { Database } from '../../../demo/server/database/database.ts'
-import type { Deps } from '../../../demo/server/deps.ts'
-import { parseEnvironment, type Settings } from '../../../demo/server/environment.ts'
-import { createEventHub } from '../../../demo/server/events/hub.ts'
-import { createGuardedFetch } from '../../../demo/server/guarded-fetch/guarded-fetch.ts'
-import { createBackground } from '../../../demo/server/identity/background.ts'
-import { createMailer } from '../../../demo/server/mail/mailer.ts'
-import { AUDIENCE } from '../../../demo/server/session/token.ts'
-import { standInStripe } from '../../../demo/server/stripe-stand-in/client.ts'
+import { localServices } from '../../../demo/local-services.ts'
+import { standInStripe } from '../../../demo/stand-ins/stripe/client.ts'
+import { createApp } from '../../../src/server/app/app.ts'
+import { parseEnvironment, type Settings } from '../../../src/server/app/environment.ts'
+import { shopifyOf } from '../../../src/server/app/external-services.ts'
+import type { ServerDeps } from '../../../src/server/app/local-services.ts'
+import { createEventHub } from '../../../src/server/events/hub.ts'
+import type { Database } from '../../../src/server/platform/database/database.ts'
+import { createGuardedFetch } from '../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
+import { createMailer } from '../../../src/server/platform/mail/mailer.ts'
+import { createBackground } from '../../../src/server/platform/process/background.ts'
+import { AUDIENCE } from '../../../src/server/session/token.ts'
 import { openTestDatabase } from './database.ts'
 import { TEST_KEY } from './encryption-key.ts'
 import { sign, testKeys } from './tokens.ts'
@@ -36,7 +38,7 @@ export type Call = {
 }
 
 export type TestServer = {
-  deps: Deps
+  deps: ServerDeps
   database: Database
   /** Sets the clock of the API. */
   setNow(now: Date): void
@@ -64,7 +66,7 @@ function headersOf(method: string, { token, siteId, body, key, headers }: Call) 
 }
 
 /** What a test gives its own way; a key comes with the environment where it has none. */
-export type Overrides = Partial<Omit<Deps, 'environment'>> & { environment?: Settings }
+export type Overrides = Partial<Omit<ServerDeps, 'environment'>> & { environment?: Settings }
 
 /** The API on a fresh migrated database, its clock at a fixed moment until it is set. */
 export async function startTestServer({
@@ -75,11 +77,15 @@ export async function startTestServer({
   const logged: Record<string, unknown>[] = []
   const log = (line: unknown) => logged.push(line as Record<string, unknown>)
   let now = new Date()
-  const deps: Deps = {
+  const shared = {
     database,
     environment: { ...environment, encryptionKey: environment.encryptionKey ?? TEST_KEY },
+    guardedFetch: overrides.guardedFetch ?? createGuardedFetch(),
+    now: () => now,
+  }
+  const deps: ServerDeps = {
+    ...shared,
     keys: testKeys,
-    guardedFetch: createGuardedFetch(),
     // The stand-in that the very same server serves, without a port in between.
     stripe: standInStripe({ port: 4600, send: async (path, init) => app.request(path, init) }),
     // Mails stay in the outbox, which `readOutbox` shows once `background.settled()` has said so.
@@ -88,7 +94,8 @@ export async function startTestServer({
     maintenance: async () => null,
     events: createEventHub(database),
     log: { info: log, error: log },
-    now: () => now,
+    shopify: shopifyOf(shared, localServices),
+    localServices,
     ...overrides,
   }
   const app = createApp(deps)

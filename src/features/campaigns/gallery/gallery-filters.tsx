@@ -1,6 +1,7 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
 import { templatesMessages } from '../../../messages/templates.ts'
+import { INTENTS, type Intent } from '../../../popup/intents.ts'
 import { Chips } from '../../../ui/chips.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Search } from '../../../ui/icons.ts'
@@ -8,7 +9,6 @@ import { Segments } from '../../../ui/segments.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useFigures } from '../../../ui/use-figures.ts'
 import { PRICES } from '../../templates/rules.ts'
-import { INTENTS, type Intent } from '../model.ts'
 import type { TemplateSearch } from './use-search.ts'
 
 /** The heading of the gallery, with what narrows it. */

@@ -21,7 +21,7 @@ type PlanRefusal = {
   explain(template: Template, failure?: ApiFailure): Promise<void>
 }
 
-/** Templates beyond the plan: looked at by everybody, used by who pays. Spec §4. */
+/** Templates beyond the plan: looked at by everybody, used by who pays. */
 export function usePlanRefusal(): PlanRefusal {
   useSignals()
   const t = useMessages(templatesMessages)

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
 import { templatesMessages } from '../../../messages/templates.ts'
+import type { Intent } from '../../../popup/intents.ts'
 import type { Template } from '../../templates/model.ts'
 import { countTemplates, findTemplates, type TemplateWish } from '../../templates/rules.ts'
-import type { Intent } from '../model.ts'
 
 export type TemplateSearch = ReturnType<typeof useSearch>
 

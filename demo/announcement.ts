@@ -1,0 +1,30 @@
+import type { Settings } from '../src/server/app/environment.ts'
+import { DEMO_PASSWORD } from '../src/server/identity/common-passwords.ts'
+import { APP_STORE } from '../src/server/neighbours/neighbours.ts'
+import { DEMO_ACCOUNTS, DEMO_MEMBER } from './seed/accounts.ts'
+
+/** What can be tried, and where. */
+export function localPlaces({ addresses, isHosted, shopify, smtpUrl }: Settings): string[] {
+  const { dashboard, siblings } = addresses
+  return [
+    ...(isHosted ? [] : [`  Sibling products  ${siblings}`]),
+    ...(smtpUrl === null ? [`  Mail that was sent  ${dashboard}/local/outbox`] : []),
+    ...(isHosted
+      ? []
+      : [
+          `  Marketplaces that sell deals  ${dashboard}/local/marketplaces`,
+          `  Deal site that sells license keys  ${dashboard}/local/dealfuel`,
+        ]),
+    ...(shopify === null ? [`  Local app store of Shopify  ${dashboard}${APP_STORE}`] : []),
+  ]
+}
+
+export function demoAccountLines(): string[] {
+  const people = [...DEMO_ACCOUNTS.slice(0, 1), DEMO_MEMBER, ...DEMO_ACCOUNTS.slice(1)]
+  const width = Math.max(...people.map(({ email }) => email.length))
+  return [
+    '',
+    `Demo accounts, all with the password ${DEMO_PASSWORD}`,
+    ...people.map(({ email, kind }) => `  ${email.padEnd(width)}  ${kind}`),
+  ]
+}

@@ -1,0 +1,78 @@
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { AppDeps } from '../src/server/app/deps.ts'
+import type { LocalServices } from '../src/server/app/local-services.ts'
+import type { AppEnv } from '../src/server/session/app-env.ts'
+import { demoAccountLines, localPlaces } from './announcement.ts'
+import { seedCoupons } from './seed/coupons.ts'
+import { seedPayments } from './seed/payments.ts'
+import { seedDemo } from './seed/seed.ts'
+import { seedShopBills } from './seed/shop-bills.ts'
+import { demoTokens } from './siblings/server/demo-token.ts'
+import { siblingRoutes } from './siblings/server/routes.ts'
+import { dealfuelStandIn } from './stand-ins/dealfuel/routes.ts'
+import { marketplacesStandIn } from './stand-ins/marketplaces/routes.ts'
+import { outboxRoutes } from './stand-ins/outbox/routes.ts'
+import { LOCAL_APP } from './stand-ins/shopify/app.ts'
+import { shopifyStandIn } from './stand-ins/shopify/routes.ts'
+import { localTransport } from './stand-ins/shopify/transport.ts'
+import { workAsShopify } from './stand-ins/shopify/work.ts'
+import { standInStripe } from './stand-ins/stripe/client.ts'
+import { LOCAL_STRIPE } from './stand-ins/stripe/keys.ts'
+import { SCRIPT } from './stand-ins/stripe/paths.ts'
+import { stripeStandIn } from './stand-ins/stripe/routes.ts'
+import { workAsStripe } from './stand-ins/stripe/work.ts'
+
+const stripeOfPages = (publicUrl: string) => ({
+  publishableKey: LOCAL_STRIPE.publishableKey,
+  src: publicUrl + SCRIPT,
+})
+
+function routes(deps: AppDeps): Hono<AppEnv> {
+  const { stripe, shopify, smtpUrl, isHosted } = deps.environment
+  const app = new Hono<AppEnv>()
+  if (shopify === null) app.route('/', shopifyStandIn(deps))
+  if (stripe === null) app.route('/', stripeStandIn(deps))
+  if (smtpUrl === null) app.route('/local/outbox', outboxRoutes(deps))
+  if (isHosted) return app
+  return app.route('/', dealfuelStandIn(deps)).route('/', marketplacesStandIn(deps))
+}
+
+/** The stand-ins, the siblings' pages and the demo's accounts. */
+export const localServices: LocalServices = {
+  stripe: ({ ports }) => standInStripe({ port: ports.dashboard }),
+  stripeOfPages,
+  shopify: (deps) => ({ app: LOCAL_APP, transport: localTransport(deps) }),
+  routes,
+  siblings({ database, environment }) {
+    const { addresses, captcha, stripe, seedsDemo } = environment
+    const { dashboard: publicUrl } = addresses
+    const demoToken = seedsDemo ? demoTokens(database, environment) : undefined
+    const { publishableKey } = stripe ?? {}
+    const page = publishableKey === undefined ? stripeOfPages(publicUrl) : { publishableKey }
+    return getRequestListener(siblingRoutes({ publicUrl, demoToken, captcha, stripe: page }).fetch)
+  },
+  async seed(deps) {
+    const { database, environment, now } = deps
+    await seedDemo(database, now())
+    if (environment.stripe === null) {
+      await seedPayments(database, { now: now(), origin: environment.addresses.dashboard })
+      await seedCoupons(database, now())
+    }
+    if (environment.shopify === null) await seedShopBills(deps)
+  },
+  start(deps) {
+    const { stripe, shopify } = deps.environment
+    const stops = [
+      ...(stripe === null ? [workAsStripe(deps)] : []),
+      ...(shopify === null ? [workAsShopify(deps)] : []),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+  announcement: (settings) => ({
+    places: localPlaces(settings),
+    accounts: settings.seedsDemo ? demoAccountLines() : [],
+  }),
+}

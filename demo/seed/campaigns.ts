@@ -1,0 +1,168 @@
+import type { CampaignStatus } from '../../src/features/campaigns/model.ts'
+import type { Intent } from '../../src/popup/intents.ts'
+import type { Targeting } from '../../src/popup/targeting.ts'
+
+export type Prize = { label: string; code: string; chance: number }
+
+/** A campaign of the demo. Ages are in days before the seeding. */
+export type DemoCampaign = {
+  title: string
+  intent: Intent
+  status: CampaignStatus
+  /** Its part of the site's views while it runs; 0 for one that never ran. */
+  weight: number
+  /** Clicks and subscribers per view. */
+  clickRate: number
+  subscribeRate: number
+  hasForm?: boolean
+  /** Campaigns with the same letter are variants of one A/B test. */
+  test?: string
+  ranFrom: number
+  ranUntil?: number
+  changed: number
+  /** Days from now at which a scheduled one starts. */
+  startsIn?: number
+  templatePlan?: 'free' | 'plus' | 'ultimate'
+  /** Of several that fit, this one. */
+  template?: string
+  /** By the id of a block: what it says otherwise than the template, a coupon by its code. */
+  words?: Readonly<Record<string, string>>
+  /** What its wheel wins, twice around. */
+  prizes?: readonly Prize[]
+  /** The blocks of its template that its owner took out, by their ids. */
+  without?: readonly string[]
+  moments?: Targeting['moments']
+  pages?: Targeting['pages']
+  /** Where a page of the demo names the campaign. */
+  id?: string
+  /** Whoever joins says so once more, by a link in a mail. */
+  doubleOptin?: true
+}
+
+export const notRun = { weight: 0, clickRate: 0, subscribeRate: 0, ranFrom: 0 } as const
+
+/** Of a pottery, with something in every state that a campaign can be in. */
+export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
+  {
+    title: 'First order: 10 % off',
+    intent: 'coupon-popups',
+    status: 'live',
+    test: 'first-order',
+    weight: 5,
+    clickRate: 0.089,
+    subscribeRate: 0.044,
+    ranFrom: 17,
+    changed: 0.1,
+  },
+  {
+    title: 'First order: free shipping',
+    intent: 'coupon-popups',
+    status: 'live',
+    test: 'first-order',
+    weight: 5,
+    clickRate: 0.099,
+    subscribeRate: 0.056,
+    ranFrom: 17,
+    changed: 0.1,
+    words: {
+      heading: 'Your first pot travels free',
+      text: 'Packed in straw and sent at our cost. One letter a month, new glazes first.',
+      send: 'Send it free',
+      'thanks-text': 'The postage of your first order is on us, until the end of the month.',
+      code: 'FIRSTPOST',
+    },
+  },
+  {
+    title: 'Spin for free shipping',
+    words: {
+      heading: 'Spin for free shipping',
+      text: 'Every spin wins something for your first pot.',
+    },
+    prizes: [
+      { label: 'Free shipping', code: 'SENTFREE', chance: 3 },
+      { label: '10% off', code: 'WHEEL10', chance: 3 },
+      { label: 'A sticker', code: 'STICKER', chance: 2 },
+    ],
+    intent: 'gamification-popups',
+    status: 'live',
+    weight: 6,
+    clickRate: 0.1,
+    subscribeRate: 0.051,
+    ranFrom: 90,
+    changed: 1,
+  },
+  {
+    title: 'Autumn glazes, last days',
+    intent: 'countdown-timer',
+    template: 'firing',
+    status: 'live',
+    weight: 7,
+    clickRate: 0.063,
+    subscribeRate: 0.021,
+    ranFrom: 40,
+    changed: 5,
+    templatePlan: 'plus',
+  },
+  {
+    title: 'Your cart is still here',
+    intent: 'reduce-cart-abandonment',
+    without: ['mug'],
+    status: 'live',
+    weight: 3,
+    clickRate: 0.081,
+    subscribeRate: 0.035,
+    ranFrom: 75,
+    changed: 14,
+  },
+  {
+    title: 'What brought you here?',
+    intent: 'conduct-surveys',
+    template: 'one-question',
+    status: 'paused',
+    weight: 2.4,
+    clickRate: 0.073,
+    subscribeRate: 0.027,
+    ranFrom: 60,
+    ranUntil: 3,
+    changed: 3,
+  },
+  {
+    title: 'A few crumbs',
+    intent: 'cookie-notices',
+    status: 'live',
+    weight: 2.6,
+    clickRate: 0.025,
+    subscribeRate: 0,
+    hasForm: false,
+    ranFrom: 90,
+    changed: 20,
+  },
+  {
+    title: 'Twelve days to be early',
+    intent: 'promote-special-offers',
+    template: 'winter',
+    status: 'scheduled',
+    ...notRun,
+    changed: 1,
+    startsIn: 13,
+  },
+  {
+    title: 'Letters from the studio',
+    intent: 'build-audience',
+    status: 'draft',
+    ...notRun,
+    changed: 8,
+  },
+  {
+    title: '48 hours: all bowls',
+    intent: 'promote-special-offers',
+    template: 'shout',
+    status: 'ended',
+    weight: 9,
+    clickRate: 0.07,
+    subscribeRate: 0.043,
+    ranFrom: 62,
+    ranUntil: 60,
+    changed: 60,
+  },
+]

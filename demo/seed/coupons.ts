@@ -1,0 +1,63 @@
+import { productOf } from '../../src/server/billing/catalogue.ts'
+import type { Database } from '../../src/server/platform/database/database.ts'
+import { PastStore } from '../stand-ins/stripe/past-store.ts'
+import { newCoupon, newPromotionCode } from '../stand-ins/stripe/resources/coupons.ts'
+import type { Store } from '../stand-ins/stripe/store.ts'
+
+const DAY_S = 86_400
+
+type Facts = {
+  code: string
+  percentOff: number
+  lasts?: { duration: 'once' } | { duration: 'repeating'; duration_in_months: number }
+  product?: string
+  isFirstOnly?: boolean
+  isOver?: boolean
+  isUsedUp?: boolean
+}
+
+/** One for each answer that a coupon can get; docs/try-it-locally.md lists them. */
+const COUPONS: readonly Facts[] = [
+  { code: 'SPRING', percentOff: 10 },
+  { code: 'ONCE', percentOff: 50, lasts: { duration: 'once' } },
+  {
+    code: 'QUARTER',
+    percentOff: 20,
+    lasts: { duration: 'repeating', duration_in_months: 3 },
+  },
+  { code: 'ULTIMATE5', percentOff: 5, product: productOf('ultimate') },
+  { code: 'WELCOME', percentOff: 10, isFirstOnly: true },
+  { code: 'LATE', percentOff: 10, isOver: true },
+  { code: 'FULL', percentOff: 10, isUsedUp: true },
+]
+
+async function addCoupon(store: Store, facts: Facts): Promise<void> {
+  const { code, percentOff, lasts = { duration: 'forever' }, product } = facts
+  const { isFirstOnly = false, isOver = false, isUsedUp = false } = facts
+  const coupon = await newCoupon(store, {
+    ...lasts,
+    percent_off: percentOff,
+    metadata: {},
+    ...(product !== undefined && { applies_to: { products: [product] } }),
+    ...(isUsedUp && { max_redemptions: 1 }),
+  })
+  if (isUsedUp) await store.save({ ...coupon, times_redeemed: 1 })
+  await newPromotionCode(store, {
+    coupon: coupon.id,
+    code,
+    restrictions: { first_time_transaction: isFirstOnly },
+    ...(isOver && { expires_at: store.now - DAY_S }),
+  })
+}
+
+/** Puts coupons to try to Stripe's stand-in, on the first start as in a folder of before there were any. */
+export async function seedCoupons(database: Database, now: Date): Promise<void> {
+  await database.transaction(async (statements) => {
+    const store = new PastStore(statements, now)
+    await store.takeTurn()
+    for (const facts of COUPONS) {
+      const { code } = facts
+      if ((await store.all('promotion_code', { code })).length === 0) await addCoupon(store, facts)
+    }
+  })
+}

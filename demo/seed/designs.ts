@@ -1,0 +1,102 @@
+import { namedAfter } from '../../src/features/templates/begin-rules.ts'
+import { TEMPLATES } from '../../src/features/templates/designs/index.ts'
+import type { Template } from '../../src/features/templates/model.ts'
+import { asksForEmail } from '../../src/popup/answers-rules.ts'
+import type { Block, PopupDesign } from '../../src/popup/design.ts'
+import { localTime } from '../../src/popup/gates.ts'
+import { reviewed } from '../../src/popup/samples.ts'
+import type { Targeting } from '../../src/popup/targeting.ts'
+import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
+import type { DemoCampaign, Prize } from './campaigns.ts'
+
+/** What the owner of a campaign has made it of. */
+export type DemoDocuments = Pick<Template, 'design'> & { template: string; targeting: Targeting }
+
+const PLANS: readonly Template['plan'][] = ['free', 'plus', 'ultimate']
+
+/** Whether the owner could have taken it: within the plan, and with a form where one was sent. */
+function fits(template: Template, { templatePlan = 'free', hasForm = true }: DemoCampaign) {
+  const isWithinPlan = PLANS.indexOf(template.plan) <= PLANS.indexOf(templatePlan)
+  return isWithinPlan && asksForEmail(template.design) === hasForm
+}
+
+/** Those that fit; where none does, what is for the same. The one made for it comes first. */
+function candidates(campaign: DemoCampaign): Template[] {
+  const { template: name, intent, templatePlan = 'free' } = campaign
+  const named = TEMPLATES.filter((template) => template.name === name)
+  if (named.length > 0) return named
+  const forIt = TEMPLATES.filter(({ intents }) => intents.includes(intent))
+  const fitting = forIt.filter((template) => fits(template, campaign))
+  const found = fitting.length > 0 ? fitting : forIt
+  const rank = ({ intents, plan }: Template) =>
+    (intents[0] === intent ? 0 : 2) + (plan === templatePlan ? 0 : 1)
+  return found.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/**
+ * Of each campaign of a site, so that two with one aim differ; the variants of a test share theirs, in words of
+ * their own.
+ */
+export function documentsOf(
+  campaigns: readonly DemoCampaign[],
+  dates: readonly { starts_at: Date | null; ends_at: Date | null }[],
+  { name: siteName, timeZone }: { name: string; timeZone: string },
+): DemoDocuments[] {
+  const taken = new Map<string, number>()
+  const ofTests = new Map<string, Template>()
+  return campaigns.map((campaign, index) => {
+    const { test = '', intent } = campaign
+    const among = candidates(campaign)
+    const turn = taken.get(intent) ?? 0
+    const template = ofTests.get(test) ?? among[turn % among.length]
+    if (template === undefined) throw new Error(`No template is for ${intent}.`)
+    if (!ofTests.has(test)) taken.set(intent, turn + 1)
+    if (test !== '') ofTests.set(test, template)
+    const design = reviewed(inItsWords(namedAfter(template, siteName), campaign))
+    const targeting = targetingOf(campaign, template, { ...dates[index], timeZone })
+    return { template: template.name, design, targeting }
+  })
+}
+
+const inItsWords = (
+  design: PopupDesign,
+  { words = {}, prizes = [], without = [] }: DemoCampaign,
+): PopupDesign => ({
+  ...design,
+  steps: design.steps.map((step) => ({
+    ...step,
+    blocks: step.blocks
+      .filter(({ id }) => !without.includes(id))
+      .map((block) => winning(saying(block, words[block.id]), prizes)),
+  })),
+})
+
+const winning = (block: Block, prizes: readonly Prize[]): Block =>
+  block.type === 'wheel' && prizes.length > 0 ? { ...block, prizes: [...prizes, ...prizes] } : block
+
+function saying(block: Block, words: string | undefined): Block {
+  if (words === undefined) return block
+  if (block.type === 'coupon') return { ...block, code: words }
+  return 'text' in block ? { ...block, text: words } : block
+}
+
+type Dates = { starts_at?: Date | null; ends_at?: Date | null; timeZone: string }
+
+function targetingOf(
+  { status, doubleOptin, moments, pages }: DemoCampaign,
+  template: Template,
+  { starts_at, ends_at, timeZone }: Dates,
+): Targeting {
+  const { schedule, consent, ...rest } = defaultTargeting(timeZone)
+  const local = (moment: Date | null | undefined) =>
+    moment ? localTime(moment.getTime(), timeZone) : null
+  return {
+    ...{ ...rest, ...template.targeting, ...(moments && { moments }), ...(pages && { pages }) },
+    schedule: {
+      ...schedule,
+      from: status === 'scheduled' ? local(starts_at) : null,
+      until: status === 'ended' ? local(ends_at) : null,
+    },
+    consent: { ...consent, ...template.targeting?.consent, doubleOptin: doubleOptin === true },
+  }
+}

@@ -1,0 +1,151 @@
+import {
+  isPaidPlan,
+  newPriceOf,
+  newProductOf,
+  type PaidPlan,
+} from '../../src/server/billing/catalogue.ts'
+import { keepApplied, keepCustomer } from '../../src/server/billing/repository.ts'
+import type { StripeState } from '../../src/server/billing/stripe-state.ts'
+import type { Database, Statements } from '../../src/server/platform/database/database.ts'
+import type { Price, Subscription } from '../stand-ins/stripe/objects.ts'
+import { PastStore } from '../stand-ins/stripe/past-store.ts'
+import { cancel } from '../stand-ins/stripe/payments/cancel.ts'
+import { pay } from '../stand-ins/stripe/payments/pay.ts'
+import { periodEnd } from '../stand-ins/stripe/payments/period.ts'
+import { renew } from '../stand-ins/stripe/payments/renew.ts'
+import { newPrice, newProduct } from '../stand-ins/stripe/resources/catalogue.ts'
+import { newCustomer } from '../stand-ins/stripe/resources/customers.ts'
+import { newSession } from '../stand-ins/stripe/resources/new-session.ts'
+import type { Store } from '../stand-ins/stripe/store.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
+
+const DAY_MS = 86_400_000
+/** Whatever the months, the third one is under way. */
+const PAYS_SINCE_DAYS = 75
+/** Whatever the months, the third one is over: the day on which its campaigns stopped. */
+const EXPIRED_PAID_SINCE_DAYS = 113
+const RENEWALS = 2
+const CARD_LASTS_YEARS = 3
+
+/** A demo account that is paid by card each month. */
+type Payer = DemoAccount & { plan: PaidPlan; type: 'monthly' }
+
+const isPayer = (account: DemoAccount): account is Payer =>
+  account.gateway === 'stripe' && isPaidPlan(account.plan) && account.type === 'monthly'
+
+/** Its account where it is as it was seeded; null where somebody has paid, or changed it, since. */
+async function findUnpaid(
+  statements: Statements,
+  { email, plan, type, isExpired }: Payer,
+): Promise<string | null> {
+  const [row] = await statements.query<{ accountId: string }>(
+    `select account_id as "accountId"
+     from accounts join memberships using (account_id) join people using (person_id)
+     where people.email = $1 and role = 'admin'
+       and gateway = 'stripe' and plan = $2 and plan_type = $3 and expired = $4
+       and account_id not in (select account_id from billing_accounts)`,
+    [email, plan, type, isExpired ?? false],
+  )
+  return row?.accountId ?? null
+}
+
+/** The very price that the product looks up and sells. */
+async function priceAt(store: Store, { plan, type }: Payer): Promise<Price> {
+  const { lookup_key, recurring, ...wanted } = newPriceOf(plan, type)
+  const [known] = await store.all('price', { lookup_key })
+  if (known !== undefined) return known
+  const product = newProductOf(plan)
+  if ((await store.find('product', product.id)) === null) await newProduct(store, product)
+  const data = { ...wanted, recurring: { ...recurring, interval_count: 1 } }
+  return newPrice(store, data, { lookup_key })
+}
+
+const periodEndsAt = ({ items }: Subscription): Date =>
+  new Date((items.data[0]?.current_period_end ?? 0) * 1_000)
+
+type Purchase = { accountId: string; customerId: string; origin: string }
+
+/** The first month, bought as everybody buys. */
+async function buy(
+  store: Store,
+  payer: Payer,
+  { accountId, customerId, origin }: Purchase,
+): Promise<Subscription> {
+  const { plan, type, email, firstName: name } = payer
+  const facts = { account_id: accountId, plan, type }
+  const session = await newSession(store, {
+    mode: 'subscription',
+    ui_mode: 'embedded_page',
+    redirect_on_completion: 'if_required',
+    return_url: `${origin}/checkout/status`,
+    customer: customerId,
+    line_items: [{ price: (await priceAt(store, payer)).id, quantity: 1 }],
+    discounts: [],
+    payment_method_types: ['card'],
+    metadata: facts,
+    subscription_data: { metadata: facts },
+  })
+  const expYear = new Date(store.now * 1_000).getUTCFullYear() + CARD_LASTS_YEARS
+  const card = { number: '4242424242424242', expMonth: 4, expYear, cvc: '242' }
+  await pay(store, session, { type: 'card', ...card, name, email }, origin)
+  const { subscription } = await store.get('checkout.session', session.id)
+  return store.get('subscription', subscription ?? '')
+}
+
+function stateOf({ id, status }: Subscription, { plan, type }: Payer): StripeState {
+  const facts = { subscriptionId: id, plan, type }
+  return status === 'canceled'
+    ? { kind: 'over', ...facts, isWanted: false }
+    : { kind: 'live', ...facts, isTrial: false, isPastDue: false, endsAt: null }
+}
+
+/** When whoever pays still has paid last. */
+export function lastPaymentAt(now: Date): Date {
+  const first = Math.floor((now.getTime() - PAYS_SINCE_DAYS * DAY_MS) / 1_000)
+  return new Date(periodEnd(first, { interval: 'month', interval_count: RENEWALS }) * 1_000)
+}
+
+/** Three paid months at Stripe, which the account's row knows of already. */
+async function giveHistory(
+  statements: Statements,
+  payer: Payer,
+  { accountId, now, origin }: { accountId: string; now: Date; origin: string },
+): Promise<void> {
+  const days = payer.isExpired ? EXPIRED_PAID_SINCE_DAYS : PAYS_SINCE_DAYS
+  const first = new PastStore(statements, new Date(now.getTime() - days * DAY_MS))
+  const { email, firstName: name } = payer
+  const person = { email, name, metadata: { account_id: accountId } }
+  const { id: customerId } = await newCustomer(first, person)
+  let subscription = await buy(first, payer, { accountId, customerId, origin })
+  for (let count = 0; count < RENEWALS; count += 1) {
+    const then = new PastStore(statements, periodEndsAt(subscription))
+    subscription = await renew(then, subscription, { origin })
+  }
+  if (payer.isExpired) {
+    const end = new PastStore(statements, periodEndsAt(subscription))
+    const ending = { credits: false, reason: 'payment_failed', origin } as const
+    subscription = await cancel(end, subscription, ending)
+  }
+  await keepCustomer(statements, { accountId, customerId })
+  await keepApplied(statements, accountId, {
+    state: stateOf(subscription, payer),
+    periodEndsAt: payer.isExpired ? null : periodEndsAt(subscription),
+  })
+}
+
+/**
+ * Gives the demo accounts that pay by card their past at Stripe's stand-in, on the first start as in a
+ * folder that was seeded before there was one. Once only: what somebody has bought since stays.
+ */
+export async function seedPayments(
+  database: Database,
+  { now, origin }: { now: Date; origin: string },
+): Promise<void> {
+  await database.transaction(async (statements) => {
+    await new PastStore(statements, now).takeTurn()
+    for (const account of DEMO_ACCOUNTS.filter(isPayer)) {
+      const accountId = await findUnpaid(statements, account)
+      if (accountId !== null) await giveHistory(statements, account, { accountId, now, origin })
+    }
+  })
+}

@@ -1,0 +1,103 @@
+import { PLANS } from '../../src/features/billing/plans.ts'
+import { DEMO_PASSWORD } from '../../src/server/identity/common-passwords.ts'
+import { hashPassword } from '../../src/server/identity/password.ts'
+import type { Database, Statements } from '../../src/server/platform/database/database.ts'
+import { DEMO_ACCOUNTS, DEMO_ADMIN_EMAIL, DEMO_MEMBER, type DemoAccount } from './accounts.ts'
+import { chanceFrom } from './chance.ts'
+import { notificationsFor } from './notifications.ts'
+import { addresses } from './subscribers.ts'
+import { seedSite } from './write-site.ts'
+
+/** Any number: it decides which demo it is. */
+const SEED = 4_600
+
+type Person = { email: string; firstName: string }
+
+async function addPerson(statements: Statements, { email, firstName }: Person, hash: string) {
+  const [person] = await statements.query<{ person_id: string }>(
+    `insert into people (email, first_name, password_hash, email_verified_at)
+     values ($1, $2, $3, now()) returning person_id`,
+    [email, firstName, hash],
+  )
+  return person?.person_id ?? ''
+}
+
+async function addAccount(
+  statements: Statements,
+  account: DemoAccount,
+  now: Date,
+): Promise<string> {
+  const { teamMembersLimit, monthlyViewsLimit, sitesLimit } = PLANS[account.plan]
+  const [row] = await statements.query<{ account_id: string }>(
+    `insert into accounts (company_name, platform, setup_finished, deactivated_message, gateway,
+       plan, plan_type, expired, sites_limit, team_members_limit, monthly_views_limit,
+       payment_delayed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning account_id`,
+    [
+      account.companyName,
+      account.platform ?? 'other',
+      account.isSetUp ?? true,
+      account.deactivatedMessage ?? null,
+      account.gateway,
+      account.plan,
+      account.type,
+      account.isExpired ?? false,
+      account.sitesLimit ?? sitesLimit,
+      teamMembersLimit,
+      monthlyViewsLimit,
+      account.isPaymentDelayed ? now : null,
+    ],
+  )
+  return row?.account_id ?? ''
+}
+
+async function addMember(statements: Statements, accountId: string, hash: string): Promise<void> {
+  const personId = await addPerson(statements, DEMO_MEMBER, hash)
+  await statements.query(
+    `insert into memberships (person_id, account_id, role, permissions, campaigns, subscribers,
+       sites_access)
+     values ($1, $2, 'member', $3, true, true, $4)`,
+    [personId, accountId, JSON.stringify(DEMO_MEMBER.permissions), DEMO_MEMBER.siteIds],
+  )
+}
+
+async function addNotifications(statements: Statements, accountId: string, now: Date) {
+  for (const { title, description, actionUrl, createdAt } of notificationsFor(now)) {
+    await statements.query(
+      `insert into notifications (account_id, title, description, action_url, created_at)
+       values ($1, $2, $3, $4, $5)`,
+      [accountId, title, description, actionUrl, createdAt],
+    )
+  }
+}
+
+async function hasPeople(statements: Statements): Promise<boolean> {
+  const [row] = await statements.query<{ found: boolean }>(
+    'select exists (select from people) as found',
+  )
+  return row?.found ?? false
+}
+
+/** Seeds the demo on the first start: the same one on every machine, its days counted back from now. */
+export async function seedDemo(database: Database, now: Date): Promise<void> {
+  const hash = await hashPassword(DEMO_PASSWORD)
+  await database.transaction(async (statements) => {
+    if (await hasPeople(statements)) return
+    const draw = { now, chance: chanceFrom(SEED), nextAddress: addresses() }
+    for (const account of DEMO_ACCOUNTS) {
+      const accountId = await addAccount(statements, account, now)
+      const personId = await addPerson(statements, account, hash)
+      await statements.query(
+        "insert into memberships (person_id, account_id, role) values ($1, $2, 'admin')",
+        [personId, accountId],
+      )
+      const viewsToReach = account.isAtViewsLimit ? PLANS[account.plan].monthlyViewsLimit : null
+      for (const site of account.sites) {
+        await seedSite(statements, { accountId, viewsToReach }, site, draw)
+      }
+      if (account.email !== DEMO_ADMIN_EMAIL) continue
+      await addMember(statements, accountId, hash)
+      await addNotifications(statements, accountId, now)
+    }
+  })
+}

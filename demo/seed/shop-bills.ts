@@ -1,0 +1,74 @@
+import { PLANS } from '../../src/features/billing/plans.ts'
+import { planLabel } from '../../src/features/billing/rules.ts'
+import { isPaidPlan } from '../../src/server/billing/catalogue.ts'
+import { keepCharge } from '../../src/server/billing/shopify-charges.ts'
+import { syncCharge } from '../../src/server/billing/shopify-sync.ts'
+import { BRAND } from '../../src/server/platform/pages/document.ts'
+import { doorOf } from '../../src/server/shopify/door.ts'
+import { SHOP } from '../../src/server/shopify/schema.ts'
+import { claimShop } from '../../src/server/shopify/tokens.ts'
+import type { ShopDeps } from '../../src/server/shopify/transport.ts'
+import { answerCharge, findCharge as findLocalCharge } from '../stand-ins/shopify/charges.ts'
+import { giveCode, ownerOfShop } from '../stand-ins/shopify/repository.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
+
+const DAY_MS = 86_400_000
+const APPROVED_DAYS_AGO = 12
+
+/** A demo account whose plan is on the bill of its shop, and which has no charge there yet. */
+async function findUnbilled(
+  { database }: ShopDeps,
+  { email, plan, type }: DemoAccount,
+): Promise<{ accountId: string; shop: string } | null> {
+  const [row] = await database.query<{ accountId: string; shop: string }>(
+    `select account_id as "accountId", domain as shop
+     from accounts join memberships using (account_id) join people using (person_id)
+       join sites using (account_id)
+     where people.email = $1 and memberships.role = 'admin' and domain ~ $2
+       and gateway = 'shopify' and plan = $3 and plan_type = $4
+       and account_id not in (select account_id from shopify_charges)
+     order by sites.created_at limit 1`,
+    [email, SHOP.source, plan, type],
+  )
+  return row ?? null
+}
+
+/** Lets the app into a shop of the stand-in, as its owner does by the app store. */
+export async function installLocally(deps: ShopDeps, accountId: string, shop: string) {
+  const { database, now } = deps
+  await ownerOfShop(database, shop)
+  await doorOf(deps).ownerOf(shop, await giveCode(database, shop, now()))
+  await claimShop(database, shop, accountId)
+}
+
+/** Gives the demo's owner of a shop the app in it, and the plan on its bill. Once only. */
+export async function seedShopBills(deps: ShopDeps): Promise<void> {
+  const { database, environment, now } = deps
+  const door = doorOf(deps)
+  for (const account of DEMO_ACCOUNTS) {
+    const found = account.gateway === 'shopify' ? await findUnbilled(deps, account) : null
+    const { plan, type } = account
+    if (found === null || !isPaidPlan(plan) || type !== 'monthly') continue
+    const { accountId, shop } = found
+    await installLocally(deps, accountId, shop)
+    const total = PLANS[plan].monthlyPriceInCents
+    const bill = { shop, total, list: total, reducedPayments: null, currency: 'usd' }
+    const { chargeId, confirmationUrl } = await door.requestCharge({
+      ...{ shop, type, currency: bill.currency, amount: bill.total, discount: null },
+      name: planLabel(plan, BRAND),
+      returnUrl: `${environment.addresses.dashboard}/billing/shopify/success`,
+    })
+    const charge = await findLocalCharge(database, { shop, chargeId, now: now() })
+    const order = { plan, type, coupon: null }
+    await database.asAccount(accountId, (own) =>
+      keepCharge(own, {
+        ...{ ...bill, accountId, chargeId, order, confirmationUrl },
+        requestHash: chargeId,
+        now: now(),
+      }),
+    )
+    const then = new Date(now().getTime() - APPROVED_DAYS_AGO * DAY_MS)
+    if (charge !== null) await answerCharge(database, charge, 'approve', then)
+    await syncCharge({ database, door, now }, { accountId, chargeId })
+  }
+}

@@ -1,0 +1,39 @@
+import { html } from 'hono/html'
+import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/paid-rules.ts'
+import { errorSummary, submitButton, textField } from '../../../src/server/identity/pages/fields.ts'
+import type { Page } from '../../../src/server/identity/pages/layout.ts'
+
+type Order = { email: string; error?: string | undefined }
+
+/** A shop window of one article, as the deal site has it. */
+export const dealPage = (action: string, { email, error }: Order): Page => ({
+  title: 'Poplar for a lifetime',
+  lead: html`This page stands in for DealFuel, where the deal is sold. Nothing is charged; the key comes by
+    mail.`,
+  hasError: error !== undefined,
+  content: html`${errorSummary(error === undefined ? {} : { email: error })}
+<form method="post" action="${action}" novalidate>
+  <div class="field">
+    <label for="tier">Tier</label>
+    <select class="input" id="tier" name="tier">
+      ${LIFETIME_TIER_BOUNDS.map(
+        (sites, index) =>
+          html`<option value="${index + 1}">Tier ${index + 1}: up to ${sites} sites</option>`,
+      )}
+    </select>
+  </div>
+  ${textField({ name: 'email', label: 'Email', type: 'email', autocomplete: 'email', value: email, error })}
+  ${submitButton('Buy')}
+</form>`,
+})
+
+export const boughtPage = (base: string, outbox: string | null, email: string): Page => ({
+  title: 'Thank you',
+  lead: html`Your license key is in the mail to <b>${email}</b>.`,
+  content: html`${
+    outbox === null
+      ? ''
+      : html`<a class="button" data-variant="primary" href="${outbox}">Open the outbox</a>`
+  }
+<p class="center"><a href="${base}">Buy another one</a></p>`,
+})

@@ -1,0 +1,41 @@
+import { html } from 'hono/html'
+import type { KeptMail } from '../../../src/server/platform/mail/outbox.ts'
+
+/** The newest mails, each a link to its text. */
+export const outboxPage = (base: string, mails: readonly KeptMail[]) => html`<main class="outbox">
+  <h1>Outbox</h1>
+  <p class="muted">No mail server is set (SMTP_URL), so mails stay here.</p>
+  ${mails.length === 0 ? html`<p>No mail has been sent yet.</p>` : listOf(base, mails)}
+</main>`
+
+const listOf = (base: string, mails: readonly KeptMail[]) => html`<ul class="mails">
+  ${mails.map(
+    ({ mailId, to, subject, createdAt }) => html`<li>
+    <a href="${base}/${mailId}">${subject}</a>
+    <span class="muted">To ${to}, ${moment(createdAt)}</span>
+  </li>`,
+  )}
+</ul>`
+
+/** One mail, its text as text. Links of our own can be followed; any other address is only shown. */
+export const mailPage = (base: string, mail: KeptMail, ownOrigins: readonly string[]) =>
+  html`<main class="outbox">
+  <p><a href="${base}">All mails</a></p>
+  <h1>${mail.subject}</h1>
+  <dl class="facts">
+    <dt>To</dt><dd>${mail.to}</dd>
+    <dt>Sent</dt><dd>${moment(mail.createdAt)}</dd>
+  </dl>
+  <pre>${withLinks(mail.text, ownOrigins)}</pre>
+</main>`
+
+const withLinks = (text: string, ownOrigins: readonly string[]) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => (isOwn(part, ownOrigins) ? html`<a href="${part}">${part}</a>` : part))
+
+const isOwn = (text: string, ownOrigins: readonly string[]) =>
+  URL.canParse(text) && ownOrigins.includes(new URL(text).origin)
+
+const moment = (date: Date) =>
+  html`<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`

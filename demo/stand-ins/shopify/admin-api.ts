@@ -1,0 +1,179 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { AppDeps } from '../../../src/server/app/deps.ts'
+import { VERSION } from '../../../src/server/shopify/admin-api.ts'
+import {
+  CANCEL_CHARGE,
+  CREATE_CHARGE,
+  chargeGid,
+  gidOf,
+  OWNER,
+  READ_CHARGE,
+} from '../../../src/server/shopify/operations.ts'
+import { LOCAL_APP } from './app.ts'
+import {
+  cancelActive,
+  findActive,
+  findCharge,
+  openCharge,
+  periodEndOf,
+  takeTurn,
+} from './charges.ts'
+import { ACCESS_TOKEN, chargePath, GRAPHQL } from './paths.ts'
+import { ownerOfShop, redeemCode } from './repository.ts'
+import { giveTokens, isTokenOf } from './tokens.ts'
+
+/** What the local store works with. */
+type StoreDeps = Pick<AppDeps, 'database' | 'environment' | 'now'>
+
+const exchange = v.object({
+  client_id: v.literal(LOCAL_APP.apiKey),
+  client_secret: v.literal(LOCAL_APP.apiSecret),
+})
+const byCode = v.object({ ...exchange.entries, code: v.string(), expiring: v.literal(1) })
+const byRefresh = v.object({
+  ...exchange.entries,
+  grant_type: v.literal('refresh_token'),
+  refresh_token: v.string(),
+})
+
+const decimal = v.pipe(v.string(), v.regex(/^\d+\.\d\d$/))
+const money = v.object({
+  amount: decimal,
+  currencyCode: v.literal('USD'),
+})
+const createInput = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  returnUrl: v.pipe(v.string(), v.url()),
+  test: v.optional(v.boolean(), false),
+  lineItems: v.tuple([
+    v.object({
+      plan: v.object({
+        appRecurringPricingDetails: v.object({
+          price: money,
+          interval: v.picklist(['EVERY_30_DAYS', 'ANNUAL']),
+          discount: v.optional(
+            v.object({
+              value: v.object({ amount: decimal }),
+              durationLimitInIntervals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+            }),
+          ),
+        }),
+      }),
+    }),
+  ]),
+})
+const chargeInput = v.object({ id: chargeGid })
+const question = v.object({ query: v.string(), variables: v.optional(v.unknown()) })
+
+type Asked = { shop: string; variables: unknown }
+type Answer = (asked: Asked) => Promise<object>
+
+const refused = (message: string) => ({ userErrors: [{ field: null, message }] })
+
+/** The part of Shopify's Admin API that the app speaks: the token endpoint, and four operations. */
+export function adminApi(deps: StoreDeps): Hono {
+  const answers = operationsOf(deps)
+  const { database, now } = deps
+  return new Hono()
+    .post(ACCESS_TOKEN, async (context) => {
+      const shop = context.req.param('shop')
+      const body = await bodyOf(context)
+      const isGiven = await mayHaveTokens(deps, shop, body)
+      // Of a token that was taken back Shopify speaks in OAuth's own word.
+      const error = v.is(byRefresh, body) ? 'invalid_grant' : 'invalid_request'
+      if (!isGiven) return context.json({ error }, 400)
+      return context.json(await giveTokens(database, shop, now()))
+    })
+    .post(GRAPHQL, async (context) => {
+      const { shop, version } = context.req.param()
+      const token = context.req.header('x-shopify-access-token') ?? ''
+      const isLetIn = await isTokenOf(database, { shop, token, kind: 'access', now: now() })
+      if (!isLetIn) return context.json({ errors: '[API] Invalid API key or access token' }, 401)
+      const asked = v.safeParse(question, await bodyOf(context))
+      const answer = asked.success ? answers.get(asked.output.query) : undefined
+      if (!asked.success || answer === undefined || version !== VERSION) {
+        return context.json({ errors: [{ message: 'This stand-in does not know that.' }] })
+      }
+      return context.json({ data: await answer({ shop, variables: asked.output.variables }) })
+    })
+}
+
+const bodyOf = (context: Context): Promise<unknown> => context.req.json().catch(() => null)
+
+async function mayHaveTokens(
+  { database, now }: StoreDeps,
+  shop: string,
+  body: unknown,
+): Promise<boolean> {
+  const code = v.safeParse(byCode, body)
+  if (code.success) {
+    return (await redeemCode(database, { shop, code: code.output.code, now: now() })) !== null
+  }
+  const refresh = v.safeParse(byRefresh, body)
+  if (!refresh.success) return false
+  const { refresh_token: token } = refresh.output
+  return isTokenOf(database, { shop, token, kind: 'refresh', now: now() })
+}
+
+/** By the very words of the question, of which the app has four. */
+function operationsOf({ database, environment, now }: StoreDeps): ReadonlyMap<string, Answer> {
+  const { dashboard } = environment.addresses
+  const create: Answer = async ({ shop, variables }) => {
+    const { name, returnUrl, test: isTest, lineItems } = v.parse(createInput, variables)
+    const { price, interval, discount: off } = lineItems[0].plan.appRecurringPricingDetails
+    const amount = Math.round(Number(price.amount) * 100)
+    const discount = Math.round(Number(off?.value.amount ?? 0) * 100)
+    if (amount - discount <= 0) {
+      const made = {
+        appSubscription: null,
+        confirmationUrl: null,
+        ...refused('The price is too low.'),
+      }
+      return { appSubscriptionCreate: made }
+    }
+    const type = interval === 'ANNUAL' ? 'yearly' : 'monthly'
+    const currency = price.currencyCode
+    const discountIntervals = off?.durationLimitInIntervals ?? null
+    const costs = { amount, discount, discountIntervals, currency, type } as const
+    const charge = { shop, name, ...costs, returnUrl, isTest }
+    const chargeId = await openCharge(database, charge, now())
+    const confirmationUrl = dashboard + chargePath(shop, chargeId)
+    return {
+      appSubscriptionCreate: {
+        ...{ appSubscription: { id: gidOf(chargeId) }, confirmationUrl, userErrors: [] },
+      },
+    }
+  }
+  const read: Answer = async ({ shop, variables }) => {
+    const { id: chargeId } = v.parse(chargeInput, variables)
+    const charge = await findCharge(database, { shop, chargeId, now: now() })
+    if (charge === null) return { node: null }
+    const currentPeriodEnd = periodEndOf(charge, now())?.toISOString() ?? null
+    return { node: { id: gidOf(chargeId), status: charge.state, currentPeriodEnd } }
+  }
+  const cancel: Answer = ({ shop, variables }) =>
+    database.transaction(async (statements) => {
+      const { id: chargeId } = v.parse(chargeInput, variables)
+      await takeTurn(statements, shop)
+      const active = await findActive(statements, shop)
+      if (active?.chargeId !== chargeId) {
+        return { appSubscriptionCancel: refused('This subscription is not active.') }
+      }
+      await cancelActive(statements, shop, now())
+      return { appSubscriptionCancel: { userErrors: [] } }
+    })
+  const owner: Answer = async ({ shop }) => ({
+    shop: {
+      email: await ownerOfShop(database, shop),
+      ianaTimezone: 'UTC',
+      primaryDomain: { host: shop },
+    },
+  })
+  return new Map([
+    [OWNER.query, owner],
+    [CREATE_CHARGE.query, create],
+    [READ_CHARGE.query, read],
+    [CANCEL_CHARGE.query, cancel],
+  ])
+}

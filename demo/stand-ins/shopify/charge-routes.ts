@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { AppDeps } from '../../../src/server/app/deps.ts'
+import type { AppEnv } from '../../../src/server/session/app-env.ts'
+import { chargePage, settledChargePage, unknownChargePage } from './charge-pages.ts'
+import { answerCharge, findCharge, type LocalCharge } from './charges.ts'
+import { CHARGE } from './paths.ts'
+import { ownerOfShop } from './repository.ts'
+import { showPage } from './show-page.ts'
+
+const answerInput = v.object({ answer: v.picklist(['approve', 'decline']) })
+
+/** Stands in for the page where the owner of a shop approves what an app costs, or declines it. */
+export function chargePages({ database, environment, now }: AppDeps): Hono<AppEnv> {
+  const show = showPage(environment.addresses.dashboard)
+  return new Hono<AppEnv>()
+    .get(CHARGE, async (context) => {
+      const { shop, charge: chargeId } = context.req.param()
+      const charge = await findCharge(database, { shop, chargeId, now: now() })
+      if (charge === null) return show(context, unknownChargePage, 404)
+      if (charge.state !== 'PENDING') {
+        return show(context, settledChargePage(wayBack(charge)))
+      }
+      const email = await ownerOfShop(database, shop)
+      return show(context, chargePage({ charge, email }))
+    })
+    .post(CHARGE, async (context) => {
+      const { shop, charge: chargeId } = context.req.param()
+      const charge = await findCharge(database, { shop, chargeId, now: now() })
+      const parsed = v.safeParse(answerInput, await context.req.parseBody())
+      if (charge === null || !parsed.success) return show(context, unknownChargePage, 404)
+      await answerCharge(database, charge, parsed.output.answer, now())
+      return context.redirect(wayBack(charge), 303)
+    })
+}
+
+function wayBack({ returnUrl, chargeId }: LocalCharge): string {
+  const url = new URL(returnUrl)
+  url.searchParams.set('charge_id', chargeId)
+  return url.href
+}

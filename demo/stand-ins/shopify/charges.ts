@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto'
+import type { BillingType } from '../../../src/features/billing/plans.ts'
+import type { Database, Statements } from '../../../src/server/platform/database/database.ts'
+import { gidOf } from '../../../src/server/shopify/operations.ts'
+import type { ChargeRequest, ChargeState } from '../../../src/server/shopify/shop-door.ts'
+import { tellLater } from './webhooks.ts'
+
+type Queries = Pick<Statements, 'query'>
+
+/** What the owner of a shop is asked. */
+export type LocalCharge = Omit<ChargeRequest, 'type' | 'discount'> & {
+  /** Off the amount, for so many payments; null for all. */
+  discount: number
+  discountIntervals: number | null
+  chargeId: string
+  type: BillingType
+  isTest: boolean
+  state: ChargeState['status']
+  approvedAt: Date | null
+}
+
+/** As long as Shopify's own. */
+const newChargeId = () => String(randomInt(10 ** 11, 10 ** 12))
+
+/** How long an owner may think about it. */
+const WAITS_MS = 2 * 86_400_000
+
+export type NewCharge = Pick<
+  LocalCharge,
+  | 'shop'
+  | 'name'
+  | 'amount'
+  | 'discount'
+  | 'discountIntervals'
+  | 'currency'
+  | 'type'
+  | 'returnUrl'
+  | 'isTest'
+>
+
+export async function openCharge(statements: Queries, charge: NewCharge, now: Date) {
+  const { shop, name, amount, currency, type, returnUrl, isTest } = charge
+  const chargeId = newChargeId()
+  await statements.query(
+    `insert into local_shop_charges
+       (charge_id, shop, name, amount, currency, billing_type, return_url, is_test, created_at,
+        discount, discount_intervals)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[chargeId, shop, name, amount, currency, type, returnUrl, isTest, now],
+      ...[charge.discount, charge.discountIntervals],
+    ],
+  )
+  return chargeId
+}
+
+export async function findCharge(
+  statements: Queries,
+  { shop, chargeId, now }: { shop: string; chargeId: string; now: Date },
+): Promise<LocalCharge | null> {
+  const tooOld = new Date(now.getTime() - WAITS_MS)
+  const [row] = await statements.query<LocalCharge>(
+    `select charge_id as "chargeId", shop, name, amount, discount,
+       discount_intervals as "discountIntervals", currency, billing_type as type,
+       return_url as "returnUrl", is_test as "isTest", approved_at as "approvedAt",
+       case when state = 'PENDING' and created_at <= $3 then 'EXPIRED' else state end as state
+     from local_shop_charges where shop = $1 and charge_id = $2`,
+    [shop, chargeId, tooOld],
+  )
+  return row ?? null
+}
+
+const DAY_MS = 86_400_000
+const PERIOD_DAYS: Readonly<Record<BillingType, number>> = { monthly: 30, yearly: 365 }
+
+/** The end of the period that is under way; null before the first. Shopify's month has 30 days. */
+export function periodEndOf({ approvedAt, type, state }: LocalCharge, now: Date): Date | null {
+  if (approvedAt === null || (state !== 'ACTIVE' && state !== 'FROZEN')) return null
+  const lengthMs = PERIOD_DAYS[type] * DAY_MS
+  const passed = Math.floor((now.getTime() - approvedAt.getTime()) / lengthMs)
+  return new Date(approvedAt.getTime() + (passed + 1) * lengthMs)
+}
+
+/** The owner's word, which counts once. What was approved takes the place of the plan before. */
+export async function answerCharge(
+  database: Database,
+  { shop, chargeId }: LocalCharge,
+  answer: 'approve' | 'decline',
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (statements) => {
+    await takeTurn(statements, shop)
+    const charge = await findCharge(statements, { shop, chargeId, now })
+    if (charge?.state !== 'PENDING') return
+    if (answer === 'approve') {
+      await cancelActive(statements, shop, now)
+      await statements.query(
+        'update local_shop_charges set approved_at = $2 where charge_id = $1',
+        [chargeId, now],
+      )
+    }
+    await setState(statements, charge, answer === 'approve' ? 'ACTIVE' : 'DECLINED', now)
+  })
+}
+
+/** One change of a shop after the other. */
+export async function takeTurn(statements: Queries, shop: string): Promise<void> {
+  await statements.query('select from local_shops where shop = $1 for update', [shop])
+}
+
+export async function cancelActive(statements: Queries, shop: string, now: Date): Promise<void> {
+  const active = await findActive(statements, shop)
+  if (active !== null) await setState(statements, active, 'CANCELLED', now)
+}
+
+export async function findActive(statements: Queries, shop: string) {
+  const [row] = await statements.query<Pick<LocalCharge, 'chargeId' | 'shop' | 'name'>>(
+    `select charge_id as "chargeId", shop, name from local_shop_charges
+     where shop = $1 and state in ('ACTIVE', 'FROZEN')`,
+    [shop],
+  )
+  return row ?? null
+}
+
+/** The app is told of it, as Shopify tells: `app_subscriptions/update`. */
+export async function setState(
+  statements: Queries,
+  { chargeId, shop, name }: Pick<LocalCharge, 'chargeId' | 'shop' | 'name'>,
+  state: LocalCharge['state'],
+  now: Date,
+): Promise<void> {
+  await statements.query('update local_shop_charges set state = $2 where charge_id = $1', [
+    chargeId,
+    state,
+  ])
+  const told = { admin_graphql_api_id: gidOf(chargeId), name, status: state }
+  await tellLater(statements, {
+    ...{ shop, topic: 'app_subscriptions/update', body: { app_subscription: told }, now },
+  })
+}

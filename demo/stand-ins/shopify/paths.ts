@@ -1,0 +1,24 @@
+const BASE = '/local/shopify'
+
+export const ASSETS = `${BASE}/assets`
+export const EVERY_PAGE = `${BASE}/*`
+
+/** A shop has a host of its own at Shopify, and a folder here. */
+const STORE = `${BASE}/stores/:shop`
+export const storePath = (shop: string) => STORE.replace(':shop', shop)
+
+/** What its owner sees of the app in the shop, and where they take it out again. */
+export const INSTALLED = `${STORE}/admin/settings/apps`
+export const installedPath = (shop: string) => INSTALLED.replace(':shop', shop)
+
+export const AUTHORIZE = `${STORE}/admin/oauth/authorize`
+export const authorizePath = (shop: string) => AUTHORIZE.replace(':shop', shop)
+
+export const ACCESS_TOKEN = `${STORE}/admin/oauth/access_token`
+export const GRAPHQL = `${STORE}/admin/api/:version/graphql.json`
+
+export const CHARGE = `${STORE}/admin/charges/:charge/confirm`
+
+/** Where the owner of a shop approves or declines what an app asks for. */
+export const chargePath = (shop: string, chargeId: string) =>
+  CHARGE.replace(':shop', shop).replace(':charge', chargeId)

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../../../src/server/platform/database/database.ts'
+
+/** How long a code counts. */
+const CODE_LIVES = '10 minutes'
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
+
+/** Opens a shop, or gives it another owner. */
+export async function openShop(database: Database, shop: string, email: string): Promise<void> {
+  await database.query(
+    `insert into local_shops (shop, email) values ($1, $2)
+     on conflict (shop) do update set email = excluded.email`,
+    [shop, email],
+  )
+}
+
+/** Whose shop it is. One that nobody has opened is opened now, by an owner of its name. */
+export async function ownerOfShop(database: Database, shop: string): Promise<string> {
+  await database.query(
+    'insert into local_shops (shop, email) values ($1, $2) on conflict do nothing',
+    [shop, `owner@${shop.split('.', 1)}.example`],
+  )
+  const [row] = await database.query<{ email: string }>(
+    'select email from local_shops where shop = $1',
+    [shop],
+  )
+  return row?.email ?? ''
+}
+
+export async function giveCode(database: Database, shop: string, now: Date): Promise<string> {
+  const code = randomBytes(16).toString('hex')
+  await database.query(
+    'insert into local_shop_codes (code_hash, shop, created_at) values ($1, $2, $3)',
+    [hashOf(code), shop, now],
+  )
+  return code
+}
+
+type Code = { shop: string; code: string; now: Date }
+
+/** The shop's address for mail, once; null for a code that was used, is old, or is another shop's. */
+export async function redeemCode(database: Database, { shop, code, now }: Code) {
+  const [row] = await database.query<{ email: string }>(
+    `update local_shop_codes set used_at = $3 from local_shops
+     where code_hash = $1 and local_shop_codes.shop = $2 and local_shops.shop = $2
+       and used_at is null and created_at > $3::timestamptz - interval '${CODE_LIVES}'
+     returning email`,
+    [hashOf(code), shop, now],
+  )
+  return row?.email ?? null
+}

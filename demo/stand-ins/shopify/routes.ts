@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { shopName } from '../../../src/features/sites/rules.ts'
+import type { AppDeps } from '../../../src/server/app/deps.ts'
+import { emailError, readFields } from '../../../src/server/identity/form.ts'
+import { APP_STORE } from '../../../src/server/neighbours/neighbours.ts'
+import { browserFiles } from '../../../src/server/platform/pages/browser-files.ts'
+import { withPageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
+import type { AppEnv } from '../../../src/server/session/app-env.ts'
+import { SHOP } from '../../../src/server/shopify/schema.ts'
+import { signatureOf } from '../../../src/server/shopify/signature.ts'
+import { LOCAL_APP } from './app.ts'
+import { chargePages } from './charge-routes.ts'
+import { installedPages } from './installed-routes.ts'
+import { appStorePage, consentPage, type InstallForm, unknownAppPage } from './pages.ts'
+import { ASSETS, AUTHORIZE, authorizePath, EVERY_PAGE } from './paths.ts'
+import { giveCode, openShop, ownerOfShop } from './repository.ts'
+import { showPage } from './show-page.ts'
+
+const EMPTY: InstallForm = { shop: '', email: '', errors: {} }
+
+/**
+ * Stands in for Shopify where there are no credentials for it: the app store, and the pages where an
+ * owner agrees to the app and to what it costs. It signs and redirects as Shopify does; all that follows is the app's own work.
+ */
+export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
+  const app = LOCAL_APP
+  const { database, environment, now } = deps
+  const { dashboard } = environment.addresses
+  const request = authorizeRequest(app.apiKey, `${dashboard}/shopify/callback`)
+  const show = showPage(dashboard)
+  const sendTo = (context: Context<AppEnv>, address: string, parameters: Parameters) =>
+    context.redirect(`${address}?${signed(parameters, app.apiSecret, now())}`, 303)
+
+  return new Hono<AppEnv>()
+    .use(EVERY_PAGE, withPageHeaders())
+    .route(ASSETS, browserFiles())
+    .route('/', chargePages(deps))
+    .route('/', installedPages(deps))
+    .get(APP_STORE, (context) => show(context, appStorePage(EMPTY)))
+    .post(APP_STORE, async (context) => {
+      const { name, email } = await readFields(context)
+      const errors = errorsIn(name, email)
+      if (Object.keys(errors).length > 0) {
+        return show(context, appStorePage({ shop: name, email, errors }), 422)
+      }
+      const shop = `${shopName(name)}.myshopify.com`
+      await openShop(database, shop, email)
+      return sendTo(context, `${dashboard}/shopify/install`, { shop })
+    })
+    .get(AUTHORIZE, async (context) => {
+      const shop = context.req.param('shop')
+      const parsed = v.safeParse(request, context.req.query())
+      if (!SHOP.test(shop) || !parsed.success) return show(context, unknownAppPage, 404)
+      const email = await ownerOfShop(database, shop)
+      const action = authorizePath(shop)
+      return show(context, consentPage({ action, shop, email, query: parsed.output }))
+    })
+    .post(AUTHORIZE, async (context) => {
+      const shop = context.req.param('shop')
+      const parsed = v.safeParse(request, await context.req.parseBody())
+      if (!SHOP.test(shop) || !parsed.success) return show(context, unknownAppPage, 404)
+      await ownerOfShop(database, shop)
+      const code = await giveCode(database, shop, now())
+      const { redirect_uri, state } = parsed.output
+      return sendTo(context, redirect_uri, { code, shop, state })
+    })
+}
+
+type Parameters = { shop: string; code?: string; state?: string }
+
+/** The query by which an owner is sent to the app: only Shopify can have made it. */
+function signed(parameters: Parameters, secret: string, now: Date): URLSearchParams {
+  const timestamp = String(Math.floor(now.getTime() / 1_000))
+  const host = Buffer.from(`admin.shopify.com/store/${parameters.shop}`).toString('base64')
+  const query = new URLSearchParams({ ...parameters, host, timestamp })
+  query.set('hmac', signatureOf(query, secret))
+  return query
+}
+
+/** Shopify knows the app, and the one way back that the app has told it. */
+const authorizeRequest = (apiKey: string, wayBack: string) =>
+  v.object({
+    client_id: v.literal(apiKey),
+    redirect_uri: v.literal(wayBack),
+    state: v.pipe(v.string(), v.minLength(1)),
+  })
+
+function errorsIn(name: string, email: string): InstallForm['errors'] {
+  const wrong = emailError(email)
+  return {
+    ...(shopName(name) === null && { name: 'Enter the name of a store, such as my-store' }),
+    ...(wrong !== undefined && { email: wrong }),
+  }
+}

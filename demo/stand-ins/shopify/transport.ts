@@ -1,0 +1,17 @@
+import type { LocalShopDeps } from '../../../src/server/app/local-services.ts'
+import type { Transport } from '../../../src/server/shopify/transport.ts'
+import { adminApi } from './admin-api.ts'
+import { storePath } from './paths.ts'
+
+/** The way to the local app store, which answers in this very process: it needs no port for that. */
+export function localTransport(deps: LocalShopDeps): Transport {
+  const api = adminApi(deps)
+  const { dashboard } = deps.environment.addresses
+  return {
+    origin: (shop) => dashboard + storePath(shop),
+    async send(address, message) {
+      const reply = await api.request(new URL(address).pathname, { method: 'POST', ...message })
+      return { status: reply.status, body: await reply.text() }
+    },
+  }
+}

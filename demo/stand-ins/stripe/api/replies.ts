@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Statements } from '../../../../src/server/platform/database/database.ts'
+import type { Node } from './public-form.ts'
+import { StripeRefusal } from './stripe-error.ts'
+
+export type Reply = { status: number; body: Node }
+type Kept = { request_hash: string; status: number; reply: Node }
+
+/** What a request says; its key may be used for this and nothing else. */
+export const hashOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url')
+
+/** @throws StripeRefusal where the key was used for something else */
+export async function keptReply(
+  statements: Statements,
+  key: string,
+  requestHash: string,
+): Promise<Reply | null> {
+  const [kept] = await statements.query<Kept>(
+    'select request_hash, status, reply from local_stripe_replies where idempotency_key = $1',
+    [key],
+  )
+  if (kept === undefined) return null
+  if (kept.request_hash !== requestHash) {
+    throw new StripeRefusal(400, {
+      type: 'idempotency_error',
+      message:
+        'Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than the one you meant to use if you meant to execute a different request.',
+    })
+  }
+  return { status: kept.status, body: kept.reply }
+}
+
+export async function keepReply(
+  statements: Statements,
+  facts: { key: string; requestHash: string; reply: Reply; now: Date },
+): Promise<void> {
+  const { key, requestHash, reply, now } = facts
+  await statements.query(
+    `insert into local_stripe_replies (idempotency_key, request_hash, status, reply, created_at)
+     values ($1, $2, $3, $4::jsonb, $5) on conflict do nothing`,
+    [key, requestHash, reply.status, JSON.stringify(reply.body), now],
+  )
+}

@@ -1,0 +1,116 @@
+import { type Context, Hono } from 'hono'
+import type { AppDeps } from '../../../../src/server/app/deps.ts'
+import type { Statements } from '../../../../src/server/platform/database/database.ts'
+import type { AppEnv } from '../../../../src/server/session/app-env.ts'
+import { LOCAL_STRIPE } from '../keys.ts'
+import { API } from '../paths.ts'
+import { OPERATIONS } from '../resources/index.ts'
+import { newId, Store } from '../store.ts'
+import { expanded } from './expand.ts'
+import { readForm } from './form.ts'
+import type { Operation } from './operation.ts'
+import { hashOf, keepReply, keptReply, type Reply } from './replies.ts'
+import { StripeRefusal } from './stripe-error.ts'
+
+type Asked = { id: string; form: ReturnType<typeof readForm>; key: string | null; said: string }
+
+async function asked(context: Context): Promise<Asked> {
+  const said = await context.req.text()
+  return {
+    id: decodeURIComponent(context.req.param('id') ?? ''),
+    form: readForm(new URL(context.req.url).searchParams, new URLSearchParams(said)),
+    key: context.req.header('idempotency-key') ?? null,
+    said,
+  }
+}
+
+function refuseStrangers(context: Context): void {
+  const given = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]
+  if (given === LOCAL_STRIPE.secretKey) return
+  throw new StripeRefusal(401, {
+    type: 'invalid_request_error',
+    message: given
+      ? `Invalid API Key provided: ${given.slice(0, 7)}****`
+      : 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
+  })
+}
+
+async function answer(
+  statements: Statements,
+  operation: Operation,
+  { id, form, key }: Asked,
+  { environment, now }: AppDeps,
+): Promise<Reply> {
+  const store = new Store(statements, now(), key)
+  await store.takeTurn()
+  const origin = environment.addresses.dashboard
+  const { answer: result, expand } = await operation.run({ store, id, origin }, form)
+  return { status: 200, body: await expanded(store, result, expand) }
+}
+
+/** One call, done once for each key. A card's refusal is kept too, as Stripe keeps it. */
+async function performOnce(deps: AppDeps, operation: Operation, request: Asked) {
+  try {
+    return await perform(deps, operation, request)
+  } catch (error) {
+    const { key } = request
+    if (!(error instanceof StripeRefusal) || error.status !== CARD_REFUSED || key === null)
+      throw error
+    const reply = { status: error.status, body: { error: { ...error.facts } } }
+    const kept = { key, requestHash: requestHashOf(operation, request), reply, now: deps.now() }
+    await deps.database.transaction((statements) => keepReply(statements, kept))
+    throw error
+  }
+}
+
+const CARD_REFUSED = 402
+
+const requestHashOf = ({ method, path }: Operation, { id, said }: Asked): string =>
+  hashOf(method, path, id, said)
+
+/** With all that it changes in one transaction. */
+function perform(deps: AppDeps, operation: Operation, request: Asked): Promise<[Reply, boolean]> {
+  const { key } = request
+  const isWrite = operation.method === 'POST' && key !== null
+  const requestHash = requestHashOf(operation, request)
+  return deps.database.transaction(async (statements) => {
+    if (!isWrite) return [await answer(statements, operation, request, deps), false]
+    await new Store(statements, deps.now()).takeTurn()
+    const kept = await keptReply(statements, key, requestHash)
+    if (kept !== null) return [kept, true]
+    const reply = await answer(statements, operation, request, deps)
+    await keepReply(statements, { key, requestHash, reply, now: deps.now() })
+    return [reply, false]
+  })
+}
+
+const json = (body: unknown, status: number, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { 'request-id': newId('req'), ...headers } })
+
+/** The part of Stripe's API that we use, in Stripe's own form. */
+export function stripeApi(deps: AppDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.onError((error, context) => {
+    if (error instanceof StripeRefusal) return json({ error: error.facts }, error.status)
+    context.set('failure', error)
+    return json({ error: { type: 'api_error', message: 'The stand-in has failed.' } }, 500)
+  })
+  for (const operation of OPERATIONS) {
+    routes.on(operation.method, API + operation.path, async (context) => {
+      refuseStrangers(context)
+      const request = await asked(context)
+      const [{ status, body }, isReplayed] = await performOnce(deps, operation, request)
+      return json(body, status, {
+        ...(request.key !== null && { 'idempotency-key': request.key }),
+        ...(isReplayed && { 'idempotent-replayed': 'true' }),
+      })
+    })
+  }
+  routes.all(`${API}/*`, (context) => {
+    throw new StripeRefusal(404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${context.req.method}: ${context.req.path.replace(API, '/v1')}). The stand-in knows only what Poplar uses.`,
+    })
+  })
+  return routes
+}

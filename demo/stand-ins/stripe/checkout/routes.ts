@@ -1,0 +1,142 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { AppDeps } from '../../../../src/server/app/deps.ts'
+import type { Environment } from '../../../../src/server/app/environment.ts'
+import { pageHeaders } from '../../../../src/server/platform/pages/page-headers.ts'
+import type { AppEnv } from '../../../../src/server/session/app-env.ts'
+import type { Session } from '../objects.ts'
+import { CHECKOUT } from '../paths.ts'
+import { leadsAway } from '../payments/cards.ts'
+import { type Payment, pay } from '../payments/pay.ts'
+import { sessionNow } from '../resources/checkout-sessions.ts'
+import { Store } from '../store.ts'
+import { formErrors, readExpiry } from './form-rules.ts'
+import { framePage } from './page.ts'
+import { type PaymentForm, paymentForm, sessionRequest } from './schema.ts'
+import type { PaymentAnswer, SessionView } from './view.ts'
+
+const SECRET = /^(cs_test_\w+?)_secret_\w+$/
+
+/** The session of a client secret, which is all that a browser is given. */
+async function sessionOf(store: Store, secret: string): Promise<Session | null> {
+  const id = SECRET.exec(secret)?.[1]
+  if (id === undefined || (await store.find('checkout.session', id)) === null) return null
+  const session = await sessionNow(store, id)
+  // A session that is over keeps no secret, and is known by its number alone.
+  return session.client_secret === null || session.client_secret === secret ? session : null
+}
+
+function paymentOf(form: PaymentForm): Payment {
+  const { name, email } = form
+  if (form.type === 'us_bank_account') {
+    const { routing_number: routingNumber, account_number: accountNumber } = form
+    return { type: form.type, name, email, routingNumber, accountNumber }
+  }
+  const expiry = readExpiry(form.expiry)
+  return {
+    type: form.type,
+    name,
+    email,
+    number: form.number,
+    cvc: form.cvc,
+    expMonth: expiry?.month ?? 0,
+    expYear: expiry?.year ?? 0,
+    authentication: form.authentication,
+  }
+}
+
+/** What the frame asks when its button is pressed; the answer says what to show. */
+async function takePayment(
+  store: Store,
+  form: PaymentForm,
+  origin: string,
+): Promise<PaymentAnswer> {
+  await store.takeTurn()
+  const session = await sessionOf(store, form.client_secret)
+  if (session === null) return { status: 'unknown' }
+  // Pressed twice: the money is taken once.
+  if (session.status === 'complete')
+    return { status: 'complete', returnTo: returnTo(session, form) }
+  if (session.status !== 'open') return { status: 'expired' }
+  const errors = formErrors(form, new Date(store.now * 1_000))
+  if (Object.keys(errors).length > 0) return { status: 'invalid', errors }
+  const outcome = await pay(store, session, paymentOf(form), origin)
+  return outcome.status === 'complete' ? { ...outcome, returnTo: returnTo(session, form) } : outcome
+}
+
+/** Where the page is to go; null where it may stay, which `if_required` asks for where no bank leads away. */
+function returnTo(session: Session, form: PaymentForm): string | null {
+  const isAway = form.type === 'card' && leadsAway(form.number)
+  const mustGo = isAway || session.redirect_on_completion === 'always'
+  if (!mustGo || session.return_url === null) return null
+  return session.return_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+}
+
+const NOTHING: SessionView = {
+  status: 'unknown',
+  currency: 'usd',
+  total: 0,
+  subtotal: 0,
+  discount: 0,
+  fromBalance: 0,
+  coupon: null,
+  description: '',
+  email: null,
+}
+
+function statusOf({ status }: Session): SessionView['status'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : 'open'
+}
+
+async function viewOf(store: Store, secret: string): Promise<SessionView> {
+  await store.takeTurn()
+  const session = await sessionOf(store, secret)
+  if (session === null) return NOTHING
+  const [discount] = session.discounts
+  const code = await store.find('promotion_code', discount?.promotion_code ?? '')
+  const customer = await store.find('customer', session.customer ?? '')
+  const balance = session.status === 'open' ? (customer?.balance ?? 0) : 0
+  return {
+    status: statusOf(session),
+    currency: session.currency,
+    total: session.amount_total,
+    subtotal: session.amount_subtotal ?? session.amount_total,
+    discount: session.total_details.amount_discount,
+    fromBalance: Math.min(session.amount_total, Math.max(0, -balance)),
+    coupon: code?.code ?? discount?.coupon ?? null,
+    description: session.line_items.data.map(({ description }) => description).join(', '),
+    email: session.customer_details?.email ?? session.customer_email,
+  }
+}
+
+/** The pages that may hold the frame: the dashboard, the siblings, and whoever may call the API. */
+function frameHeaders({ addresses, allowedOrigins }: Environment): Record<string, string> {
+  const framedBy = [addresses.dashboard, addresses.siblings, ...allowedOrigins]
+  return {
+    ...pageHeaders({ callsTo: ["'self'"], framedBy }),
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+}
+
+/** The frame of an embedded checkout, and what it asks of its own server. */
+export function checkoutFrame({ database, environment, now }: AppDeps): Hono<AppEnv> {
+  const headers = frameHeaders(environment)
+  const within = <T>(work: (store: Store) => Promise<T>) =>
+    database.transaction((statements) => work(new Store(statements, now())))
+  return new Hono<AppEnv>()
+    .get(CHECKOUT, (context) => context.html(framePage(), 200, headers))
+    .post(`${CHECKOUT}/session`, async (context) => {
+      const asked = v.safeParse(sessionRequest, await context.req.json().catch(() => null))
+      const secret = asked.success ? asked.output.client_secret : ''
+      return context.json(await within((store) => viewOf(store, secret)))
+    })
+    .post(`${CHECKOUT}/pay`, async (context) => {
+      const form = v.safeParse(paymentForm, await context.req.json().catch(() => null))
+      if (!form.success) return context.json({ status: 'unknown' }, 400)
+      const { dashboard } = environment.addresses
+      const answer = await within((store) => takePayment(store, form.output, dashboard))
+      return context.json(answer)
+    })
+}

@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { AppDeps } from '../../../src/server/app/deps.ts'
+import type { AppEnv } from '../../../src/server/session/app-env.ts'
+import { LOCAL_STRIPE } from './keys.ts'
+import { CONTROLS } from './paths.ts'
+import { ANSWERS, comeDue, MOST_ATTEMPTS } from './payments/come-due.ts'
+import { Store } from './store.ts'
+import { setSwitches, switches } from './webhooks/switches.ts'
+
+/** The day on which a customer's plan is paid again, brought forward. */
+const renewal = v.object({
+  email: v.string(),
+  answer: v.picklist(ANSWERS),
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_ATTEMPTS)), 1),
+})
+
+/** Only with the secret key, so that no page can. */
+const isKnown = ({ req }: Context) =>
+  req.header('authorization') === `Bearer ${LOCAL_STRIPE.secretKey}`
+
+const refused = (context: Context) => context.json({ status: 'refused' }, 400)
+
+/**
+ * `POST /local/stripe/controls`: how deliveries are to go wrong. `POST /local/stripe/controls/renewals`:
+ * a renewal, paid by the card or refused, or as many retries of it as it takes until the plan ends.
+ */
+export function controls({ database, environment, now }: AppDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .post(CONTROLS, async (context) => {
+      const wanted = v.safeParse(switches, await context.req.json().catch(() => null))
+      if (!isKnown(context) || !wanted.success) return refused(context)
+      await setSwitches(database, wanted.output)
+      return context.json(wanted.output)
+    })
+    .post(`${CONTROLS}/renewals`, async (context) => {
+      const wanted = v.safeParse(renewal, await context.req.json().catch(() => null))
+      if (!isKnown(context) || !wanted.success) return refused(context)
+      const status = await database.transaction(async (statements) => {
+        const store = new Store(statements, now())
+        await store.takeTurn()
+        return comeDue(store, wanted.output, environment.addresses.dashboard)
+      })
+      return status === null ? refused(context) : context.json({ status })
+    })
+}

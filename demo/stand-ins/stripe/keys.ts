@@ -1,0 +1,9 @@
+/**
+ * The stand-in's keys. Everybody knows them: it listens on this machine alone, moves no money, and a
+ * hosted server refuses to start with it.
+ */
+export const LOCAL_STRIPE = {
+  secretKey: 'sk_test_local',
+  publishableKey: 'pk_test_local',
+  webhookSecret: 'whsec_local',
+} as const

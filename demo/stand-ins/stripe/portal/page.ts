@@ -1,0 +1,128 @@
+import { html } from 'hono/html'
+import type { Fragment } from '../../../../src/server/platform/pages/document.ts'
+import type { FieldErrors } from '../checkout/form-rules.ts'
+import type { PaymentMethod, Subscription } from '../objects.ts'
+import { ASSETS } from '../paths.ts'
+
+/** What has just been done, by the word in the address. */
+const DONE: ReadonlyMap<string, string> = new Map([
+  ['card', 'Your card was replaced.'],
+  ['card-paid', 'Your card was replaced, and has paid the bill that was open.'],
+  ['card-refused', 'Your card was replaced, but it has not paid the bill that is open.'],
+  ['cancelled', 'Your plan is cancelled. It works until the end of its period.'],
+  ['resumed', 'Your plan renews again.'],
+])
+
+export type PortalView = {
+  /** Its own address, below which the forms are sent. */
+  path: string
+  wayBack: string | null
+  card: PaymentMethod['card'] | null
+  subscription: Subscription | null
+  planName: string | null
+  done?: string | undefined
+  errors?: FieldErrors
+  /** Why the card was not taken. */
+  refused?: string
+}
+
+type Field = { name: 'number' | 'expiry' | 'cvc' | 'name'; label: string; autocomplete: string }
+
+const FIELDS: readonly Field[] = [
+  { name: 'number', label: 'Card number', autocomplete: 'cc-number' },
+  { name: 'expiry', label: 'Expiration date (MM / YY)', autocomplete: 'cc-exp' },
+  { name: 'cvc', label: 'Security code', autocomplete: 'cc-csc' },
+  { name: 'name', label: 'Full name', autocomplete: 'cc-name' },
+]
+
+/** Nothing that was typed is filled in again: a card number does not travel back. */
+const field = ({ name, label, autocomplete }: Field, error: string | undefined) => html`
+<div class="field">
+  <label for="${name}">${label}</label>
+  <input class="input" id="${name}" name="${name}" autocomplete="${autocomplete}" maxlength="200"
+    spellcheck="false"${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ''}>
+  ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}
+</div>`
+
+const day = (seconds: number) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1_000)
+
+const frame = (title: string, content: Fragment, hasError = false) => html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${hasError ? 'Error: ' : ''}${title}</title>
+<link rel="icon" type="image/svg+xml" href="${ASSETS}/no-mark.svg">
+<link rel="stylesheet" href="${ASSETS}/checkout.css">
+</head>
+<body class="poplar whole">
+<main class="portal">
+  <h1>${title}</h1>
+  <p class="test-mode"><b>Test mode</b> This stands in for Stripe. No money moves: use a test card.</p>
+  ${content}
+</main>
+</body>
+</html>`
+
+const back = (wayBack: string | null) =>
+  wayBack === null ? '' : html`<p><a href="${wayBack}">Back to billing</a></p>`
+
+function plan({ path, subscription, planName }: PortalView) {
+  const [item] = subscription?.items.data ?? []
+  if (subscription === null || item === undefined) return html`<p>No plan runs by card.</p>`
+  const until = day(item.current_period_end)
+  const { cancel_at_period_end: cancels, status } = subscription
+  return html`<p><b>${planName}</b></p>
+<p>${cancels ? `Ends on ${until}.` : `Renews on ${until}.`}</p>
+${status === 'past_due' ? html`<p class="refused">The last payment failed. A new card pays it at once.</p>` : ''}
+<form method="post" action="${path}/${cancels ? 'resume' : 'cancel'}">
+  <button class="button" data-variant="secondary">${cancels ? 'Resume plan' : 'Cancel plan'}</button>
+</form>`
+}
+
+const cardLine = (card: PortalView['card']) =>
+  card
+    ? `${card.brand.toUpperCase()} ending in ${card.last4}, expires ${card.exp_month}/${card.exp_year}`
+    : 'There is no card yet.'
+
+/** Stripe's page of a customer, as far as it is needed here. */
+export const portalPage = (view: PortalView) => {
+  const { path, wayBack, card, errors = {}, refused } = view
+  const done = DONE.get(view.done ?? '')
+  const hasError = refused !== undefined || Object.keys(errors).length > 0
+  return frame(
+    'Your plan and your card',
+    html`${done ? html`<p class="done" role="status">${done}</p>` : ''}
+${back(wayBack)}
+<section class="checkout" aria-labelledby="plan"><h2 id="plan">Plan</h2>${plan(view)}</section>
+<section class="checkout" aria-labelledby="card">
+  <h2 id="card">Card</h2>
+  <p>${cardLine(card)}</p>
+  ${refused ? html`<p class="refused" role="alert">${refused}</p>` : ''}
+  <form method="post" action="${path}/card" novalidate>
+    ${FIELDS.map((entry) => field(entry, errors[entry.name]))}
+    <button class="button" data-variant="primary">Replace card</button>
+  </form>
+</section>`,
+    hasError,
+  )
+}
+
+/** What the bank's own page would be. */
+export const bankPage = ({ path, method }: { path: string; method: string }) =>
+  frame(
+    'Your bank asks whether this is you',
+    html`<form class="checkout" method="post" action="${path}/bank">
+  <p>This stands in for 3D Secure: a bank’s own page would be here.</p>
+  <input type="hidden" name="method" value="${method}">
+  <button class="button" data-variant="primary" name="answer" value="complete">Complete authentication</button>
+  <button class="button" data-variant="secondary" name="answer" value="fail">Fail authentication</button>
+</form>`,
+  )
+
+export const noPortal = frame(
+  'There is no such page',
+  html`<p>Open it from your billing page again.</p>`,
+)

@@ -1,0 +1,119 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { AppDeps } from '../../../../src/server/app/deps.ts'
+import { withPageHeaders } from '../../../../src/server/platform/pages/page-headers.ts'
+import type { AppEnv } from '../../../../src/server/session/app-env.ts'
+import { ownerErrors } from '../checkout/form-rules.ts'
+import type { Customer, Subscription } from '../objects.ts'
+import { PORTAL } from '../paths.ts'
+import { rateOf } from '../payments/invoicing.ts'
+import { changeSubscription } from '../payments/subscribe.ts'
+import { cancelling } from '../resources/subscriptions.ts'
+import { Store } from '../store.ts'
+import { authenticated, type Changed, changeCard } from './change-card.ts'
+import { bankPage, noPortal, type PortalView, portalPage } from './page.ts'
+import { bankForm, cardForm } from './schema.ts'
+
+/** One customer at their page. */
+type Visit = { store: Store; customer: Customer; view: PortalView }
+
+const runs = ({ ended_at, status }: Subscription) => ended_at === null && status !== 'incomplete'
+
+/** What is paid for, as an invoice calls it. */
+async function nameOf(store: Store, { items }: Subscription): Promise<string> {
+  const [item] = items.data
+  if (item === undefined) return ''
+  const { name } = await store.get('product', item.price.product)
+  return `${item.price.nickname ?? name}, ${rateOf(item.price)}`
+}
+
+async function visitOf(store: Store, id: string): Promise<Visit | null> {
+  const session = await store.find('billing_portal.session', id)
+  const customer = session && (await store.find('customer', session.customer))
+  if (!customer) return null
+  const { default_payment_method: method } = customer.invoice_settings
+  const all = await store.all('subscription', { customer: customer.id })
+  const subscription = all.find(runs) ?? null
+  return {
+    store,
+    customer,
+    view: {
+      path: `${PORTAL}/${id}`,
+      wayBack: session.return_url,
+      card: (await store.find('payment_method', method ?? ''))?.card ?? null,
+      subscription,
+      planName: subscription && (await nameOf(store, subscription)),
+    },
+  }
+}
+
+const seeOther = (context: Context, { path }: PortalView, done: string) =>
+  context.redirect(`${path}?done=${done}`, 303)
+
+function answerTo(context: Context, { view }: Visit, changed: Changed) {
+  if (changed.status === 'changed') {
+    return seeOther(context, view, changed.owed === null ? 'card' : `card-${changed.owed}`)
+  }
+  if (changed.status === 'authenticate') {
+    return context.html(bankPage({ path: view.path, method: changed.method }))
+  }
+  return context.html(portalPage({ ...view, refused: changed.failure.message }), 402)
+}
+
+async function takeCard(context: Context, visit: Visit) {
+  const form = v.safeParse(cardForm, await context.req.parseBody())
+  if (!form.success) return context.html(noPortal, 400)
+  const fields = { type: 'card' as const, ...form.output }
+  const errors = ownerErrors(fields, new Date(visit.store.now * 1_000))
+  if (Object.keys(errors).length > 0) {
+    return context.html(portalPage({ ...visit.view, errors }), 422)
+  }
+  return answerTo(context, visit, await changeCard(visit.store, visit.customer, form.output))
+}
+
+async function hearBank(context: Context, visit: Visit) {
+  const form = v.safeParse(bankForm, await context.req.parseBody())
+  if (!form.success) return context.html(noPortal, 400)
+  return answerTo(context, visit, await authenticated(visit.store, visit.customer, form.output))
+}
+
+async function setCancelled(context: Context, { store, view }: Visit, cancels: boolean) {
+  const { subscription } = view
+  if (subscription !== null) {
+    await changeSubscription(store, subscription, cancelling(store, subscription, cancels))
+  }
+  return seeOther(context, view, cancels ? 'cancelled' : 'resumed')
+}
+
+/** The page of a customer, to which `POST /billing/portal` leads: the card, and whether the plan goes on. */
+export function customerPortal({ database, now }: AppDeps): Hono<AppEnv> {
+  const at =
+    (work: (context: Context, visit: Visit) => Response | Promise<Response>) =>
+    (context: Context<AppEnv>): Promise<Response> =>
+      database.transaction(async (statements) => {
+        context.header('cache-control', 'no-store')
+        const store = new Store(statements, now())
+        await store.takeTurn()
+        const visit = await visitOf(store, context.req.param('id') ?? '')
+        return visit === null ? context.html(noPortal, 404) : work(context, visit)
+      })
+  const page = `${PORTAL}/:id`
+  return new Hono<AppEnv>()
+    .use(`${PORTAL}/*`, withPageHeaders())
+    .get(
+      page,
+      at((context, { view }) =>
+        context.html(portalPage({ ...view, done: context.req.query('done') })),
+      ),
+    )
+    .post(`${page}/card`, at(takeCard))
+    .post(`${page}/bank`, at(hearBank))
+    .post(
+      `${page}/cancel`,
+      at((context, visit) => setCancelled(context, visit, true)),
+    )
+    .post(
+      `${page}/resume`,
+      at((context, visit) => setCancelled(context, visit, false)),
+    )
+}

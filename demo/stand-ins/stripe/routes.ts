@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { AppDeps } from '../../../src/server/app/deps.ts'
+import { browserFiles } from '../../../src/server/platform/pages/browser-files.ts'
+import { sendFile } from '../../../src/server/platform/static/file-store.ts'
+import { pageAssetFiles } from '../../../src/server/platform/static/folders.ts'
+import type { AppEnv } from '../../../src/server/session/app-env.ts'
+import { stripeApi } from './api/routes.ts'
+import { checkoutFrame } from './checkout/routes.ts'
+import { controls } from './controls.ts'
+import { invoiceFiles } from './invoices/routes.ts'
+import { ASSETS, EVERY_PAGE, SCRIPT } from './paths.ts'
+import { customerPortal } from './portal/routes.ts'
+
+/** Any page may load it, as any page may load Stripe's. */
+const SCRIPT_HEADERS = {
+  'cache-control': 'no-cache',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+const MAX_BODY_BYTES = 64 * 1024
+
+/** Stands in for Stripe where there is no secret key of it: its API, its script, its frame and its pages. */
+export function stripeStandIn(deps: AppDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .use(EVERY_PAGE, bodyLimit({ maxSize: MAX_BODY_BYTES }))
+    .route('/', stripeApi(deps))
+    .route('/', checkoutFrame(deps))
+    .route('/', customerPortal(deps))
+    .route('/', invoiceFiles(deps))
+    .route('/', controls(deps))
+    .route(ASSETS, browserFiles())
+    .get(SCRIPT, async (context) => {
+      const script = await sendFile(context, pageAssetFiles, 'stripe.js', SCRIPT_HEADERS)
+      return script ?? context.text('The script is not built yet: run `npm run build`.', 503)
+    })
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import type { Statements } from '../../../src/server/platform/database/database.ts'
+import { publicForm } from './api/public-form.ts'
+import { noSuch } from './api/stripe-error.ts'
+import type { Kind, List, Objects } from './objects.ts'
+import { stillValid } from './valid.ts'
+
+/** Of the whole stand-in: its requests take turns, as they are few and change several objects each. */
+const TURN_LOCK = 4_617
+const ID_BYTES = 12
+/** Which the types of the `stripe` package describe. */
+const API_VERSION = '2026-10-28.endive'
+
+export const newId = (prefix: string): string =>
+  `${prefix}_${randomBytes(ID_BYTES).toString('hex')}`
+
+export type ListQuery = {
+  limit: number
+  starting_after?: string | undefined
+  ending_before?: string | undefined
+}
+
+type Stored<K extends Kind> = { object: Objects[K] }
+
+/** Stripe's memory within one transaction, in Stripe's words. Moments are seconds, as on the wire. */
+export class Store {
+  readonly #statements: Statements
+  readonly #now: Date
+  /** The key of the request at work, which its events name. */
+  readonly #idempotencyKey: string | null
+
+  constructor(statements: Statements, now: Date, idempotencyKey: string | null = null) {
+    this.#statements = statements
+    this.#now = now
+    this.#idempotencyKey = idempotencyKey
+  }
+
+  get now(): number {
+    return Math.floor(this.#now.getTime() / 1_000)
+  }
+
+  /** What every object of Stripe has. */
+  stamp(prefix: string): { id: string; created: number; livemode: false } {
+    return { id: newId(prefix), created: this.now, livemode: false }
+  }
+
+  async takeTurn(): Promise<void> {
+    await this.#statements.query('select pg_advisory_xact_lock($1)', [TURN_LOCK])
+  }
+
+  async find<K extends Kind>(kind: K, id: string): Promise<Objects[K] | null> {
+    const [row] = await this.#statements.query<Stored<K>>(
+      'select object from local_stripe_objects where kind = $1 and id = $2',
+      [kind, id],
+    )
+    return row === undefined ? null : stillValid(row.object, this.now)
+  }
+
+  /** @throws StripeRefusal `resource_missing` */
+  async get<K extends Kind>(kind: K, id: string, param?: string): Promise<Objects[K]> {
+    const found = await this.find(kind, id)
+    if (found === null) throw noSuch(kind, id, param)
+    return found
+  }
+
+  async save<K extends Kind>(object: Objects[K]): Promise<void> {
+    await this.#statements.query(
+      `insert into local_stripe_objects (kind, id, object) values ($1, $2, $3::jsonb)
+       on conflict (kind, id) do update set object = excluded.object`,
+      [object.object, object.id, JSON.stringify(object)],
+    )
+  }
+
+  async remove(kind: Kind, id: string): Promise<void> {
+    await this.#statements.query('delete from local_stripe_objects where kind = $1 and id = $2', [
+      kind,
+      id,
+    ])
+  }
+
+  /** All that hold these values, the newest first. */
+  async all<K extends Kind>(kind: K, match: object = {}): Promise<Objects[K][]> {
+    const rows = await this.#statements.query<Stored<K>>(
+      `select object from local_stripe_objects where kind = $1 and object @> $2::jsonb
+       order by position desc`,
+      [kind, JSON.stringify(match)],
+    )
+    return rows.map(({ object }) => stillValid(object, this.now))
+  }
+
+  /** A moment of the object, sent to the webhook as it is now. */
+  async emit(type: string, object: Objects[Kind], previous?: Record<string, unknown>) {
+    const event: Objects['event'] = {
+      ...this.stamp('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      type,
+      pending_webhooks: 1,
+      request: { id: newId('req'), idempotency_key: this.#idempotencyKey },
+      data: { object: publicForm(object), ...(previous && { previous_attributes: previous }) },
+    }
+    await this.save(event)
+    await this.#statements.query(
+      'insert into local_stripe_deliveries (event_id, due_at) values ($1, $2)',
+      [event.id, this.#now],
+    )
+  }
+
+  /** Has a payment that takes a while end then. */
+  async settleLater(sessionId: string, afterMs: number): Promise<void> {
+    await this.#statements.query(
+      'insert into local_stripe_settlements (session_id, due_at) values ($1, $2)',
+      [sessionId, new Date(this.#now.getTime() + afterMs)],
+    )
+  }
+}
+
+/** All of a list that is one page. */
+export const listOf = <T>(data: T[], url: string): List<T> => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url,
+})
+
+/** One page of a list, the newest first. `ending_before` gives the page that ends before it. */
+export function pageOf<T extends { id: string }>(
+  all: readonly T[],
+  url: string,
+  { limit, starting_after, ending_before }: ListQuery,
+): List<T> {
+  const indexOf = (id: string | undefined) => all.findIndex((entry) => entry.id === id)
+  const from = starting_after === undefined ? 0 : indexOf(starting_after) + 1
+  const to = ending_before === undefined ? all.length : indexOf(ending_before)
+  const between = all.slice(from, to)
+  const data = ending_before === undefined ? between.slice(0, limit) : between.slice(-limit)
+  return { object: 'list', data, has_more: between.length > data.length, url }
+}

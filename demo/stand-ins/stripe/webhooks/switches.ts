@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { Database } from '../../../../src/server/platform/database/database.ts'
+
+/** How deliveries go wrong, for whoever tries that out. */
+export type Switches = {
+  /** Nothing is sent until it is switched off again. */
+  holdsBack: boolean
+  /** The newest arrives first. */
+  reverses: boolean
+  /** How often each arrives, at once. */
+  repeats: number
+  /** Every copy arrives by itself, in an order that this number decides. */
+  seed: number | null
+}
+
+const MOST_REPEATS = 10
+const MOST_SEED = 2 ** 31 - 1
+
+export const switches = v.object({
+  holdsBack: v.boolean(),
+  reverses: v.boolean(),
+  repeats: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_REPEATS)),
+  seed: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SEED))),
+    null,
+  ),
+})
+
+export async function readSwitches(database: Database): Promise<Switches> {
+  const [row] = await database.query<Switches>(
+    `select holds_back as "holdsBack", reverses, repeats, seed from local_stripe_switches`,
+  )
+  return row ?? { holdsBack: false, reverses: false, repeats: 1, seed: null }
+}
+
+export async function setSwitches(
+  database: Database,
+  { holdsBack, reverses, repeats, seed }: Switches,
+): Promise<void> {
+  await database.query(
+    'update local_stripe_switches set holds_back = $1, reverses = $2, repeats = $3, seed = $4',
+    [holdsBack, reverses, repeats, seed],
+  )
+}

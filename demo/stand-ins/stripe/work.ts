@@ -1,0 +1,36 @@
+import type { AppDeps } from '../../../src/server/app/deps.ts'
+import { postTo, workAgainAndAgain } from '../work.ts'
+import { settle } from './payments/pay.ts'
+import { Store } from './store.ts'
+import { deliverDue } from './webhooks/deliver.ts'
+
+/** Lets the banks answer whose time has come. */
+export async function settleDue({
+  database,
+  now,
+}: Pick<AppDeps, 'database' | 'now'>): Promise<void> {
+  await database.transaction(async (statements) => {
+    const due = await statements.query<{ sessionId: string }>(
+      `delete from local_stripe_settlements where due_at <= $1 returning session_id as "sessionId"`,
+      [now()],
+    )
+    if (due.length === 0) return
+    const store = new Store(statements, now())
+    await store.takeTurn()
+    for (const { sessionId } of due) await settle(store, sessionId)
+  })
+}
+
+/** Does what Stripe does by itself: banks answer, webhooks are delivered. Gives the way to stop. */
+export function workAsStripe({
+  database,
+  environment,
+  background,
+  now,
+}: Pick<AppDeps, 'database' | 'environment' | 'background' | 'now'>): () => void {
+  const post = postTo(environment.ports.dashboard, '/v1/webhooks/stripe')
+  return workAgainAndAgain(background, async () => {
+    await settleDue({ database, now })
+    await deliverDue({ database, now }, post)
+  })
+}

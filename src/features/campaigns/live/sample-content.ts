@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import type { Http } from '../../../lib/http.ts'
+import { popupDesign } from '../../../popup/design-schema.ts'
+import { openSamples } from '../../../popup/samples.ts'
+
+const wireDesign = v.object({ design: popupDesign })
+
+/** `GET /campaigns/:campaign_id`: how many places of its design still have sample content. */
+export async function getSampleCount(http: Http, campaignId: string): Promise<number> {
+  const { data } = await http.get(`/campaigns/${encodeURIComponent(campaignId)}`)
+  return openSamples(v.parse(wireDesign, data).design)
+}

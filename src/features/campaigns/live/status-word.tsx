@@ -1,0 +1,60 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { campaignsMessages } from '../../../messages/campaigns.ts'
+import { Status } from '../../../ui/status.tsx'
+import { useFigures } from '../../../ui/use-figures.ts'
+import { accountOf, heldBack, type LiveRefusal } from '../../billing/live-rules.ts'
+import { viewsResetOn } from '../../billing/views-rules.ts'
+import { sessionStore } from '../../session/store.ts'
+import { sitesStore } from '../../sites/store.ts'
+import type { Campaign } from '../model.ts'
+
+/** The state of a campaign, with the day where one belongs to it. */
+export function StatusWord({ campaign }: { campaign: Campaign }) {
+  useSignals()
+  const t = useMessages(campaignsMessages)
+  const kit = useKit()
+  const site = sitesStore(kit).selected.value
+  const account = accountOf(sessionStore(kit).user.value)
+  const now = new Date(kit.clock.now())
+  const { dayUtc } = useFigures()
+  const waits = campaign.status === 'scheduled'
+  const held = heldBack(account, waits ? { ...campaign, status: 'live' } : campaign, now)
+  const word = useStatusWord()
+  const isUnseen = campaign.status === 'live' && site !== null && site.lastSeenAt === null
+  if (held === 'views' && waits) {
+    const resets = viewsResetOn(now)
+    if (campaign.startsAt && campaign.startsAt >= resets)
+      return <Status state="scheduled">{word(campaign)}</Status>
+    return <Status state="scheduled">{t('startsWithMonth', { date: dayUtc(resets) })}</Status>
+  }
+  if (held === null && isUnseen) return <Status state="scheduled">{t('liveUnseen')}</Status>
+  if (held === null) return <Status state={campaign.status}>{word(campaign)}</Status>
+  return <Status state="paused">{t(HELD_BY[held])}</Status>
+}
+
+const HELD_BY = {
+  views: 'heldByLimit',
+  template: 'heldByPlan',
+  editor: 'heldByPlan',
+  deal: 'heldByPayment',
+} as const satisfies Record<LiveRefusal, string>
+
+/** The same as words alone. */
+export function useStatusWord(): (campaign: Campaign) => string {
+  const t = useMessages(campaignsMessages)
+  const { day } = useFigures()
+  return ({ status, startsAt, endsAt }) => {
+    switch (status) {
+      case 'scheduled':
+        return startsAt ? t('startsOn', { date: day(startsAt) }) : t('scheduled')
+      case 'ended':
+        return endsAt ? t('endedOn', { date: day(endsAt) }) : t('ended')
+      case 'live':
+      case 'paused':
+      case 'draft':
+        return t(status)
+    }
+  }
+}

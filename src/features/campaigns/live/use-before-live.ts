@@ -1,0 +1,68 @@
+import { useKit } from '../../../config/context.tsx'
+import type { Kit } from '../../../config/kit.ts'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { campaignsMessages } from '../../../messages/campaigns.ts'
+import { ruleGroupMessages } from '../../../messages/rule-groups.ts'
+import { useConfirm } from '../../../ui/alerts.tsx'
+import type { Point } from '../../../ui/points.tsx'
+import { sessionStore } from '../../session/store.ts'
+import type { Campaign } from '../model.ts'
+import { RULE_GROUP_NAMES, unsavedPath } from '../rules.ts'
+import { PARTS, type Part } from '../unsent-rules.ts'
+import { readUnsavedFields, type UnsavedField, unsavedFieldsKey } from './unsaved-fields.ts'
+import { useLiveWarnings } from './use-live-warnings.ts'
+
+/** The fields of a part that this tab holds, and that cannot be saved. */
+export function unsavedFields(kit: Kit, part: Part, campaignId: string): readonly UnsavedField[] {
+  const userId = sessionStore(kit).user.peek()?.userId ?? ''
+  return readUnsavedFields(kit.storage.session, unsavedFieldsKey(part, userId, campaignId))
+}
+
+/** What comes before a campaign goes live. */
+export function useBeforeLive() {
+  const kit = useKit()
+  const t = useMessages(campaignsMessages)
+  const { go } = usePaths()
+  const confirm = useConfirm()
+  const warningsFor = useLiveWarnings()
+  const nameField = useFieldName()
+  return {
+    warningsFor,
+    /**
+     * Names the fields that are not saved, and leads to them: visitors would get the campaign without a rule.
+     * @param shown the part whose fields the page shows, and names by itself
+     */
+    async isStopped(campaign: Campaign, shown: Part | null = null): Promise<boolean> {
+      const { campaignId, title } = campaign
+      const part = [...PARTS]
+        .reverse()
+        .find((one) => one !== shown && unsavedFields(kit, one, campaignId).length > 0)
+      if (part === undefined) return false
+      const fields = unsavedFields(kit, part, campaignId)
+      const points = fields.map((field) => ({ text: nameField(part, field), way: null }))
+      const said = { title: t(`${part}NotSaved`, { title }), text: t(`${part}NotSavedText`) }
+      if (await confirm({ ...said, points, confirm: t(`${part}NotSavedWay`) }))
+        go(unsavedPath(part, campaignId))
+      return true
+    },
+    /** Asks once where visitors do not see it, though it is live. */
+    async isWanted({ title }: Campaign, warnings: readonly Point[]): Promise<boolean> {
+      if (warnings.length === 0) return true
+      return confirm({
+        ...{ title: t('beforeLive', { title }), text: '', points: warnings },
+        confirm: t('setLiveAnyway'),
+      })
+    },
+  }
+}
+
+function useFieldName(): (part: Part, field: UnsavedField) => string {
+  const t = useMessages(campaignsMessages)
+  const groups = useMessages(ruleGroupMessages)
+  return (part, { of, label: field, problem }) => {
+    const group = RULE_GROUP_NAMES.find((name) => name === of)
+    const thing = part === 'targeting' && group ? groups(group) : t('design')
+    return t('unsavedField', { thing, field, problem })
+  }
+}

@@ -1,0 +1,73 @@
+import { useElement, useKit } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { readableHost } from '../../../lib/readable-host.ts'
+import { campaignsMessages } from '../../../messages/campaigns.ts'
+import type { Point } from '../../../ui/points.tsx'
+import { useFigures } from '../../../ui/use-figures.ts'
+import { accountOf, heldBack } from '../../billing/live-rules.ts'
+import { billingPath } from '../../billing/reason-rules.ts'
+import { viewsResetOn } from '../../billing/views-rules.ts'
+import { INSTALL_PATH, snippetProblem } from '../../install/rules.ts'
+import { relativeTime } from '../../notifications/rules.ts'
+import { sessionStore } from '../../session/store.ts'
+import { sitesStore } from '../../sites/store.ts'
+import type { Campaign } from '../model.ts'
+import { designPath } from '../rules.ts'
+
+/**
+ * Why visitors do not see a campaign that is about to go live, or is, or what they had better not see; empty where
+ * nothing is to be said. `samples`: how many places of its design still have sample content.
+ */
+export function useLiveWarnings(): (campaign: Campaign, samples?: number) => Point[] {
+  const snippet = useSnippetWarning()
+  const views = useViewsWarning()
+  const content = useSamplesWarning()
+  return (campaign, samples = 0) =>
+    [content(campaign, samples), snippet(), views(campaign)].flatMap((point) => point ?? [])
+}
+
+function useSamplesWarning(): (campaign: Campaign, samples: number) => Point | null {
+  const t = useMessages(campaignsMessages)
+  const { go } = usePaths()
+  return ({ campaignId }, samples) => {
+    if (samples === 0) return null
+    const way = { label: t('way-samples'), go: () => go(designPath(campaignId)) }
+    return { text: t('warning-samples', { count: samples }), way }
+  }
+}
+
+function useSnippetWarning(): () => Point | null {
+  const kit = useKit()
+  const t = useMessages(campaignsMessages)
+  const { go } = usePaths()
+  const locale = useElement().locale.value
+  return () => {
+    const site = sitesStore(kit).selected.peek()
+    if (site === null) return null
+    const now = new Date(kit.clock.now())
+    const problem = snippetProblem(site.lastSeenAt, now)
+    if (problem === null) return null
+    const domain = readableHost(site.domain)
+    const way = { label: t(`way-${problem}`), go: () => go(INSTALL_PATH) }
+    if (site.lastSeenAt === null) return { text: t('warning-never-seen', { domain }), way }
+    const when = relativeTime(site.lastSeenAt, now, locale)
+    return { text: t('warning-not-lately', { domain, when }), way }
+  }
+}
+
+function useViewsWarning(): (campaign: Campaign) => Point | null {
+  const kit = useKit()
+  const t = useMessages(campaignsMessages)
+  const { go } = usePaths()
+  const { dayUtc } = useFigures()
+  return (campaign) => {
+    const user = sessionStore(kit).user.peek()
+    const now = new Date(kit.clock.now())
+    if (heldBack(accountOf(user), { ...campaign, status: 'live' }, now) !== 'views') return null
+    const admin = user?.adminEmail ?? null
+    const text = t('warning-views', { date: dayUtc(viewsResetOn(now)) })
+    if (admin !== null) return { text: `${text} ${t('askForPlan', { admin })}`, way: null }
+    return { text, way: { label: t('comparePlans'), go: () => go(billingPath('views')) } }
+  }
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { type Plan, wirePlan } from '../billing/model.ts'
+import { type Notification, wireNotification } from '../notifications/model.ts'
+import { type Site, wireSite } from '../sites/model.ts'
+
+export type Role = 'admin' | 'member'
+
+/** What a member may do. */
+export const PERMISSIONS = [
+  'create_campaigns',
+  'edit_campaigns',
+  'publish_campaigns',
+  'delete_campaigns',
+  'view_subscribers',
+  'export_subscribers',
+  'delete_subscribers',
+  'manage_integrations',
+  'manage_sites',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** The areas that a member may enter. `sites` lists site ids. */
+export type Access = {
+  campaigns: boolean
+  subscribers: boolean
+  integrations: boolean
+  sites: readonly string[]
+}
+
+/** The person who is signed in, as `GET /user/me` tells it. */
+export type User = {
+  userId: string
+  email: string
+  firstName: string
+  companyName: string
+  createdAt: Date | null
+  role: Role
+  permissions: Readonly<Record<string, boolean>>
+  access: Access
+  plan: Plan | null
+  /** Views counted this month over all sites, and the plan's limit (null: none). */
+  monthlyViews: number
+  monthlyViewsLimit: number | null
+  isMonthlyViewsReached: boolean
+  sites: readonly Site[]
+  notifications: readonly Notification[]
+  platform: 'shopify' | 'other'
+  setupFinished: boolean
+  isEmailVerified: boolean
+  /** Goes into the referral link. */
+  referralCode: string | null
+  /** Who can give a member access; null for the admin. */
+  adminEmail: string | null
+  /** All that happened in the account up to this event is in here. */
+  lastEventId: number
+}
+
+const NO_ACCESS = { campaigns: false, subscribers: false, integrations: false, sites_access: [] }
+
+const wireUser = v.pipe(
+  v.object({
+    user_id: v.string(),
+    email: v.string(),
+    first_name: v.optional(v.nullable(v.string()), ''),
+    company_name: v.optional(v.nullable(v.string()), ''),
+    created_at: v.optional(v.nullable(v.string()), null),
+    role: v.fallback(v.picklist(['admin', 'member']), 'member'),
+    permissions: v.fallback(v.record(v.string(), v.boolean()), {}),
+    access: v.fallback(
+      v.object({
+        campaigns: v.boolean(),
+        subscribers: v.boolean(),
+        integrations: v.boolean(),
+        sites_access: v.array(v.string()),
+      }),
+      NO_ACCESS,
+    ),
+    plan: v.optional(v.nullable(wirePlan), null),
+    monthly_views: v.optional(v.number(), 0),
+    monthly_views_limit: v.optional(v.nullable(v.number()), null),
+    is_monthly_views_reached: v.optional(v.boolean(), false),
+    sites: v.optional(v.array(wireSite), []),
+    notifications: v.optional(v.array(wireNotification), []),
+    platform: v.fallback(v.picklist(['shopify', 'other']), 'other'),
+    // While setup is unfinished the API sends the word 'false', not a boolean.
+    setup_finished: v.optional(v.nullable(v.string()), null),
+    email_verified: v.optional(v.boolean(), true),
+    referral_code: v.optional(v.nullable(v.string()), null),
+    admin_email: v.optional(v.nullable(v.string()), null),
+    last_event_id: v.optional(v.number(), 0),
+  }),
+  v.transform(
+    (wire): User => ({
+      userId: wire.user_id,
+      email: wire.email,
+      firstName: wire.first_name ?? '',
+      companyName: wire.company_name ?? '',
+      createdAt: wire.created_at === null ? null : new Date(wire.created_at),
+      role: wire.role,
+      permissions: wire.permissions,
+      access: {
+        campaigns: wire.access.campaigns,
+        subscribers: wire.access.subscribers,
+        integrations: wire.access.integrations,
+        sites: wire.access.sites_access,
+      },
+      plan: wire.plan,
+      monthlyViews: wire.monthly_views,
+      monthlyViewsLimit: wire.monthly_views_limit,
+      isMonthlyViewsReached: wire.is_monthly_views_reached,
+      sites: wire.sites,
+      notifications: wire.notifications,
+      platform: wire.platform,
+      setupFinished: wire.setup_finished !== 'false',
+      isEmailVerified: wire.email_verified,
+      referralCode: wire.referral_code,
+      adminEmail: wire.admin_email,
+      lastEventId: wire.last_event_id,
+    }),
+  ),
+)
+
+export const parseUser = (data: unknown): User => v.parse(wireUser, data)

@@ -1,0 +1,14 @@
+/** What a campaign is for; on the wire the kebab-case of the name. */
+export const INTENTS = [
+  'build-audience',
+  'guide-website-visitors',
+  'promote-special-offers',
+  'reduce-cart-abandonment',
+  'increase-cart-value',
+  'coupon-popups',
+  'countdown-timer',
+  'gamification-popups',
+  'cookie-notices',
+  'conduct-surveys',
+] as const
+export type Intent = (typeof INTENTS)[number]

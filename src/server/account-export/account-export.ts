@@ -1,0 +1,78 @@
+import { type BackupTotals, lastLineOfBackup } from '../../features/billing/backup-rules.ts'
+import type { Statements } from '../platform/database/database.ts'
+import {
+  BATCH_ROWS,
+  readCampaigns,
+  readResponses,
+  readSites,
+  readSubscribers,
+  type Site,
+} from './repository.ts'
+import type { ExportedAccount } from './schema.ts'
+
+/** Runs questions in a short transaction of their own: none may last as long as a download does. */
+export type Ask = <Answer>(question: (statements: Statements) => Promise<Answer>) => Promise<Answer>
+
+type Head = { account: ExportedAccount; exportedAt: Date }
+
+/** Batch after batch, each read behind the last row of the one before, until one is not full. */
+async function* batches<Row>(read: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let after: Row | null = null
+  for (;;) {
+    const rows = await read(after)
+    yield rows
+    if (rows.length < BATCH_ROWS) return
+    after = rows.at(-1) ?? null
+  }
+}
+
+const sitesOf = (ask: Ask) =>
+  batches<Site>((after) => ask((statements) => readSites(statements, after)))
+
+async function* publicSites(ask: Ask): AsyncGenerator<object[]> {
+  for await (const sites of sitesOf(ask)) yield sites.map(({ id: _, ...site }) => site)
+}
+
+/** What belongs to the sites, site by site. They are asked for again, so that none has to be kept. */
+async function* ofEachSite<Row>(
+  ask: Ask,
+  read: (statements: Statements, site: Site, after: Row | null) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for await (const sites of sitesOf(ask)) {
+    for (const site of sites) {
+      yield* batches<Row>((after) => ask((statements) => read(statements, site, after)))
+    }
+  }
+}
+
+/** One list of the file, a row a line. Returns how many there were. */
+async function* list(
+  name: keyof BackupTotals,
+  rowBatches: AsyncGenerator<object[]>,
+): AsyncGenerator<string, number> {
+  let count = 0
+  yield `"${name}":[`
+  for await (const rows of rowBatches) {
+    const lines = rows.map((row) => {
+      count += 1
+      return `${count === 1 ? '' : ','}\n${JSON.stringify(row)}`
+    })
+    if (lines.length > 0) yield lines.join('')
+  }
+  yield '\n],\n'
+  return count
+}
+
+/** The text of an account's file, piece by piece; each piece is read when somebody asks for it. */
+export async function* accountExport(
+  { account, exportedAt }: Head,
+  ask: Ask,
+): AsyncGenerator<string, void> {
+  const exported_at = exportedAt.toISOString()
+  yield `${JSON.stringify({ format: 'poplar-backup', version: 1, exported_at, account }).slice(0, -1)},\n`
+  const sites = yield* list('sites', publicSites(ask))
+  const campaigns = yield* list('campaigns', ofEachSite(ask, readCampaigns))
+  const subscribers = yield* list('subscribers', ofEachSite(ask, readSubscribers))
+  const responses = yield* list('responses', ofEachSite(ask, readResponses))
+  yield lastLineOfBackup({ sites, campaigns, subscribers, responses })
+}

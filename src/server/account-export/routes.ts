@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { backupFileName } from '../../features/billing/backup-rules.ts'
+import type { Database, Statements } from '../platform/database/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { describeFile } from '../platform/http/describe.ts'
+import { refusalOf } from '../platform/http/envelope.ts'
+import { textStream } from '../platform/http/text-stream.ts'
+import { BRAND_SLUG } from '../platform/pages/document.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { limitPerson } from '../session/call-limits.ts'
+import { refuseMembers } from '../session/permission.ts'
+import { asCaller, type Person } from '../session/person.ts'
+import { signedIn } from '../session/tenant.ts'
+import type { Claims } from '../session/token.ts'
+import { accountExport } from './account-export.ts'
+import { readAccountHead } from './repository.ts'
+import { exportedFile } from './schema.ts'
+
+const EXPORTS_A_MINUTE = 10
+
+type AskAdmin = <Answer>(
+  question: (statements: Statements, person: Person) => Promise<Answer>,
+) => Promise<Answer>
+
+const described = describeFile({
+  summary: 'The data of the account (sites, campaigns, subscribers) as one file, for its admins.',
+  file: exportedFile,
+})
+
+/** Asks as the admin whom the token names; each time anew, in a transaction of its own. */
+const asAdminOf =
+  (database: Database, claims: Claims): AskAdmin =>
+  (question) =>
+    asCaller(database, claims, (statements, person) => {
+      refuseMembers(person)
+      return question(statements, person)
+    })
+
+/**
+ * `GET /account/export`. It lasts as long as the caller takes to read it, so it holds no transaction:
+ * every batch has its own, and an end of the sign-in counts at the next.
+ */
+export function accountExportRoutes(deps: Deps): Hono<AppEnv> {
+  const { database, log, now } = deps
+  const perPerson = limitPerson(EXPORTS_A_MINUTE, deps)
+  const path = '/account/export'
+  return new Hono<AppEnv>().get(path, described, signedIn(deps), perPerson, async (c) => {
+    const { claims, requestId } = c.var
+    const ask = asAdminOf(database, claims)
+    const account = await ask(readAccountHead)
+    const exportedAt = now()
+    const body = textStream(c, accountExport({ account, exportedAt }, ask), {
+      onFailure(error) {
+        if (refusalOf(error) === null) log.error({ requestId, err: error })
+      },
+    })
+    return c.body(body, 200, {
+      'content-type': 'application/json',
+      'content-disposition': `attachment; filename="${backupFileName(BRAND_SLUG, exportedAt)}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { popupDesign } from '../../popup/design-schema.ts'
+import { targeting } from '../../popup/targeting-schema.ts'
+import { subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
+
+const moment = v.string()
+
+const exportedSite = v.object({
+  site_id: v.string(),
+  domain: v.string(),
+  time_zone: v.string(),
+  created_at: moment,
+  last_seen_at: v.nullable(moment),
+})
+export type ExportedSite = v.InferOutput<typeof exportedSite>
+
+/** A deleted campaign is among them: its subscribers stay the owner's. */
+const exportedCampaign = v.object({
+  campaign_id: v.string(),
+  site_id: v.string(),
+  title: v.string(),
+  customer_intention: v.string(),
+  type: v.string(),
+  template_plan: v.string(),
+  status: v.string(),
+  editor_type: v.string(),
+  double_optin: v.boolean(),
+  ab_test_id: v.nullable(v.string()),
+  view_count: v.number(),
+  click_count: v.number(),
+  subscribe_count: v.number(),
+  starts_at: v.nullable(moment),
+  ends_at: v.nullable(moment),
+  created_at: moment,
+  updated_at: moment,
+  deleted_at: v.nullable(moment),
+  /** Null in one from before there were designs. */
+  design: v.nullable(popupDesign),
+  targeting: v.nullable(targeting),
+})
+export type ExportedCampaign = v.InferOutput<typeof exportedCampaign>
+
+/** A form as it was sent, in whatever way the next one differed from it. */
+const exportedSubmission = v.object({
+  created_at: moment,
+  page: v.nullable(v.string()),
+  answers: subscriberAnswers,
+  consent: subscriberConsent,
+})
+
+const exportedSubscriber = v.object({
+  id: v.string(),
+  site_id: v.string(),
+  campaign_id: v.string(),
+  email: v.string(),
+  created_at: moment,
+  confirmed_at: v.nullable(moment),
+  answers: subscriberAnswers,
+  consent: subscriberConsent,
+  /** Those that count, the oldest first. */
+  submissions: v.array(exportedSubmission),
+})
+export type ExportedSubscriber = v.InferOutput<typeof exportedSubscriber>
+
+const exportedResponse = v.object({
+  id: v.string(),
+  site_id: v.string(),
+  campaign_id: v.string(),
+  created_at: moment,
+  answers: subscriberAnswers,
+  consent: subscriberConsent,
+})
+export type ExportedResponse = v.InferOutput<typeof exportedResponse>
+
+const exportedAccount = v.object({
+  company_name: v.string(),
+  admin_email: v.string(),
+  created_at: moment,
+})
+export type ExportedAccount = v.InferOutput<typeof exportedAccount>
+
+/** The whole file. */
+export const exportedFile = v.object({
+  format: v.literal('poplar-backup'),
+  version: v.literal(1),
+  exported_at: moment,
+  account: exportedAccount,
+  sites: v.array(exportedSite),
+  campaigns: v.array(exportedCampaign),
+  subscribers: v.array(exportedSubscriber),
+  /** What was sent without joining the list: no address, or one whose box was left empty. */
+  responses: v.array(exportedResponse),
+  totals: v.object({
+    sites: v.number(),
+    campaigns: v.number(),
+    subscribers: v.number(),
+    responses: v.number(),
+  }),
+})

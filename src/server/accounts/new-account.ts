@@ -1,0 +1,54 @@
+import type { Gateway, PlanName } from '../../features/billing/model.ts'
+import { PLANS } from '../../features/billing/plans.ts'
+import type { Statements } from '../platform/database/database.ts'
+
+/** Who begins, and on what. */
+export type NewAccount = {
+  email: string
+  firstName?: string
+  /** Left out for who will set one by the link of a mail. */
+  passwordHash?: string
+  /** Left out until a mail has reached the address. */
+  emailVerifiedAt?: Date
+  /** A Shopify owner is offered Shopify's way to install. */
+  platform?: 'shopify' | 'other'
+  gateway: Gateway
+  plan: PlanName
+  planType?: string
+  /** The plan's own when left out; null for no limit. */
+  sitesLimit?: number | null
+  setupFinished?: boolean
+}
+
+/**
+ * The one way into the product: a person, and an account of their own as its admin. Null where the
+ * address has an account, whatever its case; then nothing is written, and the transaction goes on.
+ */
+export async function openAccount(
+  statements: Pick<Statements, 'query'>,
+  { email, firstName = '', passwordHash, emailVerifiedAt, gateway, plan, ...rest }: NewAccount,
+): Promise<{ accountId: string; personId: string } | null> {
+  const { teamMembersLimit, monthlyViewsLimit } = PLANS[plan]
+  const { platform = 'other', planType = 'monthly', setupFinished = false } = rest
+  const { sitesLimit = PLANS[plan].sitesLimit } = rest
+  const [opened] = await statements.query<{ accountId: string; personId: string }>(
+    `with person as (
+       insert into people (email, first_name, password_hash, email_verified_at)
+       values ($1, $2, $3, $4) on conflict do nothing returning person_id
+     ), account as (
+       insert into accounts (platform, setup_finished, gateway, plan, plan_type,
+         sites_limit, team_members_limit, monthly_views_limit)
+       select $5::text, $6::boolean, $7::text, $8::text, $9::text,
+         $10::integer, $11::integer, $12::integer from person returning account_id
+     )
+     insert into memberships (person_id, account_id, role)
+     select person_id, account_id, 'admin' from person, account
+     returning account_id as "accountId", person_id as "personId"`,
+    [
+      ...[email, firstName, passwordHash ?? null, emailVerifiedAt ?? null],
+      ...[platform, setupFinished, gateway, plan, planType],
+      ...[sitesLimit, teamMembersLimit, monthlyViewsLimit],
+    ],
+  )
+  return opened ?? null
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { isLimitReached, type Limits, limitsInForce } from '../../features/billing/limit-rules.ts'
+import { wirePlan } from '../../features/billing/model.ts'
+import { isOver } from '../../features/billing/paid-rules.ts'
+import type { Statements } from '../platform/database/database.ts'
+import type { PlanReply } from './schema.ts'
+
+export type Account = {
+  company_name: string
+  platform: string
+  setup_finished: boolean
+  referral_code: string
+  monthly_views: number
+  monthly_views_limit: number | null
+  plan: PlanReply
+}
+
+type PlanRow = Omit<PlanReply, 'is_monthly_views_reached'> & { monthly_views_limit: number | null }
+type AccountRow = Omit<Account, 'plan'> & PlanRow
+
+const PLAN_COLUMNS = `gateway, plan, plan_type as type, tp, trial, expired, cancel_at_period_end,
+  iso(trial_ends_on_provider) as trial_ends_on_provider,
+  iso(payment_delayed_at) as payment_delayed_at, sites_limit, team_members_limit, monthly_views_limit`
+
+/** What the plan's record allows, or Free where the plan is over. */
+function inForce(row: PlanRow, now: Date): Limits {
+  const plan = v.parse(wirePlan, row)
+  return limitsInForce({ ...plan, monthlyViewsLimit: row.monthly_views_limit }, isOver(plan, now))
+}
+
+/** The account of this transaction. Views count by calendar month (UTC), over all of its sites. */
+export async function readAccount(statements: Statements, now: Date): Promise<Account> {
+  const month = `${now.toISOString().slice(0, 7)}-01`
+  const [row] = await statements.query<AccountRow>(
+    `select company_name, platform, setup_finished, referral_code, ${PLAN_COLUMNS},
+       (select coalesce(sum(views), 0)::integer from campaign_days
+        where campaign_days.account_id = accounts.account_id
+          and day >= $1::date and day < $1::date + interval '1 month') as monthly_views
+     from accounts`,
+    [month],
+  )
+  if (row === undefined) throw new Error('The account of this transaction is gone.')
+  const { company_name, platform, setup_finished, referral_code, ...rest } = row
+  const { monthly_views, monthly_views_limit: _, ...plan } = rest
+  const limits = inForce(row, now)
+  return {
+    ...{ company_name, platform, setup_finished, referral_code },
+    ...{ monthly_views, monthly_views_limit: limits.monthlyViewsLimit },
+    plan: {
+      ...plan,
+      sites_limit: limits.sitesLimit,
+      team_members_limit: limits.teamMembersLimit,
+      is_monthly_views_reached: isLimitReached(monthly_views, limits.monthlyViewsLimit),
+    },
+  }
+}
+
+/**
+ * How many sites the account may have, null without a limit. Holds the account until the transaction
+ * ends, so that two sites that are added at once cannot both be the last one.
+ */
+export async function readSitesLimitForUpdate(
+  statements: Statements,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await statements.query<PlanRow>(
+    // A kept reply already shares the account's key in this transaction: a lock on the key itself would
+    // make two requests wait for each other.
+    `select ${PLAN_COLUMNS} from accounts for no key update`,
+  )
+  return row === undefined ? null : inForce(row, now).sitesLimit
+}
+
+export async function finishSetup(statements: Statements): Promise<void> {
+  await statements.query('update accounts set setup_finished = true')
+}
+
+/** Counts a new account for the one that its referral code belongs to; an unknown code does nothing. */
+export async function creditReferral(statements: Statements, code: string): Promise<void> {
+  await statements.query('select credit_referral($1)', [code])
+}

@@ -1,0 +1,105 @@
+import type { Statements } from '../platform/database/database.ts'
+import type { SelectedSite } from '../sites/repository.ts'
+import { type AnalyticsQuestion, parameters, TODAY } from './question.ts'
+import { readUntilSameTime } from './same-hours.ts'
+import type {
+  AnalyticsReply,
+  BestCampaignReply,
+  DayReply,
+  LatestSubscriberReply,
+} from './schema.ts'
+
+const BEST_SHOWN = 5
+const LATEST_SHOWN = 7
+
+const IN_PERIOD = `site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
+  and day > ${TODAY} - $5::integer and day <= ${TODAY}`
+
+/** The period and the one of the same length before it, day by day, also those without a view. */
+function readDays(statements: Statements, question: AnalyticsQuestion): Promise<DayReply[]> {
+  return statements.query<DayReply>(
+    `select to_char(calendar.day, 'YYYY-MM-DD') as date,
+       coalesce(sum(views), 0)::integer as views, coalesce(sum(clicks), 0)::integer as clicks,
+       coalesce(sum(subscribers), 0)::integer as subscribers
+     from generate_series(${TODAY} - (2 * $5::integer - 1), ${TODAY}, interval '1 day') as calendar(day)
+     left join campaign_days on campaign_days.day = calendar.day::date
+       and site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
+     group by calendar.day order by calendar.day`,
+    parameters(question),
+  )
+}
+
+function readBestCampaigns(statements: Statements, question: AnalyticsQuestion) {
+  return statements.query<BestCampaignReply>(
+    `select campaign_id, title, sum(views)::integer as views,
+       sum(subscribers)::integer as subscribers
+     from campaign_days join campaigns using (account_id, site_id, campaign_id)
+     where ${IN_PERIOD} and deleted_at is null
+     group by campaign_id, title having sum(views) > 0
+     order by sum(subscribers) desc, sum(views) desc, campaign_id limit ${BEST_SHOWN}`,
+    parameters(question),
+  )
+}
+
+async function countConfirmed(statements: Statements, question: AnalyticsQuestion) {
+  const [row] = await statements.query<{ confirmed: number }>(
+    `select coalesce(sum(confirmed), 0)::integer as confirmed from campaign_days where ${IN_PERIOD}`,
+    parameters(question),
+  )
+  return row?.confirmed ?? 0
+}
+
+function readLatestSubscribers(
+  statements: Statements,
+  { site, campaignId }: AnalyticsQuestion,
+): Promise<LatestSubscriberReply[]> {
+  return statements.query<LatestSubscriberReply>(
+    `select email, title as campaign_title, iso(subscribers.created_at) as created_at
+     from subscribers join campaigns using (account_id, site_id, campaign_id)
+     where site_id = $1::uuid and left_at is null and ($2::uuid is null or campaign_id = $2)
+     order by subscribers.created_at desc, subscriber_id desc limit ${LATEST_SHOWN}`,
+    [site.id, campaignId],
+  )
+}
+
+async function readSteps(statements: Statements, site: SelectedSite) {
+  type Row = { live: boolean; published: boolean; integration: boolean; colleague: boolean }
+  const [row] = await statements.query<Row>(
+    `select exists (select from campaign_totals
+         where site_id = $1::uuid and status = 'live' and total > 0) as live,
+       exists (select from campaigns
+         where site_id = $1::uuid and published_version is not null) as published,
+       exists (select from integrations where site_id = $1::uuid) as integration,
+       (select count(*) > 1 from memberships) as colleague`,
+    [site.id],
+  )
+  return {
+    has_live_campaign: row?.live ?? false,
+    has_published_campaign: row?.published ?? false,
+    has_integration: row?.integration ?? false,
+    has_colleague: row?.colleague ?? false,
+  }
+}
+
+/** The figures of one site, by days of its own time zone. */
+export async function readAnalytics(
+  statements: Statements,
+  question: AnalyticsQuestion,
+): Promise<AnalyticsReply> {
+  const days = await readDays(statements, question)
+  const daysBefore = days.slice(0, -question.days)
+  const lastBefore = daysBefore.at(-1)
+  const untilSameTime = lastBefore && (await readUntilSameTime(statements, question, lastBefore))
+  return {
+    time_zone: question.site.time_zone,
+    days: days.slice(-question.days),
+    days_before: untilSameTime ? [...daysBefore.slice(0, -1), untilSameTime] : daysBefore,
+    same_hours: Boolean(untilSameTime),
+    best_campaigns: await readBestCampaigns(statements, question),
+    latest_subscribers: question.withSubscribers
+      ? await readLatestSubscribers(statements, question)
+      : [],
+    confirmed: await countConfirmed(statements, question),
+    ...(await readSteps(statements, question.site)),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Statements } from '../platform/database/database.ts'
+import { type AnalyticsQuestion, parameters, TODAY } from './question.ts'
+import { type ClockTime, type DayByHours, figuresAt } from './same-hours-rules.ts'
+import type { DayReply } from './schema.ts'
+
+const FIRST_MOMENT = `(${TODAY} - $5::integer)::timestamp`
+const LAST_MOMENT = `(${TODAY} - $5::integer + 1)::timestamp`
+
+/** The hours of the last day of the period before; those on hold and those dropped do not count. */
+const readHours = (statements: Statements, question: AnalyticsQuestion) =>
+  statements.query<DayByHours['hours'][number]>(
+    `select extract(hour from parts.hour)::integer as hour,
+       sum(parts.views)::integer as views, sum(parts.clicks)::integer as clicks
+     from campaign_hours as parts left join view_hours
+       on view_hours.site_id = parts.site_id and view_hours.hour = parts.hour
+     where parts.site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
+       and parts.hour >= ${FIRST_MOMENT} and parts.hour < ${LAST_MOMENT}
+       and (state is null or state in ('counted', 'released'))
+     group by 1`,
+    parameters(question),
+  )
+
+type Joined = ClockTime & DayByHours['joined']
+
+/** The time of the clock now, and who had joined by then on the last day of the period before. */
+async function readJoined(statements: Statements, question: AnalyticsQuestion): Promise<Joined> {
+  const [row] = await statements.query<Joined>(
+    `select extract(hour from clock)::integer as hour, extract(minute from clock)::integer as minute,
+       count(created_at)::integer as known,
+       count(created_at) filter (where (created_at at time zone $4)::time <= clock)::integer as "byThen"
+     from (select ($3::timestamptz at time zone $4)::time as clock) as wall
+     left join subscribers on site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
+       and created_at >= ${FIRST_MOMENT} at time zone $4 and created_at < ${LAST_MOMENT} at time zone $4
+     group by clock`,
+    parameters(question),
+  )
+  if (row === undefined) throw new Error('The database told no time.')
+  return row
+}
+
+/** The last day of the period before, until the time of the clock that it is now; null where that is not known. */
+export async function readUntilSameTime(
+  statements: Statements,
+  question: AnalyticsQuestion,
+  day: DayReply,
+): Promise<DayReply | null> {
+  const hours = await readHours(statements, question)
+  const { known, byThen, ...clock } = await readJoined(statements, question)
+  return figuresAt({ day, hours, joined: { known, byThen } }, clock)
+}

@@ -1,0 +1,123 @@
+import type { PopupDesign } from '../../popup/design.ts'
+import { requireCampaign } from '../campaigns/repository.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { readCursor, writeCursor } from '../platform/http/cursor.ts'
+import { csvOf, type Given, type Question, questionsOf, tally } from './questions.ts'
+import type { AnswersQuestion, AnswersReply } from './schema.ts'
+
+type Site = { id: string }
+
+/** What was given by who joined the list, and by who did not. $1 campaign. */
+const GIVEN = `(
+  select response_id as id, answers, created_at from responses where campaign_id = $1::uuid
+  union all
+  select subscriber_id, answers, created_at from subscribers
+  where campaign_id = $1::uuid and left_at is null
+) as given`
+
+const SORT = '-created_at'
+/** As many different answers to one question with options; what is over is nobody's. */
+const MAX_DIFFERENT = 2_000
+/** As many rows go into a file, the newest. */
+const MAX_ROWS = 20_000
+
+/** @throws Refusal NOT_FOUND, as `requireCampaign` */
+async function readQuestions(statements: Statements, site: Site, campaignId: string) {
+  await requireCampaign(statements, site, campaignId)
+  const [row] = await statements.query<Record<'design' | 'published_design', PopupDesign | null>>(
+    'select design, published_design from campaigns where campaign_id = $1::uuid',
+    [campaignId],
+  )
+  return questionsOf(row?.published_design ?? null, row?.design ?? null)
+}
+
+const namesOf = (questions: readonly Question[]) => questions.map(({ name }) => name)
+
+/** How often each was answered, and any of them. */
+async function countAnswered(
+  statements: Statements,
+  campaignId: string,
+  questions: readonly Question[],
+) {
+  const rows = await statements.query<{ name: string | null; count: number }>(
+    `select name, count(distinct id)::integer as count
+     from ${GIVEN} cross join lateral jsonb_object_keys(answers) as name
+     where name = any($2::text[]) group by grouping sets ((name), ())`,
+    [campaignId, namesOf(questions)],
+  )
+  return new Map(rows.map(({ name, count }) => [name, count]))
+}
+
+async function readGiven(
+  statements: Statements,
+  campaignId: string,
+  { name }: Question,
+): Promise<Given[]> {
+  return statements.query<Given>(
+    `select answers ->> $2 as answer, count(*)::integer as count from ${GIVEN}
+     where answers ->> $2 <> '' group by 1 order by 2 desc, 1 limit ${MAX_DIFFERENT}`,
+    [campaignId, name],
+  )
+}
+
+type Text = { id: string; text: string; at: string }
+
+async function readTexts(
+  statements: Statements,
+  campaignId: string,
+  { name, limit, next }: Pick<Question, 'name'> & Omit<AnswersQuestion, 'question'>,
+) {
+  const cursor = next === undefined ? null : readCursor(next, SORT, 'moment')
+  // One more than the page, by which it is seen whether another follows.
+  const rows = await statements.query<Text>(
+    `select id, answers ->> $2 as text, iso(created_at) as at from ${GIVEN}
+     where answers ->> $2 <> '' and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))
+     order by created_at desc, id desc limit $5`,
+    [campaignId, name, cursor?.value ?? null, cursor?.id ?? null, limit + 1],
+  )
+  const texts = rows.slice(0, limit)
+  const last = rows.length > limit ? texts.at(-1) : undefined
+  return { texts, next: last ? writeCursor({ sort: SORT, value: last.at, id: last.id }) : null }
+}
+
+/** What visitors have answered: counted where there are options, else word by word. */
+export async function readAnswers(
+  statements: Statements,
+  site: Site,
+  { campaignId, question: wanted, ...paging }: AnswersQuestion & { campaignId: string },
+): Promise<AnswersReply> {
+  const all = await readQuestions(statements, site, campaignId)
+  const counts = await countAnswered(statements, campaignId, all)
+  const questions: AnswersReply['questions'] = []
+  for (const question of all.filter(({ name }) => wanted === undefined || name === wanted)) {
+    const { name, text, kind } = question
+    const isWords = kind === 'words'
+    questions.push({
+      ...{ name, text, kind, answered: counts.get(name) ?? 0 },
+      ends: kind === 'scale' ? [...question.options] : [],
+      options: isWords ? [] : tally(question, await readGiven(statements, campaignId, question)),
+      ...(isWords
+        ? await readTexts(statements, campaignId, { name, ...paging })
+        : { texts: [], next: null }),
+    })
+  }
+  return { total: counts.get(null) ?? 0, file_limit: MAX_ROWS, questions }
+}
+
+/** The same as a table, a row for each form, the newest first. */
+export async function writeAnswers(
+  statements: Statements,
+  site: Site,
+  campaignId: string,
+): Promise<string> {
+  const questions = await readQuestions(statements, site, campaignId)
+  const rows = await statements.query<{ at: string; answers: Record<string, string> }>(
+    `select iso(created_at) as at, answers from ${GIVEN} where jsonb_exists_any(answers, $2::text[])
+     order by created_at desc, id desc limit ${MAX_ROWS}`,
+    [campaignId, namesOf(questions)],
+  )
+  return csvOf([
+    ['Date', ...questions.map(({ text }) => text)],
+    ...rows.map(({ at, answers }) => [at, ...questions.map(({ name }) => answers[name] ?? '')]),
+  ])
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { describe, describeFile } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { validate } from '../platform/http/validate.ts'
+import { requireArea } from '../session/permission.ts'
+import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { readAnswers, writeAnswers } from './repository.ts'
+import { answersQuery, answersReply } from './schema.ts'
+
+const PATH = '/campaigns/:campaign_id/answers'
+
+/** What the questions of a campaign have brought: for whoever may see the campaign, and nobody's address. */
+export function answerRoutes(): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .get(
+      PATH,
+      describe({ summary: 'What visitors have answered to a campaign.', data: answersReply }),
+      selectedSite,
+      validate('query', answersQuery),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requireArea(person, 'campaigns')
+        const campaignId = context.req.param('campaign_id')
+        const question = { ...context.req.valid('query'), campaignId }
+        return ok(context, await readAnswers(statements, site, question))
+      },
+    )
+    .get(
+      `${PATH}/csv`,
+      describeFile({ summary: 'The same as a table.', file: v.string() }),
+      selectedSite,
+      async (context) => {
+        const { statements, person, site } = context.var
+        requireArea(person, 'campaigns')
+        const campaignId = context.req.param('campaign_id')
+        return context.body(await writeAnswers(statements, site, campaignId), 200, {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="answers.csv"',
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        })
+      },
+    )
+}

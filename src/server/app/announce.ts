@@ -1,0 +1,21 @@
+import { logFile } from '../platform/process/logger.ts'
+import type { Settings } from './environment.ts'
+import type { LocalServices } from './local-services.ts'
+
+/** What the person at the terminal needs to begin. The first address appears once all are served. */
+export function announcement(settings: Settings, localServices: LocalServices | null): string {
+  const { addresses } = settings
+  const file = logFile(settings)
+  const local = localServices?.announcement(settings) ?? { places: [], accounts: [] }
+  return [
+    '',
+    `Poplar is ready: ${addresses.dashboard}`,
+    `  Sign-in           ${addresses.issuer}`,
+    ...local.places,
+    `  Description of the API  ${addresses.dashboard}/openapi.json`,
+    ...(file === null ? [] : [`  Log  ${file}`]),
+    ...local.accounts,
+    '',
+    'Press Ctrl-C to stop.',
+  ].join('\n')
+}

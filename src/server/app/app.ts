@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { openAPIRouteHandler } from 'hono-openapi'
+import { shopifyWebhookRoutes } from '../billing/shopify-webhook-routes.ts'
+import { webhookRoutes } from '../billing/webhook-routes.ts'
+import { leadPageRoutes } from '../leads/page-routes.ts'
+import { maintenanceGate } from '../maintenance/gate.ts'
+import { limitBodies } from '../platform/http/body-limits.ts'
+import { callerLeft, hasCallerLeft } from '../platform/http/caller-left.ts'
+import { apiCors } from '../platform/http/cors.ts'
+import { failed, refusalOf } from '../platform/http/envelope.ts'
+import { ownHostOnly } from '../platform/http/own-host.ts'
+import { readableInput } from '../platform/http/readable-input.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { requestLog } from '../platform/http/request-log.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { shopifyInstallRoutes } from '../shopify/install-routes.ts'
+import { accountApi } from './api.ts'
+import type { AppDeps } from './deps.ts'
+import { healthRoutes } from './health-routes.ts'
+import type { ServerDeps } from './local-services.ts'
+import { publicApi } from './public-api.ts'
+
+const documentation = ({ environment }: AppDeps) => ({
+  info: { title: 'Poplar API', version: '1', description: 'The calls of the Poplar dashboard.' },
+  servers: [{ url: environment.addresses.dashboard }],
+  security: [{ bearer: [] }],
+  components: {
+    securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } },
+  },
+})
+
+/** What every answer of the origin has in common: its number, its line in the log, one shape of error. */
+function baseApp(deps: AppDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use(requestLog(deps))
+  app.notFound((context) => failed(context, new Refusal('NOT_FOUND', 'There is nothing here.')))
+  app.onError((error, context) => {
+    if (hasCallerLeft(context, error)) return callerLeft()
+    if (refusalOf(error) === null) context.set('failure', error)
+    return failed(context, error)
+  })
+  return app
+}
+
+/** The dashboard's origin without its files: the API under `/v1`, health, and the API's description. */
+export function createApp(deps: ServerDeps): Hono<AppEnv> {
+  const app = baseApp(deps)
+  app.use('/v1/*', apiCors(deps.environment), maintenanceGate(deps))
+  // Before the limit of people's calls: it has one of its own.
+  app.route('/v1', webhookRoutes(deps))
+  app.route('/v1', shopifyWebhookRoutes(deps))
+  app.use('/v1/*', limitBodies, readableInput)
+  app.route('/', healthRoutes(deps))
+  app.get('/openapi.json', openAPIRouteHandler(app, { documentation: documentation(deps) }))
+  // First, because the account's routes ask every call under /v1 that reaches them for a sign-in.
+  app.route('/v1', publicApi(deps))
+  app.route('/v1', accountApi(deps))
+  app.route('/', leadPageRoutes(deps))
+  app.route('/', shopifyInstallRoutes(deps))
+  app.use('/local/*', ownHostOnly(deps.environment))
+  return deps.localServices === null ? app : app.route('/', deps.localServices.routes(deps))
+}

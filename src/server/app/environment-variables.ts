@@ -1,0 +1,192 @@
+import * as v from 'valibot'
+import { isTestKey } from '../billing/settings.ts'
+import { type Bucket, parseBucket } from '../images/settings.ts'
+import { type ProductUrls, parseProductUrls } from '../neighbours/product-urls.ts'
+import { isHardToGuess } from '../platform/files/encryption-key.ts'
+import { type HostMap, parseHostMap } from '../platform/guarded-fetch/host-map.ts'
+
+const HIGHEST_PORT = 65_535
+/** The siblings and the identity provider take the two ports after it. */
+const PORTS_AFTER = 2
+
+const isAddress = (text: string, protocols: readonly string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+/** An address that is an origin and nothing more; the sentence names the variable. */
+const origin = (name: string, protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => isAddress(text, protocols) && new URL(text).href === `${new URL(text).origin}/`,
+      `${name} must be an origin such as ${protocols[0]}//app.example, without a path.`,
+    ),
+    v.transform((text) => new URL(text).origin),
+  )
+
+const address = (name: string, protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => isAddress(text, protocols),
+      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    ),
+  )
+
+const secret = (name: string, prefix = '') =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => text.startsWith(prefix) && !/\s/.test(text),
+      prefix === ''
+        ? `${name} must not hold blanks.`
+        : `${name} must begin with ${prefix} and hold no blanks.`,
+    ),
+  )
+
+const port = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) =>
+        /^\d+$/.test(text) && Number(text) > 0 && Number(text) <= HIGHEST_PORT - PORTS_AFTER,
+      `${name} must be a whole number from 1 to ${HIGHEST_PORT - PORTS_AFTER}: the two after it are used too.`,
+    ),
+    v.transform(Number),
+  )
+
+const origins = (name: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.split(',').map((entry) => entry.trim())),
+    v.transform((entries) => entries.filter((entry) => entry !== '')),
+    v.array(origin(`Each of ${name}`, ['https:', 'http:'])),
+  )
+
+const yesOrNo = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.picklist(['0', '1', 'false', 'true'], `${name} must be 1 or 0.`),
+    v.transform((text) => text === '1' || text === 'true'),
+  )
+
+const productUrls = v.pipe(
+  v.optional(v.string(), ''),
+  v.rawTransform<string, ProductUrls>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return parseProductUrls(dataset.value)
+    } catch (error) {
+      addIssue({ message: `PRODUCT_URLS: ${error instanceof Error ? error.message : ''}` })
+      return NEVER
+    }
+  }),
+)
+
+const installCheckHosts = v.pipe(
+  v.optional(v.string(), ''),
+  v.rawTransform<string, HostMap>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return parseHostMap(dataset.value)
+    } catch (error) {
+      addIssue({ message: `INSTALL_CHECK_HOSTS: ${error instanceof Error ? error.message : ''}` })
+      return NEVER
+    }
+  }),
+)
+
+const encryptionKey = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{64}$/i, 'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits.'),
+  v.toLowerCase(),
+  v.check(
+    isHardToGuess,
+    'ENCRYPTION_KEY repeats itself and can be guessed: make one with openssl rand -hex 32.',
+  ),
+)
+
+const bucket = v.pipe(
+  v.string(),
+  v.transform(parseBucket),
+  v.nonNullish(
+    v.custom<Bucket>((parsed) => parsed !== null),
+    'S3_URL must be https://<key id>:<secret>@<host>/<bucket>?region=<region>.',
+  ),
+)
+
+/** Every variable that the server reads; docs/hosting.md lists the same ones. */
+const variables = v.object({
+  NODE_ENV: v.optional(v.string()),
+  PORT: v.optional(port('PORT'), '4600'),
+  /** Where the dashboard's server listens when another server, such as vite's, stands at PORT. */
+  API_PORT: v.optional(port('API_PORT')),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  PUBLIC_URL: v.optional(origin('PUBLIC_URL', ['https:'])),
+  ISSUER_URL: v.optional(origin('ISSUER_URL', ['https:'])),
+  ALLOWED_ORIGINS: origins('ALLOWED_ORIGINS'),
+  SIGN_IN_ORIGINS: origins('SIGN_IN_ORIGINS'),
+  /** Undefined is no answer: a hosted server needs one. */
+  TRUST_PROXY: v.optional(yesOrNo('TRUST_PROXY')),
+  STRIPE_SECRET_KEY: v.optional(secret('STRIPE_SECRET_KEY', 'sk_')),
+  STRIPE_PUBLISHABLE_KEY: v.optional(secret('STRIPE_PUBLISHABLE_KEY', 'pk_')),
+  STRIPE_WEBHOOK_SECRET: v.optional(secret('STRIPE_WEBHOOK_SECRET', 'whsec_')),
+  STRIPE_TEST_MODE: v.optional(yesOrNo('STRIPE_TEST_MODE'), '0'),
+  SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
+  SHOPIFY_API_KEY: v.optional(secret('SHOPIFY_API_KEY')),
+  SHOPIFY_API_SECRET: v.optional(secret('SHOPIFY_API_SECRET')),
+  SHOPIFY_TEST_CHARGES: v.optional(yesOrNo('SHOPIFY_TEST_CHARGES'), '0'),
+  CAPTCHA_SITE_KEY: v.optional(secret('CAPTCHA_SITE_KEY')),
+  CAPTCHA_SECRET: v.optional(secret('CAPTCHA_SECRET')),
+  CAPTCHA_SRC: v.optional(address('CAPTCHA_SRC', ['https:'])),
+  CAPTCHA_VERIFY_URL: v.optional(address('CAPTCHA_VERIFY_URL', ['https:'])),
+  ENCRYPTION_KEY: v.optional(encryptionKey),
+  S3_URL: v.optional(bucket),
+  SUPPORT_URL: v.optional(address('SUPPORT_URL', ['https:'])),
+  DOCS_URL: v.optional(address('DOCS_URL', ['https:'])),
+  SHOPIFY_APP_URL: v.optional(address('SHOPIFY_APP_URL', ['https:'])),
+  PRODUCT_URLS: productUrls,
+  CHATBOT_ID: v.optional(secret('CHATBOT_ID')),
+  CHATBOT_SRC: v.optional(address('CHATBOT_SRC', ['https:'])),
+  SEED: v.optional(v.picklist(['demo', 'none'], 'SEED must be demo or none.')),
+  INSTALL_CHECK_HOSTS: installCheckHosts,
+})
+
+const together = v.pipe(
+  variables,
+  v.check(
+    ({ CHATBOT_ID, CHATBOT_SRC }) => CHATBOT_SRC === undefined || CHATBOT_ID !== undefined,
+    'CHATBOT_SRC loads a script that asks for its bot: set CHATBOT_ID too.',
+  ),
+  v.check(
+    ({ CAPTCHA_SITE_KEY, CAPTCHA_SECRET }) =>
+      (CAPTCHA_SITE_KEY === undefined) === (CAPTCHA_SECRET === undefined),
+    'The page’s key of a captcha and the server’s secret belong together: set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET, or neither.',
+  ),
+  v.check((given) => {
+    const keys = [
+      given.STRIPE_SECRET_KEY,
+      given.STRIPE_PUBLISHABLE_KEY,
+      given.STRIPE_WEBHOOK_SECRET,
+    ]
+    return new Set(keys.map((key) => key === undefined)).size === 1
+  }, 'Card payments need all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or none.'),
+  v.check(
+    ({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }) =>
+      STRIPE_SECRET_KEY === undefined ||
+      STRIPE_PUBLISHABLE_KEY === undefined ||
+      isTestKey(STRIPE_SECRET_KEY) === isTestKey(STRIPE_PUBLISHABLE_KEY),
+    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: set both for tests, or both live.',
+  ),
+  v.check(
+    ({ CAPTCHA_SRC, CAPTCHA_VERIFY_URL }) =>
+      (CAPTCHA_SRC === undefined) === (CAPTCHA_VERIFY_URL === undefined),
+    'A captcha is shown and checked by one provider: set both CAPTCHA_SRC and CAPTCHA_VERIFY_URL, or neither.',
+  ),
+)
+
+export type Variables = v.InferOutput<typeof variables>
+
+/** An empty variable counts as none: that is how shells and compose files say it. */
+export function parseVariables(source: Record<string, string | undefined>) {
+  const given = Object.entries(source).filter(([, value]) => value !== undefined && value !== '')
+  return v.safeParse(together, Object.fromEntries(given))
+}

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path'
+import { type StripeSettings, stripeOf, stripeProblems } from '../billing/settings.ts'
+import { type Captcha, captchaOf, captchaProblems } from '../captcha/settings.ts'
+import type { Bucket } from '../images/settings.ts'
+import { type Neighbours, neighbourProblems, neighboursOf } from '../neighbours/neighbours.ts'
+import type { Addresses, PlatformEnvironment, PlatformSettings } from '../platform/environment.ts'
+import type { ShopApp } from '../shopify/shop-door.ts'
+import { parseVariables, type Variables } from './environment-variables.ts'
+import { networkProblems } from './hosted-network.ts'
+
+/** What the server was told at its start, checked. */
+export type Settings = PlatformSettings & {
+  neighbours: Neighbours
+  /** Where uploaded pictures lie; null for the data folder. */
+  bucket: Bucket | null
+  shopify: ShopApp | null
+  /** Null where the local stand-in takes Stripe's place. */
+  stripe: StripeSettings | null
+  captcha: Captcha | null
+  seedsDemo: boolean
+}
+
+/** The same with the key by which secrets are sealed in the database. */
+export type Environment = Settings & PlatformEnvironment
+
+/** The server was told something that it cannot run with; each problem is a sentence. */
+export class EnvironmentRefused extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'EnvironmentRefused'
+    this.problems = problems
+  }
+}
+
+function addressesOf(variables: Variables): Addresses {
+  const { PORT, PUBLIC_URL, ISSUER_URL } = variables
+  return {
+    dashboard: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    siblings: `http://127.0.0.1:${PORT + 1}`,
+    issuer: `${ISSUER_URL ?? `http://localhost:${PORT + 2}`}/`,
+  }
+}
+
+/** A hosted server must not start with known passwords, so only a development server seeds unasked. */
+function seedsDemo({ SEED, DATABASE_URL, NODE_ENV }: Variables): boolean {
+  if (SEED !== undefined) return SEED === 'demo'
+  return DATABASE_URL === undefined && NODE_ENV !== 'production'
+}
+
+function shopifyOf(variables: Variables): Environment['shopify'] {
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = variables
+  const isTest = variables.SHOPIFY_TEST_CHARGES
+  return apiKey !== undefined && apiSecret !== undefined ? { apiKey, apiSecret, isTest } : null
+}
+
+/** What must not be on where strangers come in: each names itself and its way out. */
+function hostedProblems(variables: Variables): string[] {
+  const { ISSUER_URL, SMTP_URL, INSTALL_CHECK_HOSTS, ENCRYPTION_KEY } = variables
+  const problems = [
+    [seedsDemo(variables), 'The demo accounts have known passwords: set SEED=none.'],
+    [SMTP_URL === undefined, 'The outbox page shows everybody’s mail: set SMTP_URL.'],
+    [
+      shopifyOf(variables) === null,
+      'The Shopify stand-in installs any shop: set SHOPIFY_API_KEY and SHOPIFY_API_SECRET.',
+    ],
+    [
+      INSTALL_CHECK_HOSTS.size > 0,
+      'INSTALL_CHECK_HOSTS leads the install check into this network: unset it.',
+    ],
+    [
+      ENCRYPTION_KEY === undefined,
+      'The keys of sign-ins are kept encrypted: set ENCRYPTION_KEY (openssl rand -hex 32).',
+    ],
+    [ISSUER_URL === undefined, 'Sign-in needs an https origin of its own: set ISSUER_URL.'],
+    ...networkProblems(variables),
+    ...neighbourProblems(variables),
+    ...captchaProblems(variables),
+    ...stripeProblems(variables),
+  ] as const
+  return problems.filter(([isOn]) => isOn).map(([, problem]) => problem)
+}
+
+/**
+ * Reads the environment, once, at the start.
+ * @throws EnvironmentRefused with a sentence for each bad value, and, where PUBLIC_URL is set, for
+ * each development default that is still on
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): Settings {
+  const parsed = parseVariables(source)
+  if (!parsed.success) throw new EnvironmentRefused(parsed.issues.map(({ message }) => message))
+  const variables = parsed.output
+  const isHosted = variables.PUBLIC_URL !== undefined
+  const problems = isHosted ? hostedProblems(variables) : []
+  if (problems.length > 0) throw new EnvironmentRefused(problems)
+
+  const { PORT } = variables
+  const addresses = addressesOf(variables)
+  return {
+    ports: { dashboard: variables.API_PORT ?? PORT, siblings: PORT + 1, identity: PORT + 2 },
+    host: isHosted ? '0.0.0.0' : '127.0.0.1',
+    addresses,
+    neighbours: neighboursOf(variables, addresses),
+    isHosted,
+    isLocal: !isHosted && variables.NODE_ENV !== 'production',
+    dataFolder: resolve(variables.DATA_DIR),
+    bucket: variables.S3_URL ?? null,
+    databaseUrl: variables.DATABASE_URL ?? null,
+    allowedOrigins: variables.ALLOWED_ORIGINS,
+    signInOrigins: variables.SIGN_IN_ORIGINS,
+    trustsProxy: variables.TRUST_PROXY ?? false,
+    smtpUrl: variables.SMTP_URL ?? null,
+    shopify: shopifyOf(variables),
+    encryptionKey: variables.ENCRYPTION_KEY ?? null,
+    stripe: stripeOf(variables),
+    captcha: captchaOf(variables, addresses.siblings),
+    installCheckHosts: variables.INSTALL_CHECK_HOSTS,
+    seedsDemo: seedsDemo(variables),
+  }
+}

@@ -1,0 +1,36 @@
+import { realStripe, type StripeDoor } from '../billing/door.ts'
+import type { StripeOfPages } from '../billing/settings.ts'
+import type { ShopConnection } from '../shopify/transport.ts'
+import { shopifyTransport } from '../shopify/transport.ts'
+import type { Environment } from './environment.ts'
+import type { LocalServices, LocalShopDeps } from './local-services.ts'
+
+const missing = (name: string) =>
+  new Error(`There are no credentials for ${name}, and nothing takes its place.`)
+
+/** Stripe itself where there are keys for it, else the stand-in that this very server serves. */
+export function stripeOf(environment: Environment, local: LocalServices | null): StripeDoor {
+  if (environment.stripe !== null) return realStripe(environment.stripe)
+  if (local === null) throw missing('Stripe')
+  return local.stripe(environment)
+}
+
+/** What pages need of the same Stripe. */
+export function stripeOfPages(
+  { stripe, addresses }: Pick<Environment, 'stripe' | 'addresses'>,
+  local: LocalServices | null,
+): StripeOfPages {
+  if (stripe !== null) return { publishableKey: stripe.publishableKey }
+  if (local === null) throw missing('Stripe')
+  return local.stripeOfPages(addresses.dashboard)
+}
+
+/** Shopify itself where the app has credentials for it, else the local app store. */
+export function shopifyOf(deps: LocalShopDeps, local: LocalServices | null): ShopConnection {
+  const { environment, guardedFetch } = deps
+  if (environment.shopify !== null) {
+    return { app: environment.shopify, transport: shopifyTransport(guardedFetch) }
+  }
+  if (local === null) throw missing('Shopify')
+  return local.shopify(deps)
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { maintenanceRefusal } from '../maintenance/gate.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import type { AppDeps } from './deps.ts'
+
+/** For whoever runs the server: does it serve, and can it reach its database? */
+export function healthRoutes({ database, maintenance, now }: AppDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get('/healthz', (context) => ok(context))
+    .get('/readyz', async (context) => {
+      const standing = await maintenance()
+      if (standing !== null) throw maintenanceRefusal(standing, now())
+      await database.query('select 1').catch(() => {
+        throw new Refusal('MAINTENANCE', 'The database cannot be reached.')
+      })
+      return ok(context)
+    })
+}

@@ -1,0 +1,55 @@
+import type { RequestListener, Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import type { Identity } from '../identity/identity.ts'
+import { edge } from '../platform/http/edge.ts'
+import { listen, type Place, stop } from '../platform/process/listen.ts'
+import { kitFiles, pageFiles } from '../platform/static/folders.ts'
+import type { Releases } from '../platform/static/releases.ts'
+import { createApp } from './app.ts'
+import type { Settings } from './environment.ts'
+import { stripeOfPages } from './external-services.ts'
+import type { ServerDeps } from './local-services.ts'
+import { staticRoutes } from './static/routes.ts'
+
+type Parts = { deps: ServerDeps & { log: Logger }; identity: Identity; releases: Releases }
+
+/** The API, the local pages, the kit, and the dashboard at every other path. */
+function dashboardOrigin({ deps, releases }: Parts): RequestListener {
+  const { environment, localServices } = deps
+  const { neighbours, captcha } = environment
+  const { dashboard: publicUrl, issuer } = environment.addresses
+  const stripe = stripeOfPages(environment, localServices)
+  const addresses = { publicUrl, issuer, neighbours, stripe, captcha }
+  const files = staticRoutes({ ...addresses, kit: kitFiles, releases, pages: pageFiles })
+  return getRequestListener(createApp(deps).route('/', files).fetch)
+}
+
+/** Listens on every origin; on all or on none. @throws PortIsTaken */
+export async function listenAll(parts: Parts): Promise<Server[]> {
+  const { environment, localServices, log } = parts.deps
+  const { host, ports, isHosted } = environment
+  const atEdge = edge({ environment, log })
+  const origins: [RequestListener, Place][] = [
+    [atEdge(dashboardOrigin(parts)), { host, port: ports.dashboard }],
+    [atEdge(parts.identity.callback), { host, port: ports.identity }],
+  ]
+  if (localServices !== null && !isHosted) {
+    origins.push([localServices.siblings(parts.deps), { host, port: ports.siblings }])
+  }
+  const servers: Server[] = []
+  try {
+    for (const [serve, place] of origins) servers.push(await listen(serve, place))
+  } catch (error) {
+    await Promise.all(servers.map(stop))
+    throw error
+  }
+  return servers
+}
+
+/** Checked first: opening a database takes seconds, a port that is taken shows at once. */
+export async function refuseTakenPorts({ host, ports }: Settings): Promise<void> {
+  for (const port of Object.values(ports)) {
+    await stop(await listen((_, response) => response.end(), { host, port }))
+  }
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { accountExportRoutes } from '../account-export/routes.ts'
+import { billingRoutes } from '../billing/routes.ts'
+import { campaignEventRoutes } from '../campaign-events/routes.ts'
+import { eventStreamRoutes } from '../events/routes.ts'
+import { fontRoutes } from '../fonts/routes.ts'
+import { sendAgainRoutes } from '../identity/send-again-routes.ts'
+import { setPasswordRoutes } from '../identity/set-password/routes.ts'
+import { imageRoutes } from '../images/routes.ts'
+import { downloadRoutes } from '../install/download-routes.ts'
+import { eventsRoutes } from '../install/events-routes.ts'
+import { installRoutes } from '../install/routes.ts'
+import { leadRoutes } from '../leads/routes.ts'
+import { licenseRoutes } from '../licenses/routes.ts'
+import { visitorFileRoutes } from '../live/file-routes.ts'
+import { liveRoutes } from '../live/routes.ts'
+import { downloadFiles } from '../platform/static/folders.ts'
+import { previewRoutes } from '../previews/routes.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { shopifyCallbackRoutes } from '../shopify/callback-routes.ts'
+import type { AppDeps } from './deps.ts'
+
+/**
+ * The calls under `/v1` that see to their own caller: what customers' websites and their visitors
+ * load and send, the check of an installation, an account's file, events and billing, which must hold no
+ * transaction while they wait, and what is done before a sign-in.
+ */
+export function publicApi(deps: AppDeps): Hono<AppEnv> {
+  const { dashboard: publicUrl } = deps.environment.addresses
+  return new Hono<AppEnv>()
+    .route('/', downloadRoutes({ publicUrl, folder: downloadFiles.folder }))
+    .route('/', visitorFileRoutes(downloadFiles))
+    .route('/', eventsRoutes(deps))
+    .route('/', eventStreamRoutes(deps))
+    .route('/', leadRoutes(deps))
+    .route('/', liveRoutes(deps))
+    .route('/', previewRoutes(deps))
+    .route('/', imageRoutes(deps))
+    .route('/', fontRoutes(deps))
+    .route('/', campaignEventRoutes(deps))
+    .route('/', installRoutes(deps))
+    .route('/', sendAgainRoutes(deps))
+    .route('/', accountExportRoutes(deps))
+    .route('/', billingRoutes(deps))
+    .route('/', setPasswordRoutes(deps))
+    .route('/', licenseRoutes(deps))
+    .route('/', shopifyCallbackRoutes(deps))
+}

@@ -1,0 +1,57 @@
+import { prepareDataFolder } from '../platform/files/data-folder.ts'
+import { closeToOthers } from '../platform/files/private-files.ts'
+import { closeInTime } from '../platform/process/close-in-time.ts'
+import { createLogger, logFile } from '../platform/process/logger.ts'
+import { announcement } from './announce.ts'
+import { parseEnvironment, type Settings } from './environment.ts'
+import type { LocalServices } from './local-services.ts'
+import type { RunningServer } from './server.ts'
+import { sentenceOf } from './start-failure.ts'
+
+export type ServeOptions = {
+  /** Makes the files to serve, while the database opens, which takes as long. */
+  build?: () => Promise<void>
+  /** Loads what takes the place of services without credentials. A hosted server never calls it. */
+  loadLocalServices?: () => Promise<LocalServices>
+}
+
+/** Ctrl-C stops cleanly once all is served; before that, and the second time, at once. */
+function stopOnSignals(): (server: RunningServer) => void {
+  let running: RunningServer | null = null
+  const stop = async () => {
+    const server = running
+    if (server === null) process.exit(1)
+    running = null
+    const isClosed = await closeInTime(server)
+    if (!isClosed) console.error('Something did not end in time and was cut off.')
+    process.exit(isClosed ? 0 : 1)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return (server) => {
+    running = server
+  }
+}
+
+/**
+ * Runs the server with the environment of this process until a signal stops it. What keeps it from
+ * starting is one line and exit 1.
+ */
+export async function serve({ build, loadLocalServices }: ServeOptions = {}): Promise<void> {
+  const hasStarted = stopOnSignals()
+  let settings: Settings | null = null
+  try {
+    settings = parseEnvironment(process.env)
+    if (logFile(settings) !== null) await prepareDataFolder(settings.dataFolder)
+    await closeToOthers(settings.dataFolder)
+    const { startServer } = await import('./server.ts')
+    const localServices = (settings.isHosted ? null : await loadLocalServices?.()) ?? null
+    const log = createLogger(settings)
+    hasStarted(await startServer(settings, log, { localServices, build }))
+    console.log(announcement(settings, localServices))
+  } catch (error) {
+    const sentence = sentenceOf(error, settings)
+    console.error(sentence ?? error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,106 @@
+import { createLocalJWKSet } from 'jose'
+import type { Logger } from 'pino'
+import { reconcileHourly } from '../billing/reconcile.ts'
+import { createEventHub } from '../events/hub.ts'
+import { createIdentity } from '../identity/identity.ts'
+import { sendHeldEveryMinute } from '../leads/due-emails.ts'
+import { maintenanceIn } from '../maintenance/state.ts'
+import type { Database } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import { withKey } from '../platform/files/encryption-key.ts'
+import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
+import { mailerOf } from '../platform/mail/mailer.ts'
+import { createBackground } from '../platform/process/background.ts'
+import { stop } from '../platform/process/listen.ts'
+import { kitFiles } from '../platform/static/folders.ts'
+import { keepRelease } from '../platform/static/releases.ts'
+import { adoptFormerTokens } from '../shopify/tokens.ts'
+import { cleanUpHourly } from './clean-up.ts'
+import { type Environment, EnvironmentRefused, type Settings } from './environment.ts'
+import { shopifyOf, stripeOf } from './external-services.ts'
+import type { LocalServices } from './local-services.ts'
+import { listenAll, refuseTakenPorts } from './origins.ts'
+
+const now = () => new Date()
+
+export type RunningServer = {
+  /** Ends what is under way, then closes the database. */
+  close(): Promise<void>
+}
+
+export type StartOptions = {
+  /** What takes the place of services without credentials; null for a hosted server. */
+  localServices: LocalServices | null
+  /** Makes the files to serve, while the database opens. */
+  build?: (() => Promise<void>) | undefined
+}
+
+type Started = { environment: Environment; database: Database; log: Logger } & {
+  localServices: LocalServices | null
+  built: Promise<void> | undefined
+}
+
+async function start({ environment, database, log, localServices, built }: Started) {
+  await migrate(database)
+  await adoptFormerTokens(database, environment.encryptionKey)
+  const guardedFetch = createGuardedFetch({ hosts: environment.installCheckHosts })
+  const shopify = shopifyOf({ database, environment, guardedFetch, now }, localServices)
+  const shared = { database, environment, guardedFetch, shopify, log, now }
+  if (environment.seedsDemo) await localServices?.seed(shared)
+  const mailer = mailerOf(database, environment)
+  const maintenance = maintenanceIn(environment.dataFolder, now)
+  const identity = await createIdentity({ ...shared, mailer, maintenance })
+  await built
+  const releases = await keepRelease(kitFiles, environment.dataFolder)
+  const deps = {
+    ...{ ...shared, mailer, maintenance, localServices },
+    keys: createLocalJWKSet(identity.jwks()),
+    stripe: stripeOf(environment, localServices),
+    background: createBackground(log),
+    events: createEventHub(database),
+  }
+  const servers = await listenAll({ deps, identity, releases })
+  const stops = [
+    cleanUpHourly(deps),
+    sendHeldEveryMinute(deps),
+    ...(localServices === null ? [] : [localServices.start(deps)]),
+    // Now that the stand-in is served, which this server may have to ask.
+    reconcileHourly(deps),
+  ]
+  return { servers, identity, stops, background: deps.background, events: deps.events }
+}
+
+/**
+ * Migrates, seeds the demo where it is asked for, and serves the dashboard, the sibling pages and the
+ * identity provider. Throws what stopped it, with nothing left open.
+ */
+export async function startServer(
+  settings: Settings,
+  log: Logger,
+  { localServices, build }: StartOptions,
+): Promise<RunningServer> {
+  if (localServices === null && !settings.isHosted) {
+    throw new EnvironmentRefused(['Set PUBLIC_URL to host the server, or try it with npm start.'])
+  }
+  await refuseTakenPorts(settings)
+  const environment = await withKey(settings)
+  const built = build?.()
+  built?.catch(() => {}) // which `start` waits for
+  const database = await openDatabase(environment)
+  try {
+    const started = await start({ environment, database, log, localServices, built })
+    const { servers, identity, background, events, stops } = started
+    return {
+      async close() {
+        for (const end of stops) end()
+        await Promise.all([events.close(), ...servers.map(stop)])
+        await Promise.all([identity.close(), background.stopped()])
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { stripeOrigins } from '../../billing/settings.ts'
+import { captchaOrigins } from '../../captcha/settings.ts'
+import { SCRIPT_POLICY } from '../../platform/http/standard-headers.ts'
+import { pageHeaders } from '../../platform/pages/page-headers.ts'
+import { type FileStore, sendFile } from '../../platform/static/file-store.ts'
+import type { Releases } from '../../platform/static/releases.ts'
+import { type Addresses, dashboardSettings, pageWithSettings } from './settings.ts'
+
+export type StaticOptions = Addresses & {
+  /** The kit's build, served under /kit/. */
+  kit: FileStore
+  /** Its versions, served under /kit/0.1.0/. */
+  releases: Releases
+  /** The build of the dashboard page and its neighbours. */
+  pages: FileStore
+}
+
+/** Chunks carry the hash of their content in their name; a door keeps its name and changes. */
+const FOR_A_YEAR = 'public, max-age=31536000, immutable'
+const FOR_FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
+
+const cachingOf = (path: string): string =>
+  /^\/?(lite\/)?(chunks|assets)\//.test(path) ? FOR_A_YEAR : FOR_FIVE_MINUTES
+
+/** Pages without a script. A proxy may show the last one in our place, so its address is its file's. */
+const PAPERS = ['/privacy', '/privacy/', '/terms', '/terms/', '/maintenance.html']
+
+/** A version and nothing else, so that no path leads out of the releases. */
+const RELEASE = /^\/kit\/(\d+\.\d+\.\d+(?:-[0-9a-z.]+)?)(\/.+)$/
+
+/** The kit under /kit/0.1.0/, for good, each version that was ever served here. */
+export const releaseRoutes = (releases: Releases): Hono =>
+  new Hono().get('/kit/*', async (c, next) => {
+    const [, version, path] = RELEASE.exec(pathOf(c)) ?? []
+    if (version === undefined || path === undefined) return next()
+    const headers = { ...kitHeaders(path), 'cache-control': FOR_A_YEAR }
+    const file = await sendFile(c, releases(version), path, headers)
+    return file ?? c.text(`The kit has no such file in version ${version} here.`, 404, ANY_ORIGIN)
+  })
+
+/** The kit under /kit/, on the dashboard's origin as on that of any product. */
+export const kitRoutes = (kit: FileStore): Hono =>
+  new Hono().get('/kit/*', async (c) => {
+    const path = pathOf(c).replace(/^\/kit/, '')
+    const file = await sendFile(c, kit, path, kitHeaders(path))
+    return file ?? c.text('The kit has no such file.', 404, ANY_ORIGIN)
+  })
+
+/** The kit under /kit/, the pages of our own, and the dashboard at every other path. */
+export function staticRoutes(options: StaticOptions): Hono {
+  const { kit, pages, releases } = options
+  const headers = { ...dashboardHeaders(options), 'cache-control': 'no-cache' }
+  return new Hono()
+    .route('/', releaseRoutes(releases))
+    .route('/', kitRoutes(kit))
+    .get('/config.json', (c) =>
+      c.json(dashboardSettings(options), 200, { 'cache-control': 'no-cache' }),
+    )
+    .get(
+      '/llms.txt',
+      async (c) => (await sendFile(c, kit, '/llms.txt', kitHeaders('/llms.txt'))) ?? notBuilt(c),
+    )
+    .on('GET', PAPERS, async (c) => {
+      const page = `${pathOf(c).replace(/(\/|\.html)$/, '')}.html`
+      return (await sendFile(c, pages, page, headers)) ?? notBuilt(c)
+    })
+    .get('*', async (c, next) => {
+      const path = pathOf(c)
+      // An unknown call of the API is answered as the API answers; the downloads are the API's to serve,
+      // because they carry no address yet; and the siblings' pages stand on an origin of their own.
+      if (/^\/(v1|downloads|siblings)\//.test(path)) return next()
+      if (!/\.[a-z0-9]+$/i.test(path)) return dashboard(c, options, headers)
+      const file = await sendFile(c, pages, path, fileHeaders(path))
+      return file ?? c.text('There is no such file.', 404)
+    })
+}
+
+/**
+ * The dashboard calls the identity provider, and renews a sign-in in a frame of its. A chatbot may use
+ * its script's origin, and no other; a captcha those of its provider, payments those of Stripe.
+ */
+function dashboardHeaders(options: StaticOptions): Record<string, string> {
+  const { issuer, neighbours, captcha, publicUrl } = options
+  const provider = new URL(issuer).origin
+  const chatbot = neighbours.chatbot ? [new URL(neighbours.chatbot.src).origin] : []
+  const foreign = [...chatbot, ...(captcha ? captchaOrigins(captcha.src) : [])]
+  const stripe = stripeOrigins(options.stripe.src)
+  // A stand-in of Stripe is `'self'` already, but to frames.
+  const isElsewhere = (source: string) => !source.startsWith(`${publicUrl}/`)
+  return pageHeaders({
+    hasKit: true,
+    scriptsFrom: [...foreign, ...stripe.scripts.filter(isElsewhere)],
+    callsTo: [provider, ...foreign, ...stripe.calls.filter(isElsewhere)],
+    framesOf: [provider, ...foreign, ...stripe.frames],
+    picturesFrom: [...foreign, ...stripe.pictures],
+  })
+}
+
+/** Any page may take the kit: that is what it is for. */
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
+const kitHeaders = (path: string) => ({ ...fileHeaders(path), ...ANY_ORIGIN })
+
+/** For what any page may take, by how long its name stands for it. */
+export const fileHeaders = (path: string) => ({
+  'cache-control': cachingOf(path),
+  ...(path.endsWith('.js') && { 'content-security-policy': SCRIPT_POLICY }),
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+})
+
+async function dashboard(c: Context, options: StaticOptions, headers: Record<string, string>) {
+  const page = await readFile(join(options.pages.folder, 'index.html'), 'utf8').catch(() => null)
+  if (page === null) return notBuilt(c)
+  return c.html(pageWithSettings(page, dashboardSettings(options)), 200, headers)
+}
+
+const notBuilt = (c: Context) => c.text('The pages are not built yet: run `npm run build`.', 503)
+
+/** The path with its escapes read; one that cannot be read leads nowhere. */
+function pathOf(c: Context): string {
+  try {
+    return decodeURIComponent(new URL(c.req.url).pathname)
+  } catch {
+    return '/\0'
+  }
+}

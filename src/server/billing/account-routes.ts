@@ -1,0 +1,99 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { describe, describeFile } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { validate } from '../platform/http/validate.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { adminOf, asAdmin } from './admin.ts'
+import { fetchInvoice, INVOICE_ID, listInvoices, noSuchInvoice } from './invoices.ts'
+import { cancelPlan, portalAddress, resumePlan } from './manage.ts'
+import { overviewOf, readOwnPart } from './overview.ts'
+import { findBilling } from './repository.ts'
+import type { RouteDeps } from './route-deps.ts'
+import { billingReply, invoicesQuery, invoicesReply } from './schema.ts'
+import { syncForPage } from './shopify-sync.ts'
+import { chargeDepsOf } from './upgrade-routes.ts'
+
+/** What an account pays, has paid, and may change about it. */
+export function billingAccountRoutes(deps: RouteDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get(
+      '/billing',
+      describe({ summary: 'Plan, usage, prices and what renews.', data: billingReply }),
+      (context) => overview(deps, context),
+    )
+    .post(
+      '/billing/cancel',
+      describe({ summary: 'Ends the plan with the period that is paid.', data: billingReply }),
+      async (context) => {
+        const { accountId } = await adminOf(deps, context)
+        await cancelPlan(chargeDepsOf(deps), accountId)
+        return overview(deps, context)
+      },
+    )
+    .post(
+      '/billing/resume',
+      describe({ summary: 'Lets a cancelled plan go on.', data: billingReply }),
+      async (context) => {
+        const { accountId } = await adminOf(deps, context)
+        await resumePlan(deps, accountId)
+        return overview(deps, context)
+      },
+    )
+    .post(
+      '/billing/portal',
+      describe({ summary: 'Where the card is changed.', beside: { location: v.string() } }),
+      async (context) => {
+        const { accountId } = await adminOf(deps, context)
+        const wayBack = `${deps.environment.addresses.dashboard}/billing`
+        return ok(context, null, { location: await portalAddress(deps, accountId, wayBack) })
+      },
+    )
+}
+
+/** The bills of an account, by card. */
+export function invoiceRoutes(deps: RouteDeps): Hono<AppEnv> {
+  const customerOf = (context: Context<AppEnv>) =>
+    asAdmin(deps, context, async (statements, { accountId }) => {
+      const billing = await findBilling(statements, accountId)
+      return billing?.customerId ?? null
+    })
+  return new Hono<AppEnv>()
+    .get(
+      '/billing/invoices',
+      describe({ summary: 'The invoices, newest first.', data: invoicesReply }),
+      validate('query', invoicesQuery),
+      async (context) => {
+        const customer = await customerOf(context)
+        const { limit, next: after } = context.req.valid('query')
+        if (customer === null) return ok(context, { items: [], next: null })
+        if (after !== undefined && !INVOICE_ID.test(after)) throw noSuchInvoice()
+        const page = { limit: Number(limit), after }
+        return ok(context, await listInvoices(deps.stripe.client, customer, page))
+      },
+    )
+    .get(
+      '/billing/invoices/:invoice_id/pdf',
+      describeFile({ summary: 'An invoice as a PDF file.', file: v.string() }),
+      async (context) => {
+        const customer = await customerOf(context)
+        const invoiceId = context.req.param('invoice_id')
+        if (customer === null || !INVOICE_ID.test(invoiceId)) throw noSuchInvoice()
+        const { name, file } = await fetchInvoice(deps.stripe, customer, invoiceId)
+        return context.body(file, 200, {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        })
+      },
+    )
+}
+
+async function overview(deps: RouteDeps, context: Context<AppEnv>) {
+  await syncForPage(chargeDepsOf(deps), (await adminOf(deps, context)).accountId)
+  const own = await asAdmin(deps, context, (statements, person) =>
+    readOwnPart(statements, person, deps.now()),
+  )
+  return ok(context, await overviewOf({ client: deps.stripe.client, now: deps.now() }, own))
+}

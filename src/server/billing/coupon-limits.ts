@@ -1,0 +1,23 @@
+import type { Deps } from '../platform/deps.ts'
+import { attemptLimits } from '../platform/rate-limits/attempt-limits.ts'
+import { createAttempts } from '../platform/rate-limits/attempts.ts'
+import { DEFAULT_COUPON } from './coupons.ts'
+import { BILLING_LIMITS } from './limits.ts'
+import type { Order } from './quote.ts'
+
+const LIMIT = 'coupon by account'
+
+export type GuardCoupon = <T>(accountId: string, order: Order, work: () => Promise<T>) => Promise<T>
+
+/** Nobody finds a coupon by trying: what was typed and is none counts. */
+export function couponLimits(deps: Pick<Deps, 'database' | 'environment' | 'now'>): GuardCoupon {
+  const count = attemptLimits(deps, BILLING_LIMITS)
+  const attempts = createAttempts(deps.database, deps, BILLING_LIMITS)
+  return async (accountId, { coupon }, work) => {
+    if (coupon === null || coupon === DEFAULT_COUPON) return work()
+    await count(LIMIT, accountId)
+    const result = await work()
+    await attempts.forgive(LIMIT, accountId)
+    return result
+  }
+}

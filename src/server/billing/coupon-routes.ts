@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { PAID_PLANS } from '../../features/billing/plans.ts'
+import { describe } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { validate } from '../platform/http/validate.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { priceFor, readBuyer } from './buyer.ts'
+import { couponLimits } from './coupon-limits.ts'
+import { type Order, orderOf, type Quote } from './quote.ts'
+import type { RouteDeps } from './route-deps.ts'
+import { type CouponReply, couponQuery, couponReply } from './schema.ts'
+
+const noCoupon = () => new Refusal('INVALID', 'There is no coupon to look at.', { status: 422 })
+
+/** What a coupon makes of the prices: asked once, so that a wrong one is refused once. */
+export function couponRoutes(deps: RouteDeps): Hono<AppEnv> {
+  const guardCoupon = couponLimits(deps)
+  return new Hono<AppEnv>().get(
+    '/billing/coupon',
+    describe({ summary: 'What each plan would cost with a coupon.', data: couponReply }),
+    validate('query', couponQuery),
+    async (context) => {
+      const buyer = await readBuyer(deps, context)
+      const wish = context.req.valid('query')
+      const orders = PAID_PLANS.map((plan) => orderOf({ ...wish, plan }))
+      const guarded = orderOf({ ...wish, plan: PAID_PLANS[0] })
+      const reply = await guardCoupon(buyer.person.accountId, guarded, () =>
+        couponReplyOf(orders, (order) => priceFor(deps, buyer, order)),
+      )
+      return ok(context, reply)
+    },
+  )
+}
+
+/** Plans that it does not count for are left out. @throws Refusal COUPON_REFUSED where it counts for none */
+async function couponReplyOf(
+  orders: readonly Order[],
+  price: (order: Order) => Promise<Quote>,
+): Promise<CouponReply> {
+  const priced = await Promise.all(orders.map((order) => quoteUnlessRefused(price(order))))
+  const refusals = priced.filter((quote) => quote instanceof Refusal)
+  const quotes = priced.flatMap((quote) => (quote instanceof Refusal ? [] : [quote]))
+  const code = quotes[0]?.coupon?.code
+  if (code === undefined) throw refusals.at(-1) ?? noCoupon()
+  return { code, totals: quotes.map(({ offer, total }) => ({ plan: offer.plan, total })) }
+}
+
+async function quoteUnlessRefused(asked: Promise<Quote>): Promise<Quote | Refusal> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'COUPON_REFUSED') return error
+    throw error
+  }
+}

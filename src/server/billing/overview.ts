@@ -1,0 +1,176 @@
+import type Stripe from 'stripe'
+import { PLAN_NAMES, type PlanName } from '../../features/billing/model.ts'
+import { type BillingType, PLANS } from '../../features/billing/plans.ts'
+import { readAccount } from '../accounts/repository.ts'
+import type { Statements } from '../platform/database/database.ts'
+import type { Person } from '../session/person.ts'
+import { cardReplyOf, readCards } from './cards.ts'
+import { CURRENCY, isPaidPlan, type Offer, planOfPrice, readOffers } from './catalogue.ts'
+import { DEFAULT_COUPON, discountOf, readDefaultCoupon } from './coupons.ts'
+import { readCreditBalance } from './credit-balance.ts'
+import { dateOf } from './door.ts'
+import { firstFullPayment } from './renewal-rules.ts'
+import { findBilling } from './repository.ts'
+import type { BillingReply, OfferReply, SubscriptionReply } from './schema.ts'
+import { type Charge, findCurrentCharge } from './shopify-charges.ts'
+import { type Asked, endOf, readStripe } from './stripe-state.ts'
+
+/** What our own database tells about an account's billing. */
+export type OwnPart = Pick<BillingReply, 'plan' | 'usage' | 'email'> & {
+  customerId: string | null
+  /** The plan on the bill of a Shopify store. */
+  charge: Charge | null
+}
+
+export async function readOwnPart(
+  statements: Statements,
+  { accountId, email }: Person,
+  now: Date,
+): Promise<OwnPart> {
+  const { plan, monthly_views } = await readAccount(statements, now)
+  const [counts] = await statements.query<{ sites: number; team_members: number }>(
+    `select (select count(*)::integer from sites) as sites,
+       (select count(*)::integer from memberships) as team_members`,
+  )
+  const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  const billing = await findBilling(statements, accountId)
+  return {
+    plan,
+    usage: {
+      sites: counts?.sites ?? 0,
+      team_members: counts?.team_members ?? 0,
+      monthly_views,
+      resets_at: resetsAt.toISOString(),
+    },
+    email,
+    customerId: billing?.customerId ?? null,
+    charge: await findCurrentCharge(statements),
+  }
+}
+
+/** The rest, which Stripe tells. */
+export async function overviewOf(
+  asked: Asked,
+  { customerId, charge, ...own }: OwnPart,
+): Promise<BillingReply> {
+  const { client } = asked
+  const [offers, coupon, subscription, cards] = await Promise.all([
+    readOffers(client),
+    readDefaultCoupon(client),
+    charge === null ? readSubscription(asked, customerId) : chargeReplyOf(charge),
+    customerId === null ? [] : readCards(client, customerId),
+  ])
+  const currency = offers[0]?.currency ?? CURRENCY
+  const creditBalance = await readCreditBalance(client, customerId, currency)
+  return {
+    ...own,
+    currency,
+    offers: PLAN_NAMES.map((name) => offerReplyOf(name, offers, coupon)),
+    default_coupon: DEFAULT_COUPON,
+    subscription,
+    cards: cards.map(cardReplyOf),
+    credit_balance: creditBalance,
+  }
+}
+
+function offerReplyOf(name: PlanName, offers: readonly Offer[], coupon: Stripe.Coupon): OfferReply {
+  const { sitesLimit, teamMembersLimit, monthlyViewsLimit } = PLANS[name]
+  const priceOf = (type: BillingType) =>
+    isPaidPlan(name)
+      ? (offers.find((offer) => offer.plan === name && offer.type === type)?.list ?? 0)
+      : 0
+  const yearly = priceOf('yearly')
+  return {
+    plan: name,
+    sites_limit: sitesLimit,
+    team_members_limit: teamMembersLimit,
+    monthly_views_limit: monthlyViewsLimit,
+    monthly: priceOf('monthly'),
+    yearly,
+    yearly_with_coupon: yearly - discountOf(coupon, yearly),
+  }
+}
+
+async function readSubscription(
+  asked: Asked,
+  customerId: string | null,
+): Promise<SubscriptionReply | null> {
+  if (customerId === null) return null
+  const { current } = await readStripe(asked, customerId)
+  if (current === null) return null
+  const detailed = await asked.client.subscriptions.retrieve(current.id, {
+    expand: ['discounts.source.coupon', 'discounts.promotion_code'],
+  })
+  return subscriptionReplyOf(detailed, current.latest_invoice)
+}
+
+/** Null for a charge of before its price was kept. */
+function chargeReplyOf({ status, total, currency, ...charge }: Charge): SubscriptionReply | null {
+  if (total === null || currency === null) return null
+  const { type, coupon, isFrozen, periodEndsAt, fullFrom } = charge
+  const isEnding = status === 'cancelled'
+  const list = charge.list ?? total
+  const isFull = fullFrom !== null && periodEndsAt !== null && fullFrom <= periodEndsAt
+  return {
+    ...{ total: isFull ? list : total, list, currency, type, coupon: isFull ? null : coupon },
+    status: isFrozen ? 'past_due' : 'active',
+    renews_at: isEnding ? null : (periodEndsAt?.toISOString() ?? null),
+    ends_at: isEnding ? (periodEndsAt?.toISOString() ?? null) : null,
+    due: null,
+    full_from: isFull || isEnding ? null : (fullFrom?.toISOString() ?? null),
+  }
+}
+
+const STATUSES: Readonly<Record<string, SubscriptionReply['status']>> = {
+  trialing: 'trialing',
+  past_due: 'past_due',
+}
+
+/** What a failed payment leaves to be paid, and when it is tried again by itself. */
+function dueOf(bill: Stripe.Invoice | null): SubscriptionReply['due'] {
+  if (bill?.status !== 'open') return null
+  const { amount_remaining: total, next_payment_attempt: next } = bill
+  return { total, next_try_at: next ? dateOf(next).toISOString() : null }
+}
+
+function subscriptionReplyOf(
+  subscription: Stripe.Subscription,
+  bill: Stripe.Invoice | null,
+): SubscriptionReply | null {
+  const [item] = subscription.items.data
+  const sold = item && planOfPrice(item.price)
+  if (!item || !sold) return null
+  const list = item.price.unit_amount ?? 0
+  const renewsAt = dateOf(item.current_period_end)
+  const discounts = subscription.discounts.flatMap((discount) => couponOf(discount, renewsAt))
+  const endsAt = endOf(subscription)
+  const couponEndsAt = discounts[0]?.endsAt ?? null
+  return {
+    status: STATUSES[subscription.status] ?? 'active',
+    total: discounts.reduce((left, { coupon }) => left - discountOf(coupon, left), list),
+    currency: subscription.currency,
+    type: sold.type,
+    renews_at: endsAt ? null : renewsAt.toISOString(),
+    ends_at: endsAt?.toISOString() ?? null,
+    coupon: discounts[0]?.code ?? null,
+    list,
+    due: dueOf(bill),
+    full_from:
+      couponEndsAt && !endsAt
+        ? firstFullPayment(sold.type, renewsAt, couponEndsAt).toISOString()
+        : null,
+  }
+}
+
+type Lasting = { coupon: Stripe.Coupon; code: string; endsAt: Date | null }
+
+/** As the customer knows it: by the code that they typed. One that is over by then takes nothing off. */
+function couponOf(discount: string | Stripe.Discount, renewsAt: Date): Lasting[] {
+  if (typeof discount === 'string') return []
+  const { source, promotion_code: promotion, end } = discount
+  if (source.coupon === null || typeof source.coupon === 'string') return []
+  const endsAt = end === null ? null : dateOf(end)
+  if (source.coupon.duration === 'once' || (endsAt !== null && endsAt <= renewsAt)) return []
+  const code = promotion === null || typeof promotion === 'string' ? null : promotion.code
+  return [{ coupon: source.coupon, code: code ?? source.coupon.id, endsAt }]
+}

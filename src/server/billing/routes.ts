@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { received } from '../platform/http/received.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { limitPerson } from '../session/call-limits.ts'
+import { signedIn } from '../session/tenant.ts'
+import { billingAccountRoutes, invoiceRoutes } from './account-routes.ts'
+import { couponRoutes } from './coupon-routes.ts'
+import { failureOf } from './door.ts'
+import { ownKey } from './own-key.ts'
+import { paymentRoutes } from './payment-routes.ts'
+import type { RouteDeps } from './route-deps.ts'
+import { upgradeRoutes } from './upgrade-routes.ts'
+
+const CALLS_A_MINUTE = 120
+
+/**
+ * The calls under `/billing`, for admins. They wait for Stripe, so they hold no transaction meanwhile and
+ * see to their caller themselves.
+ */
+export function billingRoutes(deps: RouteDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+    .use('/billing/*', signedIn(deps), limitPerson(CALLS_A_MINUTE, deps), received)
+    .use('/billing/session', ownKey(deps))
+    .use('/billing/planupgrade', ownKey(deps))
+    .route('/', paymentRoutes(deps))
+    .route('/', couponRoutes(deps))
+    .route('/', upgradeRoutes(deps))
+    .route('/', billingAccountRoutes(deps))
+    .route('/', invoiceRoutes(deps))
+  return routes.onError((error) => {
+    throw failureOf(error)
+  })
+}

@@ -1,0 +1,65 @@
+import type { Statements } from '../platform/database/database.ts'
+import type { QuarantineReply } from './schema.ts'
+
+export const EVENT_KINDS = ['view', 'click'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+type CountedKind = EventKind | 'lead'
+
+/** One address counts for so many of a campaign on a day (UTC). A lead above is on the list, and in no figure. */
+export const MOST_A_DAY: Readonly<Record<CountedKind, number>> = { view: 60, click: 20, lead: 20 }
+
+/** Why an event does not count. See docs/security.md. */
+type UncountedReason = QuarantineReply['uncounted'][number]['reason']
+
+type Queries = Pick<Statements, 'query'>
+
+/** `visitor`: the hash of the visitor's address for this campaign and day. */
+export type Visit = { campaignId: string; kind: CountedKind; visitor: string; now: Date }
+
+const figuresOf = (kind: CountedKind): [views: number, clicks: number, leads: number] => [
+  Number(kind === 'view'),
+  Number(kind === 'click'),
+  Number(kind === 'lead'),
+]
+
+/** Whether this one counts, which is then written down. */
+export async function isWithinDailyLimit(
+  statements: Queries,
+  { campaignId, visitor, now, kind }: Visit,
+): Promise<boolean> {
+  const counted = await statements.query(
+    `insert into visitor_days as visits
+       (account_id, site_id, campaign_id, day, visitor_hash, views, clicks, leads)
+     select account_id, site_id, campaign_id, $2::date, $3, $4, $5, $6
+     from campaigns where campaign_id = $1::uuid
+     on conflict (campaign_id, day, visitor_hash) do update
+       set views = visits.views + excluded.views, clicks = visits.clicks + excluded.clicks,
+         leads = visits.leads + excluded.leads
+       where visits.views + excluded.views <= $7 and visits.clicks + excluded.clicks <= $8
+         and visits.leads + excluded.leads <= $9
+     returning day`,
+    [
+      ...[campaignId, now.toISOString().slice(0, 10), visitor, ...figuresOf(kind)],
+      ...[MOST_A_DAY.view, MOST_A_DAY.click, MOST_A_DAY.lead],
+    ],
+  )
+  return counted.length > 0
+}
+
+/** Keeps how many arrived that do not count; their ids are not kept. */
+export async function addUncounted(
+  statements: Queries,
+  { campaignId, kind, reason, now }: Omit<Visit, 'visitor'> & { reason: UncountedReason },
+): Promise<void> {
+  await statements.query(
+    `insert into uncounted_events as events
+       (account_id, site_id, campaign_id, day, reason, views, clicks, leads)
+     select campaigns.account_id, campaigns.site_id, campaign_id,
+       ($2::timestamptz at time zone time_zone)::date, $3, $4, $5, $6
+     from campaigns join sites on sites.id = campaigns.site_id where campaign_id = $1::uuid
+     on conflict (campaign_id, day, reason) do update
+       set views = events.views + excluded.views, clicks = events.clicks + excluded.clicks,
+         leads = events.leads + excluded.leads`,
+    [campaignId, now, reason, ...figuresOf(kind)],
+  )
+}

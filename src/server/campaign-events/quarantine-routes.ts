@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import type { Deps } from '../platform/deps.ts'
+import { describe } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { refuseMembers } from '../session/permission.ts'
+import { decide, readQuarantine } from './quarantine.ts'
+import { quarantineReply } from './schema.ts'
+
+const DECISIONS = [
+  {
+    path: '/quarantined_views/:view_hour_id/release',
+    decision: 'released',
+    summary:
+      'Lets the views of an hour on hold count, once it is over. Repeating it changes nothing. Admins only.',
+  },
+  {
+    path: '/quarantined_views/:view_hour_id/drop',
+    decision: 'dropped',
+    summary: 'Drops the views of an hour on hold. Repeating it changes nothing. Admins only.',
+  },
+] as const
+
+/** Views of unusually busy hours, which wait for an admin. See docs/security.md. */
+export function quarantineRoutes({ now }: Deps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>().get(
+    '/quarantined_views',
+    describe({
+      summary: 'Views on hold, and what did not count this month. Admins only.',
+      data: quarantineReply,
+    }),
+    async (context) => {
+      refuseMembers(context.var.person)
+      return ok(context, await readQuarantine(context.var.statements, now()))
+    },
+  )
+  for (const { path, decision, summary } of DECISIONS) {
+    routes.post(path, describe({ summary, data: quarantineReply }), async (context) => {
+      const { statements, person } = context.var
+      refuseMembers(person)
+      const viewHourId = context.req.param('view_hour_id')
+      await decide(statements, { viewHourId, decision, person, now: now() })
+      return ok(context, await readQuarantine(statements, now()))
+    })
+  }
+  return routes
+}

@@ -1,0 +1,69 @@
+import type { Statements } from '../platform/database/database.ts'
+import { addUncounted, type EventKind, isWithinDailyLimit, type Visit } from './daily-limit.ts'
+import { addToHour, quarantineWhenUnusual } from './hours.ts'
+
+const KEPT_FOR = '7 days'
+
+type CampaignEvent = Visit & { eventId: string; kind: EventKind }
+
+type Queries = Pick<Statements, 'query'>
+
+const figuresOf = (kind: EventKind): [views: number, clicks: number] =>
+  kind === 'view' ? [1, 0] : [0, 1]
+
+/**
+ * Counts an event for the campaign, and for the day of the site's own time zone; one that was told before
+ * does not count. Runs outside of any account: the caller is a visitor's browser, who has none.
+ */
+export async function countEvent(statements: Queries, event: CampaignEvent): Promise<void> {
+  const { campaignId, kind, now } = event
+  if (!(await isNew(statements, event))) return
+  if (!(await isWithinDailyLimit(statements, event))) {
+    return addUncounted(statements, { campaignId, kind, reason: 'daily-limit', now })
+  }
+  const hour = await addToHour(statements, { campaignId, figures: figuresOf(kind), now })
+  if (hour.state === 'quarantined' || hour.state === 'dropped') return
+  await addToFigures(statements, event)
+  await quarantineWhenUnusual(statements, hour, now)
+}
+
+async function isNew(statements: Queries, event: CampaignEvent): Promise<boolean> {
+  const added = await statements.query(
+    `insert into campaign_events (account_id, site_id, campaign_id, event_id, created_at)
+     select account_id, site_id, campaign_id, $2::text, $3::timestamptz
+     from campaigns where campaign_id = $1::uuid
+     on conflict do nothing returning event_id`,
+    [event.campaignId, event.eventId, event.now],
+  )
+  return added.length > 0
+}
+
+async function addToFigures(
+  statements: Queries,
+  { campaignId, kind, now }: Pick<CampaignEvent, 'campaignId' | 'kind' | 'now'>,
+): Promise<void> {
+  await statements.query(
+    `with counted as (
+       update campaigns set view_count = view_count + $3::integer, click_count = click_count + $4::integer
+       where campaign_id = $1::uuid returning account_id, site_id, campaign_id
+     )
+     insert into campaign_days as days (account_id, site_id, campaign_id, day, views, clicks)
+     select counted.account_id, counted.site_id, campaign_id,
+       ($2::timestamptz at time zone time_zone)::date, $3, $4
+     from counted join sites on sites.id = counted.site_id
+     on conflict (campaign_id, day) do update
+       set views = days.views + excluded.views, clicks = days.clicks + excluded.clicks`,
+    [campaignId, now, ...figuresOf(kind)],
+  )
+}
+
+/** Deletes the ids of events that nobody tells again, and what is known of the addresses of days that are over. */
+export async function forgetCampaignEvents(statements: Queries, now: Date): Promise<void> {
+  await statements.query(
+    `delete from campaign_events where created_at < $1::timestamptz - interval '${KEPT_FOR}'`,
+    [now],
+  )
+  await statements.query('delete from visitor_days where day < $1::date', [
+    now.toISOString().slice(0, 10),
+  ])
+}

@@ -1,0 +1,106 @@
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { describeRoute, resolver } from 'hono-openapi'
+import * as v from 'valibot'
+import type { Statements } from '../platform/database/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { PlatformEnvironment } from '../platform/environment.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { appId, eventId } from '../platform/http/schemas.ts'
+import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { isOwnOrigin } from '../sites/origin-rules.ts'
+import { addUncounted, EVENT_KINDS } from './daily-limit.ts'
+import { countEvent } from './repository.ts'
+import { issueTicket, ticketState } from './ticket.ts'
+import { findVisited } from './visited-campaign.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+
+const EVENTS_A_MINUTE = 120
+const PREFLIGHT_S = 86_400
+
+const event = v.object({
+  event_id: eventId,
+  site_id: appId,
+  campaign_id: v.string(),
+  kind: v.picklist(EVENT_KINDS, 'kind must be view or click.'),
+  /** An engine from before there were tickets sends none. */
+  ticket: v.optional(v.string(), ''),
+})
+
+const renewal = v.object({ ticket: v.string() })
+
+type EventInput = v.InferOutput<typeof event>
+
+const described = describeRoute({
+  summary:
+    'Counts a view of a campaign or a click in it, once for each event_id, with the ticket of GET /live/{site_id}.',
+  security: [],
+  requestBody: { content: { 'text/plain': { schema: resolver(event) } } },
+  responses: {
+    204: { description: 'It arrived. Whether it counts is not said.' },
+    200: {
+      description: 'The ticket has expired: send it once more with this one.',
+      content: { 'application/json': { schema: resolver(v.object({ data: renewal })) } },
+    },
+  },
+})
+
+/** `POST /campaign_events`, which visitors' pages call: public, for any origin, without cookies. */
+export function campaignEventRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
+  const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
+  const perVisitor = limitAddress(EVENTS_A_MINUTE, { environment, now })
+  return new Hono<AppEnv>()
+    .use('/campaign_events', anyOrigin)
+    .post('/campaign_events', described, perVisitor, async (context) => {
+      const visit = {
+        ...visitorOf(context, { environment, now }),
+        origin: context.req.header('origin'),
+      }
+      const input = await readEvent(context)
+      const hasExpired = await database.transaction((statements) =>
+        receive({ statements, environment }, input, visit),
+      )
+      if (!hasExpired) return context.body(null, 204)
+      const { encryptionKey } = environment
+      return ok(context, { ticket: issueTicket(encryptionKey, input.site_id, visit.now) })
+    })
+}
+
+type Visit = Visitor & { origin: string | undefined }
+type Server = { statements: Statements; environment: PlatformEnvironment }
+
+/** Counts the event, or keeps that one arrived which does not count; true where its ticket has expired. */
+async function receive(
+  { statements, environment }: Server,
+  { site_id: siteId, campaign_id: campaignId, event_id: eventId, kind, ticket }: EventInput,
+  { hashFor, origin, now }: Visit,
+): Promise<boolean> {
+  const { encryptionKey, isHosted } = environment
+  const campaign = await findVisited(statements, { siteId, campaignId, now })
+  if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
+  const counted = { campaignId, kind, now }
+  if (campaign.isPaused) {
+    await addUncounted(statements, { ...counted, reason: 'paused' })
+    return false
+  }
+  if (!isOwnOrigin(origin, campaign.site, !isHosted)) {
+    await addUncounted(statements, { ...counted, reason: 'other-origin' })
+    return false
+  }
+  const state = ticketState(encryptionKey, { ticket, siteId, now })
+  if (state === 'invalid') await addUncounted(statements, { ...counted, reason: 'no-ticket' })
+  if (state === 'valid') {
+    await countEvent(statements, { ...counted, eventId, visitor: hashFor(campaignId) })
+  }
+  return state === 'expired'
+}
+
+/** The body is JSON whatever its type says: plain text spares the visitor a preflight. */
+async function readEvent(context: Context): Promise<EventInput> {
+  const json = v.pipe(v.string(), v.parseJson({}, 'The input cannot be read.'), event)
+  const parsed = v.safeParse(json, await context.req.text())
+  if (!parsed.success) throw new Refusal('INVALID', parsed.issues[0].message)
+  return parsed.output
+}

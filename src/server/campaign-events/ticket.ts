@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { purposeKey } from '../platform/http/sealed.ts'
+
+/** Longer than any cache keeps a list of live campaigns, shorter than a collection of tickets is worth. */
+const TICKET_LASTS_MINUTES = 30
+/** Clocks of several servers may differ by this much. */
+const EARLY_MINUTES = 2
+
+const MINUTE_MS = 60_000
+const BASE = 36
+const FORM = /^([0-9a-z]{1,8})\.([\w-]{22})$/
+/** 128 bits. */
+const SIGNATURE_LENGTH = 22
+
+type TicketState = 'valid' | 'expired' | 'invalid'
+
+const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE_MS)
+
+function sign(secret: string, siteId: string, minute: string): string {
+  const key = purposeKey(secret, 'view ticket')
+  const signature = createHmac('sha256', key).update(`${siteId}.${minute}`).digest('base64url')
+  return signature.slice(0, SIGNATURE_LENGTH)
+}
+
+/** What a page of the site needs for its views and clicks to count. See docs/security.md. */
+export function issueTicket(secret: string, siteId: string, now: Date): string {
+  const minute = minuteOf(now).toString(BASE)
+  return `${minute}.${sign(secret, siteId, minute)}`
+}
+
+export function ticketState(
+  secret: string,
+  { ticket, siteId, now }: { ticket: string; siteId: string; now: Date },
+): TicketState {
+  const [, minute, signature] = FORM.exec(ticket) ?? []
+  if (minute === undefined || signature === undefined) return 'invalid'
+  const expected = sign(secret, siteId, minute)
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return 'invalid'
+  const age = minuteOf(now) - Number.parseInt(minute, BASE)
+  if (age < -EARLY_MINUTES) return 'invalid'
+  return age < TICKET_LASTS_MINUTES ? 'valid' : 'expired'
+}

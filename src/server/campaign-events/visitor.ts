@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { Deps } from '../platform/deps.ts'
+import { clientNetwork } from '../platform/http/client-network.ts'
+import { visitorHash } from './visitor-hash.ts'
+
+/** Who calls from a visitor's page, at one moment. */
+export type Visitor = {
+  now: Date
+  /** Of the caller's network, for a campaign and this day. */
+  hashFor(campaignId: string): string
+}
+
+export function visitorOf(
+  context: Context,
+  { environment, now }: Pick<Deps, 'environment' | 'now'>,
+): Visitor {
+  const network = clientNetwork(context, environment.trustsProxy)
+  const moment = now()
+  return {
+    now: moment,
+    hashFor: (campaignId) =>
+      visitorHash(environment.encryptionKey, { network, campaignId, now: moment }),
+  }
+}

@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { previewOf } from '../../popup/shown-design.ts'
+import type { Deps } from '../platform/deps.ts'
+import { describe } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { validate } from '../platform/http/validate.ts'
+import { requireArea, requirePermission } from '../session/permission.ts'
+import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { siteFacts, siteFactsReply } from '../sites/site-facts.ts'
+import { designOf, readCampaign, saveDesign, saveTargeting } from './documents.ts'
+import { refuseToSave, toDesign } from './plan-gate.ts'
+import { readDesigns, requireCampaign } from './repository.ts'
+import { settleSchedules } from './schedules.ts'
+import {
+  campaignDetailReply,
+  designInput,
+  previewReply,
+  previewsQuery,
+  targetingInput,
+} from './schema.ts'
+
+const previewsDescription = {
+  summary: 'The first step of several campaigns’ designs, for their thumbnails.',
+  data: v.array(previewReply),
+}
+
+const oneDescription = {
+  summary: 'A campaign with its design and its targeting.',
+  data: campaignDetailReply,
+  beside: { site: siteFactsReply },
+}
+
+function readingRoutes({ environment, now }: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .get(
+      '/campaigns/previews',
+      describe(previewsDescription),
+      selectedSite,
+      validate('query', previewsQuery),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requireArea(person, 'campaigns')
+        const { campaign_ids: ids } = context.req.valid('query')
+        const rows = await readDesigns(statements, site, ids)
+        const previews = rows.map((row) => ({ ...row, design: previewOf(designOf(row)) }))
+        return ok(context, previews)
+      },
+    )
+    .get('/campaigns/:campaign_id', describe(oneDescription), selectedSite, async (context) => {
+      const { statements, person, site } = context.var
+      requireArea(person, 'campaigns')
+      await settleSchedules(statements, now(), site)
+      const campaign = await readCampaign(statements, site, context.req.param('campaign_id'))
+      return ok(context, campaign, { site: siteFacts(environment, site) })
+    })
+}
+
+/** What every save is made over, once the person may edit and the plan lets it be saved. */
+async function saveOf({ var: { statements, person, site }, req }: Context<SiteEnv>, now: Date) {
+  requirePermission(person, 'campaigns', 'edit_campaigns')
+  const campaignId = req.param('campaign_id') ?? ''
+  const campaign = await requireCampaign(statements, site, campaignId)
+  await refuseToSave(statements, toDesign(campaign), now)
+  return { campaignId, person, now }
+}
+
+function savingRoutes({ now }: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .put(
+      '/campaigns/:campaign_id/design',
+      describe({ ...oneDescription, summary: 'Saves a design over the version that it names.' }),
+      selectedSite,
+      validate('json', designInput),
+      async (context) => {
+        const { statements, site } = context.var
+        const save = { ...context.req.valid('json'), ...(await saveOf(context, now())) }
+        return ok(context, await saveDesign(statements, site, save))
+      },
+    )
+    .put(
+      '/campaigns/:campaign_id/targeting',
+      describe({ ...oneDescription, summary: 'Saves when, where and to whom a campaign shows.' }),
+      selectedSite,
+      validate('json', targetingInput),
+      async (context) => {
+        const { statements, site } = context.var
+        const save = { ...context.req.valid('json'), ...(await saveOf(context, now())) }
+        return ok(context, await saveTargeting(statements, site, save))
+      },
+    )
+}
+
+/** What is edited of a campaign: its design and its targeting. */
+export function documentRoutes(deps: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().route('/', readingRoutes(deps)).route('/', savingRoutes(deps))
+}

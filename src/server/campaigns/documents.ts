@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import { withReview } from '../../features/templates/begin-rules.ts'
+import { asksForEmail } from '../../popup/answers-rules.ts'
+import type { PopupDesign } from '../../popup/design.ts'
+import { localTime } from '../../popup/gates.ts'
+import { blankDesign } from '../../popup/new-block.ts'
+import type { Targeting } from '../../popup/targeting.ts'
+import { defaultTargeting } from '../../popup/targeting-defaults.ts'
+import { IS_VERIFIED } from '../leads/holds.ts'
+import type { Statements } from '../platform/database/database.ts'
+import type { Person } from '../session/person.ts'
+import type { SelectedSite } from '../sites/repository.ts'
+import { refuseChanged } from './conflict.ts'
+import { CAMPAIGN_COLUMNS, requireCampaign } from './repository.ts'
+import type { CampaignDetailReply } from './schema.ts'
+
+type Row = Omit<CampaignDetailReply, 'design' | 'targeting'> & Kept & { double_optin: boolean }
+
+/** What would keep a confirmation email back now, of what an account may know. */
+const EMAIL_HOLD = `case when not ${IS_VERIFIED} then 'unverified'
+  when (select last_seen_at from sites where sites.id = campaigns.site_id) is null then 'not-seen'
+  when emails_waiting(campaign_id) > 0 then emails_held_for end`
+
+/** What a campaign from before there were designs has none of. */
+export type Kept = { design: PopupDesign | null; targeting: Targeting | null }
+
+type Dated = { starts_at: string | null; ends_at: string | null; double_optin: boolean }
+
+export const designOf = ({ design }: Pick<Kept, 'design'>): PopupDesign => design ?? blankDesign()
+
+/** Of an old campaign: what it was told before there were settings. */
+export function targetingOf({ targeting, ...row }: Kept & Dated, timeZone: string): Targeting {
+  if (targeting !== null) return targeting
+  const { schedule, consent, ...rest } = defaultTargeting(timeZone)
+  const local = (moment: string | null) =>
+    moment === null ? null : localTime(Date.parse(moment), timeZone)
+  return {
+    ...rest,
+    schedule: { ...schedule, from: local(row.starts_at), until: local(row.ends_at) },
+    consent: { ...consent, doubleOptin: row.double_optin },
+  }
+}
+
+/** The campaign as the list has it, with all that is edited. @throws as `requireCampaign` */
+export async function readCampaign(
+  statements: Statements,
+  site: SelectedSite,
+  campaignId: string,
+): Promise<CampaignDetailReply> {
+  await requireCampaign(statements, site, campaignId)
+  const [row] = await statements.query<Row>(
+    `select ${CAMPAIGN_COLUMNS}, template, design, targeting, double_optin,
+       (select coalesce(nullif(first_name, ''), email) from people where person_id = changed_by)
+         as changed_by, changed_by as changed_by_id, iso(changed_at) as changed_at,
+       ${EMAIL_HOLD} as email_hold, emails_waiting(campaign_id) as emails_waiting
+     from campaigns where campaign_id = $1::uuid`,
+    [campaignId],
+  )
+  if (row === undefined) throw new Error('A campaign is gone that was there a moment ago.')
+  const { design, targeting, double_optin, ...campaign } = row
+  return {
+    ...campaign,
+    design: withReview(designOf(row), campaign.template),
+    targeting: targetingOf({ ...campaign, design, targeting, double_optin }, site.time_zone),
+  }
+}
+
+type Save = { campaignId: string; version: number; person: Pick<Person, 'personId'>; now: Date }
+
+/**
+ * Saves what `columns` sets, as the next version: who saves over which version are `$1` to `$5`. Nothing
+ * comes back where the part was saved since; that the other one was is no matter.
+ */
+const saving = (part: 'design' | 'targeting', columns: string) => `update campaigns
+  set version = version + 1, ${part}_version = version + 1, updated_at = $4, changed_at = $4,
+    changed_by = $5::uuid, ${columns}
+  where campaign_id = $1::uuid and site_id = $2::uuid and deleted_at is null
+    and $3::integer between ${part}_version and version
+  returning campaign_id`
+
+/** What counts for the figures is what visitors see, or have seen: a draft of it changes nothing. */
+const HAS_FORM = `case when status in ('live', 'scheduled') or published_version is not null
+  then has_form else $8 end`
+
+const partsOf = ({ id }: SelectedSite, { campaignId, version, person, now }: Save) => [
+  ...[campaignId, id, version, now, person.personId],
+]
+
+/** @throws Refusal CONFLICT with the newest state where the save was made over an older one */
+export async function saveDesign(
+  statements: Statements,
+  site: SelectedSite,
+  { design, ...save }: Save & { design: PopupDesign },
+): Promise<CampaignDetailReply> {
+  const saved = await statements.query(
+    saving('design', `design = $6::jsonb, type = $7, has_form = ${HAS_FORM}`),
+    [...partsOf(site, save), JSON.stringify(design), design.frame.kind, asksForEmail(design)],
+  )
+  const newest = await readCampaign(statements, site, save.campaignId)
+  if (saved.length === 0) refuseOther(newest, newest.design, withReview(design, newest.template))
+  return newest
+}
+
+/** A new schedule counts once it is published. @throws Refusal CONFLICT, as `saveDesign` */
+export async function saveTargeting(
+  statements: Statements,
+  site: SelectedSite,
+  { targeting, ...save }: Save & { targeting: Targeting },
+): Promise<CampaignDetailReply> {
+  const saved = await statements.query(saving('targeting', 'targeting = $6::jsonb'), [
+    ...partsOf(site, save),
+    JSON.stringify(targeting),
+  ])
+  const newest = await readCampaign(statements, site, save.campaignId)
+  if (saved.length === 0) refuseOther(newest, newest.targeting, targeting)
+  return newest
+}
+
+/** A save that is sent once more, because its answer was lost, is no conflict with itself. */
+function refuseOther(newest: CampaignDetailReply, kept: unknown, sent: unknown): void {
+  if (!isDeepStrictEqual(kept, sent)) refuseChanged(newest)
+}

@@ -1,0 +1,142 @@
+import type { CampaignStatus } from '../../features/campaigns/model.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { type Cursor, readCursor, writeCursor } from '../platform/http/cursor.ts'
+import { LISTED_COLUMNS } from './repository.ts'
+import type { CampaignReply, CampaignsQuestion, Counts, SortColumn } from './schema.ts'
+
+/** How a column is compared: the expression, its type, and what a cursor may say of it. */
+const ORDERS: Record<SortColumn, { by: string; type: string; kind: 'moment' | 'number' | 'text' }> =
+  {
+    // Of the table: the reply has a text of this name, which no index knows.
+    updated_at: { by: 'campaigns.updated_at', type: 'timestamptz', kind: 'moment' },
+    title: { by: 'lower(title)', type: 'text', kind: 'text' },
+    view_count: { by: 'view_count', type: 'integer', kind: 'number' },
+    click_count: { by: 'click_count', type: 'integer', kind: 'number' },
+    subscribe_count: { by: 'subscribe_count', type: 'integer', kind: 'number' },
+  }
+
+type Row = CampaignReply & { sorted_by: string | number }
+
+const sortName = ({ sort }: CampaignsQuestion) => `${sort.descending ? '-' : ''}${sort.column}`
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+
+/** $1 site, $2 status or null, $3 pattern or null, $4 intent or null. */
+const MATCHING = `site_id = $1::uuid and deleted_at is null
+  and ($2::text is null or status = $2) and ($3::text is null or title ilike $3)
+  and ($4::text is null or customer_intention = $4)`
+
+const matchingParameters = (siteId: string, { status, search, intent }: CampaignsQuestion) => [
+  siteId,
+  status ?? null,
+  search === '' ? null : `%${escapeLike(search)}%`,
+  intent ?? null,
+]
+
+function readCursorOf(question: CampaignsQuestion): Cursor | null {
+  if (question.after === undefined) return null
+  return readCursor(question.after, sortName(question), ORDERS[question.sort.column].kind)
+}
+
+/** One row more than the page, by which it is seen whether another page follows. */
+function readRows(statements: Statements, siteId: string, question: CampaignsQuestion) {
+  const { column, descending } = question.sort
+  const { by, type, kind } = ORDERS[column]
+  const direction = descending ? 'desc' : 'asc'
+  const cursor = readCursorOf(question)
+  const shown = kind === 'moment' ? `iso(${by})` : by
+  return statements.query<Row>(
+    `select ${LISTED_COLUMNS}, ${shown} as sorted_by from campaigns
+     where ${MATCHING}
+       and ($5::text is null or (${by}, campaign_id) ${descending ? '<' : '>'} ($5::${type}, $6::uuid))
+     order by ${by} ${direction}, campaign_id ${direction}
+     limit $7 offset $8`,
+    [
+      ...matchingParameters(siteId, question),
+      cursor === null ? null : String(cursor.value),
+      cursor?.id ?? null,
+      question.limit + 1,
+      cursor === null ? (question.page - 1) * question.limit : 0,
+    ],
+  )
+}
+
+/** From the counters: counting a long list takes longer than reading a page of it. */
+async function readCounts(statements: Statements, siteId: string): Promise<Counts> {
+  const rows = await statements.query<{ status: CampaignStatus; total: number }>(
+    'select status, total from campaign_totals where site_id = $1::uuid',
+    [siteId],
+  )
+  const counts: Counts = { all: 0, live: 0, paused: 0, scheduled: 0, draft: 0, ended: 0 }
+  for (const { status, total } of rows) {
+    counts[status] = total
+    counts.all += total
+  }
+  return counts
+}
+
+/** The counts with each A/B test as one, as it is one row of the list. */
+async function countTestsOnce(statements: Statements, siteId: string, counts: Counts) {
+  const rows = await statements.query<{ status: CampaignStatus | null; further: number }>(
+    `select status, (count(*) - count(distinct ab_test_id))::integer as further from campaigns
+     where site_id = $1::uuid and deleted_at is null and ab_test_id is not null
+     group by grouping sets ((status), ())`,
+    [siteId],
+  )
+  const once = { ...counts }
+  for (const { status, further } of rows) once[status ?? 'all'] -= further
+  return once
+}
+
+async function countMatching(statements: Statements, siteId: string, question: CampaignsQuestion) {
+  const [row] = await statements.query<{ total: number }>(
+    `select count(*)::integer as total from campaigns where ${MATCHING}`,
+    matchingParameters(siteId, question),
+  )
+  return row?.total ?? 0
+}
+
+/**
+ * The further variants of the A/B tests on a page, which filter, search or paging kept out: a variant
+ * can only be judged beside all others of its test.
+ */
+async function readOtherVariants(
+  statements: Statements,
+  siteId: string,
+  shown: readonly CampaignReply[],
+): Promise<CampaignReply[]> {
+  const tests = new Set(shown.flatMap(({ ab_test_id: test }) => (test === null ? [] : [test])))
+  if (tests.size === 0) return []
+  return statements.query<CampaignReply>(
+    `select ${LISTED_COLUMNS} from campaigns
+     where site_id = $1::uuid and deleted_at is null and ab_test_id = any($2::uuid[])
+       and campaign_id <> all($3::uuid[])
+     order by campaign_id`,
+    [siteId, [...tests], shown.map(({ campaign_id: id }) => id)],
+  )
+}
+
+/** One page of a site's campaigns, with the totals of the whole list. */
+export async function listCampaigns(
+  statements: Statements,
+  siteId: string,
+  question: CampaignsQuestion,
+) {
+  const rows = await readRows(statements, siteId, question)
+  const shown = rows.slice(0, question.limit)
+  const last = rows.length > question.limit ? shown.at(-1) : undefined
+  const other_variants = await readOtherVariants(statements, siteId, shown)
+  const counts = await readCounts(statements, siteId)
+  const { page, limit, status = 'all', search, intent } = question
+  // Only of a status alone there is a counter.
+  const isCounted = search === '' && intent === undefined
+  const total = isCounted ? counts[status] : await countMatching(statements, siteId, question)
+  const sort = sortName(question)
+  const next = last ? writeCursor({ sort, value: last.sorted_by, id: last.campaign_id }) : null
+  return {
+    items: shown.map(({ sorted_by: _, ...campaign }): CampaignReply => campaign),
+    pagination: { page, limit, total, next },
+    other_variants,
+    counts: await countTestsOnce(statements, siteId, counts),
+  }
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { Account, LiveRefusalCode } from '../../features/billing/live-rules.ts'
+import { wirePlan } from '../../features/billing/model.ts'
+import { type Design, designRefusal } from '../../features/billing/save-rules.ts'
+import { parseCampaign } from '../../features/campaigns/model.ts'
+import { readAccount } from '../accounts/repository.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { CampaignReply } from './schema.ts'
+
+export const SENTENCES: Readonly<Record<LiveRefusalCode, string>> = {
+  VIEWS_REACHED: 'The views of this month are used up.',
+  TEMPLATE_REFUSED: 'The template of this campaign is not part of the plan.',
+  EDITOR_REFUSED: 'Paid templates in the older editor need a higher tier of the deal.',
+}
+
+/** What the rules ask of the account of this transaction. */
+export async function accountOf(statements: Statements, now: Date): Promise<Account> {
+  const { plan, monthly_views, monthly_views_limit } = await readAccount(statements, now)
+  return {
+    plan: v.parse(wirePlan, plan),
+    monthlyViews: monthly_views,
+    monthlyViewsLimit: monthly_views_limit,
+  }
+}
+
+/** What they ask of a campaign. */
+export function toDesign(campaign: CampaignReply): Design {
+  const { templatePlan, editorType: editor } = parseCampaign(campaign)
+  return { templatePlan, editor }
+}
+
+/** @throws Refusal where the plan does not let this be saved. */
+export async function refuseToSave(
+  statements: Statements,
+  design: Design,
+  now: Date,
+): Promise<void> {
+  const { plan } = await accountOf(statements, now)
+  const refusal = designRefusal(plan, design, now)
+  if (refusal === null) return
+  const code = refusal === 'tier' ? 'EDITOR_REFUSED' : 'TEMPLATE_REFUSED'
+  throw new Refusal(code, SENTENCES[code])
+}

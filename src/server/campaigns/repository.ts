@@ -1,0 +1,184 @@
+import type { Template } from '../../features/templates/model.ts'
+import { asksForEmail } from '../../popup/answers-rules.ts'
+import type { PopupDesign } from '../../popup/design.ts'
+import type { Targeting } from '../../popup/targeting.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { isId } from '../platform/http/schemas.ts'
+import type { Person } from '../session/person.ts'
+import { refuseChanged } from './conflict.ts'
+import type { CampaignReply } from './schema.ts'
+
+export const CAMPAIGN_COLUMNS = `campaign_id, title, customer_intention, type, template_plan, status,
+  editor_type, ab_test_id, has_form, view_count, click_count, subscribe_count,
+  iso(updated_at) as updated_at, iso(starts_at) as starts_at, iso(ends_at) as ends_at,
+  version, published_version`
+
+/** The names of the questions of a design, as `questionsOf` of the answers has them. */
+const ASKED = `'$.steps[*].blocks[*] ? (@.type == "question"
+  || @.type == "field" && (@.kind == "choice" || @.kind == "text")).name'`
+
+/**
+ * How often its questions were answered, null where there are none: an address alone answers nothing. Without an
+ * answer only a survey has a figure.
+ */
+const ANSWER_COUNT = `(select case when names is not null then nullif(
+    (select count(*) from responses
+      where responses.campaign_id = campaigns.campaign_id and jsonb_exists_any(answers, names))
+    + (select count(*) from subscribers where subscribers.campaign_id = campaigns.campaign_id
+        and left_at is null and jsonb_exists_any(answers, names)),
+    case when customer_intention = 'conduct-surveys' then -1 else 0 end) end
+  from (select array_agg(name #>> '{}') as names from (
+    select jsonb_path_query(published_design, ${ASKED}) as name
+    union select jsonb_path_query(design, ${ASKED})) as asked) as questions
+  )::integer as answer_count`
+
+/** The same with what only the list says. */
+export const LISTED_COLUMNS = `${CAMPAIGN_COLUMNS}, ${ANSWER_COUNT}`
+
+type Site = { id: string }
+
+const noSuchCampaign = () => new Refusal('NOT_FOUND', 'There is no such campaign.')
+
+/** @throws Refusal NOT_FOUND for a campaign of another site or account, and for a deleted one */
+export const requireCampaign = (statements: Statements, site: Site, campaignId: string) =>
+  findCampaign(statements, site, { campaignId, columns: CAMPAIGN_COLUMNS })
+
+/** As the list has it, its answers counted. @throws as `requireCampaign` */
+export const requireListed = (statements: Statements, site: Site, campaignId: string) =>
+  findCampaign(statements, site, { campaignId, columns: LISTED_COLUMNS })
+
+type Wanted = { campaignId: string; columns: string; isDeleted?: boolean }
+
+async function findCampaign(
+  statements: Statements,
+  site: Site,
+  { campaignId, columns, isDeleted = false }: Wanted,
+): Promise<CampaignReply> {
+  if (!isId(campaignId)) throw noSuchCampaign()
+  const [campaign] = await statements.query<CampaignReply>(
+    `select ${columns} from campaigns
+     where campaign_id = $1::uuid and site_id = $2::uuid and (deleted_at is not null) = $3`,
+    [campaignId, site.id, isDeleted],
+  )
+  if (campaign === undefined) throw noSuchCampaign()
+  return campaign
+}
+
+type NewCampaign = {
+  person: Pick<Person, 'accountId' | 'personId'>
+  title: string
+  customer_intention: string
+  /** Null for a blank one. */
+  template: Template | null
+  design: PopupDesign
+  targeting: Targeting
+  now: Date
+}
+
+/** Adds a draft. */
+export async function addCampaign(
+  statements: Statements,
+  site: Site,
+  { person, title, customer_intention, template, design, targeting, now }: NewCampaign,
+): Promise<CampaignReply> {
+  const [campaign] = await statements.query<CampaignReply>(
+    `insert into campaigns (account_id, site_id, title, customer_intention, template, template_plan,
+       type, has_form, double_optin, design, targeting, changed_by, changed_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $13, $13)
+     returning ${CAMPAIGN_COLUMNS}`,
+    [
+      ...[person.accountId, site.id, title, customer_intention],
+      ...[template?.name ?? null, template?.plan ?? 'free', design.frame.kind],
+      ...[asksForEmail(design), targeting.consent.doubleOptin],
+      ...[JSON.stringify(design), JSON.stringify(targeting), person.personId, now],
+    ],
+  )
+  if (campaign === undefined) throw new Error('The database added no campaign.')
+  return campaign
+}
+
+type Renaming = {
+  campaignId: string
+  title: string
+  /** What it was called when the person began. */
+  from: string
+  now: Date
+}
+
+/** The title that it has already is no conflict. @throws Refusal CONFLICT, and as `requireCampaign` */
+export async function renameCampaign(
+  statements: Statements,
+  site: Site,
+  { campaignId, title, from, now }: Renaming,
+): Promise<CampaignReply> {
+  await requireCampaign(statements, site, campaignId)
+  const renamed = await statements.query(
+    `update campaigns set title = $2, updated_at = $3
+     where campaign_id = $1::uuid and title in ($2, $4) returning campaign_id`,
+    [campaignId, title, now, from],
+  )
+  const newest = await requireListed(statements, site, campaignId)
+  return renamed.length > 0 ? newest : refuseChanged(newest)
+}
+
+type Deletion = {
+  campaignId: string
+  /** The `updated_at` that the person has before them. */
+  seen: string
+  now: Date
+}
+
+/**
+ * Takes a campaign out of every list; its subscribers and figures stay.
+ * @throws Refusal CONFLICT, and as `requireCampaign`
+ */
+export async function deleteCampaign(
+  statements: Statements,
+  site: Site,
+  { campaignId, seen, now }: Deletion,
+): Promise<void> {
+  const newest = await requireListed(statements, site, campaignId)
+  const deleted = await statements.query(
+    `update campaigns set deleted_at = $2
+     where campaign_id = $1::uuid and iso(updated_at) = $3 returning campaign_id`,
+    [campaignId, now, seen],
+  )
+  if (deleted.length === 0) refuseChanged(newest)
+}
+
+/**
+ * Takes a deletion back. One that is not deleted stays as it is.
+ * @throws Refusal CONFLICT where it was brought back, changed and deleted again, and as `requireCampaign`
+ */
+export async function restoreCampaign(
+  statements: Statements,
+  site: Site,
+  { campaignId, seen }: Omit<Deletion, 'now'>,
+): Promise<CampaignReply> {
+  if (!isId(campaignId)) throw noSuchCampaign()
+  const [deleted] = await statements.query<{ is_seen: boolean }>(
+    `update campaigns set deleted_at = case when iso(updated_at) = $3 then null else deleted_at end
+     where campaign_id = $1::uuid and site_id = $2::uuid and deleted_at is not null
+     returning deleted_at is null as is_seen`,
+    [campaignId, site.id, seen],
+  )
+  if (deleted?.is_seen !== false) return requireListed(statements, site, campaignId)
+  const newest = { campaignId, columns: LISTED_COLUMNS, isDeleted: true }
+  return refuseChanged(await findCampaign(statements, site, newest))
+}
+
+type Preview = { campaign_id: string; version: number; design: PopupDesign | null }
+
+/** As many of them as the site has. */
+export function readDesigns(
+  statements: Statements,
+  site: Site,
+  campaignIds: readonly string[],
+): Promise<Preview[]> {
+  return statements.query<Preview>(
+    `select campaign_id, version, design from campaigns
+     where site_id = $1::uuid and campaign_id = any($2::uuid[]) and deleted_at is null`,
+    [site.id, campaignIds],
+  )
+}

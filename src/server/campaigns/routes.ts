@@ -1,0 +1,175 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Deps } from '../platform/deps.ts'
+import { describe } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { paginationReply } from '../platform/http/schemas.ts'
+import { validate } from '../platform/http/validate.ts'
+import { requireArea, requirePermission } from '../session/permission.ts'
+import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { siteFacts, siteFactsReply } from '../sites/site-facts.ts'
+import { beginCampaign, duplicateCampaign } from './copies.ts'
+import { documentRoutes } from './document-routes.ts'
+import { countHeld } from './held.ts'
+import { listCampaigns } from './list.ts'
+import { deleteCampaign, renameCampaign, restoreCampaign } from './repository.ts'
+import { settleSchedules } from './schedules.ts'
+import {
+  campaignChangeInput,
+  campaignReply,
+  campaignSwitchInput,
+  campaignsQuery,
+  countsReply,
+  duplicateInput,
+  newCampaignInput,
+  seenInput,
+} from './schema.ts'
+import { switchCampaign } from './set-live.ts'
+
+const listDescription = {
+  summary: 'The campaigns of the selected site.',
+  data: v.array(campaignReply),
+  beside: {
+    pagination: paginationReply,
+    other_variants: v.array(campaignReply),
+    counts: countsReply,
+    site: siteFactsReply,
+  },
+}
+
+function readingRoutes({ environment, now }: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().get(
+    '/campaigns',
+    describe(listDescription),
+    selectedSite,
+    validate('query', campaignsQuery),
+    async (context) => {
+      const { statements, person, site } = context.var
+      requireArea(person, 'campaigns')
+      const question = context.req.valid('query')
+      const time = now()
+      await settleSchedules(statements, time, site)
+      const { items, counts, ...beside } = await listCampaigns(statements, site.id, question)
+      const held = await countHeld(statements, site.id, { live: counts.live, now: time })
+      return ok(context, items, {
+        ...beside,
+        counts: { ...counts, held },
+        site: siteFacts(environment, site),
+      })
+    },
+  )
+}
+
+/** What there is more of. */
+function addingRoutes({ now }: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .post(
+      '/campaigns',
+      describe({ summary: 'Adds a draft, blank or by a template.', data: campaignReply }),
+      selectedSite,
+      validate('json', newCampaignInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'create_campaigns')
+        const wish = { ...context.req.valid('json'), person, now: now() }
+        return ok(context, await beginCampaign(statements, site, wish))
+      },
+    )
+    .post(
+      '/campaigns/:campaign_id/duplicate',
+      describe({
+        summary: 'Copies a campaign as a draft, also to another site.',
+        data: campaignReply,
+      }),
+      selectedSite,
+      validate('json', duplicateInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'create_campaigns')
+        const campaignId = context.req.param('campaign_id')
+        const copy = { ...context.req.valid('json'), campaignId, person, now: now() }
+        return ok(context, await duplicateCampaign(statements, site, copy))
+      },
+    )
+}
+
+/** What goes, and comes back. */
+function deletingRoutes({ now }: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .post(
+      '/campaigns/:campaign_id/restore',
+      describe({
+        summary:
+          'Takes a deletion back, where nobody has changed the campaign since it was `seen`.',
+        data: campaignReply,
+      }),
+      selectedSite,
+      validate('json', seenInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'delete_campaigns')
+        const campaignId = context.req.param('campaign_id')
+        await settleSchedules(statements, now(), site)
+        const deletion = { ...context.req.valid('json'), campaignId }
+        return ok(context, await restoreCampaign(statements, site, deletion))
+      },
+    )
+    .delete(
+      '/campaigns/:campaign_id',
+      describe({ summary: 'Deletes a campaign, where nobody has changed it since it was `seen`.' }),
+      selectedSite,
+      validate('query', seenInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'delete_campaigns')
+        const campaignId = context.req.param('campaign_id')
+        const { seen } = context.req.valid('query')
+        await deleteCampaign(statements, site, { campaignId, seen, now: now() })
+        return ok(context)
+      },
+    )
+}
+
+/** What is otherwise about one that there is. */
+function changingRoutes({ now }: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .patch(
+      '/campaigns/:campaign_id',
+      describe({
+        summary: 'Renames a campaign, over the title that it names.',
+        data: campaignReply,
+      }),
+      selectedSite,
+      validate('json', campaignChangeInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'edit_campaigns')
+        const campaignId = context.req.param('campaign_id')
+        const change = { ...context.req.valid('json'), campaignId, now: now() }
+        return ok(context, await renameCampaign(statements, site, change))
+      },
+    )
+    .put(
+      '/campaigns/:campaign_id/status',
+      describe({ summary: 'Sets a campaign live, or pauses it.', data: campaignReply }),
+      selectedSite,
+      validate('json', campaignSwitchInput),
+      async (context) => {
+        const { statements, person, site } = context.var
+        requirePermission(person, 'campaigns', 'publish_campaigns')
+        const campaignId = context.req.param('campaign_id')
+        const change = { ...context.req.valid('json'), campaignId, now: now() }
+        return ok(context, await switchCampaign(statements, site, change))
+      },
+    )
+}
+
+/** The campaigns of the selected site. */
+export function campaignRoutes(deps: Deps): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .route('/', readingRoutes(deps))
+    .route('/', documentRoutes(deps))
+    .route('/', addingRoutes(deps))
+    .route('/', deletingRoutes(deps))
+    .route('/', changingRoutes(deps))
+}

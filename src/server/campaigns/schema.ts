@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { EMAIL_HOLDS } from '../../features/campaigns/email-hold-rules.ts'
+import { CAMPAIGN_STATUSES } from '../../features/campaigns/model.ts'
+import { MAX_TITLE_LENGTH, titleProblem } from '../../features/campaigns/rules.ts'
+import type { ShownDesign } from '../../popup/design.ts'
+import { popupDesign } from '../../popup/design-schema.ts'
+import { INTENTS } from '../../popup/intents.ts'
+import { targeting } from '../../popup/targeting-schema.ts'
+import { isId, paging, text, versionNumber } from '../platform/http/schemas.ts'
+
+const DEFAULT_LIMIT = 50
+
+export const campaignReply = v.object({
+  campaign_id: v.string(),
+  title: v.string(),
+  customer_intention: v.string(),
+  type: v.string(),
+  template_plan: v.string(),
+  status: v.picklist(CAMPAIGN_STATUSES),
+  editor_type: v.string(),
+  ab_test_id: v.nullable(v.string()),
+  has_form: v.boolean(),
+  view_count: v.number(),
+  click_count: v.number(),
+  subscribe_count: v.number(),
+  updated_at: v.string(),
+  starts_at: v.nullable(v.string()),
+  ends_at: v.nullable(v.string()),
+  version: v.number(),
+  /** The one that visitors get; null where none was ever set live. */
+  published_version: v.nullable(v.number()),
+  /** How often visitors have answered; null where nothing is asked. */
+  answer_count: v.optional(v.nullable(v.number())),
+})
+
+export type CampaignReply = v.InferOutput<typeof campaignReply>
+
+/** One campaign with all that is edited, and who has saved it last. */
+export const campaignDetailReply = v.object({
+  ...campaignReply.entries,
+  template: v.nullable(v.string()),
+  design: popupDesign,
+  targeting,
+  changed_by: v.nullable(v.string()),
+  changed_by_id: v.nullable(v.string()),
+  changed_at: v.nullable(v.string()),
+  /** What keeps its confirmation emails back, and how many wait. */
+  email_hold: v.nullable(v.picklist(EMAIL_HOLDS)),
+  emails_waiting: v.number(),
+})
+
+export type CampaignDetailReply = v.InferOutput<typeof campaignDetailReply>
+
+/** A design without what only the server may know of it. */
+export const shownDesignReply = v.custom<ShownDesign>((value) => value !== null)
+
+export const previewReply = v.object({
+  campaign_id: v.string(),
+  version: v.number(),
+  design: shownDesignReply,
+})
+
+const title = v.pipe(
+  v.optional(v.string(), ''),
+  v.check((value) => titleProblem(value) !== 'required', 'Title field is required'),
+  text('The title', MAX_TITLE_LENGTH),
+)
+
+export const newCampaignInput = v.object({
+  title,
+  customer_intention: v.picklist(INTENTS, 'Choose what the campaign is for.'),
+  template: v.optional(v.string()),
+})
+
+const version = versionNumber
+
+export const designInput = v.object(
+  { version, design: popupDesign },
+  'version and design must be given.',
+)
+export const targetingInput = v.object(
+  { version, targeting },
+  'version and targeting must be given.',
+)
+
+export const duplicateInput = v.object({ title, site_id: v.optional(v.string()) })
+
+const MAX_PREVIEWS = 50
+
+export const previewsQuery = v.object({
+  campaign_ids: v.pipe(
+    v.string('campaign_ids must name the campaigns.'),
+    v.transform((text) => [...new Set(text.split(','))]),
+    v.maxLength(MAX_PREVIEWS, `campaign_ids may name ${MAX_PREVIEWS} campaigns at most.`),
+    // What is no id is the id of nothing.
+    v.transform((ids) => ids.filter(isId)),
+  ),
+})
+
+const NO_TITLE_SEEN = 'from must be the title that it has so far.'
+
+export const campaignChangeInput = v.object(
+  {
+    title,
+    /** The title that the person has before them; another one is not overwritten unseen. */
+    from: v.string(NO_TITLE_SEEN),
+  },
+  NO_TITLE_SEEN,
+)
+
+const NOT_SEEN = 'seen must be the updated_at that it was seen with.'
+
+/** For a deletion, and to take one back: the `updated_at` of the campaign as the person has it before them. */
+export const seenInput = v.object({ seen: v.string(NOT_SEEN) }, NOT_SEEN)
+
+export const campaignSwitchInput = v.object(
+  {
+    status: v.picklist(['live', 'paused'], 'status must be live or paused.'),
+    /** The one that the person has before them, which alone is published; a pause is for any. */
+    version,
+  },
+  'status must be live or paused, and version the one that was seen.',
+)
+
+/** What the list can be sorted by; a minus in front turns the order round. */
+export const SORTS = [
+  'updated_at',
+  'title',
+  'view_count',
+  'click_count',
+  'subscribe_count',
+] as const
+export type SortColumn = (typeof SORTS)[number]
+
+const sort = v.pipe(
+  v.optional(v.string(), '-updated_at'),
+  v.transform((value) => ({ column: value.replace(/^-/, ''), descending: value.startsWith('-') })),
+  v.object({
+    column: v.picklist(SORTS, `sort must be one of ${SORTS.join(', ')}.`),
+    descending: v.boolean(),
+  }),
+)
+
+export const campaignsQuery = v.object({
+  ...paging(DEFAULT_LIMIT),
+  status: v.optional(
+    v.picklist(CAMPAIGN_STATUSES, `status must be one of ${CAMPAIGN_STATUSES.join(', ')}.`),
+  ),
+  intent: v.optional(v.picklist(INTENTS, `intent must be one of ${INTENTS.join(', ')}.`)),
+  search: v.optional(text('The search', MAX_TITLE_LENGTH), ''),
+  sort,
+})
+
+export type CampaignsQuestion = v.InferOutput<typeof campaignsQuery>
+
+export const countsReply = v.object({
+  all: v.number(),
+  live: v.number(),
+  paused: v.number(),
+  scheduled: v.number(),
+  draft: v.number(),
+  ended: v.number(),
+  /** Of the live ones, those that the plan or the month's views keep from their visitors. */
+  held: v.number(),
+})
+
+/** How many campaigns of a site have each status. */
+export type Counts = Omit<v.InferOutput<typeof countsReply>, 'held'>

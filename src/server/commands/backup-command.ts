@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { EnvironmentRefused, parseEnvironment, type Settings } from '../app/environment.ts'
+import { BackupRefused } from '../platform/database/backup.ts'
+import { FolderIsLocked } from '../platform/database/folder-lock.ts'
+import { FolderNotWritable } from '../platform/files/data-folder.ts'
+
+type Command = {
+  /** The file that was named on the command line, or the one to take. */
+  file: (environment: Settings) => string
+  run: (settings: Settings, file: string) => Promise<void>
+  /** The sentence for a run that went well. */
+  done: (file: string) => string
+}
+
+async function perform({ file, run, done }: Command): Promise<string> {
+  const environment = parseEnvironment(process.env)
+  if (environment.databaseUrl !== null) {
+    throw new BackupRefused('DATABASE_URL is set: use pg_dump and pg_restore for PostgreSQL.')
+  }
+  const path = resolve(file(environment))
+  await run(environment, path)
+  return done(path)
+}
+
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof BackupRefused ||
+  error instanceof FolderIsLocked ||
+  error instanceof FolderNotWritable ||
+  error instanceof EnvironmentRefused
+
+/** Runs `npm run backup` or `restore`: one line on success, one line and exit 1 otherwise. */
+export async function runBackupCommand(command: Command): Promise<void> {
+  try {
+    process.stdout.write(`${await perform(command)}\n`)
+  } catch (error) {
+    if (!isForPeople(error)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,12 @@
+// `npm run backup [file]`
+import { join } from 'node:path'
+import { backup } from '../platform/database/backup.ts'
+import { runBackupCommand } from './backup-command.ts'
+
+const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+
+await runBackupCommand({
+  file: ({ dataFolder }) => process.argv[2] ?? join(dataFolder, 'backups', `poplar-${moment}.tar`),
+  run: backup,
+  done: (file) => `Database and pictures are kept in ${file}`,
+})

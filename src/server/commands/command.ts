@@ -1,0 +1,38 @@
+import { parseEnvironment, type Settings } from '../app/environment.ts'
+import { sentenceOf } from '../app/start-failure.ts'
+import type { Database } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openDatabase } from '../platform/database/open.ts'
+
+/** Ends an operator's command that cannot be carried out: one sentence, and exit 1. */
+export function endWith(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = 1
+}
+
+/** Runs an operator's command where the server runs, and prints what it gives. */
+export async function runCommand(work: (environment: Settings) => Promise<string>): Promise<void> {
+  let environment: Settings | null = null
+  try {
+    environment = parseEnvironment(process.env)
+    process.stdout.write(`${await work(environment)}\n`)
+  } catch (error) {
+    const sentence = sentenceOf(error, environment)
+    if (sentence === null) throw error
+    endWith(sentence)
+  }
+}
+
+/** The same for a command that works on the server's database. */
+export const runOnDatabase = (
+  work: (database: Database, environment: Settings) => Promise<string>,
+): Promise<void> =>
+  runCommand(async (environment) => {
+    const database = await openDatabase(environment)
+    try {
+      await migrate(database)
+      return await work(database, environment)
+    } finally {
+      await database.close()
+    }
+  })

@@ -1,0 +1,51 @@
+// `npm run deal -- <platform> <email> [tier]`, `npm run deal -- appsumo <email> delayed | paid`
+import * as v from 'valibot'
+import { BACKUP_WINDOW_DAYS } from '../../features/billing/notice-rules.ts'
+import { isEmail } from '../../features/session/rules.ts'
+import { buyDeal } from '../marketplaces/buy.ts'
+import { DEAL_PLATFORMS } from '../marketplaces/deals.ts'
+import { setPaymentDelay } from '../marketplaces/repository.ts'
+import { mailerOf } from '../platform/mail/mailer.ts'
+import { createLogger } from '../platform/process/logger.ts'
+import { endWith, runOnDatabase } from './command.ts'
+
+const USAGE = `deal <${DEAL_PLATFORMS.join(' | ')}> <email> [tier from 1 to 5, of appsumo], or: deal appsumo <email> delayed | paid`
+
+const words = v.tuple([
+  v.picklist(DEAL_PLATFORMS),
+  v.pipe(v.string(), v.check(isEmail)),
+  v.optional(v.pipe(v.string(), v.regex(/^[1-5]$/), v.transform(Number)), '1'),
+])
+
+const payment = v.tuple([
+  v.literal('appsumo'),
+  v.pipe(v.string(), v.check(isEmail)),
+  v.picklist(['delayed', 'paid']),
+])
+
+const asked = v.safeParse(words, process.argv.slice(2))
+const told = v.safeParse(payment, process.argv.slice(2))
+if (told.success) {
+  const [, email, state] = told.output
+  await runOnDatabase(async (database) => {
+    const delayedAt = state === 'delayed' ? new Date() : null
+    const isKnown = await database.transaction((statements) =>
+      setPaymentDelay(statements, email, delayedAt),
+    )
+    if (!isKnown) return `${email} has no account with a deal of AppSumo's. Nothing changed.`
+    return state === 'paid'
+      ? `The payment for the deal of ${email} has arrived.`
+      : `The payment for the deal of ${email} is delayed: pop-ups pause ${BACKUP_WINDOW_DAYS} days after the first notice.`
+  })
+} else if (asked.success) {
+  const [platform, email, tier] = asked.output
+  await runOnDatabase(async (database, environment) => {
+    const { smtpUrl, addresses } = environment
+    const mailer = mailerOf(database, environment)
+    const now = () => new Date()
+    const log = createLogger(environment)
+    await buyDeal({ database, environment, mailer, log, now }, { platform, email, tier })
+    const outbox = smtpUrl === null ? ` Read it at ${addresses.dashboard}/local/outbox` : ''
+    return `The mail to ${email} has left.${outbox}`
+  })
+} else endWith(`Usage: ${USAGE}`)

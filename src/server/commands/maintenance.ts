@@ -1,0 +1,50 @@
+// `npm run maintenance -- on 30 'We are moving the database.'` and `npm run maintenance -- off`
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Settings } from '../app/environment.ts'
+import { FILE_NAME, MAX_MESSAGE_LENGTH } from '../maintenance/state.ts'
+import { prepareDataFolder } from '../platform/files/data-folder.ts'
+import { endWith, runCommand } from './command.ts'
+
+const MOST_MINUTES = 10_080
+const MINUTE_MS = 60_000
+const USAGE = `maintenance on [minutes from 1 to ${MOST_MINUTES}] [message of at most ${MAX_MESSAGE_LENGTH} characters] | off`
+
+const minutes = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/),
+  v.transform(Number),
+  v.minValue(1),
+  v.maxValue(MOST_MINUTES),
+)
+const message = v.pipe(v.string(), v.trim(), v.maxLength(MAX_MESSAGE_LENGTH))
+const words = v.union([
+  v.tuple([v.literal('off')]),
+  v.tuple([v.literal('on'), v.optional(minutes), v.optional(message)]),
+])
+type Words = v.InferOutput<typeof words>
+
+/** Put in place as a whole: a server must never read half a file. */
+async function switchOn(folder: string, until: Date | null, message: string): Promise<void> {
+  const file = join(folder, FILE_NAME)
+  await prepareDataFolder(folder)
+  await writeFile(`${file}.new`, JSON.stringify({ message, until }))
+  await rename(`${file}.new`, file)
+}
+
+async function perform({ dataFolder }: Settings, [which, ...more]: Words): Promise<string> {
+  if (which === 'off') {
+    await rm(join(dataFolder, FILE_NAME), { force: true })
+    return 'Maintenance is off: every process serves again within a second.'
+  }
+  const [minutes, message = ''] = more
+  const until = minutes === undefined ? null : new Date(Date.now() + minutes * MINUTE_MS)
+  await switchOn(dataFolder, until, message)
+  const end = until === null ? '' : ` until about ${until.toISOString().slice(0, 16)} UTC`
+  return `Maintenance is on${end}. Switch it off with: npm run maintenance -- off`
+}
+
+const asked = v.safeParse(words, process.argv.slice(2))
+if (asked.success) await runCommand((environment) => perform(environment, asked.output))
+else endWith(`Usage: ${USAGE}`)

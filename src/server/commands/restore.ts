@@ -1,0 +1,16 @@
+// `npm run restore <file>`
+
+import { BackupRefused, restore } from '../platform/database/backup.ts'
+import { runBackupCommand } from './backup-command.ts'
+
+function namedFile(): string {
+  const [, , file] = process.argv
+  if (file === undefined) throw new BackupRefused('Name the file: npm run restore <file>.')
+  return file
+}
+
+await runBackupCommand({
+  file: namedFile,
+  run: ({ dataFolder }, file) => restore(dataFolder, file),
+  done: (file) => `Database and pictures of ${file} are back.`,
+})

@@ -1,0 +1,76 @@
+import { type Context, Hono } from 'hono'
+import { creditReferral, finishSetup, readAccount } from '../accounts/repository.ts'
+import { lastEventNumber } from '../events/repository.ts'
+import { latestNotifications } from '../notifications/repository.ts'
+import type { Deps } from '../platform/deps.ts'
+import { describe } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { validate } from '../platform/http/validate.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { refuseMembers } from '../session/permission.ts'
+import { listSites } from '../sites/repository.ts'
+import { nameIfNameless } from './repository.ts'
+import { loginInput, type UserReply, userReply } from './schema.ts'
+
+async function readUser(context: Context<AppEnv>, now: Date): Promise<UserReply> {
+  const statements = context.get('statements')
+  const person = context.get('person')
+  const last_event_id = await lastEventNumber(statements)
+  const { plan, setup_finished, ...account } = await readAccount(statements, now)
+  const { sites: sites_access, ...areas } = person.access
+  return {
+    user_id: person.personId,
+    email: person.email,
+    first_name: person.firstName,
+    created_at: person.createdAt,
+    role: person.role,
+    permissions: { ...person.permissions },
+    access: { ...areas, sites_access: [...sites_access] },
+    email_verified: person.isEmailVerified,
+    admin_email: person.adminEmail,
+    // Read first: what happens from then on may be in the rest already, and is told once more.
+    last_event_id,
+    ...account,
+    plan,
+    is_monthly_views_reached: plan.is_monthly_views_reached,
+    setup_finished: setup_finished ? 'true' : 'false',
+    sites: await listSites(statements, person),
+    notifications: await latestNotifications(statements, person),
+  }
+}
+
+/** Signing in, and who is signed in. */
+export function sessionRoutes({ now }: Deps): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .post(
+      '/login',
+      describe({ summary: 'Tells the API that a person has signed in.' }),
+      validate('json', loginInput),
+      async (context) => {
+        const { email, name, referral_id } = context.req.valid('json')
+        const person = context.get('person')
+        if (email.toLowerCase() !== person.email.toLowerCase()) {
+          const message = 'This email belongs to another sign-in.'
+          throw new Refusal('CONFLICT', message, { status: 422 })
+        }
+        await nameIfNameless(context.get('statements'), person, name)
+        if (referral_id) await creditReferral(context.get('statements'), referral_id)
+        return ok(context)
+      },
+    )
+    .get(
+      '/user/me',
+      describe({ summary: 'The person who is signed in.', data: userReply }),
+      async (context) => ok(context, await readUser(context, now())),
+    )
+    .post(
+      '/user/setup_finished',
+      describe({ summary: 'The first-run onboarding is over.' }),
+      async (context) => {
+        refuseMembers(context.get('person'))
+        await finishSetup(context.get('statements'))
+        return ok(context)
+      },
+    )
+}

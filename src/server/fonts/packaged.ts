@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FontUse } from '../../popup/fonts.ts'
+import { type Face, facesIn } from './rules.ts'
+
+/** Where a style sheet lies; throws where its package is not installed. */
+type Sheet = () => string
+type Sheets = { upright: Sheet; italic?: Sheet }
+
+/** The families of our templates, which come without any network: each with its style sheets. */
+const PACKAGES: ReadonlyMap<string, Sheets> = new Map<string, Sheets>([
+  ['bebas neue', { upright: () => import.meta.resolve('@fontsource/bebas-neue/400.css') }],
+  [
+    'cabin',
+    {
+      upright: () => import.meta.resolve('@fontsource-variable/cabin/wght.css'),
+      italic: () => import.meta.resolve('@fontsource-variable/cabin/wght-italic.css'),
+    },
+  ],
+  ['comfortaa', { upright: () => import.meta.resolve('@fontsource-variable/comfortaa/wght.css') }],
+  [
+    'eb garamond',
+    {
+      upright: () => import.meta.resolve('@fontsource-variable/eb-garamond/wght.css'),
+      italic: () => import.meta.resolve('@fontsource-variable/eb-garamond/wght-italic.css'),
+    },
+  ],
+  [
+    'fraunces',
+    {
+      upright: () => import.meta.resolve('@fontsource-variable/fraunces/wght.css'),
+      italic: () => import.meta.resolve('@fontsource-variable/fraunces/wght-italic.css'),
+    },
+  ],
+  [
+    'inter',
+    {
+      upright: () => import.meta.resolve('@fontsource-variable/inter/wght.css'),
+      italic: () => import.meta.resolve('@fontsource-variable/inter/wght-italic.css'),
+    },
+  ],
+  [
+    'jetbrains mono',
+    {
+      upright: () => import.meta.resolve('@fontsource-variable/jetbrains-mono/wght.css'),
+      italic: () => import.meta.resolve('@fontsource-variable/jetbrains-mono/wght-italic.css'),
+    },
+  ],
+  [
+    'montserrat',
+    {
+      upright: () => import.meta.resolve('@fontsource-variable/montserrat/wght.css'),
+      italic: () => import.meta.resolve('@fontsource-variable/montserrat/wght-italic.css'),
+    },
+  ],
+  [
+    'nunito',
+    {
+      upright: () => import.meta.resolve('@fontsource-variable/nunito/wght.css'),
+      italic: () => import.meta.resolve('@fontsource-variable/nunito/wght-italic.css'),
+    },
+  ],
+  ['outfit', { upright: () => import.meta.resolve('@fontsource-variable/outfit/wght.css') }],
+  [
+    'playfair display',
+    {
+      upright: () => import.meta.resolve('@fontsource-variable/playfair-display/wght.css'),
+      italic: () => import.meta.resolve('@fontsource-variable/playfair-display/wght-italic.css'),
+    },
+  ],
+  [
+    'roboto slab',
+    { upright: () => import.meta.resolve('@fontsource-variable/roboto-slab/wght.css') },
+  ],
+  [
+    'source serif 4',
+    {
+      upright: () => import.meta.resolve('@fontsource-variable/source-serif-4/wght.css'),
+      italic: () => import.meta.resolve('@fontsource-variable/source-serif-4/wght-italic.css'),
+    },
+  ],
+])
+
+/** The folder of a family in an address, which is no path of ours. */
+const slugOf = (family: string): string => family.toLowerCase().replaceAll(' ', '-')
+
+/** The parts of a family that we have at hand; null for another one, and where its package is not installed. */
+export async function packagedFaces({ family, isItalic }: FontUse): Promise<Face[] | null> {
+  const sheets = PACKAGES.get(family.toLowerCase())
+  if (!sheets) return null
+  const wanted = isItalic && sheets.italic ? [sheets.upright, sheets.italic] : [sheets.upright]
+  const texts = await Promise.all(wanted.map(read)).catch(() => null)
+  if (texts === null) return null
+  const slug = slugOf(family)
+  return texts
+    .flatMap(facesIn)
+    .map((face) => ({ ...face, address: face.address.replace('./files/', `${slug}/`) }))
+}
+
+const read = async (sheet: Sheet): Promise<string> => readFile(fileURLToPath(sheet()), 'utf8')
+
+const FILE = /^[a-z0-9-]{1,100}\.woff2$/
+
+/** A file of such a family; null where there is none. */
+export async function packagedFile(slug: string, file: string): Promise<Uint8Array | null> {
+  const sheets = PACKAGES.get(slug.replaceAll('-', ' '))
+  if (!sheets || !FILE.test(file)) return null
+  return readBeside(sheets.upright, file).catch(() => null)
+}
+
+const readBeside = async (sheet: Sheet, file: string): Promise<Uint8Array> =>
+  readFile(new URL(`./files/${file}`, sheet()))

@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { Deps } from '../platform/deps.ts'
+import { clientNetwork } from '../platform/http/client-network.ts'
+import { describeFont } from '../platform/http/describe.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { createAttempts } from '../platform/rate-limits/attempts.ts'
+import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { googleFonts } from './google.ts'
+import { FONT_LIMITS } from './limits.ts'
+import { packagedFaces, packagedFile } from './packaged.ts'
+import { parseFamily, styleSheet } from './rules.ts'
+
+const CALLS_A_MINUTE = 600
+const SECOND_MS = 1_000
+const PREFLIGHT_S = 86_400
+
+const HEADERS = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+}
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+/** A family may be drawn anew, under its old name. */
+const A_MONTH = 'public, max-age=2592000, stale-while-revalidate=31536000'
+
+const describedSheet = describeFont(
+  'The style sheet of a font, as Google Fonts has it.',
+  'text/css',
+)
+const describedFile = describeFont('A part of a font.', 'font/woff2')
+
+/** Nobody is to fill the disk with fonts, or to push those out that others use. */
+async function countNew(context: Context, { database, environment, now }: Deps): Promise<void> {
+  const address = clientNetwork(context, environment.trustsProxy)
+  const attempts = createAttempts(database, { environment, now }, FONT_LIMITS)
+  const waitMs = await attempts.count('new fonts by address', address)
+  if (waitMs === null) return
+  throw new Refusal('RATE_LIMITED', 'Too many new fonts at once. Please wait a moment.', {
+    retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
+  })
+}
+
+/**
+ * `GET /fonts/css?family=EB+Garamond:400,700`: the fonts of pop-ups, from this server alone. Those of our
+ * templates come with it; others it fetches from Google once and keeps.
+ */
+export function fontRoutes(deps: Deps): Hono<AppEnv> {
+  const google = googleFonts(deps)
+  const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
+  const perVisitor = limitAddress(CALLS_A_MINUTE, deps)
+  return new Hono<AppEnv>()
+    .use('/fonts/*', anyOrigin, perVisitor)
+    .get('/fonts/css', describedSheet, async (context) => {
+      const use = parseFamily(context.req.query('family') ?? '')
+      if (use === null) {
+        throw new Refusal('INVALID', 'A font is named by its family, such as Playfair Display.')
+      }
+      const faces =
+        (await packagedFaces(use)) ?? (await google.faces(use, () => countNew(context, deps)))
+      if (faces === null) throw new Refusal('NOT_FOUND', 'There is no such font here.')
+      const css = styleSheet(use.family, faces, ({ address }) => `files/${address}`)
+      return context.body(css, 200, {
+        ...HEADERS,
+        'content-type': 'text/css; charset=utf-8',
+        'cache-control': A_DAY,
+      })
+    })
+    .get('/fonts/files/:folder/:file', describedFile, async (context) => {
+      const { folder, file } = context.req.param()
+      const bytes = (await packagedFile(folder, file)) ?? (await google.file(folder, file))
+      if (bytes === null) throw new Refusal('NOT_FOUND', 'There is no such font here.')
+      return context.body(new Uint8Array(bytes), 200, {
+        ...HEADERS,
+        'content-type': 'font/woff2',
+        'cache-control': A_MONTH,
+      })
+    })
+}

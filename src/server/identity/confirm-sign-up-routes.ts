@@ -1,0 +1,133 @@
+import { type Context, Hono } from 'hono'
+import type { Provider } from 'oidc-provider'
+import { type AuditEvent, recordAudit } from '../platform/audit/audit.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
+import { clientNetwork } from '../platform/http/client-network.ts'
+import { hashOf } from '../platform/http/secret-token.ts'
+import { tooMany } from '../platform/rate-limits/too-many.ts'
+import { beginBrowserSession } from './browser-session.ts'
+import { type PageDeps, type PageEnv, render } from './deps.ts'
+import { readFields } from './form.ts'
+import { confirmSignUpPage } from './pages/confirm-sign-up.ts'
+import type { FormErrors } from './pages/fields.ts'
+import { deadLinkPage, messagePage } from './pages/message.ts'
+import { verifyPassword } from './password.ts'
+import { type LinkedSignUp, readSignUp, redeemSignUp } from './pending-sign-ups.ts'
+import { registerPerson } from './people.ts'
+import { readSignUpBrowser } from './sign-up-browser.ts'
+
+const WRONG = 'That is not the password you chose. Check it and try again.'
+
+/** `/confirm-sign-up`, where the link of a sign-up's mail leads: in any browser, whatever became of the attempt. */
+export function confirmSignUpRoutes(provider: Provider, deps: PageDeps): Hono<PageEnv> {
+  return new Hono<PageEnv>()
+    .get('/confirm-sign-up', async (c) => {
+      const token = c.req.query('token') ?? ''
+      const signUp = await readSignUp(deps.database, { token, now: deps.now() })
+      if (signUp === null) return c.html(render(deps, deadLink(deps)), 410)
+      return c.html(render(deps, formFor(deps, c, signUp, token)))
+    })
+    .post('/confirm-sign-up', async (c) => {
+      const { token, password } = await readFields(c)
+      const signUp = await readSignUp(deps.database, { token, now: deps.now() })
+      if (signUp === null) {
+        record(deps, c, 'sign-up.refused', null)
+        return c.html(render(deps, deadLink(deps)), 410)
+      }
+      const refused = isOwnBrowser(deps, c, signUp)
+        ? null
+        : await checkPassword(deps, c, { token, password, hash: signUp.passwordHash })
+      if (refused === null) return createAccount(provider, deps, c, token)
+      const { errors, status, retryAfter } = refused
+      if (status !== 422) record(deps, c, 'sign-up.refused', null)
+      if (retryAfter) c.header('retry-after', retryAfter)
+      return c.html(render(deps, formFor(deps, c, signUp, token, errors)), status)
+    })
+}
+
+const isOwnBrowser = ({ environment }: PageDeps, c: Context, { browserHash }: LinkedSignUp) => {
+  const browser = readSignUpBrowser(c, environment.addresses.issuer)
+  return browser !== null && hashOf(browser) === browserHash
+}
+
+const formFor = (
+  deps: PageDeps,
+  c: Context,
+  signUp: LinkedSignUp,
+  token: string,
+  errors: FormErrors = {},
+) =>
+  confirmSignUpPage({
+    token,
+    email: signUp.email,
+    needsPassword: !isOwnBrowser(deps, c, signUp),
+    errors,
+  })
+
+const record = (
+  { log, environment }: PageDeps,
+  c: Context,
+  event: AuditEvent,
+  personId: string | null,
+) => recordAudit(log, event, { personId, address: clientAddress(c, environment.trustsProxy) })
+
+type Refused = { errors: FormErrors; status: 401 | 422 | 429; retryAfter?: string }
+
+/** Who opens a link that they never asked for does not know the password that a stranger chose. */
+async function checkPassword(
+  { attempts, environment }: PageDeps,
+  c: Context,
+  { token, password, hash }: { token: string; password: string; hash: string },
+): Promise<Refused | null> {
+  if (password === '') return { errors: { password: 'Enter your password' }, status: 422 }
+  const network = clientNetwork(c, environment.trustsProxy)
+  const waitMs =
+    (await attempts.count('sign-up link by address', network)) ??
+    (await attempts.count('sign-up password by link', token))
+  if (waitMs !== null) {
+    const { sentence, retryAfter } = tooMany(waitMs)
+    return { errors: { form: sentence }, status: 429, retryAfter }
+  }
+  const isRight = await verifyPassword(password, hash)
+  return isRight ? null : { errors: { password: WRONG }, status: 401 }
+}
+
+/** Uses the link up, opens the account and signs in; of two who press at once, one does. */
+async function createAccount(
+  provider: Provider,
+  deps: PageDeps,
+  c: Context<PageEnv>,
+  token: string,
+) {
+  const now = deps.now()
+  const opened = await deps.database.transaction(async (statements) => {
+    const signUp = await redeemSignUp(statements, { token, now })
+    if (signUp === null) return null
+    const { returnAddress, ...person } = signUp
+    const personId = await registerPerson(statements, { ...person, emailVerifiedAt: now })
+    return { personId, email: person.email, returnAddress }
+  })
+  if (opened === null) return c.html(render(deps, deadLink(deps)), 410)
+  const { personId, email, returnAddress } = opened
+  // Only the owner of the mailbox gets here, so this tells nobody else.
+  if (personId === null) return c.html(render(deps, hasAccount(deps)), 409)
+  record(deps, c, 'sign-up', personId)
+  record(deps, c, 'email.confirmed', personId)
+  await beginBrowserSession(provider, c, deps, personId)
+  deps.knownDevices.remember(c, email)
+  return c.redirect(returnAddress, 303)
+}
+
+const deadLink = ({ environment }: PageDeps) =>
+  deadLinkPage({
+    text: 'It was used already, is older than 24 hours, or a newer one was sent. If your account exists, sign in; if not, sign up once more.',
+    action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
+  })
+
+const hasAccount = ({ environment }: PageDeps) =>
+  messagePage({
+    title: 'You already have an account',
+    text: 'It was created since this link was sent. Sign in with its password, or choose a new one there.',
+    action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
+    hasError: true,
+  })

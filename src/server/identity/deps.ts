@@ -1,0 +1,49 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Logger } from 'pino'
+import type { MaintenanceState } from '../maintenance/state.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { PlatformEnvironment } from '../platform/environment.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import type { Background } from '../platform/process/background.ts'
+import type { KnownDevices } from './known-devices.ts'
+import type { IdentityAttempts } from './limits.ts'
+import { layout, type Page } from './pages/layout.ts'
+
+/** What the identity provider is built from; a test gives its own clock and database. */
+export type IdentityDeps = {
+  database: Database
+  environment: Pick<
+    PlatformEnvironment,
+    'addresses' | 'isHosted' | 'signInOrigins' | 'trustsProxy' | 'encryptionKey' | 'smtpUrl'
+  >
+  mailer: Mailer
+  maintenance: MaintenanceState
+  log: Pick<Logger, 'error' | 'info'>
+  now: () => Date
+}
+
+/** What the pages need beyond that. */
+export type PageDeps = IdentityDeps & {
+  attempts: IdentityAttempts
+  background: Background
+  knownDevices: KnownDevices
+}
+
+export type PageEnv = { Bindings: HttpBindings }
+
+/** Origins whose pages may sign people in and be returned to: the dashboard and SIGN_IN_ORIGINS. */
+export const clientOrigins = ({ environment }: Pick<IdentityDeps, 'environment'>): string[] => [
+  environment.addresses.dashboard,
+  ...environment.signInOrigins,
+]
+
+export const issuerOrigin = ({ environment }: Pick<IdentityDeps, 'environment'>): string =>
+  new URL(environment.addresses.issuer).origin
+
+/** Where mails can be read on one's own machine; null where they are sent. */
+export const outboxOf = ({ environment }: Pick<IdentityDeps, 'environment'>): string | null =>
+  environment.smtpUrl === null ? `${environment.addresses.dashboard}/local/outbox` : null
+
+/** Turns a page into its markup, in the frame of the sign-in pages. */
+export const render = ({ environment }: Pick<IdentityDeps, 'environment'>, page: Page) =>
+  layout({ home: environment.addresses.dashboard, assets: '/assets' }, page)

@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { type PasswordFault, passwordFault } from '../../features/password/rules.ts'
+import { isEmail } from '../../features/session/rules.ts'
+import { isCommonPassword, isDemoPassword } from './common-passwords.ts'
+
+const MAX_NAME_LENGTH = 100
+
+/** A field that is missing, a file in its place, and what no database can keep, count as empty. */
+const text = v.fallback(
+  v.pipe(
+    v.string(),
+    v.check((value) => !value.includes('\0')),
+  ),
+  '',
+)
+const trimmed = v.pipe(text, v.trim())
+
+const fields = v.object({
+  email: trimmed,
+  name: trimmed,
+  password: text,
+  token: text,
+  /** Sent only where the box is ticked. */
+  remember: v.pipe(
+    text,
+    v.transform((value) => value === 'yes'),
+  ),
+  platform: v.fallback(v.picklist(['shopify', 'other']), 'other'),
+})
+
+export type Fields = v.InferOutput<typeof fields>
+
+/** Everything that a form of ours may send; each handler reads its own part. */
+export async function readFields(c: Context): Promise<Fields> {
+  return v.parse(fields, await c.req.parseBody())
+}
+
+export function emailError(email: string): string | undefined {
+  if (email === '') return 'Enter your email'
+  return isEmail(email) ? undefined : 'Enter an email such as name@example.com'
+}
+
+export function nameError(name: string): string | undefined {
+  if (name === '') return 'Enter your first name'
+  return name.length > MAX_NAME_LENGTH ? 'Enter a shorter name' : undefined
+}
+
+const PASSWORD_SENTENCES: Record<PasswordFault, string> = {
+  rules: 'Choose a password that meets all five rules',
+  'too-long': 'Choose a shorter password',
+  'is-email': 'Choose a password that is not your email',
+}
+
+const COMMON = 'Choose a password that is harder to guess: this one is too common'
+
+/**
+ * For a password that is being chosen, by whoever has this address. On one's own machine the demo's password may be
+ * chosen: there it protects nothing.
+ */
+export function newPasswordError(
+  password: string,
+  email: string,
+  { isHosted }: { isHosted: boolean },
+): string | undefined {
+  if (password === '') return 'Choose a password'
+  const fault = passwordFault(password, email)
+  if (fault !== null) return PASSWORD_SENTENCES[fault]
+  const isCommon = isCommonPassword(password) || (isHosted && isDemoPassword(password))
+  return isCommon ? COMMON : undefined
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { JSONWebKeySet } from 'jose'
+import type { ErrorOut, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { recordAudit } from '../platform/audit/audit.ts'
+import { requestAddress } from '../platform/http/client-address.ts'
+import { createBackground } from '../platform/process/background.ts'
+import { createAttempts } from '../platform/rate-limits/attempts.ts'
+import { asAtIssuer } from './at-issuer.ts'
+import { clientOrigins, type IdentityDeps, render } from './deps.ts'
+import { loadKeys } from './keys.ts'
+import { createKnownDevices } from './known-devices.ts'
+import { IDENTITY_LIMITS } from './limits.ts'
+import { type Answer, addLogout } from './logout.ts'
+import { Provider as OidcProvider } from './oidc-provider.ts'
+import { isPagePath, pageRoutes } from './page-routes.ts'
+import type { Page } from './pages/layout.ts'
+import { messagePage, signOutPage } from './pages/message.ts'
+import { limitProtocol } from './protocol-limits.ts'
+import { createProvider, publicKeys } from './provider.ts'
+import { sealOpenRecords } from './records.ts'
+import { endSession, forgetExpired } from './sessions.ts'
+import { allowSilentAnswer } from './silent-answer.ts'
+
+const CLEAN_UP_EVERY_MS = 3_600_000
+
+export type Identity = {
+  /** For `http.createServer`, on the issuer's origin. */
+  callback: (request: IncomingMessage, response: ServerResponse) => void
+  /** Public keys, by which the API checks access tokens without a call. */
+  jwks(): JSONWebKeySet
+  /** Resolves when the mails that were under way have left. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The identity provider with its pages: sign-in, sign-up, forgotten passwords, sign-out. */
+export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
+  const { database, environment, log, now } = deps
+  const keys = await loadKeys(database, environment.encryptionKey, log)
+  await database.transaction((statements) => sealOpenRecords(statements, environment.encryptionKey))
+  const provider = createProvider({
+    database,
+    keys,
+    encryptionKey: environment.encryptionKey,
+    issuer: environment.addresses.issuer,
+    clientOrigins: clientOrigins(deps),
+    now,
+    onReuse: (personId) => {
+      const request = OidcProvider.ctx?.req
+      const address = request && requestAddress(request, environment.trustsProxy)
+      recordAudit(log, 'sign-in.reused', { personId, ...(address && { address }) })
+    },
+    renderError: (ctx, out) => renderError(deps, ctx, out),
+  })
+  const background = createBackground(log)
+  allowSilentAnswer(provider)
+  limitProtocol(provider, {
+    environment,
+    now,
+    render: (ctx, sentence) =>
+      renderError(deps, ctx, { error: 'slow_down', error_description: sentence }),
+  })
+  addLogout(provider, {
+    ...{ database, environment, log },
+    keys,
+    returnOrigins: clientOrigins(deps),
+    ask: (ctx, form) => show(deps, ctx, signOutPage(form)),
+  })
+  listen(provider, deps, background.run)
+
+  const cleanUp = () => background.run(() => forgetExpired(database, now()))
+  cleanUp()
+  const timer = setInterval(cleanUp, CLEAN_UP_EVERY_MS)
+  timer.unref()
+
+  const pages = pageRoutes(provider, {
+    ...deps,
+    background,
+    attempts: createAttempts(database, { environment, now }, IDENTITY_LIMITS),
+    knownDevices: createKnownDevices(keys.cookies, environment.addresses.issuer),
+  })
+  const servePages = getRequestListener(pages.fetch)
+  const serveProtocol = provider.callback()
+  return {
+    callback: (request, response) => {
+      if (isPagePath(request.url ?? '/')) void servePages(request, response)
+      else void serveProtocol(asAtIssuer(request, environment.addresses.issuer), response)
+    },
+    jwks: () => publicKeys(keys),
+    settled: background.settled,
+    close: () => {
+      clearInterval(timer)
+      return background.stopped()
+    },
+  }
+}
+
+/** The provider ends a session itself where another person signs in over it; the API must know. */
+function listen(
+  provider: Provider,
+  { database, log }: IdentityDeps,
+  run: (work: () => Promise<void>) => void,
+): void {
+  provider.on('session.destroyed', ({ uid }) => run(() => endSession(database, uid)))
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }))
+}
+
+type ErrorContext = Pick<KoaContextWithOIDC, 'type' | 'set' | 'body'>
+
+function renderError(deps: IdentityDeps, ctx: ErrorContext, out: ErrorOut): void {
+  const page = messagePage({
+    title: 'This sign-in cannot go on',
+    text: out.error_description ?? out.error,
+    action: { words: 'Start again', href: `${deps.environment.addresses.dashboard}/login` },
+    hasError: true,
+  })
+  show(deps, ctx, page)
+}
+
+function show(deps: IdentityDeps, ctx: Answer, page: Page): void {
+  ctx.type = 'html'
+  ctx.set(
+    'content-security-policy',
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; frame-ancestors 'none'",
+  )
+  ctx.body = String(render(deps, page))
+}

@@ -1,0 +1,113 @@
+import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { exportJWK, type JWK } from 'jose'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import { recordAudit } from '../platform/audit/audit.ts'
+import type { Database } from '../platform/database/database.ts'
+import { seal, unseal } from '../platform/http/sealed.ts'
+
+const RSA_BITS = 2_048
+const COOKIE_SECRET_BYTES = 32
+
+export type IdentityKeys = {
+  /** Private; signs id tokens and access tokens. */
+  tokens: JWK & { kty: 'RSA'; kid: string }
+  cookies: string
+}
+
+/** The database was sealed with a key that is not the one at hand. */
+export class SealedWithAnotherKey extends Error {
+  constructor() {
+    super(
+      'This database is encrypted with another key: set ENCRYPTION_KEY to the one that it was started with, or bring back the file encryption.key of its data folder.',
+    )
+    this.name = 'SealedWithAnotherKey'
+  }
+}
+
+const signingKey = v.looseObject({ kty: v.literal('RSA'), kid: v.string() })
+const cookieKey = v.string()
+const sealedSecret = v.object({ sealed: v.string() })
+
+/**
+ * The provider's keys: made on first start, the same ones ever after, in every process; sealed in the
+ * database. @throws SealedWithAnotherKey
+ */
+export async function loadKeys(
+  database: Database,
+  encryptionKey: string,
+  log?: Pick<Logger, 'info'>,
+): Promise<IdentityKeys> {
+  const tokens = await keyFor({ database, encryptionKey, log, purpose: 'tokens' }, newSigningKey)
+  const cookies = await keyFor({ database, encryptionKey, log, purpose: 'cookies' }, async () =>
+    randomBytes(COOKIE_SECRET_BYTES).toString('base64url'),
+  )
+  return { tokens: v.parse(signingKey, tokens), cookies: v.parse(cookieKey, cookies) }
+}
+
+/** What may be told to anyone: enough to check a signature, not to make one. */
+export function publicKey({ kty, kid, n, e }: IdentityKeys['tokens']): JWK {
+  return { kty, kid, alg: 'RS256', use: 'sig', ...(n && e ? { n, e } : {}) }
+}
+
+type Place = {
+  database: Database
+  encryptionKey: string
+  log: Pick<Logger, 'info'> | undefined
+  purpose: 'tokens' | 'cookies'
+}
+
+const record = ({ log, purpose }: Place, event: 'keys.made' | 'keys.sealed') => {
+  if (log) recordAudit(log, event, { reason: purpose })
+}
+
+async function keyFor(place: Place, create: () => Promise<unknown>): Promise<unknown> {
+  const known = await readKey(place)
+  if (known !== undefined) return known
+  // Processes that start together each make one; the first that is stored counts for all.
+  await place.database.query(
+    'insert into identity_keys (purpose, secret) values ($1, $2::jsonb) on conflict do nothing',
+    [place.purpose, sealedText(place, await create())],
+  )
+  record(place, 'keys.made')
+  const stored = await readKey(place)
+  if (stored === undefined) throw new Error(`The key for ${place.purpose} was not stored.`)
+  return stored
+}
+
+const sealedText = ({ encryptionKey, purpose }: Place, key: unknown) =>
+  JSON.stringify({ sealed: seal(JSON.stringify(key), encryptionKey, `identity key ${purpose}`) })
+
+async function readKey(place: Place): Promise<unknown> {
+  const { database, encryptionKey, purpose } = place
+  const [row] = await database.query<{ secret: unknown }>(
+    'select secret from identity_keys where purpose = $1',
+    [purpose],
+  )
+  const kept = v.safeParse(sealedSecret, row?.secret)
+  if (kept.success) return unsealKey(kept.output.sealed, encryptionKey, purpose)
+  // Keys of an earlier version lie open: sealed as soon as they are read.
+  if (row) {
+    await database.query('update identity_keys set secret = $2::jsonb where purpose = $1', [
+      purpose,
+      sealedText(place, row.secret),
+    ])
+    record(place, 'keys.sealed')
+  }
+  return row?.secret
+}
+
+function unsealKey(sealed: string, encryptionKey: string, purpose: string): unknown {
+  try {
+    return JSON.parse(unseal(sealed, encryptionKey, `identity key ${purpose}`))
+  } catch {
+    throw new SealedWithAnotherKey()
+  }
+}
+
+async function newSigningKey(): Promise<IdentityKeys['tokens']> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS })
+  const key = await exportJWK(privateKey)
+  return { ...key, kty: 'RSA', kid: randomUUID(), alg: 'RS256', use: 'sig' }
+}

@@ -1,0 +1,118 @@
+import { type Context, Hono } from 'hono'
+import { type AuditEvent, recordAudit } from '../platform/audit/audit.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
+import { BRAND } from '../platform/pages/document.ts'
+import { type PageDeps, type PageEnv, render } from './deps.ts'
+import { newPasswordError, readFields } from './form.ts'
+import { readLink, redeemLink } from './links.ts'
+import { passwordChangedMail } from './mails.ts'
+import { changePassword } from './new-password.ts'
+import { deadLinkPage, messagePage, verifyEmailPage } from './pages/message.ts'
+import { resetPasswordPage } from './pages/password-pages.ts'
+import { hashPassword } from './password.ts'
+import { markEmailVerified } from './people.ts'
+
+/** Where the links in our mails lead: `/reset-password` and `/verify-email`. */
+export function linkRoutes(deps: PageDeps): Hono<PageEnv> {
+  const { database, now } = deps
+  const linkTo = (purpose: 'reset-password' | 'verify-email', token: string) =>
+    readLink(database, { purpose, token, now: now() })
+
+  return new Hono<PageEnv>()
+    .get('/reset-password', async (c) => {
+      const token = c.req.query('token') ?? ''
+      const link = await linkTo('reset-password', token)
+      if (!link) return c.html(render(deps, deadLink(deps)), 410)
+      return c.html(render(deps, resetPasswordPage({ token, email: link.email, errors: {} })))
+    })
+    .post('/reset-password', async (c) => {
+      const { token, password } = await readFields(c)
+      const link = await linkTo('reset-password', token)
+      if (!link) record(c, deps, 'password-reset.refused')
+      if (!link) return c.html(render(deps, deadLink(deps)), 410)
+      const { email } = link
+      const error = newPasswordError(password, email, deps.environment)
+      if (error) {
+        const page = resetPasswordPage({ token, email, errors: { password: error } })
+        return c.html(render(deps, page), 422)
+      }
+      const isDone = await resetPassword(deps, token, await hashPassword(password))
+      if (!isDone) return c.html(render(deps, deadLink(deps)), 410)
+      record(c, deps, 'password.changed', { personId: link.personId, reason: 'reset link' })
+      if (isDone.isConfirmedNow) record(c, deps, 'email.confirmed', { personId: link.personId })
+      deps.background.run(() => tellOwner(deps, email))
+      deps.knownDevices.remember(c, email)
+      return c.html(render(deps, passwordSaved(deps)))
+    })
+    .get('/verify-email', async (c) => {
+      const token = c.req.query('token') ?? ''
+      const link = await linkTo('verify-email', token)
+      if (!link) return c.html(render(deps, deadVerification(deps)), 410)
+      return c.html(render(deps, verifyEmailPage(token, link.email)))
+    })
+    .post('/verify-email', async (c) => {
+      const { token } = await readFields(c)
+      const confirmed = await verifyEmail(deps, token)
+      const isDone = confirmed !== null
+      if (confirmed?.isConfirmedNow) record(c, deps, 'email.confirmed', confirmed)
+      const page = isDone ? verified(deps) : deadVerification(deps)
+      return c.html(render(deps, page), isDone ? 200 : 410)
+    })
+}
+
+const record = (
+  c: Context,
+  { log, environment }: PageDeps,
+  event: AuditEvent,
+  facts: { personId?: string; reason?: string } = {},
+) => recordAudit(log, event, { ...facts, address: clientAddress(c, environment.trustsProxy) })
+
+/** Uses the link up and changes the password: both or neither. */
+async function resetPassword({ database, now }: PageDeps, token: string, hash: string) {
+  return database.transaction(async (statements) => {
+    const personId = await redeemLink(statements, { purpose: 'reset-password', token, now: now() })
+    if (personId === null) return null
+    await changePassword(statements, { personId, hash, now: now() })
+    // Who opens the link has the mailbox, which is all that verification asks.
+    return { isConfirmedNow: await markEmailVerified(statements, personId) }
+  })
+}
+
+async function verifyEmail({ database, now }: PageDeps, token: string) {
+  return database.transaction(async (statements) => {
+    const personId = await redeemLink(statements, { purpose: 'verify-email', token, now: now() })
+    if (personId === null) return null
+    return { personId, isConfirmedNow: await markEmailVerified(statements, personId) }
+  })
+}
+
+async function tellOwner({ mailer, environment }: PageDeps, email: string) {
+  const link = `${environment.addresses.dashboard}/login`
+  await mailer.send(passwordChangedMail({ to: email, brand: BRAND, link }))
+}
+
+const deadLink = ({ environment }: PageDeps) =>
+  deadLinkPage({
+    text: 'It was used already, or it is too old. You can ask for a new one at sign-in.',
+    action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
+  })
+
+const deadVerification = ({ environment }: PageDeps) =>
+  deadLinkPage({
+    text: 'It was used already, it is too old, or a newer one was sent. The bar at the top of the dashboard sends a new one.',
+    action: { words: 'Go to the dashboard', href: `${environment.addresses.dashboard}/` },
+  })
+
+const passwordSaved = ({ environment }: PageDeps) =>
+  messagePage({
+    title: 'Your password has been reset.',
+    text: 'Every older sign-in has ended. Sign in with the new password.',
+    action: { words: 'Sign in', href: `${environment.addresses.dashboard}/login` },
+  })
+
+const verified = ({ environment }: PageDeps) =>
+  messagePage({
+    title: 'Your email is confirmed',
+    text: 'Thank you. Nothing more is needed.',
+    action: { words: 'Go to the dashboard', href: `${environment.addresses.dashboard}/` },
+  })

@@ -1,0 +1,68 @@
+import type { Database, Statements } from '../platform/database/database.ts'
+import { hashOf, newToken } from '../platform/http/secret-token.ts'
+
+const MINUTE = 60_000
+
+/** How long a link in a mail works, in milliseconds. */
+const LINK_LIFETIME_MS = {
+  'reset-password': 30 * MINUTE,
+  'verify-email': 7 * 24 * 60 * MINUTE,
+} as const
+export type LinkPurpose = keyof typeof LINK_LIFETIME_MS
+
+type LinkRow = { person_id: string; email: string }
+
+/** A new token for a link; an older link for the same purpose stops working. */
+export async function createLink(
+  database: Database,
+  link: { purpose: LinkPurpose; personId: string; now: Date },
+): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(link.now.getTime() + LINK_LIFETIME_MS[link.purpose])
+  await database.transaction(async (statements) => {
+    await endLinks(statements, link)
+    await statements.query(
+      `insert into identity_links (token_hash, purpose, person_id, expires_at)
+       values ($1, $2, $3::uuid, $4::timestamptz)`,
+      [hashOf(token), link.purpose, link.personId, expiresAt],
+    )
+  })
+  return token
+}
+
+/** The person's links for this purpose stop working. */
+export async function endLinks(
+  statements: Statements,
+  { personId, purpose }: { personId: string; purpose: LinkPurpose },
+): Promise<void> {
+  await statements.query('delete from identity_links where person_id = $1::uuid and purpose = $2', [
+    personId,
+    purpose,
+  ])
+}
+
+/** Whose link it is, while it still works; using it is `redeemLink`. */
+export async function readLink(
+  database: Database,
+  link: { purpose: LinkPurpose; token: string; now: Date },
+): Promise<{ personId: string; email: string } | null> {
+  const [row] = await database.query<LinkRow>(
+    `select person_id, email from identity_links join people using (person_id)
+     where token_hash = $1 and purpose = $2 and expires_at > $3::timestamptz`,
+    [hashOf(link.token), link.purpose, link.now],
+  )
+  return row ? { personId: row.person_id, email: row.email } : null
+}
+
+/** Uses the link up, in the transaction of what it allows. Null where it was used or has expired. */
+export async function redeemLink(
+  statements: Statements,
+  link: { purpose: LinkPurpose; token: string; now: Date },
+): Promise<string | null> {
+  const [row] = await statements.query<{ person_id: string }>(
+    `delete from identity_links
+     where token_hash = $1 and purpose = $2 and expires_at > $3::timestamptz returning person_id`,
+    [hashOf(link.token), link.purpose, link.now],
+  )
+  return row?.person_id ?? null
+}

@@ -1,0 +1,123 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { compactVerify, createLocalJWKSet } from 'jose'
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import * as v from 'valibot'
+import { recordAudit } from '../platform/audit/audit.ts'
+import { requestAddress } from '../platform/http/client-address.ts'
+import type { IdentityDeps } from './deps.ts'
+import type { IdentityKeys } from './keys.ts'
+import { CLIENT_ID, publicKeys } from './provider.ts'
+import { endSession } from './sessions.ts'
+
+const PATH = '/v2/logout'
+const MAX_FORM_BYTES = 4_096
+
+/** What a page is written to. */
+export type Answer = { type: string; body: unknown; set(name: string, value: string): void }
+
+type LogoutOptions = Pick<IdentityDeps, 'database' | 'environment' | 'log'> & {
+  keys: IdentityKeys
+  /** Origins that a sign-out may return to; the first is where all others end up. */
+  returnOrigins: readonly string[]
+  /** Shows the page that asks first. */
+  ask: (ctx: Answer, form: { proof: string; returnTo: string }) => void
+}
+
+type Session = Awaited<ReturnType<Provider['Session']['get']>>
+
+/**
+ * `/v2/logout?returnTo=`, as Auth0's client calls it: ends the browser's session, then returns. Any page
+ * can send a browser here, so it is done at once only with an id token of this person; a page asks
+ * otherwise, and its form carries a proof that nobody else can make.
+ */
+export function addLogout(provider: Provider, options: LogoutOptions): void {
+  const { database, environment, log, keys, returnOrigins, ask } = options
+  provider.use(async (ctx, next) => {
+    if (ctx.path !== PATH) return next()
+    if (isForeignPost(ctx, new URL(environment.addresses.issuer).origin)) {
+      ctx.status = 403
+      ctx.body = 'This form was sent by another site.'
+      return
+    }
+    const session = await provider.Session.get(ctx)
+    const form = ctx.method === 'POST' ? await readForm(ctx.req) : new URLSearchParams()
+    const returnTo = safeReturn(form.get('returnTo') ?? ctx.query.returnTo, returnOrigins)
+    const proof = proofOf(session, keys)
+    const isMeant =
+      isSame(form.get('proof') ?? '', proof) ||
+      (await isIdTokenOf(session, ctx.query.id_token_hint, options))
+    ctx.set('cache-control', 'no-store')
+    // A call from another site comes without the cookie: it must not take that away either.
+    if (session.accountId === undefined) return ctx.redirect(returnTo)
+    if (!isMeant) return ask(ctx, { proof, returnTo })
+    await endSession(database, session.uid)
+    const address = requestAddress(ctx.req, environment.trustsProxy)
+    recordAudit(log, 'sign-out', { personId: session.accountId, address })
+    ctx.cookies.set(provider.cookieName('session'), null, { signed: true, overwrite: true })
+    ctx.redirect(returnTo)
+  })
+}
+
+/** Follows from the cookie's own secret, which no other page can read. */
+const proofOf = (session: Session, { cookies }: IdentityKeys): string =>
+  createHmac('sha256', cookies).update(`sign out ${session.jti}`).digest('base64url')
+
+/** Compared as bytes: texts of the same length may have different numbers of them. */
+function isSame(given: string, expected: string): boolean {
+  const [said, right] = [Buffer.from(given), Buffer.from(expected)]
+  return said.length === right.length && timingSafeEqual(said, right)
+}
+
+/** Browsers say where a form was sent from. Our own page's `Origin` is null, as it sends no referrer. */
+function isForeignPost(ctx: Pick<KoaContextWithOIDC, 'method' | 'get'>, own: string): boolean {
+  if (ctx.method !== 'POST') return false
+  const site = ctx.get('sec-fetch-site')
+  return site === '' ? !['', 'null', own].includes(ctx.get('origin')) : site !== 'same-origin'
+}
+
+/** An access token names the API as its audience, an id token the client that signed the person in. */
+const hintFrom = (issuer: string) =>
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({ sub: v.string(), aud: v.literal(CLIENT_ID), iss: v.literal(issuer) }),
+  )
+
+/** An id token of ours for this person, expired or not: only a page that signed them in has one. */
+async function isIdTokenOf(
+  session: Session,
+  token: unknown,
+  { keys, environment }: Pick<LogoutOptions, 'keys' | 'environment'>,
+): Promise<boolean> {
+  if (typeof token !== 'string') return false
+  try {
+    const { payload, protectedHeader } = await compactVerify(
+      token,
+      createLocalJWKSet(publicKeys(keys)),
+      {
+        algorithms: ['RS256'],
+      },
+    )
+    if (!['JWT', undefined].includes(protectedHeader.typ)) return false
+    const hint = hintFrom(environment.addresses.issuer)
+    return v.parse(hint, new TextDecoder().decode(payload)).sub === session.accountId
+  } catch {
+    return false
+  }
+}
+
+/** Empty for a form that is longer than ours. */
+async function readForm(request: NodeJS.ReadableStream): Promise<URLSearchParams> {
+  let text = ''
+  for await (const part of request) {
+    text += String(part)
+    if (text.length > MAX_FORM_BYTES) return new URLSearchParams()
+  }
+  return new URLSearchParams(text)
+}
+
+function safeReturn(asked: unknown, origins: readonly string[]): string {
+  const isKnown =
+    typeof asked === 'string' && URL.canParse(asked) && origins.includes(new URL(asked).origin)
+  return isKnown ? new URL(asked).href : `${origins[0]}/`
+}

@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { csrf } from 'hono/csrf'
+import type { Provider } from 'oidc-provider'
+import { maintenanceWords, tryAgain } from '../maintenance/pages.ts'
+import { retryAfterSeconds } from '../maintenance/rules.ts'
+import type { Maintenance } from '../maintenance/state.ts'
+import { callerLeft, hasCallerLeft } from '../platform/http/caller-left.ts'
+import { browserFiles } from '../platform/pages/browser-files.ts'
+import { withPageHeaders } from '../platform/pages/page-headers.ts'
+import { type AttemptEnv, attemptOf } from './attempt.ts'
+import { confirmSignUpRoutes } from './confirm-sign-up-routes.ts'
+import {
+  clientOrigins,
+  type IdentityDeps,
+  issuerOrigin,
+  type PageDeps,
+  type PageEnv,
+  render,
+} from './deps.ts'
+import { forgotPasswordRoutes, openForgotPasswordRoutes } from './forgot-password-routes.ts'
+import { linkRoutes } from './link-routes.ts'
+import type { Page } from './pages/layout.ts'
+import { messagePage } from './pages/message.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { signUpRoutes } from './sign-up-routes.ts'
+
+const MAX_BODY_BYTES = 16 * 1024
+
+/** Our own pages on the provider's origin; every other path there is the provider's. */
+export const isPagePath = (url: string): boolean =>
+  /^\/(interaction|forgot-password|reset-password|verify-email|confirm-sign-up|assets)?(\/|\?|$)/.test(
+    url,
+  )
+
+export function pageRoutes(provider: Provider, deps: PageDeps): Hono<PageEnv> {
+  return new Hono<PageEnv>()
+    .use(withPageHeaders({ formsLeadTo: clientOrigins(deps) }))
+    .route('/assets', browserFiles())
+    .use(async (c, next) => {
+      c.header('cache-control', 'no-store')
+      await next()
+    })
+    .use(async (c, next) => {
+      const standing = await deps.maintenance()
+      if (standing === null) return next()
+      c.header('retry-after', String(retryAfterSeconds(standing.until, deps.now())))
+      return c.html(render(deps, maintenancePage(standing, deps.now())), 503)
+    })
+    .use(csrf({ origin: issuerOrigin(deps) }), bodyLimit({ maxSize: MAX_BODY_BYTES }))
+    .get('/', (c) => c.redirect(`${deps.environment.addresses.dashboard}/`))
+    .route('/', linkRoutes(deps))
+    .route('/', confirmSignUpRoutes(provider, deps))
+    .route('/', openForgotPasswordRoutes(deps))
+    .route('/interaction/:uid', attemptRoutes(provider, deps))
+    .notFound((c) => c.html(render(deps, nothingHere(deps)), 404))
+    .onError((error, c) => {
+      if (hasCallerLeft(c, error)) return callerLeft()
+      if ('getResponse' in error) return error.getResponse()
+      deps.log.error({ err: error, path: c.req.path })
+      return c.html(render(deps, wentWrong(deps)), 500)
+    })
+}
+
+function attemptRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEnv> {
+  return new Hono<AttemptEnv>()
+    .use(attemptOf(provider, deps))
+    .get('/', (c) => {
+      const isSignUp = c.get('attempt').params.screen_hint === 'signup'
+      return c.redirect(`${c.get('base')}/${isSignUp ? 'sign-up' : 'sign-in'}`, 303)
+    })
+    .route('/', signInRoutes(provider, deps))
+    .route('/', signUpRoutes(provider, deps))
+    .route('/', forgotPasswordRoutes(deps))
+}
+
+const maintenancePage = (standing: Maintenance, now: Date): Page => ({
+  ...maintenanceWords(standing, now),
+  content: tryAgain,
+})
+
+const nothingHere = ({ environment }: IdentityDeps) =>
+  messagePage({
+    title: 'There is nothing here',
+    text: 'The address may be mistyped.',
+    action: { words: 'Go to the dashboard', href: `${environment.addresses.dashboard}/` },
+    hasError: true,
+  })
+
+const wentWrong = ({ environment }: IdentityDeps) =>
+  messagePage({
+    title: 'Sign-in is not available right now',
+    text: 'The fault is on our side and has been noted. Nothing was lost.',
+    action: { words: 'Try again', href: `${environment.addresses.dashboard}/login` },
+    hasError: true,
+  })

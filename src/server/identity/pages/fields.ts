@@ -1,0 +1,72 @@
+import { html } from 'hono/html'
+import { PASSWORD_RULES, type PasswordRule } from '../../../features/password/rules.ts'
+import type { Fragment } from '../../platform/pages/document.ts'
+import { icon } from './icons.ts'
+
+/** What a failed form says, by field; `form` is about the whole of it. */
+export type FormErrors = Partial<Record<'form' | 'email' | 'name' | 'password', string>>
+
+type Field = {
+  name: 'email' | 'name' | 'password'
+  label: string
+  autocomplete: string
+  error: string | undefined
+}
+type TextField = Field & { type: 'email' | 'text'; value: string }
+type PasswordField = Field & { beside?: Fragment; below?: Fragment }
+
+const RULE_WORDS: Record<PasswordRule, string> = {
+  length: 'At least 8 characters',
+  uppercase: 'One uppercase letter',
+  lowercase: 'One lowercase letter',
+  digit: 'One digit',
+  special: 'One special character',
+}
+
+/** Above the form, and takes the focus, so that it is read at once; each line leads to its field. */
+export const errorSummary = (errors: FormErrors) => {
+  const lines = Object.entries(errors)
+  if (lines.length === 0) return ''
+  return html`<div class="notice" data-tone="danger" role="alert" tabindex="-1" autofocus>${icon('alert')}<div class="text">
+    ${lines.map(
+      ([field, error]) =>
+        html`<p>${field === 'form' ? error : html`<a href="#${field}">${error}</a>`}</p>`,
+    )}
+  </div></div>`
+}
+
+export const textField = ({ name, label, type, autocomplete, value, error }: TextField) =>
+  html`<div class="field">
+  <label for="${name}">${label}</label>
+  <input class="input" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" required maxlength="254" autocapitalize="${type === 'email' ? 'none' : 'words'}" spellcheck="false"${describedBy(name, error)}>
+  ${fieldError(name, error)}
+</div>`
+
+/** Never filled in again by the server: a password that was typed does not travel back. */
+export const passwordField = ({ name, label, autocomplete, error, beside, below }: PasswordField) =>
+  html`<div class="field">
+  <span class="row"><label for="${name}">${label}</label>${beside ?? ''}</span>
+  <span class="affix">
+    <input class="input" id="${name}" name="${name}" type="password" autocomplete="${autocomplete}" required autocapitalize="none" spellcheck="false"${describedBy(name, error)}>
+    <button type="button" class="after" data-reveals="${name}" aria-label="Show password" hidden>${icon('eye')}${icon('eye-off')}</button>
+  </span>
+  ${fieldError(name, error)}
+  ${below ?? ''}
+</div>`
+
+/** The password rules; the script marks those that are met while the person types. */
+export const passwordRules = html`<ul class="rules" data-rules-of="password">
+  ${PASSWORD_RULES.map(
+    (rule) =>
+      html`<li data-rule="${rule}">${icon('circle')}${icon('check')}<span>${RULE_WORDS[rule]}</span><span class="visually-hidden" data-verdict></span></li>`,
+  )}
+</ul>`
+
+export const submitButton = (words: string) =>
+  html`<button class="button" data-variant="primary" data-busy-words="Please wait">${words}</button>`
+
+const describedBy = (name: string, error: string | undefined) =>
+  error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ''
+
+const fieldError = (name: string, error: string | undefined) =>
+  error ? html`<p class="error" id="${name}-error">${icon('alert')}${error}</p>` : ''

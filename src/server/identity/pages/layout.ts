@@ -1,0 +1,45 @@
+import { html } from 'hono/html'
+import { BRAND, document, type Fragment } from '../../platform/pages/document.ts'
+import { avenue } from './avenue.ts'
+import { mark } from './icons.ts'
+
+/** What every page needs to know about the product around it. */
+export type Surroundings = {
+  /** The dashboard's address, without a slash at the end. */
+  home: string
+  assets: string
+}
+
+export type Page = {
+  title: string
+  /** Stands under the heading. */
+  lead?: Fragment
+  content: Fragment
+  /** Announced first by the title, for those who hear the page. */
+  hasError?: boolean
+}
+
+/** A page before sign-in: the form on the left, the avenue of poplars on the right. */
+export function layout({ home, assets }: Surroundings, page: Page) {
+  const title = page.hasError ? `Error: ${page.title}` : page.title
+  const body = html`<div class="split">
+  <div class="side">
+    <header><a class="brand" href="${home}/">${mark}<span>${BRAND}</span></a></header>
+    <main>
+      <h1>${page.title}</h1>
+      ${page.lead ? html`<p class="lead">${page.lead}</p>` : ''}
+      ${page.content}
+    </main>
+    <footer>
+      <a href="${home}/privacy/">Privacy policy</a>
+      <a href="${home}/terms/">Terms</a>
+      <a class="push" href="${home}/support">Help</a>
+    </footer>
+  </div>
+  <aside class="picture" aria-label="${BRAND}">
+    ${avenue}
+    <p class="caption">Plant one small pop‑up. Watch your list grow.</p>
+  </aside>
+</div>`
+  return document({ title, assets, body })
+}

@@ -1,0 +1,36 @@
+import { html } from 'hono/html'
+import { IDENTITY_LIMITS } from '../limits.ts'
+import { errorSummary } from './fields.ts'
+import { icon } from './icons.ts'
+import type { Page } from './layout.ts'
+
+type SentSignUp = {
+  email: string
+  /** Set right after the mail was sent once more. */
+  isSentAgain?: boolean
+  error?: string
+  /** On one's own machine: where the mail can be read. */
+  outbox: string | null
+}
+
+/** The same past the limit: it must not tell what was mailed to the address. Takes the focus, so that it is read at once: the rest of the page is the same as before. */
+const sentAgain = html`<div class="notice" data-tone="success" role="status" tabindex="-1" autofocus>${icon('check')}<div class="text">
+  <p>If another email may go to this address, it is on its way: we send at most ${IDENTITY_LIMITS['mail to email'].attempts} an hour. Only the newest link works.</p>
+</div></div>`
+
+/** The same words whether or not the address has an account. It goes on by itself once the link was used. */
+export const signUpSentPage = (
+  base: string,
+  { email, isSentAgain = false, error, outbox }: SentSignUp,
+): Page => ({
+  title: 'Check your email',
+  lead: html`To go on, open the link in our email to <b>${email}</b>. It works for 24 hours.`,
+  hasError: error !== undefined,
+  content: html`${errorSummary(error === undefined ? {} : { form: error })}
+${isSentAgain ? sentAgain : ''}
+<form method="post" action="${base}/sign-up/sent" data-continues>
+  ${outbox === null ? '' : html`<a class="button" data-variant="primary" href="${outbox}">Open the outbox</a>`}
+  <button class="button" data-busy-words="Please wait">Send the link again</button>
+  <p class="note center">Nothing there? Look in your spam folder, or <a href="${base}/sign-up">use another email</a>.</p>
+</form>`,
+})

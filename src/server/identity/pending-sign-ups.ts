@@ -1,0 +1,91 @@
+import type { Statements } from '../platform/database/database.ts'
+import { hashOf } from '../platform/http/secret-token.ts'
+import type { NewPerson } from './people.ts'
+
+const WAITS_FOR = '24 hours'
+
+type Queries = Pick<Statements, 'query'>
+
+export type PendingSignUp = Required<Omit<NewPerson, 'emailVerifiedAt'>> & {
+  /** Where the browser goes once the account exists. */
+  returnAddress: string
+}
+
+/** The page that a sign-up was sent from: the browser's own secret, and the sign-in attempt. */
+export type SignUpOrigin = { browser: string; attempt: string }
+
+type NewSignUp = PendingSignUp & SignUpOrigin & { token: string; now: Date }
+
+/** Keeps what was typed until the link of the mail is used. Says nothing about who has an account. */
+export async function keepSignUp(statements: Queries, signUp: NewSignUp): Promise<void> {
+  await statements.query(
+    `insert into pending_sign_ups (token_hash, browser_hash, attempt_hash, email, first_name,
+       password_hash, platform, return_address, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz + interval '${WAITS_FOR}')`,
+    [
+      ...[hashOf(signUp.token), hashOf(signUp.browser), hashOf(signUp.attempt)],
+      ...[signUp.email, signUp.firstName, signUp.passwordHash, signUp.platform],
+      ...[signUp.returnAddress, signUp.now],
+    ],
+  )
+}
+
+/** The newest sign-up that was sent from this page; null where none waits any more. */
+export async function findSentSignUp(
+  statements: Queries,
+  { browser, attempt, now }: SignUpOrigin & { now: Date },
+): Promise<{ pendingId: string; email: string } | null> {
+  const [row] = await statements.query<{ pendingId: string; email: string }>(
+    `select pending_id::text as "pendingId", email from pending_sign_ups
+     where browser_hash = $1 and attempt_hash = $2 and expires_at > $3::timestamptz
+     order by pending_id desc limit 1`,
+    [hashOf(browser), hashOf(attempt), now],
+  )
+  return row ?? null
+}
+
+/** Another token for the same sign-up: the one before stops working. */
+export async function renewSignUp(
+  statements: Queries,
+  { pendingId, token, now }: { pendingId: string; token: string; now: Date },
+): Promise<void> {
+  await statements.query(
+    `update pending_sign_ups set token_hash = $2, expires_at = $3::timestamptz + interval '${WAITS_FOR}'
+     where pending_id::text = $1`,
+    [pendingId, hashOf(token), now],
+  )
+}
+
+export type LinkedSignUp = { email: string; passwordHash: string; browserHash: string }
+
+/** What a link stands for, while it still works; using it is `redeemSignUp`. */
+export async function readSignUp(
+  statements: Queries,
+  { token, now }: { token: string; now: Date },
+): Promise<LinkedSignUp | null> {
+  const [row] = await statements.query<LinkedSignUp>(
+    `select email, password_hash as "passwordHash", browser_hash as "browserHash"
+     from pending_sign_ups where token_hash = $1 and expires_at > $2::timestamptz`,
+    [hashOf(token), now],
+  )
+  return row ?? null
+}
+
+/** Uses the link up, in the transaction of what it allows. Null where it was used or has expired. */
+export async function redeemSignUp(
+  statements: Statements,
+  { token, now }: { token: string; now: Date },
+): Promise<PendingSignUp | null> {
+  const [row] = await statements.query<PendingSignUp>(
+    `delete from pending_sign_ups where token_hash = $1 and expires_at > $2::timestamptz
+     returning email, first_name as "firstName", password_hash as "passwordHash", platform,
+       return_address as "returnAddress"`,
+    [hashOf(token), now],
+  )
+  return row ?? null
+}
+
+/** Deletes what nobody confirmed, with its address and its password's hash. */
+export async function forgetPendingSignUps(statements: Queries, now: Date): Promise<void> {
+  await statements.query('delete from pending_sign_ups where expires_at < $1', [now])
+}

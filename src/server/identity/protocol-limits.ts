@@ -1,0 +1,44 @@
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { requestAddress } from '../platform/http/client-address.ts'
+import { networkOf } from '../platform/http/client-network.ts'
+import { createRateCounter } from '../platform/rate-limits/rate-counter.ts'
+import { tooMany } from '../platform/rate-limits/too-many.ts'
+import type { IdentityDeps } from './deps.ts'
+import { protocolPath } from './protocol-path.ts'
+
+const MINUTE_MS = 60_000
+
+/** Calls a minute from one network. An office renews many sign-ins from one address. */
+export const PROTOCOL_LIMITS: Readonly<Record<string, number>> = {
+  /** Each begins a sign-in, which is kept for an hour. */
+  '/authorize': 120,
+  '/oauth/token': 300,
+}
+
+type LimitOptions = Pick<IdentityDeps, 'environment' | 'now'> & {
+  render: (ctx: Pick<KoaContextWithOIDC, 'type' | 'set' | 'body'>, sentence: string) => void
+}
+
+/** Refuses what exceeds the limits of the provider's own addresses, which nobody has to be known for. */
+export function limitProtocol(
+  provider: Provider,
+  { environment, now, render }: LimitOptions,
+): void {
+  const counters = new Map(
+    Object.entries(PROTOCOL_LIMITS).map(([path, limit]) => [
+      path,
+      createRateCounter({ limit, windowMs: MINUTE_MS }),
+    ]),
+  )
+  provider.use(async (ctx, next) => {
+    const waitOf = counters.get(protocolPath(ctx.path))
+    const caller = networkOf(requestAddress(ctx.req, environment.trustsProxy))
+    const waitMs = waitOf?.(caller, now().getTime()) ?? 0
+    if (waitMs === 0) return next()
+    const { sentence, retryAfter } = tooMany(waitMs)
+    ctx.status = 429
+    ctx.set('retry-after', retryAfter)
+    ctx.set('cache-control', 'no-store')
+    render(ctx, sentence)
+  })
+}

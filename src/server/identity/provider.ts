@@ -1,0 +1,179 @@
+import type { Configuration, Provider } from 'oidc-provider'
+import type { Database } from '../platform/database/database.ts'
+import { hostCookie } from '../platform/http/host-cookie.ts'
+import { AUDIENCE } from '../session/token.ts'
+import { type IdentityKeys, publicKey } from './keys.ts'
+import { LIFETIME_SECONDS, refreshTokenSeconds, sessionSeconds } from './lifetimes.ts'
+import { errors, interactionPolicy, Provider as OidcProvider } from './oidc-provider.ts'
+import { findPerson } from './people.ts'
+import { createStorage, type Store } from './storage.ts'
+
+export const CLIENT_ID = 'poplar-dashboard'
+const OK = 200
+const RESOURCE = 'urn:poplar:api'
+const SCOPES = ['openid', 'profile', 'email', 'offline_access']
+
+export type ProviderOptions = Store & {
+  keys: IdentityKeys
+  /** With a slash at the end, as it stands in the tokens. */
+  issuer: string
+  /** Origins whose pages may sign people in; each comes back to its `/login_success/`. */
+  clientOrigins: readonly string[]
+  /** Shows a request that cannot go on. */
+  renderError: NonNullable<Configuration['renderError']>
+  now: () => Date
+}
+
+/** The OpenID provider: code flow with PKCE, rotated refresh tokens, JWT access tokens. */
+export function createProvider(options: ProviderOptions): Provider {
+  const { database, keys, issuer, clientOrigins } = options
+  const provider = new OidcProvider(issuer, {
+    adapter: createStorage(options, options.now),
+    jwks: { keys: [keys.tokens] },
+    clients: [dashboardClient(clientOrigins)],
+    clientBasedCORS: (_ctx, origin) => clientOrigins.includes(origin),
+    routes: { authorization: '/authorize', token: '/oauth/token' },
+    scopes: SCOPES,
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+    // The dashboard asks no userinfo endpoint: what it needs is in the id token.
+    conformIdTokenClaims: false,
+    extraParams: ['screen_hint', 'platform', 'return_to'],
+    findAccount: async (_ctx, sub) => findAccount(database, sub),
+    extraTokenClaims: async (_ctx, token) =>
+      'sessionUid' in token ? { sid: token.sessionUid } : undefined,
+    renderError: options.renderError,
+    cookies: cookies(keys, issuer),
+    features: features(),
+    interactions: { policy: policyWithoutConsent(), url: (_ctx, { uid }) => `/interaction/${uid}` },
+    ...tokenRules(),
+  })
+  // Which `asAtIssuer` speaks for: no caller does.
+  provider.proxy = true
+  renewOnRefresh(provider)
+  return provider
+}
+
+/** The provider's own clock. */
+const seconds = () => Math.floor(Date.now() / 1_000)
+
+/** A page that stays open asks for new tokens, not for its session: that counts as using it too. */
+function renewOnRefresh(provider: Provider): void {
+  provider.use(async (ctx, next) => {
+    await next()
+    const uid = ctx.oidc?.entities.RotatedRefreshToken?.sessionUid
+    const session = uid && ctx.status === OK ? await provider.Session.findByUid(uid) : undefined
+    await session?.save(sessionSeconds(session, seconds()))
+  })
+}
+
+function dashboardClient(origins: readonly string[]) {
+  return {
+    client_id: CLIENT_ID,
+    token_endpoint_auth_method: 'none' as const,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code' as const],
+    redirect_uris: origins.flatMap((origin) => [`${origin}/login_success/`, origin]),
+  }
+}
+
+async function findAccount(database: Database, personId: string) {
+  const person = await findPerson(database, personId)
+  if (!person) return undefined
+  const { email, name, isEmailVerified } = person
+  return {
+    accountId: personId,
+    claims: () => ({ sub: personId, email, email_verified: isEmailVerified, name }),
+  }
+}
+
+/** How the provider's cookies are set; that of the session too where we set it ourselves. */
+export const sessionCookie = (issuer: string) =>
+  ({
+    httpOnly: true,
+    sameSite: 'lax',
+    signed: true,
+    overwrite: true,
+    secure: issuer.startsWith('https:'),
+  }) as const
+
+function cookies(keys: IdentityKeys, issuer: string): Configuration['cookies'] {
+  const secure = issuer.startsWith('https:')
+  const common = sessionCookie(issuer)
+  return {
+    keys: [keys.cookies],
+    names: {
+      session: hostCookie('poplar_session', issuer).name,
+      // Bound to the path of one sign-in, so that two tabs may sign in side by side: not for all of the host.
+      interaction: secure ? '__Secure-poplar_sign_in' : 'poplar_sign_in',
+      resume: secure ? '__Secure-poplar_resume' : 'poplar_resume',
+    },
+    long: common,
+    short: common,
+  }
+}
+
+function features(): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    userinfo: { enabled: false },
+    // The silent answer to a hidden frame, by which a reloaded page gets its session back.
+    webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => RESOURCE,
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_ctx, resource) => {
+        if (resource !== RESOURCE) throw new errors.InvalidTarget()
+        return {
+          scope: '',
+          audience: AUDIENCE,
+          accessTokenTTL: LIFETIME_SECONDS.accessToken,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }
+      },
+    },
+  }
+}
+
+/** Our own client needs nobody's consent, so there is no page that asks for it. */
+function policyWithoutConsent() {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  return policy
+}
+
+function tokenRules(): Configuration {
+  return {
+    rotateRefreshToken: true,
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    // A sign-out takes the refresh tokens with it.
+    expiresWithSession: async () => true,
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session, account, provider } = oidc
+      if (!client || !session || !account) return undefined
+      const grantId = session.grantIdFor(client.clientId)
+      const known = grantId ? await provider.Grant.find(grantId) : undefined
+      if (known?.accountId === account.accountId) return known
+      const grant = new provider.Grant({
+        accountId: account.accountId,
+        clientId: client.clientId,
+      })
+      grant.addOIDCScope(SCOPES.join(' '))
+      await grant.save()
+      return grant
+    },
+    ttl: {
+      AccessToken: LIFETIME_SECONDS.accessToken,
+      AuthorizationCode: LIFETIME_SECONDS.authorizationCode,
+      IdToken: LIFETIME_SECONDS.idToken,
+      Interaction: LIFETIME_SECONDS.interaction,
+      Grant: LIFETIME_SECONDS.grant,
+      RefreshToken: (_ctx, { authTime }) => refreshTokenSeconds(authTime, seconds()),
+      Session: (_ctx, session) => sessionSeconds(session, seconds()),
+    },
+  }
+}
+
+export const publicKeys = (keys: IdentityKeys) => ({ keys: [publicKey(keys.tokens)] })

@@ -1,0 +1,86 @@
+import type { Database, Statements } from '../platform/database/database.ts'
+
+/** Begins a sign-in; access tokens carry its sid. Beginning a known one again changes nothing. */
+export async function beginSession(
+  statements: Statements,
+  sid: string,
+  personId: string,
+): Promise<void> {
+  await statements.query(
+    'insert into sessions (sid, person_id) values ($1, $2::uuid) on conflict (sid) do nothing',
+    [sid, personId],
+  )
+}
+
+/** Signs out: access tokens of this sign-in are refused at the next call, its refresh tokens are gone. */
+export const endSession = (database: Database, sid: string): Promise<void> =>
+  database.transaction(async (statements) => {
+    await end(statements, sid, { isSignedOut: true })
+  })
+
+/** Whose sign-in it was; nobody's where it had ended before. */
+async function end(
+  statements: Statements,
+  sid: string,
+  { isSignedOut }: { isSignedOut: boolean },
+): Promise<string[]> {
+  await statements.query('delete from identity_records where uid = $1 or session_uid = $1', [sid])
+  const ended = await statements.query<{ person_id: string }>(
+    `update sessions set ended_at = now(), signed_out = $2
+     where sid = $1 and ended_at is null returning person_id`,
+    [sid, isSignedOut],
+  )
+  return ended.map(({ person_id }) => person_id)
+}
+
+/**
+ * Ends the sign-ins of records whose code or refresh token was used a second time: one of the two who used it has
+ * stolen it, and nobody knows which.
+ * @param of the column by which they are found, with its value as it is stored
+ * @returns the person of each sign-in that it ended
+ */
+export async function endReused(
+  statements: Statements,
+  of: { grantId: string } | { kind: string; id: string },
+): Promise<string[]> {
+  const [condition, values] =
+    'grantId' in of ? ['grant_id = $1', [of.grantId]] : ['kind = $1 and id = $2', [of.kind, of.id]]
+  const records = await statements.query<{ sid: string }>(
+    `select distinct session_uid as sid from identity_records
+     where ${condition} and session_uid is not null`,
+    values,
+  )
+  const people: string[] = []
+  for (const { sid } of records) {
+    people.push(...(await end(statements, sid, { isSignedOut: false })))
+  }
+  return people
+}
+
+/** Ends every sign-in of a person, on all devices: after a new password, or when access is taken away. */
+export async function endSessionsOf(statements: Statements, personId: string): Promise<void> {
+  // Among them a sign-in whose password was checked, and that has not come back from the sign-in page yet.
+  await statements.query('delete from identity_records where person_id = $1::uuid', [personId])
+  await statements.query(
+    'update sessions set ended_at = now() where person_id = $1::uuid and ended_at is null',
+    [personId],
+  )
+}
+
+/** Forgets what has expired, and ends the sign-ins that lasted as long as they may. */
+export async function forgetExpired(database: Database, now: Date): Promise<void> {
+  await database.transaction(async (statements) => {
+    await statements.query(
+      `update sessions set ended_at = now() where ended_at is null and sid in
+         (select uid from identity_records where kind = 'Session' and expires_at < $1::timestamptz)`,
+      [now],
+    )
+    for (const [table, column] of [
+      ['identity_records', 'expires_at'],
+      ['identity_links', 'expires_at'],
+      ['identity_attempts', 'window_ends_at'],
+    ]) {
+      await statements.query(`delete from ${table} where ${column} < $1::timestamptz`, [now])
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { platformOfWire } from '../../../features/password/platform-rules.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
+import { clientNetwork } from '../../platform/http/client-network.ts'
+import { describe } from '../../platform/http/describe.ts'
+import { publicWrite } from '../../platform/http/public-write.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { validate } from '../../platform/http/validate.ts'
+import { BRAND, BRAND_SLUG } from '../../platform/pages/document.ts'
+import { attemptLimits } from '../../platform/rate-limits/attempt-limits.ts'
+import type { AppEnv } from '../../session/app-env.ts'
+import { IDENTITY_LIMITS } from '../limits.ts'
+import { passwordChangedMail } from '../mails.ts'
+import { passwordInput, tokenHeader } from './schema.ts'
+import { hashOfChoice, ownerOf, replacePassword } from './set-password.ts'
+
+/** `PUT /{platform}/reset_password`: public, by the token of a mail in the header. */
+export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
+  const { database, environment, now } = deps
+  const limits = attemptLimits(deps, IDENTITY_LIMITS)
+  return new Hono<AppEnv>().put(
+    '/:platform/reset_password',
+    describe({
+      summary: 'Sets the password of an account that a partner channel brought.',
+      isPublic: true,
+    }),
+    validate('header', tokenHeader),
+    validate('json', passwordInput),
+    async (context) => {
+      const { 'access-token': token } = context.req.valid('header')
+      // Guesses come from one address, or go to one token.
+      await limits('new password by address', clientNetwork(context, environment.trustsProxy))
+      await limits('new password by token', token)
+      const platform = platformOfWire(context.req.param('platform'), BRAND_SLUG)
+      const address = clientAddress(context, environment.trustsProxy)
+      const audited = auditFailure(deps, address)
+      const owner = await audited(null, ownerOf(database, { token, platform, now: now() }))
+      const { password } = context.req.valid('json')
+      const hash = await hashOfChoice(owner, password, environment)
+      let changed: { isConfirmedNow: boolean } | null = null
+      const { personId } = owner
+      const reply = await publicWrite(context, deps, async (statements) => {
+        const change = { token, owner, hash, now: now() }
+        changed = await audited(personId, replacePassword(statements, change))
+      })
+      if (changed === null) return reply
+      recordChange(deps, { personId, address }, changed)
+      tellOwner(deps, owner.email)
+      return reply
+    },
+  )
+}
+
+function recordChange(
+  { log }: Deps,
+  facts: { personId: string; address: string },
+  { isConfirmedNow }: { isConfirmedNow: boolean },
+): void {
+  recordAudit(log, 'password.changed', { ...facts, reason: 'set-password link' })
+  if (isConfirmedNow) recordAudit(log, 'email.confirmed', facts)
+}
+
+/** Records a token that does not work, as the hosted pages do; a password that breaks a rule is no failure of it. */
+const auditFailure =
+  ({ log }: Deps, address: string) =>
+  async <Result>(personId: string | null, work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'SIGNED_OUT') {
+        recordAudit(log, 'password-reset.refused', {
+          personId,
+          address,
+          reason: 'set-password link',
+        })
+      }
+      throw error
+    }
+  }
+
+function tellOwner({ background, mailer, environment }: Deps, email: string): void {
+  const link = `${environment.addresses.dashboard}/login`
+  background.run(() => mailer.send(passwordChangedMail({ to: email, brand: BRAND, link })))
+}

@@ -1,0 +1,58 @@
+import type { Statements } from '../platform/database/database.ts'
+import { ownerKey } from '../platform/rate-limits/attempts.ts'
+import type { IdentityAttempts } from './limits.ts'
+
+/** Who tries to sign in: as whom, from where, and by which browser where it is known to be theirs. */
+export type SignInCaller = {
+  email: string
+  network: string
+  /** A browser that has signed in with this very email before; null for every other. */
+  device: string | null
+}
+
+/**
+ * Counts an attempt; milliseconds to wait where there were too many, else null. Guesses from one address
+ * are few for an email and for all of them together. Guesses at one email from many addresses are few
+ * too, but those hold back no browser that its owner has signed in with: a stranger locks nobody out.
+ */
+export async function countSignIn(
+  attempts: IdentityAttempts,
+  { email, network, device }: SignInCaller,
+): Promise<number | null> {
+  if (device !== null) return attempts.count('sign-in by known device', [email, device])
+  return (
+    (await attempts.count('sign-in by address', network)) ??
+    (await attempts.count('sign-in by email and address', [email, network])) ??
+    (await attempts.count('sign-in by email', email))
+  )
+}
+
+/** After a right password. What others have tried in the meantime keeps counting. */
+export async function forgiveSignIn(
+  attempts: IdentityAttempts,
+  { email, network, device }: SignInCaller,
+): Promise<void> {
+  if (device !== null) return attempts.forget('sign-in by known device', [email, device])
+  await attempts.forgive('sign-in by address', network)
+  await attempts.forget('sign-in by email and address', [email, network])
+  await attempts.forgive('sign-in by email', email)
+}
+
+/**
+ * Forgets every sign-in that was tried with an email, from any address and any known browser: its owner, who has proven the
+ * mailbox by choosing a new password, must not wait for what others have guessed.
+ */
+export async function forgetSignIns(
+  statements: Pick<Statements, 'query'>,
+  email: string,
+): Promise<void> {
+  await statements.query(
+    `delete from identity_attempts
+     where subject = $1 or starts_with(subject, $2) or starts_with(subject, $3)`,
+    [
+      ownerKey('sign-in by email', email),
+      `${ownerKey('sign-in by email and address', email)}/`,
+      `${ownerKey('sign-in by known device', email)}/`,
+    ],
+  )
+}

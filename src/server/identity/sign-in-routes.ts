@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import type { Provider } from 'oidc-provider'
+import { type AuditEvent, recordAudit } from '../platform/audit/audit.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
+import { clientNetwork } from '../platform/http/client-network.ts'
+import { tooMany } from '../platform/rate-limits/too-many.ts'
+import { type AttemptEnv, finishAttempt } from './attempt.ts'
+import { type PageDeps, render } from './deps.ts'
+import { type Fields, readFields } from './form.ts'
+import { confirmSignIn } from './new-password.ts'
+import type { FormErrors } from './pages/fields.ts'
+import { signInPage } from './pages/sign-in.ts'
+import { verifyPassword } from './password.ts'
+import { findPersonByEmail } from './people.ts'
+import { countSignIn, forgiveSignIn, type SignInCaller } from './sign-in-limits.ts'
+
+/** The same for an unknown address and a wrong password: neither tells who has an account. */
+const WRONG = 'That email and password do not match. Check both and try again.'
+
+/** `GET` and `POST /interaction/:uid/sign-in`. */
+export function signInRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEnv> {
+  return new Hono<AttemptEnv>()
+    .get('/sign-in', (c) => {
+      const { login_hint: hint } = c.get('attempt').params
+      const email = typeof hint === 'string' ? hint : ''
+      return c.html(render(deps, signInPage(c.get('base'), { email, remember: true, errors: {} })))
+    })
+    .post('/sign-in', async (c) => {
+      const fields = await readFields(c)
+      const { email, remember } = fields
+      const caller = {
+        email,
+        network: clientNetwork(c, deps.environment.trustsProxy),
+        device: deps.knownDevices.read(c, email),
+      }
+      const address = clientAddress(c, deps.environment.trustsProxy)
+      let outcome = await signIn(deps, fields, caller)
+      if ('personId' in outcome) {
+        const { personId } = outcome
+        const next = await finishAttempt(provider, c.env, { personId, remember })
+        if (await confirmSignIn(deps.database, outcome)) {
+          deps.knownDevices.remember(c, email)
+          recordAudit(deps.log, 'sign-in.succeeded', { personId, address })
+          return c.redirect(next, 303)
+        }
+        outcome = { errors: { form: WRONG }, status: 401, audit: 'sign-in.failed', of: personId }
+      }
+      const { errors, status, retryAfter, audit, of = null } = outcome
+      // After the answer, so that its time does not tell whether the address has an account.
+      if (audit === 'sign-in.limited') {
+        deps.background.run(() => recordLimited(deps, email, address))
+      } else if (audit) recordAudit(deps.log, audit, { personId: of, address })
+      if (retryAfter) c.header('retry-after', retryAfter)
+      return c.html(render(deps, signInPage(c.get('base'), { email, remember, errors })), status)
+    })
+}
+
+async function recordLimited({ database, log }: PageDeps, email: string, address: string) {
+  const person = await findPersonByEmail(database, email)
+  recordAudit(log, 'sign-in.limited', { personId: person?.personId ?? null, address })
+}
+
+type Refused = {
+  errors: FormErrors
+  status: 401 | 422 | 429
+  retryAfter?: string
+  audit?: AuditEvent
+  /** Whose account was tried, where there is one. */
+  of?: string | null
+}
+
+async function signIn(
+  { database, attempts }: PageDeps,
+  { email, password }: Fields,
+  caller: SignInCaller,
+): Promise<{ personId: string; hash: string | null } | Refused> {
+  const errors: FormErrors = {
+    ...(email === '' && { email: 'Enter your email' }),
+    ...(password === '' && { password: 'Enter your password' }),
+  }
+  if (Object.keys(errors).length > 0) return { errors, status: 422 }
+
+  const waitMs = await countSignIn(attempts, caller)
+  if (waitMs !== null) {
+    const { sentence, retryAfter } = tooMany(waitMs)
+    return { errors: { form: sentence }, status: 429, retryAfter, audit: 'sign-in.limited' }
+  }
+
+  const person = await findPersonByEmail(database, email)
+  const isRight = await verifyPassword(password, person?.passwordHash ?? null)
+  if (!person || !isRight) {
+    const of = person?.personId ?? null
+    return { errors: { form: WRONG }, status: 401, audit: 'sign-in.failed', of }
+  }
+
+  await forgiveSignIn(attempts, caller)
+  return { personId: person.personId, hash: person.passwordHash }
+}

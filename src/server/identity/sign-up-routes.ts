@@ -1,0 +1,139 @@
+import { type Context, Hono } from 'hono'
+import type { Provider } from 'oidc-provider'
+import { clientAddress } from '../platform/http/client-address.ts'
+import { clientNetwork } from '../platform/http/client-network.ts'
+import { newToken } from '../platform/http/secret-token.ts'
+import { tooMany } from '../platform/rate-limits/too-many.ts'
+import type { AttemptEnv } from './attempt.ts'
+import { isSignedIn } from './browser-session.ts'
+import { outboxOf, type PageDeps, render } from './deps.ts'
+import { emailError, type Fields, nameError, newPasswordError, readFields } from './form.ts'
+import type { FormErrors } from './pages/fields.ts'
+import { signUpPage } from './pages/sign-up.ts'
+import { signUpSentPage } from './pages/sign-up-sent.ts'
+import { hashPassword } from './password.ts'
+import { findSentSignUp, keepSignUp, renewSignUp } from './pending-sign-ups.ts'
+import { returnAddressOf } from './return-address.ts'
+import { readSignUpBrowser, rememberSignUpBrowser } from './sign-up-browser.ts'
+import { sendSignUpEmail } from './sign-up-email.ts'
+
+/**
+ * `/interaction/:uid/sign-up`, and `/sign-up/sent` after it. No answer here depends on whether the address has an
+ * account: nothing looks it up before the mail is sent, which happens after the answer.
+ */
+export function signUpRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEnv> {
+  return new Hono<AttemptEnv>()
+    .get('/sign-up', (c) => {
+      const { login_hint: hint, platform: asked } = c.get('attempt').params
+      const platform = (c.req.query('platform') ?? asked) === 'shopify' ? 'shopify' : 'other'
+      const email = typeof hint === 'string' ? hint : ''
+      const form = { email, name: '', platform, errors: {} } as const
+      return c.html(render(deps, signUpPage(c.get('base'), form)))
+    })
+    .post('/sign-up', async (c) => {
+      const fields = await readFields(c)
+      const refused = await refusal(deps, c, fields)
+      if (refused === null) {
+        await signUp(deps, c, fields)
+        return c.redirect(`${c.get('base')}/sign-up/sent`, 303)
+      }
+      const { errors, status, retryAfter } = refused
+      if (retryAfter) c.header('retry-after', retryAfter)
+      return c.html(render(deps, signUpPage(c.get('base'), { ...fields, errors })), status)
+    })
+    .get('/sign-up/sent', async (c) => {
+      const sent = await sentFrom(deps, c)
+      if (sent === null) return goOn(provider, deps, c)
+      const { email } = sent
+      const page = { email, isSentAgain: c.req.query('again') === '1', outbox: outboxOf(deps) }
+      return c.html(render(deps, signUpSentPage(c.get('base'), page)))
+    })
+    .post('/sign-up/sent', (c) => sendAgain(provider, deps, c))
+}
+
+type Refused = { errors: FormErrors; status: 422 | 429; retryAfter?: string }
+
+async function refusal(deps: PageDeps, c: Context, fields: Fields): Promise<Refused | null> {
+  const errors = errorsIn(fields, deps.environment)
+  if (Object.keys(errors).length > 0) return { errors, status: 422 }
+
+  const network = clientNetwork(c, deps.environment.trustsProxy)
+  const waitMs = await deps.attempts.count('sign-up by address', network)
+  if (waitMs === null) return null
+  const { sentence, retryAfter } = tooMany(waitMs)
+  return { errors: { form: sentence }, status: 429, retryAfter }
+}
+
+function errorsIn(
+  { name, email, password }: Fields,
+  environment: PageDeps['environment'],
+): FormErrors {
+  const wrong = {
+    name: nameError(name),
+    email: emailError(email),
+    password: newPasswordError(password, email, environment),
+  }
+  return {
+    ...(wrong.name && { name: wrong.name }),
+    ...(wrong.email && { email: wrong.email }),
+    ...(wrong.password && { password: wrong.password }),
+  }
+}
+
+/** Keeps the sign-up, of a known address too: then nobody ever gets its token. */
+async function signUp(deps: PageDeps, c: Context<AttemptEnv>, fields: Fields): Promise<void> {
+  const { name, email, password, platform } = fields
+  const { attempt } = c.var
+  const token = newToken()
+  await keepSignUp(deps.database, {
+    ...{ email, firstName: name, passwordHash: await hashPassword(password), platform },
+    returnAddress: returnAddressOf(attempt.params),
+    browser: rememberSignUpBrowser(c, deps.environment.addresses.issuer),
+    attempt: attempt.uid,
+    token,
+    now: deps.now(),
+  })
+  const address = clientAddress(c, deps.environment.trustsProxy)
+  deps.background.run(() => sendSignUpEmail(deps, { to: email, address, token: async () => token }))
+}
+
+async function sentFrom({ database, environment, now }: PageDeps, c: Context<AttemptEnv>) {
+  const browser = readSignUpBrowser(c, environment.addresses.issuer)
+  if (browser === null) return null
+  return findSentSignUp(database, { browser, attempt: c.get('attempt').uid, now: now() })
+}
+
+/** The link was used: in this browser, which then is signed in and ends the attempt with that, or in another. */
+async function goOn(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>) {
+  const { returnTo } = c.get('attempt')
+  return c.redirect(
+    (await isSignedIn(provider, c.env, deps)) ? returnTo : `${c.get('base')}/sign-in`,
+    303,
+  )
+}
+
+async function sendAgain(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>) {
+  const sent = await sentFrom(deps, c)
+  if (sent === null) return goOn(provider, deps, c)
+  const { pendingId, email } = sent
+  const { database, now, attempts, environment, background } = deps
+  const network = clientNetwork(c, environment.trustsProxy)
+  // Not by the mails that went to the address: those tell whether it has an account.
+  const waitMs =
+    (await attempts.count('mail by address', network)) ??
+    (await attempts.count('sign-up mail by sign-up', pendingId))
+  if (waitMs !== null) {
+    const { sentence, retryAfter } = tooMany(waitMs)
+    c.header('retry-after', retryAfter)
+    const page = { email, error: sentence, outbox: outboxOf(deps) }
+    return c.html(render(deps, signUpSentPage(c.get('base'), page)), 429)
+  }
+  const renew = async () => {
+    const token = newToken()
+    await renewSignUp(database, { pendingId, token, now: now() })
+    return token
+  }
+  const address = clientAddress(c, environment.trustsProxy)
+  background.run(() => sendSignUpEmail(deps, { to: email, address, token: renew }))
+  return c.redirect(`${c.get('base')}/sign-up/sent?again=1`, 303)
+}

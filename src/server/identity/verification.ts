@@ -1,0 +1,22 @@
+import type { Deps } from '../platform/deps.ts'
+import { BRAND } from '../platform/pages/document.ts'
+import { createLink } from './links.ts'
+import { verificationMail } from './mails.ts'
+
+type Sender = Pick<Deps, 'database' | 'mailer' | 'now'> & {
+  environment: Pick<Deps['environment'], 'addresses'>
+}
+
+/** Asks whoever has the mailbox to confirm that the address is theirs. */
+export async function sendVerification(
+  { database, environment, mailer, now }: Sender,
+  to: { personId: string; email: string },
+): Promise<void> {
+  const token = await createLink(database, {
+    purpose: 'verify-email',
+    personId: to.personId,
+    now: now(),
+  })
+  const link = `${environment.addresses.issuer}verify-email?token=${token}`
+  await mailer.send(verificationMail({ to: to.email, brand: BRAND, link }))
+}

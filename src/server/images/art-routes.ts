@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { describePicture } from '../platform/http/describe.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { AppEnv } from '../session/app-env.ts'
+
+const FOLDER = fileURLToPath(new URL('../../popup/art/', import.meta.url))
+const FILE = /^[a-z][a-z0-9-]{0,40}\.svg$/
+const PREFLIGHT_S = 86_400
+
+const described = describePicture('A picture of a template.')
+
+const ART = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  // Its name stays when it is drawn anew.
+  'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+}
+
+/** `GET /art/{name}.svg`: the pictures of our templates, for any page. */
+export function artRoutes(): Hono<AppEnv> {
+  const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
+  const path = '/art/:file'
+  return new Hono<AppEnv>().get(path, anyOrigin, described, async (context) => {
+    const name = context.req.param('file')
+    const file = FILE.test(name) ? await readFile(`${FOLDER}${name}`).catch(() => null) : null
+    if (file === null) throw new Refusal('NOT_FOUND', 'There is no such picture.')
+    const bytes = new Uint8Array(file)
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
+    const headers = { ...ART, etag }
+    if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers)
+    return context.body(bytes, 200, headers)
+  })
+}

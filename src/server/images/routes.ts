@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import * as v from 'valibot'
+import {
+  type ImageSize,
+  imageTypeOf,
+  isTooWide,
+  MAX_IMAGE_PIXELS,
+  MAX_IMAGE_SIDE,
+} from '../../popup/image-rules.ts'
+import { imageSizeOf } from '../../popup/image-size.ts'
+import type { Statements } from '../platform/database/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { describe, describePicture } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { limitPerson } from '../session/call-limits.ts'
+import { requirePermission } from '../session/permission.ts'
+import { asCaller, type Person } from '../session/person.ts'
+import { signedIn } from '../session/tenant.ts'
+import { artRoutes } from './art-routes.ts'
+import { imagesInBucket } from './bucket.ts'
+import { addImage, countImages, findImageType } from './repository.ts'
+import { MAX_IMAGES } from './rules.ts'
+import type { Bucket } from './settings.ts'
+import { imagesIn } from './store.ts'
+import { isWhole } from './whole.ts'
+
+const UPLOADS_A_MINUTE = 30
+const PREFLIGHT_S = 86_400
+
+const imageReply = v.object({ image_id: v.string(), type: v.string(), bytes: v.number() })
+
+const uploadDescription = {
+  summary:
+    'Keeps a picture for pop-ups: PNG, JPEG, WebP or GIF, of 5 MB and 40 megapixels at most.',
+  data: imageReply,
+}
+
+const described = describePicture('A picture that somebody has uploaded.')
+
+/** What browsers must do with bytes that a stranger has sent: show them as a picture, and nothing else. */
+const PICTURE = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+const tooWide = ({ width, height }: ImageSize): string => {
+  const [wide, high, side] = [width, height, MAX_IMAGE_SIDE].map((pixels) =>
+    pixels.toLocaleString('en'),
+  )
+  const millions = MAX_IMAGE_PIXELS / 1_000_000
+  return `This picture is ${wide} × ${high} pixels large. ${side} a side and ${millions} million in all are the most.`
+}
+
+/** Sent as it is, or as the file of a form. */
+async function bytesOf({ req }: Context): Promise<Uint8Array<ArrayBuffer>> {
+  if (!req.header('content-type')?.startsWith('multipart/form-data')) {
+    return new Uint8Array(await req.arrayBuffer())
+  }
+  const file = (await req.formData()).get('file')
+  if (!(file instanceof Blob)) throw new Refusal('INVALID', 'The form holds no file.')
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+async function refuseMore(statements: Statements, person: Person): Promise<Person> {
+  requirePermission(person, 'campaigns', 'edit_campaigns')
+  if ((await countImages(statements)) < MAX_IMAGES) return person
+  throw new Refusal('LIMIT_REACHED', `An account may keep ${MAX_IMAGES} pictures.`)
+}
+
+/** The pictures of pop-ups: the account's own, and ours. The upload holds no transaction while it comes. */
+export function imageRoutes(deps: Deps & { environment: { bucket: Bucket | null } }): Hono<AppEnv> {
+  const { database, environment, now } = deps
+  const { bucket, dataFolder } = environment
+  const store = bucket === null ? imagesIn(dataFolder) : imagesInBucket(bucket)
+  const perPerson = limitPerson(UPLOADS_A_MINUTE, deps)
+  const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
+  return new Hono<AppEnv>()
+    .post('/images', describe(uploadDescription), signedIn(deps), perPerson, async (context) => {
+      const bytes = await bytesOf(context)
+      const type = imageTypeOf(bytes)
+      if (type === null) {
+        throw new Refusal(
+          'INVALID',
+          'This is no picture that pop-ups take: PNG, JPEG, WebP or GIF.',
+        )
+      }
+      if (!isWhole(bytes, type)) {
+        throw new Refusal('INVALID', 'The picture breaks off. Please choose the whole file.')
+      }
+      const size = imageSizeOf(bytes, type)
+      if (size !== null && isTooWide(size)) throw new Refusal('INVALID', tooWide(size))
+      const imageId = randomUUID()
+      const { claims } = context.var
+      await asCaller(database, claims, refuseMore)
+      // Between two transactions: a slow disk or bucket must not hold the database.
+      await store.write(imageId, bytes)
+      await asCaller(database, claims, async (statements, person) => {
+        const { accountId } = await refuseMore(statements, person)
+        await addImage(statements, { imageId, accountId, type, bytes: bytes.length, now: now() })
+      })
+      return ok(context, { image_id: imageId, type, bytes: bytes.length })
+    })
+    .get('/images/:image_id', anyOrigin, described, async (context) => {
+      const imageId = context.req.param('image_id')
+      const type = await findImageType(database, imageId)
+      const bytes = type === null ? null : await store.read(imageId)
+      if (type === null || bytes === null)
+        throw new Refusal('NOT_FOUND', 'There is no such picture.')
+      return context.body(bytes, 200, { ...PICTURE, 'content-type': type })
+    })
+    .route('/', artRoutes())
+}

@@ -1,0 +1,79 @@
+import type { InstallFinding } from '../../features/install/model.ts'
+import { findSnippets, judgeSnippets } from '../../features/install/rules.ts'
+import { type FetchProblem, GuardedFetchFailure } from '../platform/guarded-fetch/failure.ts'
+import type { GuardedFetch, GuardedReply } from '../platform/guarded-fetch/guarded-fetch.ts'
+import { NOT_HTML, REASONS, statusReason } from './reasons.ts'
+
+export type InstallCheck = {
+  guardedFetch: GuardedFetch
+  /** The address that the snippet names. */
+  scriptUrl: string
+  now: () => Date
+}
+
+type Look = Pick<InstallFinding, 'result' | 'reason' | 'url'>
+type SitePlace = { domain: string; siteId: string }
+
+/** Problems of https alone: the same server may still have a page under http. */
+const WORTH_TRYING_HTTP: readonly FetchProblem[] = [
+  'refused',
+  'no-tls',
+  'certificate',
+  'timed-out',
+  'broken',
+]
+
+const HAS_NO_HTTPS: readonly FetchProblem[] = ['refused', 'no-tls']
+
+const REQUEST = {
+  headers: { accept: 'text/html', 'user-agent': 'PoplarInstallCheck/1.0 (looks for the snippet)' },
+}
+
+/** Reads the front page of a site, as a visitor would, and says what it carries of our snippet. */
+export async function checkInstallation(
+  check: InstallCheck,
+  site: SitePlace,
+): Promise<InstallFinding> {
+  const checkedAt = check.now()
+  const look = await lookAt(check, site)
+  return { ...look, checkedAt, tookMs: check.now().getTime() - checkedAt.getTime() }
+}
+
+async function lookAt(check: InstallCheck, site: SitePlace): Promise<Look> {
+  try {
+    return judgePage(check, site, await frontPage(check.guardedFetch, site.domain))
+  } catch (error) {
+    if (!(error instanceof GuardedFetchFailure)) throw error
+    return unreachable(error.url, REASONS[error.problem])
+  }
+}
+
+/** By https, else by http. When both fail, what https said counts, unless there is no https at all. */
+async function frontPage(fetch: GuardedFetch, domain: string): Promise<GuardedReply> {
+  try {
+    return await fetch(`https://${domain}/`, REQUEST)
+  } catch (error) {
+    if (!isWorthTryingHttp(error)) throw error
+    return fetch(`http://${domain}/`, REQUEST).catch((second: unknown) => {
+      throw HAS_NO_HTTPS.includes(error.problem) ? second : error
+    })
+  }
+}
+
+const isWorthTryingHttp = (error: unknown): error is GuardedFetchFailure =>
+  error instanceof GuardedFetchFailure && WORTH_TRYING_HTTP.includes(error.problem)
+
+function judgePage({ scriptUrl }: InstallCheck, { siteId }: SitePlace, page: GuardedReply): Look {
+  const reason = statusReason(page.status) ?? (isHtml(page) ? null : NOT_HTML)
+  if (reason !== null) return unreachable(page.url, reason)
+  // The snippet is plain ASCII, which reads alike in nearly every encoding of the web.
+  const snippets = findSnippets(page.body.toString('utf8'), scriptUrl)
+  return { result: judgeSnippets(snippets, siteId), reason: null, url: page.url }
+}
+
+const unreachable = (url: string, reason: string): Look => ({ result: 'unreachable', reason, url })
+
+/** A server that names no type leaves it to the browser, which will find HTML. */
+function isHtml({ headers }: GuardedReply): boolean {
+  return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? 'text/html')
+}

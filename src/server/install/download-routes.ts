@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { downloadFiles } from '../platform/static/folders.ts'
+import { addressedPlugin } from './wordpress-zip.ts'
+
+const isMissingFile = (error: Error) => 'code' in error && error.code === 'ENOENT'
+
+type Download = { body: Uint8Array<ArrayBuffer>; etag: string }
+
+type DownloadOptions = {
+  /** Origin of this server, without a slash at its end. */
+  publicUrl: string
+  /** Where the build has put them. */
+  folder: string
+}
+
+/** Keeps what was read the first time; a failure is not kept. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
+function download(body: Uint8Array<ArrayBuffer>): Download {
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16)
+  return { body, etag: `"${digest}"` }
+}
+
+function send(c: Context, { body, etag }: Download, headers: Record<string, string>) {
+  const all = { ...headers, etag, 'x-content-type-options': 'nosniff' }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, all)
+  return c.body(body, 200, all)
+}
+
+/** What customers' websites and their owners take from us: the site's script and the WordPress plugin. */
+export function downloadRoutes({ publicUrl, folder }: DownloadOptions): Hono {
+  const read = (name: string) => readFile(join(folder, name))
+  const script = once(async () => download(new Uint8Array(await read(downloadFiles.siteScript))))
+  const plugin = once(async () =>
+    download(
+      addressedPlugin(await read(downloadFiles.wordpressPlugin), `${publicUrl}/v1/poplar.js`),
+    ),
+  )
+  return new Hono()
+    .onError((error, c) => {
+      if (!isMissingFile(error)) throw error
+      return c.text('The downloads are not built yet: run `npm run build`.', 503)
+    })
+    .get('/poplar.js', async (c) =>
+      send(c, await script(), {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      }),
+    )
+    .get('/downloads/poplar-wordpress.zip', async (c) =>
+      send(c, await plugin(), {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="poplar-wordpress.zip"',
+        'cache-control': 'no-cache',
+      }),
+    )
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { FINDINGS, type InstallFinding } from '../../features/install/model.ts'
+import type { Deps } from '../platform/deps.ts'
+import { describe } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { limitPerson } from '../session/call-limits.ts'
+import { asCaller } from '../session/person.ts'
+import { signedIn } from '../session/tenant.ts'
+import { findSite } from '../sites/repository.ts'
+import { checkInstallation } from './check-installation.ts'
+
+const CHECKS_A_MINUTE = 20
+
+const findingReply = v.object({
+  result: v.picklist(FINDINGS),
+  reason: v.nullable(v.string()),
+  url: v.string(),
+  checked_at: v.string(),
+  took_ms: v.number(),
+})
+
+const described = describe({
+  summary: 'Looks for the snippet on the front page of the site.',
+  data: findingReply,
+})
+
+/**
+ * `POST /sites/:site_id/install_check`. The look at the site takes seconds and happens outside of any
+ * transaction.
+ */
+export function installRoutes(deps: Deps): Hono<AppEnv> {
+  const { database, environment, guardedFetch, now } = deps
+  const scriptUrl = `${environment.addresses.dashboard}/v1/poplar.js`
+  const perPerson = limitPerson(CHECKS_A_MINUTE, deps)
+  const path = '/sites/:site_id/install_check'
+  return new Hono<AppEnv>().post(path, described, signedIn(deps), perPerson, async (c) => {
+    const siteId = c.req.param('site_id')
+    const site = await asCaller(database, c.get('claims'), (statements, person) =>
+      findSite(statements, person, siteId),
+    )
+    if (site === null) throw new Refusal('NOT_FOUND', 'There is no such site.')
+    const check = { guardedFetch, scriptUrl, now }
+    const finding = await checkInstallation(check, { domain: site.domain, siteId })
+    return ok(c, toWire(finding))
+  })
+}
+
+function toWire({
+  checkedAt,
+  tookMs,
+  ...look
+}: InstallFinding): v.InferOutput<typeof findingReply> {
+  return { ...look, checked_at: checkedAt.toISOString(), took_ms: tookMs }
+}

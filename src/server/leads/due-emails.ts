@@ -1,0 +1,118 @@
+import type { Statements } from '../platform/database/database.ts'
+import { createAttempts } from '../platform/rate-limits/attempts.ts'
+import { noteHold, readHold } from './holds.ts'
+import { LEAD_LIMITS, type LeadAttempts } from './limits.ts'
+import { DAY_MS } from './repository.ts'
+import { LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
+import { type LeadDeps, sendLink } from './sending.ts'
+import type { Addressee } from './submissions.ts'
+
+const EVERY_MS = 60_000
+/** Of one campaign, in one go. */
+const BATCH = 100
+
+type Due = { subscriberId: string; submissionId: string }
+
+/** Has the email that asks to confirm a submission go out, now or once nothing keeps it back. */
+export async function requestEmail(
+  statements: Statements,
+  { subscriberId, submissionId, mayGo, now }: Due & { mayGo: boolean; now: Date },
+): Promise<void> {
+  await statements.query('update submissions set email_due = true where submission_id = $1::uuid', [
+    submissionId,
+  ])
+  if (mayGo) await allowFirst(statements, subscriberId, now)
+}
+
+const allowFirst = (statements: Statements, subscriberId: string, now: Date) =>
+  statements.query(
+    'update subscribers set asked_at = coalesce(asked_at, $2) where subscriber_id = $1::uuid',
+    [subscriberId, now],
+  )
+
+type DueRow = Addressee & { submissionId: string; campaignId: string; wasAsked: boolean }
+
+/** Mails what is due where nothing keeps it back; says whether it is still due. */
+export async function sendDue(
+  deps: LeadDeps,
+  attempts: LeadAttempts,
+  submissionId: string,
+): Promise<'sent' | 'held'> {
+  const taken = await deps.database.transaction((statements) =>
+    takeDue(statements, submissionId, deps.now()),
+  )
+  if (taken === 'held') return 'held'
+  if (taken !== null) await sendLink(deps, attempts, taken)
+  return 'sent'
+}
+
+/** Null where it is not due: of two that come at the same moment one takes it, and a deleted campaign mails nobody. */
+async function takeDue(
+  statements: Statements,
+  submissionId: string,
+  now: Date,
+): Promise<Addressee | 'held' | null> {
+  const [due] = await statements.query<DueRow>(
+    `select subscriber_id as "subscriberId", email, submission_id as "submissionId",
+       subscribers.campaign_id as "campaignId", asked_at is not null as "wasAsked"
+     from submissions join subscribers using (subscriber_id)
+     join campaigns on campaigns.campaign_id = subscribers.campaign_id
+     where submission_id = $1::uuid and email_due and deleted_at is null
+     for update of submissions, subscribers`,
+    [submissionId],
+  )
+  if (due === undefined) return null
+  const hold = await readHold(statements, due.campaignId, now)
+  // The daily limit is for addresses that were never mailed.
+  if (hold !== null && !(hold === 'daily-limit' && due.wasAsked)) {
+    await noteHold(statements, due.campaignId, hold)
+    return 'held'
+  }
+  await statements.query(
+    'update submissions set email_due = false where submission_id = $1::uuid',
+    [submissionId],
+  )
+  await allowFirst(statements, due.subscriberId, now)
+  return due
+}
+
+/** Mails what waited, of every campaign that nothing keeps back any more. */
+export async function sendHeld(deps: LeadDeps): Promise<void> {
+  const { database, now } = deps
+  const since = new Date(now().getTime() - (LINK_DAYS + RENEWABLE_DAYS) * DAY_MS)
+  const campaigns = await database.query<{ campaign_id: string }>(
+    `select distinct campaign_id from submissions
+     join campaigns using (campaign_id) join accounts on accounts.account_id = campaigns.account_id
+     where email_due and submissions.created_at > $1 and deleted_at is null
+       and deactivated_message is null`,
+    [since],
+  )
+  for (const { campaign_id } of campaigns) await sendHeldOf(deps, campaign_id, since)
+}
+
+async function sendHeldOf(deps: LeadDeps, campaignId: string, since: Date): Promise<void> {
+  const { database } = deps
+  const attempts = createAttempts(database, deps, LEAD_LIMITS)
+  const due = await database.query<{ submission_id: string }>(
+    `select submission_id from submissions
+     where campaign_id = $1::uuid and email_due and created_at > $2
+     order by created_at limit ${BATCH}`,
+    [campaignId, since],
+  )
+  for (const { submission_id } of due) {
+    if ((await sendDue(deps, attempts, submission_id)) === 'held') return
+  }
+  if (due.length === BATCH) return
+  await database.query(
+    `update campaigns set emails_held_for = null
+     where campaign_id = $1::uuid and emails_held_for is not null`,
+    [campaignId],
+  )
+}
+
+/** Looks once a minute. Gives the way to stop. */
+export function sendHeldEveryMinute(deps: LeadDeps): () => void {
+  const timer = setInterval(() => deps.background.run(() => sendHeld(deps)), EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

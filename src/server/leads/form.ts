@@ -1,0 +1,71 @@
+import { isEmail } from '../../features/session/rules.ts'
+import {
+  type Answers,
+  askedOnly,
+  emailField,
+  type Fault,
+  faultOf,
+  type Sent,
+  tickedTexts,
+} from '../../popup/answers-rules.ts'
+import type { PopupDesign } from '../../popup/design.ts'
+import { agreesToList } from '../../popup/list-rules.ts'
+import { type Codes, codesWith } from '../../popup/shown-design.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { LeadInput } from './schema.ts'
+
+/** A form that is complete. */
+export type Form = {
+  /** Null where its design asks for none, or it was left empty. */
+  email: string | null
+  /** Whether the address may be put on the list. */
+  joins: boolean
+  answers: Answers
+  agreedTo: readonly string[]
+  /** What the form unlocks. */
+  codes: Codes
+}
+
+const MAX_QUOTED_LENGTH = 80
+
+const quoted = (words: string) =>
+  words.length > MAX_QUOTED_LENGTH ? `“${words.slice(0, MAX_QUOTED_LENGTH)}…”` : `“${words}”`
+
+function sentenceOf({ kind, label, longest }: Fault): string {
+  switch (kind) {
+    case 'missing':
+      return `Please fill in ${quoted(label)}.`
+    case 'unticked':
+      return `Please tick the box ${quoted(label)}.`
+    case 'too-long':
+      return `${quoted(label)} may have ${longest} characters at most.`
+    case 'no-email':
+      return 'Enter an email such as name@example.com.'
+    case 'no-choice':
+      return `Please choose one of the answers to ${quoted(label)}.`
+  }
+}
+
+/**
+ * @param design what the visitor has seen
+ * @throws Refusal INVALID with what is missing or wrong, in words for the visitor
+ */
+export function readForm(design: PopupDesign | null, input: LeadInput): Form {
+  if (design === null) return ownForm(input)
+  const field = emailField(design)
+  const email = field !== null && input.email !== undefined ? { [field.name]: input.email } : {}
+  const sent: Sent = { answers: { ...email, ...input.answers }, consent: input.consent }
+  const fault = faultOf(design, sent, { isEmail })
+  if (fault !== null) throw new Refusal('INVALID', sentenceOf(fault))
+  const answers = askedOnly(design, sent)
+  const address = field === null ? undefined : answers[field.name]
+  const joins = agreesToList(design, sent.consent)
+  const agreedTo = tickedTexts(design, sent)
+  return { email: address ?? null, joins, answers, agreedTo, codes: codesWith(design, sent) }
+}
+
+/** Of a campaign without a design. */
+function ownForm({ email }: LeadInput): Form {
+  if (email === undefined) throw new Refusal('INVALID', 'Enter an email such as name@example.com.')
+  return { email, joins: true, answers: {}, agreedTo: [], codes: {} }
+}

@@ -1,0 +1,12 @@
+import type { Attempts, Limits } from '../platform/rate-limits/attempts.ts'
+
+const MINUTE = 60_000
+
+/** How often it may be tried: what visitors send. */
+export const LEAD_LIMITS = {
+  'leads by address': { attempts: 50, windowMs: 60 * MINUTE },
+  'draws by address': { attempts: 10, windowMs: 60 * MINUTE },
+  'list mail to email': { attempts: 5, windowMs: 60 * MINUTE },
+} as const satisfies Limits
+
+export type LeadAttempts = Attempts<keyof typeof LEAD_LIMITS>

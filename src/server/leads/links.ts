@@ -1,0 +1,98 @@
+import type { Answers } from '../../popup/answers-rules.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { hashOf, newToken, TOKEN } from '../platform/http/secret-token.ts'
+import { DAY_MS, type Lead, type LeadRow, toLead } from './repository.ts'
+import type { Agreed } from './responses.ts'
+import { LINK_DAYS } from './rules.ts'
+import type { Addressee } from './submissions.ts'
+
+/** Where the person joined: what the page and the mails name, since they carry no mark of ours. */
+export type ListOwner = { name: string; domain: string }
+
+/** What a link confirms: null where the submission was forgotten. */
+export type LinkedSubmission = {
+  submissionId: string
+  answers: Answers
+  consent: readonly Agreed[]
+  countedAt: Date | null
+}
+
+export type LeadLink = Lead &
+  ListOwner & { linkedAt: Date; expiresAt: Date; submission: LinkedSubmission | null }
+
+/** A new link for the mail; older ones keep working until they expire. */
+export async function createLeadLink(
+  statements: Statements,
+  { subscriberId, submissionId, now }: Omit<Addressee, 'email'> & { now: Date },
+): Promise<{ token: string; owner: ListOwner }> {
+  const token = newToken()
+  await statements.query(
+    `insert into lead_links (token_hash, subscriber_id, submission_id, created_at, expires_at)
+     values ($1, $2::uuid, $3::uuid, $4, $5)`,
+    [
+      ...[hashOf(token), subscriberId, submissionId, now],
+      new Date(now.getTime() + LINK_DAYS * DAY_MS),
+    ],
+  )
+  const [owner] = await statements.query<ListOwner>(
+    `select coalesce(nullif(company_name, ''), domain) as name, domain
+     from subscribers join sites on sites.id = subscribers.site_id
+     join accounts on accounts.account_id = subscribers.account_id
+     where subscriber_id = $1::uuid`,
+    [subscriberId],
+  )
+  if (owner === undefined) throw new Error('The subscriber has no site.')
+  return { token, owner }
+}
+
+type LinkRow = LeadRow &
+  ListOwner & {
+    linked_at: Date
+    expires_at: Date
+    submission_id: string | null
+    answers: Answers | null
+    consent: Agreed[] | null
+    counted_at: Date | null
+  }
+
+/**
+ * Makes every other press of this person's links wait for the transaction. A statement of its own: one that
+ * waits for a lock still reads the rows that it joins as they were before.
+ */
+export async function lockLead(statements: Statements, token: string): Promise<void> {
+  await statements.query(
+    `select 1 from subscribers join lead_links using (subscriber_id)
+     where token_hash = $1 for update of subscribers`,
+    [hashOf(token)],
+  )
+}
+
+/** Whose link it is; null where it is nobody's, or no token at all. */
+export async function readLeadLink(
+  statements: Statements,
+  token: string,
+): Promise<LeadLink | null> {
+  if (!TOKEN.test(token)) return null
+  const [row] = await statements.query<LinkRow>(
+    `select subscribers.subscriber_id, email, confirmed_at, left_at, domain, submissions.submission_id,
+       submissions.answers, submissions.consent, counted_at,
+       coalesce(nullif(company_name, ''), domain) as name,
+       lead_links.created_at as linked_at, expires_at
+     from lead_links join subscribers using (subscriber_id)
+     left join submissions on submissions.submission_id = lead_links.submission_id
+     join sites on sites.id = subscribers.site_id
+     join accounts on accounts.account_id = subscribers.account_id
+     where token_hash = $1`,
+    [hashOf(token)],
+  )
+  if (row === undefined) return null
+  const { name, domain, linked_at, expires_at } = row
+  const submission = submissionOf(row)
+  return { ...toLead(row), name, domain, linkedAt: linked_at, expiresAt: expires_at, submission }
+}
+
+function submissionOf(row: LinkRow): LinkedSubmission | null {
+  const { submission_id: submissionId, answers, consent, counted_at: countedAt } = row
+  if (submissionId === null) return null
+  return { submissionId, answers: answers ?? {}, consent: consent ?? [], countedAt }
+}

@@ -1,0 +1,149 @@
+import { html } from 'hono/html'
+import type { Captcha } from '../captcha/settings.ts'
+import { errorSummary } from '../identity/pages/fields.ts'
+import { document, type Fragment } from '../platform/pages/document.ts'
+import type { ListOwner } from './links.ts'
+import { type Action, LINK_DAYS } from './rules.ts'
+
+/** In whose name the page speaks; null where the link is nobody's. */
+export type Neutral = { owner: (ListOwner & { href: string }) | null; assets: string }
+
+export type NeutralPage = {
+  title: string
+  lead: Fragment
+  /** Why the last press has led to nothing. */
+  error?: string
+  /** Has to be passed before the one thing to do. */
+  captcha?: Pick<Captcha, 'siteKey' | 'src'>
+  /** What it is about, in a list. */
+  details?: Fragment
+  /** The one thing to do. */
+  action?: Fragment
+  /** Below it, in small type. */
+  aside?: Fragment
+}
+
+/** A page in the site's name: no mark of ours, and nothing of the dashboard's bundle. */
+export function neutralDocument({ owner, assets }: Neutral, page: NeutralPage) {
+  const body = html`<div class="neutral-page">
+  <header>${owner && mark(owner)}</header>
+  <main class="lone-sheet">
+    <h1 class="title-page">${page.title}</h1>
+    <p class="lead">${page.lead}</p>
+    ${page.error === undefined ? '' : errorSummary({ form: page.error })}
+    ${page.captcha ? captchaBox(page.captcha, assets) : ''}
+    ${page.details ?? ''}
+    ${page.action ?? ''}
+    ${page.aside && html`<div class="aside">${page.aside}</div>`}
+  </main>
+  <footer>${owner && html`<a href="${owner.href}">${owner.domain}</a>`}</footer>
+</div>`
+  const title = page.error === undefined ? page.title : `Error: ${page.title}`
+  return document({ title, assets, body, owner: owner?.name ?? null })
+}
+
+const mark = ({ name }: ListOwner) =>
+  html`<span class="site-tile" data-initial="${[...name][0]?.toUpperCase()}" aria-hidden="true"></span><span class="strong">${name}</span>`
+
+/** What its script takes away when it begins, and puts back where the widget does not come. */
+const captchaBox = ({ siteKey, src }: Pick<Captcha, 'siteKey' | 'src'>, assets: string) =>
+  html`<div class="captcha" data-site-key="${siteKey}" data-src="${src}">
+  <p role="alert">Before a new link can be sent, a captcha must load here, which needs JavaScript and ${new URL(src).host}.</p>
+</div>
+<script type="module" src="${assets}/captcha.js"></script>`
+
+/** Sent to the page's own address, so that its token stands nowhere else. */
+const pressButton = (action: Action, words: string, variant: 'primary' | 'secondary' = 'primary') =>
+  html`<form method="post">
+  <button class="button" data-variant="${variant}" name="action" value="${action}" data-busy-words="Please wait">${words}</button>
+</form>`
+
+const leave = html`<form method="post">You can change your mind at any time. <button class="as-link" name="action" value="leave">Unsubscribe</button></form>`
+
+const back = ({ domain, href }: { domain: string; href: string }) =>
+  html`<a class="button" data-variant="primary" href="${href}">Back to ${domain}</a>`
+
+const day = (date: Date) =>
+  html`<time datetime="${date.toISOString()}">${date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}</time>`
+
+/** Who reads the page, and whose list it is about. */
+export type Person = {
+  email: string
+  owner: ListOwner & { href: string }
+  /** What came with the address. */
+  sent: readonly { name: string; text: string }[]
+}
+
+function withDetails(sent: Person['sent']): Pick<NeutralPage, 'details'> {
+  if (sent.length === 0) return {}
+  const rows = sent.map(({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)
+  return { details: html`<p>This was sent with it:</p><dl>${rows}</dl>` }
+}
+
+/** A press of the button, not the opening of the link, counts: mail scanners open links too. */
+export const askPage = ({ email, owner, sent }: Person): NeutralPage => ({
+  title: `May ${owner.name} write to you?`,
+  lead: html`<b>${email}</b> was entered at ${owner.domain}. No newsletter goes to it until you say yes.`,
+  ...withDetails(sent),
+  action: pressButton('confirm', 'Yes, write to me'),
+  aside: html`<p>If it was not you, close this page: nothing changes.</p>`,
+})
+
+/** To somebody on the list, whose address was sent once more: by them, or by anybody. */
+export const askAgainPage = ({ email, owner, sent }: Person): NeutralPage => ({
+  title: 'Was this you?',
+  lead: html`<b>${email}</b> was entered at ${owner.domain} again. Nothing changes before you say yes.`,
+  ...withDetails(sent),
+  action: pressButton('confirm', 'Yes, that was me'),
+  aside: html`<p>If it was not you, close this page: ${owner.name} keeps what you confirmed before.</p>${leave}`,
+})
+
+export const confirmedPage = ({ email, owner }: Person): NeutralPage => ({
+  title: `${owner.name} may write to you`,
+  lead: html`<b>${email}</b> is confirmed.`,
+  action: back(owner),
+  aside: leave,
+})
+
+export const knownPage = ({ email, owner, since }: Person & { since: Date }): NeutralPage => ({
+  title: `${owner.name} may write to you already`,
+  lead: html`<b>${email}</b> was confirmed on ${day(since)}.`,
+  action: back(owner),
+  aside: leave,
+})
+
+export const backOnListPage = ({ email, owner }: Person): NeutralPage => ({
+  title: `${owner.name} may write to you again`,
+  lead: html`<b>${email}</b> was not deleted.`,
+  action: back(owner),
+  aside: leave,
+})
+
+export const leftPage: NeutralPage = {
+  title: 'You’re unsubscribed',
+  lead: html`Your address is deleted within 30 days.`,
+  action: pressButton('return', 'It was a mistake, write to me', 'secondary'),
+}
+
+/** The one press that sends a mail: with a captcha, where one is configured. */
+export const expiredPage = (captcha: Captcha | null): NeutralPage => ({
+  title: `This link is older than ${LINK_DAYS} days`,
+  lead: html`No newsletter comes until you say yes. The new link goes to the same address.`,
+  action: pressButton('send-again', 'Send a new link'),
+  ...(captcha && { captcha }),
+})
+
+export const sentPage = ({ email }: Person): NeutralPage => ({
+  title: 'Look into your inbox',
+  lead: html`A new link is on its way to <b>${email}</b>. It works for ${LINK_DAYS} days.`,
+})
+
+export const tooManyPage = (sentence: string): NeutralPage => ({
+  title: 'A new link has been sent before',
+  lead: html`Check your inbox and your spam folder. ${sentence}`,
+})
+
+export const unknownPage: NeutralPage = {
+  title: 'This link does not work',
+  lead: html`It may be cut off. Press it in the mail once more, or copy its whole address.`,
+}

@@ -1,0 +1,178 @@
+import { addUncounted, isWithinDailyLimit } from '../campaign-events/daily-limit.ts'
+import type { Visitor } from '../campaign-events/visitor.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { KEPT_DAYS, LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
+
+export const DAY_MS = 86_400_000
+
+/** A person on the way onto a list. */
+export type Lead = {
+  subscriberId: string
+  email: string
+  confirmedAt: Date | null
+  leftAt: Date | null
+}
+
+export type LeadRow = {
+  subscriber_id: string
+  email: string
+  confirmed_at: Date | null
+  left_at: Date | null
+}
+
+export const toLead = (row: LeadRow): Lead => ({
+  subscriberId: row.subscriber_id,
+  email: row.email,
+  confirmedAt: row.confirmed_at,
+  leftAt: row.left_at,
+})
+
+/** Counts in the figures of the day on which the person joined, by the site's own time zone. */
+async function count(
+  statements: Statements,
+  subscriberId: string,
+  figure: 'subscribers' | 'confirmed',
+): Promise<void> {
+  await statements.query(
+    `insert into campaign_days as days (account_id, site_id, campaign_id, day, ${figure})
+     select subscribers.account_id, subscribers.site_id, campaign_id,
+       (subscribers.created_at at time zone time_zone)::date, 1
+     from subscribers join sites on sites.id = subscribers.site_id where subscriber_id = $1::uuid
+     on conflict (campaign_id, day) do update set ${figure} = days.${figure} + 1`,
+    [subscriberId],
+  )
+}
+
+/**
+ * Keeps the address for the campaign, once; gives who it is, new or known. A new one waits, in no list
+ * and no figure, for `putOnList`.
+ */
+export async function addLead(
+  statements: Statements,
+  { campaignId, email, now }: { campaignId: string; email: string; now: Date },
+): Promise<Lead> {
+  const [added] = await statements.query<LeadRow>(
+    `insert into subscribers (account_id, site_id, campaign_id, email, created_at, waits)
+     select account_id, site_id, campaign_id, $2::text, $3::timestamptz, true
+     from campaigns where campaign_id = $1::uuid
+     on conflict (campaign_id, lower(email)) do nothing
+     returning subscriber_id, email, confirmed_at, left_at`,
+    [campaignId, email, now],
+  )
+  if (added !== undefined) return toLead(added)
+  const [known] = await statements.query<LeadRow>(
+    `select subscriber_id, email, confirmed_at, left_at from subscribers
+     where campaign_id = $1::uuid and lower(email) = lower($2) for update`,
+    [campaignId, email],
+  )
+  if (known === undefined) throw new Error('The database added no subscriber.')
+  return toLead(known)
+}
+
+/**
+ * Puts the person onto the list, now; who waited for it joins, and counts, the first time only, and as long as not
+ * too many of the same address have counted that day.
+ */
+export async function putOnList(
+  statements: Statements,
+  subscriberId: string,
+  visitor: Visitor,
+): Promise<{ isCounted: boolean }> {
+  const [joined] = await statements.query<{ campaignId: string }>(
+    `update subscribers set waits = false, created_at = $2
+     where subscriber_id = $1::uuid and waits returning campaign_id as "campaignId"`,
+    [subscriberId, visitor.now],
+  )
+  if (joined === undefined) {
+    await setLeft(statements, subscriberId, null)
+    return { isCounted: true }
+  }
+  const isCounted = await countsToday(statements, joined.campaignId, visitor)
+  if (isCounted) await countSubscriber(statements, subscriberId)
+  return { isCounted }
+}
+
+async function countsToday(
+  statements: Statements,
+  campaignId: string,
+  { now, hashFor }: Visitor,
+): Promise<boolean> {
+  const lead = { campaignId, kind: 'lead', now } as const
+  if (await isWithinDailyLimit(statements, { ...lead, visitor: hashFor(campaignId) })) return true
+  await addUncounted(statements, { ...lead, reason: 'daily-limit' })
+  return false
+}
+
+async function countSubscriber(statements: Statements, subscriberId: string): Promise<void> {
+  await count(statements, subscriberId, 'subscribers')
+  await statements.query(
+    `update campaigns set subscribe_count = subscribe_count + 1
+     from subscribers where subscriber_id = $1::uuid
+       and campaigns.campaign_id = subscribers.campaign_id`,
+    [subscriberId],
+  )
+}
+
+/** Puts the person onto the list with their own yes; the first time it counts. */
+export async function confirmLead(
+  statements: Statements,
+  { subscriberId, confirmedAt }: Lead,
+  visitor: Visitor,
+): Promise<void> {
+  const { isCounted } = await putOnList(statements, subscriberId, visitor)
+  if (confirmedAt !== null) return
+  await statements.query(
+    'update subscribers set confirmed_at = $2 where subscriber_id = $1::uuid',
+    [subscriberId, visitor.now],
+  )
+  if (isCounted) await count(statements, subscriberId, 'confirmed')
+}
+
+/** Takes the person off the list, or with null back onto it. */
+export async function setLeft(
+  statements: Statements,
+  subscriberId: string,
+  leftAt: Date | null,
+): Promise<void> {
+  await statements.query('update subscribers set left_at = $2 where subscriber_id = $1::uuid', [
+    subscriberId,
+    leftAt,
+  ])
+}
+
+/** Deletes the addresses of those who left, a day before the promised time is over. */
+export async function forgetWhoLeft(
+  statements: Pick<Statements, 'query'>,
+  now: Date,
+): Promise<void> {
+  await statements.query('delete from subscribers where left_at < $1', [
+    new Date(now.getTime() - (KEPT_DAYS - 1) * DAY_MS),
+  ])
+}
+
+/** Deletes the addresses of those who never said yes, a while after their last link has expired. */
+export async function forgetWhoNeverCame(
+  statements: Pick<Statements, 'query'>,
+  now: Date,
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await statements.query(
+    `delete from subscribers where waits and created_at < $1 and not exists
+       (select from lead_links where lead_links.subscriber_id = subscribers.subscriber_id
+         and expires_at >= $2)`,
+    [daysAgo(LINK_DAYS + RENEWABLE_DAYS), daysAgo(RENEWABLE_DAYS)],
+  )
+}
+
+/**
+ * Deletes the links of those who never joined by them, as long after their end as an address is kept.
+ * The others stay: by them a person leaves, for ever.
+ */
+export async function forgetLinks(statements: Pick<Statements, 'query'>, now: Date): Promise<void> {
+  await statements.query(
+    `delete from lead_links using subscribers
+     where lead_links.subscriber_id = subscribers.subscriber_id and confirmed_at is null
+       and expires_at < $1`,
+    [new Date(now.getTime() - KEPT_DAYS * DAY_MS)],
+  )
+}

@@ -1,0 +1,80 @@
+import type { Answers } from '../../popup/answers-rules.ts'
+import type { Statements } from '../platform/database/database.ts'
+
+/** A text that somebody agreed to, and when. */
+export type Agreed = { text: string; at: string }
+
+export const agreedAt = (texts: readonly string[], now: Date): Agreed[] =>
+  texts.map((text) => ({ text, at: now.toISOString() }))
+
+type Response = {
+  campaignId: string
+  eventId: string
+  answers: Answers
+  consent: readonly Agreed[]
+  prize: number | null
+  now: Date
+}
+
+/** Keeps what came from nobody on the list, once for each event. */
+export async function addResponse(statements: Statements, response: Response): Promise<void> {
+  const { campaignId, eventId, answers, consent, prize, now } = response
+  await statements.query(
+    `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, prize, created_at)
+     select account_id, site_id, campaign_id, $2::text, $3::jsonb, $4::jsonb, $5::integer, $6::timestamptz
+     from campaigns where campaign_id = $1::uuid
+     on conflict (campaign_id, event_id) do nothing`,
+    [campaignId, eventId, JSON.stringify(answers), JSON.stringify(consent), prize, now],
+  )
+}
+
+/** The prize that was drawn for an event; null where none was. */
+export async function prizeOfResponse(
+  statements: Statements,
+  { campaignId, eventId }: { campaignId: string; eventId: string | undefined },
+): Promise<number | null> {
+  const [row] = await statements.query<{ prize: number | null }>(
+    'select prize from responses where campaign_id = $1::uuid and event_id = $2',
+    [campaignId, eventId ?? ''],
+  )
+  return row?.prize ?? null
+}
+
+/** The prize that was drawn before the form, which is the address's that comes with it first; null for another's. */
+export async function prizeOfDraw(
+  statements: Statements,
+  draw: { campaignId: string; eventId: string | undefined; subscriberId: string },
+): Promise<number | null> {
+  const [row] = await statements.query<{ prize: number | null }>(
+    `update responses set won_by = $3::uuid
+     where campaign_id = $1::uuid and event_id = $2 and coalesce(won_by, $3::uuid) = $3::uuid
+     returning prize`,
+    [draw.campaignId, draw.eventId ?? '', draw.subscriberId],
+  )
+  return row?.prize ?? null
+}
+
+/** What the address was won keeps being that. */
+export async function keepPrize(
+  statements: Statements,
+  subscriberId: string,
+  prize: number,
+): Promise<void> {
+  await statements.query(
+    'update subscribers set prize = $2::integer where subscriber_id = $1::uuid',
+    [subscriberId, prize],
+  )
+}
+
+/** The place of what the address has won before; null where it has won nothing yet. */
+export async function prizeOfSubscriber(
+  statements: Statements,
+  subscriberId: string,
+): Promise<number | null> {
+  const [row] = await statements.query<{ prize: number | null }>(
+    // Held until the end: of two forms at the same moment one draws.
+    'select prize from subscribers where subscriber_id = $1::uuid for update',
+    [subscriberId],
+  )
+  return row?.prize ?? null
+}

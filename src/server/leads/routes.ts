@@ -1,0 +1,120 @@
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { describeRoute, resolver } from 'hono-openapi'
+import * as v from 'valibot'
+import { visitorOf } from '../campaign-events/visitor.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { clientNetwork } from '../platform/http/client-network.ts'
+import { publicWrite } from '../platform/http/public-write.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { createAttempts } from '../platform/rate-limits/attempts.ts'
+import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { sendDue } from './due-emails.ts'
+import { LEAD_LIMITS, type LeadAttempts } from './limits.ts'
+import { type LeadInput, leadInput, leadReply } from './schema.ts'
+import type { LeadDeps } from './sending.ts'
+import { takeLead } from './take-lead.ts'
+
+const PREFLIGHT_S = 86_400
+/** With its repeats; how many new ones an hour takes, the attempts say. */
+const CALLS_A_MINUTE = 240
+const SECOND_MS = 1_000
+
+const anyOrigin = cors({
+  origin: '*',
+  allowMethods: ['POST'],
+  allowHeaders: ['content-type', 'idempotency-key'],
+  exposeHeaders: ['retry-after', 'x-request-id'],
+  maxAge: PREFLIGHT_S,
+})
+
+const described = describeRoute({
+  summary:
+    'Takes the form of a campaign: its visitor joins the list, wins a prize, is mailed a double opt-in.',
+  security: [],
+  requestBody: { content: { 'application/json': { schema: resolver(leadInput) } } },
+  responses: {
+    200: {
+      description: 'It was taken. Whether the address was on the list before is not told.',
+      content: { 'application/json': { schema: resolver(v.object({ data: leadReply })) } },
+    },
+    default: { description: 'It was refused.' },
+  },
+})
+
+/**
+ * `POST /leads`, which the forms of customers' websites call: public, for any origin, without cookies.
+ * An address that is known gets the same answer as one that is not; its mail leaves afterwards.
+ */
+export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
+  const attempts = createAttempts(deps.database, deps, LEAD_LIMITS)
+  const perVisitor = limitAddress(CALLS_A_MINUTE, deps)
+  return new Hono<AppEnv>()
+    .use('/leads', anyOrigin)
+    .post('/leads', described, perVisitor, async (context) => {
+      const input = await readLead(context)
+      let dueSubmission: string | null = null
+      const answer = await publicWrite(
+        context,
+        deps,
+        async (statements) => {
+          await countLead(statements, context, deps)
+          if (input.draw) await countDraw(statements, context, deps, input)
+          const taken = await takeLead(statements, input, visitorOf(context, deps))
+          dueSubmission = taken.dueSubmission
+          return taken.reply
+        },
+        input.event_id && `lead:${input.campaign_id}:${input.event_id}`,
+      )
+      mailAbout(dueSubmission, deps, attempts)
+      return answer
+    })
+}
+
+/**
+ * A repeat gets the first answer again, and does not count. One too many takes its own count back with
+ * all that it did, and the limit holds: it is reached already.
+ */
+async function countLead(statements: Statements, context: Context, deps: LeadDeps): Promise<void> {
+  const address = clientNetwork(context, deps.environment.trustsProxy)
+  const waitMs = await createAttempts(statements, deps, LEAD_LIMITS).count(
+    'leads by address',
+    address,
+  )
+  if (waitMs !== null) throw tooMany(waitMs)
+}
+
+/** Who draws again and again, and then sends the best, plays another game than the others. */
+async function countDraw(
+  statements: Statements,
+  context: Context,
+  deps: LeadDeps,
+  { campaign_id }: LeadInput,
+): Promise<void> {
+  const address = clientNetwork(context, deps.environment.trustsProxy)
+  const attempts = createAttempts(statements, deps, LEAD_LIMITS)
+  const waitMs = await attempts.count('draws by address', `${campaign_id} ${address}`)
+  if (waitMs !== null) throw tooMany(waitMs)
+}
+
+/** After the answer, which waits for no mail. */
+function mailAbout(submissionId: string | null, deps: LeadDeps, attempts: LeadAttempts): void {
+  if (submissionId === null) return
+  deps.background.run(async () => {
+    await sendDue(deps, attempts, submissionId)
+  })
+}
+
+/** The body is JSON whatever its type says: plain text spares a form the browser's preflight. */
+async function readLead(context: Context) {
+  const json = v.pipe(v.string(), v.parseJson({}, 'The input cannot be read.'), leadInput)
+  const parsed = v.safeParse(json, await context.req.text())
+  if (!parsed.success) throw new Refusal('INVALID', parsed.issues[0].message)
+  return parsed.output
+}
+
+const tooMany = (waitMs: number) =>
+  new Refusal('RATE_LIMITED', 'Too many addresses at once. Please wait a moment.', {
+    retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
+  })

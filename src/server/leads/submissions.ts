@@ -1,0 +1,74 @@
+import type { Answers } from '../../popup/answers-rules.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { DAY_MS, type Lead } from './repository.ts'
+import type { Agreed } from './responses.ts'
+import { LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
+
+/** Who is asked by mail, and for which of their submissions; null where it was forgotten. */
+export type Addressee = Pick<Lead, 'subscriberId' | 'email'> & { submissionId: string | null }
+
+type Submission = {
+  subscriberId: string
+  answers: Answers
+  consent: readonly Agreed[]
+  /** The page that the form was on, where it says so. */
+  page: string | null
+  now: Date
+}
+
+/** Appends what came with an address. It changes nothing of the subscriber before it counts. */
+export async function addSubmission(
+  statements: Statements,
+  { subscriberId, answers, consent, page, now }: Submission,
+): Promise<string> {
+  const [row] = await statements.query<{ submission_id: string }>(
+    `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, page, created_at)
+     select account_id, site_id, campaign_id, subscriber_id, $2::jsonb, $3::jsonb, $4::text, $5::timestamptz
+     from subscribers where subscriber_id = $1::uuid returning submission_id`,
+    [subscriberId, JSON.stringify(answers), JSON.stringify(consent), page, now],
+  )
+  if (row === undefined) throw new Error('The database added no submission.')
+  return row.submission_id
+}
+
+/** As `confirmed` by the owner of the address it replaces what was there; else it only adds what was missing. */
+type Authority = 'confirmed' | 'unconfirmed'
+
+const MERGED: Readonly<Record<Authority, string>> = {
+  confirmed: `answers = subscribers.answers || sent.answers,
+    consent = case when sent.consent = '[]' then subscribers.consent else sent.consent end`,
+  unconfirmed: `answers = sent.answers || subscribers.answers,
+    consent = subscribers.consent || coalesce((
+      select jsonb_agg(agreed) from jsonb_array_elements(sent.consent) as agreed
+      where not subscribers.consent @> jsonb_build_array(jsonb_build_object('text', agreed->'text'))), '[]')`,
+}
+
+/** From now on the submission counts for its subscriber; once only. */
+export async function countSubmission(
+  statements: Statements,
+  submissionId: string,
+  { authority, now }: { authority: Authority; now: Date },
+): Promise<void> {
+  await statements.query(
+    `with sent as (
+       update submissions set counted_at = $2 where submission_id = $1::uuid and counted_at is null
+       returning subscriber_id, answers, consent)
+     update subscribers set ${MERGED[authority]}
+     from sent where subscribers.subscriber_id = sent.subscriber_id`,
+    [submissionId, now],
+  )
+}
+
+/** Deletes what nobody confirmed, as long after its link has expired as an address that never joined. */
+export async function forgetUnconfirmed(
+  statements: Pick<Statements, 'query'>,
+  now: Date,
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await statements.query(
+    `delete from submissions where counted_at is null and created_at < $1 and not exists
+       (select from lead_links where lead_links.submission_id = submissions.submission_id
+         and expires_at >= $2)`,
+    [daysAgo(LINK_DAYS + RENEWABLE_DAYS), daysAgo(RENEWABLE_DAYS)],
+  )
+}

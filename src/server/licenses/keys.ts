@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto'
+import { KEY_CHANCE_LENGTH, KEY_RADIX, licenseKeyOf } from '../../features/license/rules.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { hashOf } from '../platform/http/secret-token.ts'
+
+const newKey = (): string =>
+  licenseKeyOf(Array.from({ length: KEY_CHANCE_LENGTH }, () => randomInt(KEY_RADIX)))
+
+/** So many new keys of a tier (1 to 5). This is the only moment at which they can be read. */
+export async function addLicenseKeys(
+  statements: Statements,
+  { count, tier }: { count: number; tier: number },
+): Promise<string[]> {
+  const keys = Array.from({ length: count }, newKey)
+  await statements.query(
+    'insert into license_keys (key_hash, tier) select unnest($1::text[]), $2::smallint',
+    [keys.map(hashOf), tier],
+  )
+  return keys
+}

@@ -1,0 +1,93 @@
+import { lifetimeSitesLimit } from '../../features/billing/paid-rules.ts'
+import { openAccount } from '../accounts/new-account.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { hashOf } from '../platform/http/secret-token.ts'
+
+const REGISTERED_FOR = '24 hours'
+
+type Registration = { email: string; passwordHash: string }
+type NewRegistration = Registration & { key: string; token: string; now: Date }
+
+/** Keeps a registration until its mail is opened; false where the key is unknown or used. */
+export async function keepRegistration(
+  statements: Statements,
+  { key, token, email, passwordHash, now }: NewRegistration,
+): Promise<boolean> {
+  const kept = await statements.query(
+    `insert into license_registrations (key_hash, token_hash, email, password_hash, expires_at)
+     select key_hash, $2, $3, $4, $5::timestamptz + interval '${REGISTERED_FOR}'
+     from license_keys where key_hash = $1 and used_at is null
+     on conflict (key_hash) do update set token_hash = excluded.token_hash, email = excluded.email,
+       password_hash = excluded.password_hash, expires_at = excluded.expires_at
+     returning key_hash`,
+    [hashOf(key), hashOf(token), email, passwordHash, now],
+  )
+  return kept.length > 0
+}
+
+export type Redeemed = Registration & { keyHash: string; sitesLimit: number }
+
+/** Uses token and key up, in the transaction of what they allow; null for a token of nothing. */
+export async function redeemRegistration(
+  statements: Statements,
+  { token, now }: { token: string; now: Date },
+): Promise<Redeemed | null> {
+  const [row] = await statements.query<Registration & { keyHash: string; tier: number }>(
+    `with registration as (
+       delete from license_registrations where token_hash = $1 and expires_at > $2::timestamptz
+       returning key_hash, email, password_hash
+     )
+     update license_keys set used_at = $2::timestamptz from registration
+     where license_keys.key_hash = registration.key_hash and used_at is null
+     returning license_keys.key_hash as "keyHash", tier, email, password_hash as "passwordHash"`,
+    [hashOf(token), now],
+  )
+  if (row === undefined) return null
+  const { tier, ...rest } = row
+  return { ...rest, sitesLimit: lifetimeSitesLimit(tier) }
+}
+
+/**
+ * Who has an address: a member of a team has no account of their own to put a license on, and whose
+ * address was never confirmed may be anybody.
+ */
+export async function standingOf(
+  statements: Pick<Statements, 'query'>,
+  email: string,
+): Promise<'nobody' | 'admin' | 'stranger' | 'member'> {
+  const [row] = await statements.query<{ standing: 'admin' | 'stranger' | 'member' }>(
+    `select case when role = 'admin' and email_verified_at is null then 'stranger' else role end as standing
+     from people join memberships using (person_id) where lower(email) = lower($1)`,
+    [email],
+  )
+  return row?.standing ?? 'nobody'
+}
+
+/** A person with an account of their own on the license; null where the address has one. */
+export async function createLicensedAccount(
+  statements: Statements,
+  { email, passwordHash, sitesLimit, now }: Redeemed & { now: Date },
+): Promise<{ accountId: string; personId: string } | null> {
+  const license = { gateway: 'dealfuel', plan: 'plus', planType: 'lifetime', sitesLimit } as const
+  const person = { email, passwordHash, emailVerifiedAt: now }
+  return openAccount(statements, { ...person, ...license })
+}
+
+export async function rememberAccount(
+  statements: Statements,
+  keyHash: string,
+  accountId: string,
+): Promise<void> {
+  await statements.query('update license_keys set account_id = $2::uuid where key_hash = $1', [
+    keyHash,
+    accountId,
+  ])
+}
+
+/** Deletes what was registered and never verified, with its address and its password's hash. */
+export async function forgetRegistrations(
+  statements: Pick<Statements, 'query'>,
+  now: Date,
+): Promise<void> {
+  await statements.query('delete from license_registrations where expires_at < $1', [now])
+}

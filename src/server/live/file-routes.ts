@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { Refusal } from '../platform/http/refusal.ts'
+import { type FileStore, sendFile } from '../platform/static/file-store.ts'
+import type { AppEnv } from '../session/app-env.ts'
+
+/** `engine-1k3f9x2a.js`, whose hash is of its content; without it: as the build now has it. */
+const NAME = /^([a-z]+)(?:-[0-9a-z]{8})?\.js$/
+
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+const FOR_A_YEAR = { ...HEADERS, 'cache-control': 'public, max-age=31536000, immutable' }
+const FOR_FIVE_MINUTES = { ...HEADERS, 'cache-control': 'public, max-age=300' }
+
+export type VisitorFiles = FileStore & {
+  /** The folder in it, and the path. */
+  visitors: string
+}
+
+/**
+ * The files that the site's script brings, for any page. A page that has heard of an older build gets
+ * the file that has taken its place, which no cache may keep for long.
+ */
+export function visitorFileRoutes({ visitors, ...store }: VisitorFiles): Hono<AppEnv> {
+  const namesOf = () => readdir(join(store.folder, visitors)).catch((): string[] => [])
+  return new Hono<AppEnv>().get(`/${visitors}/:file`, async (context) => {
+    const name = context.req.param('file')
+    const [, stem] = NAME.exec(name) ?? []
+    const names = stem === undefined ? [] : await namesOf()
+    const found = names.includes(name) ? name : names.find((other) => other.startsWith(`${stem}-`))
+    const file =
+      found === undefined
+        ? null
+        : await sendFile(
+            context,
+            store,
+            `${visitors}/${found}`,
+            found === name ? FOR_A_YEAR : FOR_FIVE_MINUTES,
+          )
+    if (file === null) throw new Refusal('NOT_FOUND', 'There is no such file.')
+    return file
+  })
+}

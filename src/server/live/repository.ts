@@ -1,0 +1,99 @@
+import { isLimitReached } from '../../features/billing/limit-rules.ts'
+import { isPaymentOverdue } from '../../features/billing/notice-rules.ts'
+import { canSetLive } from '../../features/billing/save-rules.ts'
+import type { Frame, PopupDesign } from '../../popup/design.ts'
+import type { LiveCampaign } from '../../popup/live-campaign.ts'
+import { statusBySchedule } from '../../popup/schedule-rules.ts'
+import type { Targeting } from '../../popup/targeting.ts'
+import { inTurn } from '../../popup/turns.ts'
+import { targetingOf } from '../campaigns/documents.ts'
+import { accountOf, toDesign } from '../campaigns/plan-gate.ts'
+import { CAMPAIGN_COLUMNS } from '../campaigns/repository.ts'
+import type { CampaignReply } from '../campaigns/schema.ts'
+import type { Database, Statements } from '../platform/database/database.ts'
+
+type Place = { id: string; account_id: string; time_zone: string; is_off: boolean }
+type Row = CampaignReply & {
+  published_version: number
+  kind: Frame['kind']
+  side: Frame['side']
+  targeting: Targeting | null
+  double_optin: boolean
+}
+
+/** What a visitor of the site may be shown now; null where no site has this App Id. */
+export function readLive(
+  database: Database,
+  siteId: string,
+  now: Date,
+): Promise<LiveCampaign[] | null> {
+  return database.transaction(async (statements) => {
+    const place = await enterSite(statements, siteId)
+    if (place === null) return null
+    return place.is_off ? [] : listLive(statements, place, now)
+  })
+}
+
+/** The design of a campaign that is live; null for any other, and for a site or a campaign of nobody. */
+export function readLiveDesign(
+  database: Database,
+  { siteId, campaignId, now }: { siteId: string; campaignId: string; now: Date },
+): Promise<{ version: number; design: PopupDesign } | null> {
+  return database.transaction(async (statements) => {
+    const place = await enterSite(statements, siteId)
+    if (place === null || place.is_off) return null
+    const live = await listLive(statements, place, now)
+    if (!live.some(({ campaign_id: id }) => id === campaignId)) return null
+    const [row] = await statements.query<{ version: number; design: PopupDesign }>(
+      `select published_version as version, published_design as design
+       from campaigns where campaign_id = $1::uuid`,
+      [campaignId],
+    )
+    return row ?? null
+  })
+}
+
+/** From here on the transaction is the account's, whose site it is. */
+async function enterSite(statements: Statements, siteId: string): Promise<Place | null> {
+  const [place] = await statements.query<Place>(
+    `select id, account_id, time_zone, deactivated_message is not null as is_off
+     from sites join accounts using (account_id) where site_id = $1`,
+    [siteId],
+  )
+  if (place === undefined) return null
+  await statements.query('select enter_account($1::uuid)', [place.account_id])
+  return place
+}
+
+/**
+ * In the order in which they go before each other. The plan is asked at each look: a campaign stays set live when its plan ends, and comes back with it.
+ */
+async function listLive(statements: Statements, { id, time_zone }: Place, now: Date) {
+  const { plan, monthlyViews, monthlyViewsLimit } = await accountOf(statements, now)
+  if (isPaymentOverdue(plan, now) || isLimitReached(monthlyViews, monthlyViewsLimit)) return []
+  const rows = await statements.query<Row>(
+    `select ${CAMPAIGN_COLUMNS}, published_targeting as targeting,
+       published_design #>> '{frame,kind}' as kind, published_design #>> '{frame,side}' as side,
+       double_optin
+     from campaigns
+     where site_id = $1::uuid and status in ('live', 'scheduled') and deleted_at is null
+       and published_design is not null
+     order by created_at, campaign_id`,
+    [id],
+  )
+  const live = rows
+    .filter((row) => isLiveByTheClock(row, now) && canSetLive(plan, toDesign(row), now))
+    .map((row): LiveCampaign => {
+      const { campaign_id, published_version: version, kind, side, ab_test_id } = row
+      const targeting = targetingOf({ ...row, design: null }, time_zone)
+      const is_notice = row.customer_intention === 'cookie-notices'
+      return { campaign_id, version, targeting, kind, side, is_notice, ab_test_id }
+    })
+  return inTurn(live)
+}
+
+const moment = (text: string | null) => (text === null ? null : new Date(text))
+
+/** What is stored may be an hour old. */
+const isLiveByTheClock = ({ starts_at, ends_at }: CampaignReply, now: Date): boolean =>
+  statusBySchedule({ startsAt: moment(starts_at), endsAt: moment(ends_at) }, now) === 'live'

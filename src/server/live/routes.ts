@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { cors } from 'hono/cors'
+import * as v from 'valibot'
+import { liveCampaign } from '../../popup/live-campaign-schema.ts'
+import { shownDesign } from '../../popup/shown-design.ts'
+import { issueTicket } from '../campaign-events/ticket.ts'
+import { shownDesignReply } from '../campaigns/schema.ts'
+import type { Deps } from '../platform/deps.ts'
+import { describe } from '../platform/http/describe.ts'
+import { okToKeep } from '../platform/http/envelope.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { readLive, readLiveDesign } from './repository.ts'
+
+const CALLS_A_MINUTE = 600
+const PREFLIGHT_S = 86_400
+/** A pause of a campaign reaches everybody within a minute. */
+const FOR_A_MINUTE = 'public, max-age=60'
+const FOR_A_YEAR = 'public, max-age=31536000, immutable'
+
+const listDescription = {
+  summary: 'What a visitor of the site may be shown, and when.',
+  data: v.object({
+    campaigns: v.array(liveCampaign),
+    /** For `POST /campaign_events`. */
+    ticket: v.string(),
+  }),
+  isPublic: true,
+}
+
+const designDescription = {
+  summary:
+    'The design of a live campaign, without the chances and codes of its games and the codes after a form.',
+  data: shownDesignReply,
+  isPublic: true,
+}
+
+const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
+
+/** What the pages of customers' visitors load: public, for any origin, without cookies. */
+export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
+  const perVisitor = limitAddress(CALLS_A_MINUTE, { environment, now })
+  return new Hono<AppEnv>()
+    .use('/live/*', anyOrigin, perVisitor, compress())
+    .get('/live/:site_id', describe(listDescription), async (context) => {
+      const siteId = context.req.param('site_id')
+      const campaigns = await readLive(database, siteId, now())
+      if (campaigns === null) throw new Refusal('NOT_FOUND', 'No site has this App ID.')
+      const ticket = issueTicket(environment.encryptionKey, siteId, now())
+      return okToKeep(context, FOR_A_MINUTE, { campaigns, ticket })
+    })
+    .get('/live/:site_id/:campaign_id/:version', describe(designDescription), async (context) => {
+      const { site_id, campaign_id: campaignId, version } = context.req.param()
+      const found = await readLiveDesign(database, {
+        ...{ siteId: site_id, campaignId, now: now() },
+      })
+      if (found === null || !(Number(version) <= found.version)) {
+        throw new Refusal('NOT_FOUND', 'There is no such campaign.')
+      }
+      // A page that has heard of an older version gets the newest, which no cache may keep in its place.
+      const isNewest = version === String(found.version)
+      const caching = isNewest ? FOR_A_YEAR : 'no-store'
+      return okToKeep(context, caching, shownDesign(found.design))
+    })
+}

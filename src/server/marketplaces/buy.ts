@@ -1,0 +1,43 @@
+import { setPasswordLink } from '../identity/set-password/link.ts'
+import { issueSetPasswordToken } from '../identity/set-password/repository.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
+import type { Deps } from '../platform/deps.ts'
+import { BRAND } from '../platform/pages/document.ts'
+import { type DealPlatform, dealOf } from './deals.ts'
+import { otherAccountMail, setPasswordMail } from './mails.ts'
+import { createDealAccount, extendDealAccount } from './repository.ts'
+
+export type Order = { platform: DealPlatform; email: string; tier: number }
+
+type BuyDeps = Pick<Deps, 'database' | 'mailer' | 'now'> & {
+  log: Pick<Deps['log'], 'info'>
+  environment: Pick<Deps['environment'], 'addresses'>
+}
+
+/**
+ * A purchase on a partner's page: an account on the deal, and the mail that lets its owner set a password.
+ * An address with an account of another channel is told so by mail only. Resolves when the mail has left.
+ */
+export async function buyDeal(deps: BuyDeps, { platform, email, tier }: Order): Promise<void> {
+  const { database, environment, mailer, log, now } = deps
+  const { dashboard } = environment.addresses
+  const deal = dealOf(platform, tier)
+  const bought = await database.transaction(async (statements) => {
+    const opened = await createDealAccount(statements, email, deal)
+    const holder = opened ?? (await extendDealAccount(statements, email, deal))
+    if (holder === null) return null
+    const token = await issueSetPasswordToken(statements, { ...holder, platform, now: now() })
+    return { token, email: holder.email, openedFor: opened?.personId ?? null }
+  })
+  if (bought?.openedFor)
+    recordAudit(log, 'sign-up', { personId: bought.openedFor, reason: platform })
+  await mailer.send(
+    bought === null
+      ? otherAccountMail({ to: email, brand: BRAND, link: `${dashboard}/login` })
+      : setPasswordMail({
+          to: bought.email,
+          brand: BRAND,
+          link: setPasswordLink({ dashboard, platform, token: bought.token, email: bought.email }),
+        }),
+  )
+}

@@ -1,0 +1,30 @@
+import type { Statements } from '../platform/database/database.ts'
+import type { Person } from '../session/person.ts'
+import type { NotificationReply } from './schema.ts'
+
+/** As many as the menu in the header shows. */
+const SHOWN = 20
+
+/** The account's latest notifications; unread is what came after the person looked last. */
+export function latestNotifications(
+  statements: Statements,
+  { notificationsSeenAt }: Person,
+): Promise<NotificationReply[]> {
+  return statements.query<NotificationReply>(
+    `select notification_id as id, title, description, action_url, iso(created_at) as created_at,
+       $1::timestamptz is null or created_at > $1 as is_unread
+     from notifications order by notifications.created_at desc, notification_id limit ${SHOWN}`,
+    [notificationsSeenAt],
+  )
+}
+
+export async function markNotificationsSeen(
+  statements: Statements,
+  { personId }: Person,
+  now: Date,
+): Promise<void> {
+  await statements.query('update memberships set notifications_seen_at = $2 where person_id = $1', [
+    personId,
+    now,
+  ])
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { prepareDataFolder } from '../files/data-folder.ts'
+import { type Database, databaseOver } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+type Place = { databaseUrl: string | null; dataFolder: string }
+
+async function openFolder(dataFolder: string): Promise<Database> {
+  await prepareDataFolder(dataFolder)
+  const unlock = await lockFolder(dataFolder)
+  try {
+    const database = databaseOver(
+      await openPglite({ folder: join(dataFolder, 'database'), dump: null }),
+    )
+    return { ...database, close: () => database.close().finally(unlock) }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** PostgreSQL where an address is given, otherwise PGlite in the data folder, held by this process alone. */
+export async function openDatabase({ databaseUrl, dataFolder }: Place): Promise<Database> {
+  if (databaseUrl === null) return openFolder(dataFolder)
+  return databaseOver(await openPostgres(databaseUrl))
+}

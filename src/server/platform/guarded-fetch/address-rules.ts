@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+import { ipv4Bits, ipv6Bits } from '../http/ip-address.ts'
+
+/** What an address is for. Only `public` may be connected to on behalf of a user. */
+export type AddressKind =
+  | 'public'
+  | 'unspecified'
+  | 'loopback'
+  | 'private'
+  | 'shared'
+  | 'link-local'
+  | 'multicast'
+  | 'reserved'
+  | 'invalid'
+
+type Block = readonly [network: string, prefix: number, kind: AddressKind]
+
+/** IANA's special-purpose registry for IPv4. The first block that fits decides. */
+const IPV4_BLOCKS: readonly Block[] = [
+  ['0.0.0.0', 8, 'unspecified'],
+  ['10.0.0.0', 8, 'private'],
+  ['100.64.0.0', 10, 'shared'],
+  ['127.0.0.0', 8, 'loopback'],
+  ['169.254.0.0', 16, 'link-local'],
+  ['172.16.0.0', 12, 'private'],
+  ['192.0.0.0', 24, 'reserved'],
+  ['192.0.2.0', 24, 'reserved'],
+  ['192.88.99.0', 24, 'reserved'],
+  ['192.168.0.0', 16, 'private'],
+  ['198.18.0.0', 15, 'private'],
+  ['198.51.100.0', 24, 'reserved'],
+  ['203.0.113.0', 24, 'reserved'],
+  ['224.0.0.0', 4, 'multicast'],
+  ['240.0.0.0', 4, 'reserved'],
+]
+
+/** The same for IPv6. What no block names is public only inside 2000::/3. */
+const IPV6_BLOCKS: readonly Block[] = [
+  ['::', 128, 'unspecified'],
+  ['::1', 128, 'loopback'],
+  ['64:ff9b:1::', 48, 'private'],
+  ['2001::', 23, 'reserved'],
+  ['2001:db8::', 32, 'reserved'],
+  ['2002::', 16, 'reserved'],
+  ['3fff::', 20, 'reserved'],
+  ['2000::', 3, 'public'],
+  ['fc00::', 7, 'private'],
+  ['fe80::', 10, 'link-local'],
+  ['fec0::', 10, 'private'],
+  ['ff00::', 8, 'multicast'],
+]
+
+/** Prefixes whose last 32 bits are an IPv4 address that is really reached: mapped, and NAT64. */
+const IPV4_INSIDE_IPV6: readonly string[] = ['::ffff:0:0', '64:ff9b::']
+
+/**
+ * Judges one address as a resolver or a URL gives it. Anything that is not written as
+ * a plain IPv4 or IPv6 address, a zone (`fe80::1%eth0`) included, is `invalid`.
+ */
+export function judgeAddress(address: string): AddressKind {
+  if (address.includes('%')) return 'invalid'
+  const family = isIP(address)
+  if (family === 4) return kindIn(IPV4_BLOCKS, ipv4Bits(address), 32, ipv4Bits) ?? 'public'
+  if (family === 6) return judgeIpv6(ipv6Bits(address))
+  return 'invalid'
+}
+
+function judgeIpv6(bits: bigint): AddressKind {
+  const carriesIpv4 = IPV4_INSIDE_IPV6.some((prefix) => bits >> 32n === ipv6Bits(prefix) >> 32n)
+  if (carriesIpv4) return kindIn(IPV4_BLOCKS, bits & 0xffff_ffffn, 32, ipv4Bits) ?? 'public'
+  return kindIn(IPV6_BLOCKS, bits, 128, ipv6Bits) ?? 'reserved'
+}
+
+function kindIn(
+  blocks: readonly Block[],
+  bits: bigint,
+  length: number,
+  toBits: (address: string) => bigint,
+): AddressKind | undefined {
+  const block = blocks.find(([network, prefix]) => {
+    const rest = BigInt(length - prefix)
+    return bits >> rest === toBits(network) >> rest
+  })
+  return block?.[2]
+}

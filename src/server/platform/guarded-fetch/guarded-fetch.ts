@@ -1,0 +1,125 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { type Connect, type Lookup, systemConnect, systemLookup } from './connect.ts'
+import { judgedEndpoints, parseAddress } from './endpoints.ts'
+import { type GuardedRequest, readBody, sendOver } from './exchange.ts'
+import { GuardedFetchFailure, problemOf } from './failure.ts'
+import type { HostMap } from './host-map.ts'
+
+export type GuardedReply = {
+  /** The address that answered, after redirects. */
+  url: string
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export type GuardedFetch = (address: string, request?: GuardedRequest) => Promise<GuardedReply>
+
+export type GuardedFetchOptions = {
+  lookup?: Lookup
+  connect?: Connect
+  hosts?: HostMap
+  /** For the whole fetch, redirects included. */
+  timeoutMs?: number
+  maxBytes?: number
+  maxRedirects?: number
+  startDeadline?: (timeoutMs: number) => AbortSignal
+}
+
+type Guard = Required<GuardedFetchOptions>
+
+const DEFAULTS: Guard = {
+  lookup: systemLookup,
+  connect: systemConnect,
+  hosts: new Map(),
+  timeoutMs: 8_000,
+  maxBytes: 3_000_000,
+  maxRedirects: 5,
+  startDeadline: (timeoutMs) => AbortSignal.timeout(timeoutMs),
+}
+
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
+
+/**
+ * The only way in which the server fetches an address that a user gave. A name is resolved
+ * once and every address that it has must be public; the socket goes to the judged address, so that a
+ * second answer of the resolver cannot lead elsewhere. Each redirect is judged anew; a request with a
+ * body is never redirected.
+ * @throws GuardedFetchFailure for all that can go wrong outside of this process.
+ */
+export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
+  const guard: Guard = { ...DEFAULTS, ...options }
+  return async (address, request = {}) => {
+    const deadline = guard.startDeadline(guard.timeoutMs)
+    let url = parseAddress(address)
+    for (let hop = 0; hop <= guard.maxRedirects; hop += 1) {
+      const answer = await visit(guard, url, request, deadline)
+      if (answer instanceof URL) url = answer
+      else return answer
+    }
+    throw new GuardedFetchFailure('too-many-redirects', url.href)
+  }
+}
+
+/** One stop: a reply, or the address to go to next. Leaves no socket open behind it. */
+async function visit(
+  guard: Guard,
+  url: URL,
+  request: GuardedRequest,
+  deadline: AbortSignal,
+): Promise<GuardedReply | URL> {
+  let socket: Socket | undefined
+  const close = () => socket?.destroy()
+  try {
+    socket = await beforeDeadline(openSocket(guard, url, deadline), deadline)
+    deadline.addEventListener('abort', close, { once: true })
+    const reply = await sendOver(socket, url, request)
+    const next = redirectOf(reply, url, request)
+    if (next !== null) return next
+    const { statusCode = 0, headers } = reply
+    return {
+      url: url.href,
+      status: statusCode,
+      headers,
+      body: await readBody(reply, url, guard.maxBytes),
+    }
+  } catch (error) {
+    if (deadline.aborted) throw new GuardedFetchFailure('timed-out', url.href, error)
+    if (error instanceof GuardedFetchFailure) throw error
+    throw new GuardedFetchFailure(problemOf(error), url.href, error)
+  } finally {
+    deadline.removeEventListener('abort', close)
+    close()
+  }
+}
+
+/** Tries the judged addresses in their order; the failure of the last one counts. */
+async function openSocket(guard: Guard, url: URL, deadline: AbortSignal): Promise<Socket> {
+  let failure: unknown
+  for (const endpoint of await judgedEndpoints(url, guard.lookup, guard.hosts)) {
+    deadline.throwIfAborted()
+    try {
+      return await guard.connect(endpoint, deadline)
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
+
+/** A resolver cannot be interrupted, so the wait for it is. */
+function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(deadline.reason)
+    if (deadline.aborted) giveUp()
+    deadline.addEventListener('abort', giveUp, { once: true })
+    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', giveUp))
+  })
+}
+
+function redirectOf(reply: IncomingMessage, url: URL, request: GuardedRequest): URL | null {
+  const { location } = reply.headers
+  const followed = REDIRECTS.includes(reply.statusCode ?? 0) && request.body === undefined
+  return followed && location !== undefined ? parseAddress(location, url) : null
+}

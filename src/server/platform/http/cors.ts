@@ -1,0 +1,51 @@
+import { cors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
+import type { PlatformSettings } from '../environment.ts'
+
+/** What any site's visitors load and send; these routes answer for themselves. */
+const OPEN_TO_ALL =
+  /^\/v1\/(events$|campaign_events$|previews$|leads|live\/|popup\/|fonts\/|images\/|art\/|poplar\.js|downloads\/)/
+
+function allowedBy(settings: PlatformSettings): ReadonlySet<string> {
+  const { addresses, isHosted, allowedOrigins, signInOrigins } = settings
+  const siblings = isHosted ? [] : [addresses.siblings]
+  return new Set([addresses.dashboard, ...siblings, ...allowedOrigins, ...signInOrigins])
+}
+
+/** For an answer that comes before those routes do. */
+export const isOpenToAll = (path: string): boolean => OPEN_TO_ALL.test(path)
+
+/** For how long a browser need not ask again; Chromium heeds no more. */
+const PREFLIGHT_SECONDS = 7_200
+
+/** A stranger's page learns nothing of the API, not even what it may not do. */
+const STRANGER = { vary: 'Origin' }
+
+/** Pages of exactly the named origins may call the API. No cookies: the token is in a header. */
+export function apiCors(environment: PlatformSettings) {
+  const allowed = allowedBy(environment)
+  const exact = cors({
+    origin: (origin) => (allowed.has(origin) ? origin : null),
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: [
+      'authorization',
+      'access-token',
+      'site-id',
+      'content-type',
+      'idempotency-key',
+      'last-event-id',
+      'x-request-id',
+    ],
+    // A client measures its clock against Date, and honours Retry-After.
+    exposeHeaders: ['date', 'retry-after', 'x-request-id'],
+    maxAge: PREFLIGHT_SECONDS,
+  })
+  return createMiddleware(async (context, next) => {
+    if (isOpenToAll(context.req.path)) return next()
+    const origin = context.req.header('origin')
+    if (origin === undefined || allowed.has(origin)) return exact(context, next)
+    if (context.req.method === 'OPTIONS') return context.body(null, 204, STRANGER)
+    await next()
+    context.header('vary', 'Origin', { append: true })
+  })
+}

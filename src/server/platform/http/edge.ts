@@ -1,0 +1,69 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { PlatformEnvironment } from '../environment.ts'
+import { standardHeaders } from './standard-headers.ts'
+
+/** By which proxies tell whom they speak for. Not `via`: a proxy on the caller's own side adds that too. */
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
+  'x-cluster-client-ip',
+  'x-original-forwarded-for',
+  'x-remote-ip',
+  'x-envoy-external-address',
+  'x-azure-clientip',
+  'x-appengine-user-ip',
+  'x-vercel-forwarded-for',
+  'x-nf-client-connection-ip',
+  'cf-connecting-ipv6',
+  'cloudfront-viewer-address',
+  'do-connecting-ip',
+  'fly-client-ip',
+] as const
+
+const UNTRUSTED =
+  'A call came with %s, so a proxy is in front of this server, and TRUST_PROXY is 0: all visitors would count as one caller. Calls through it are refused. Set TRUST_PROXY=1 if the proxy adds X-Forwarded-For, or let it add none.'
+
+type EdgeOptions = {
+  environment: Pick<PlatformEnvironment, 'isHosted' | 'trustsProxy'>
+  log: Pick<Logger, 'error'>
+}
+
+/**
+ * What holds for every origin of the server before a route is found: the headers of every answer, and
+ * that a hosted server is not run behind a proxy that it was told not to trust.
+ */
+export function edge({ environment, log }: EdgeOptions) {
+  const headers = Object.entries(standardHeaders(environment))
+  let hasSaidSo = false
+
+  const isRefused = (request: IncomingMessage): boolean => {
+    if (!environment.isHosted || environment.trustsProxy) return false
+    const name = FORWARDING_HEADERS.find((header) => request.headers[header] !== undefined)
+    if (name === undefined) return false
+    // Once: whoever calls could fill the log otherwise.
+    if (!hasSaidSo) log.error(UNTRUSTED.replace('%s', name))
+    hasSaidSo = true
+    return true
+  }
+
+  return (serve: RequestListener): RequestListener =>
+    (request, response) => {
+      for (const [name, value] of headers) response.setHeader(name, value)
+      if (isRefused(request)) refuse(response)
+      else serve(request, response)
+    }
+}
+
+function refuse(response: ServerResponse): void {
+  const message = 'This server is not set up for the proxy in front of it.'
+  response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify({ success: false, code: 'FAILED', message, data: null }))
+}

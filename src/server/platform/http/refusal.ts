@@ -1,0 +1,50 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { RefusalCode } from '../../../config/refusal-code.ts'
+
+const STATUS: Readonly<Record<RefusalCode, ContentfulStatusCode>> = {
+  INVALID: 400,
+  SIGNED_OUT: 401,
+  FORBIDDEN: 403,
+  DEACTIVATED: 403,
+  LIMIT_REACHED: 403,
+  VIEWS_REACHED: 403,
+  TEMPLATE_REFUSED: 403,
+  EDITOR_REFUSED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  SITE_EXISTS: 409,
+  TOO_LARGE: 413,
+  CAPTCHA_FAILED: 400,
+  COUPON_REFUSED: 422,
+  ALREADY_PAID: 409,
+  PAYMENT_UNDER_WAY: 409,
+  CARD_DECLINED: 402,
+  PRICE_CHANGED: 409,
+  RATE_LIMITED: 429,
+  MAINTENANCE: 503,
+  FAILED: 500,
+}
+
+type Facts = {
+  /** Where the code's usual status does not fit, such as 422 for an address of another sign-in. */
+  status?: ContentfulStatusCode
+  data?: unknown
+  retryAfterSeconds?: number
+}
+
+/** The one way in which a route says no. The message is read by people. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: ContentfulStatusCode
+  readonly data: unknown
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: RefusalCode, message: string, facts: Facts = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = facts.status ?? STATUS[code]
+    this.data = facts.data ?? null
+    this.retryAfterSeconds = facts.retryAfterSeconds
+  }
+}

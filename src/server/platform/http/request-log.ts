@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import type { Deps, RequestEnv } from '../deps.ts'
+
+const GIVEN_ID = /^[\w-]{8,64}$/
+
+function requestIdOf(given: string | undefined): string {
+  return given !== undefined && GIVEN_ID.test(given) ? given : randomUUID()
+}
+
+/** The one path that holds a secret. */
+const TOKEN_IN_PATH = /^(\/lead\/[^/]+\/).+/s
+
+/**
+ * Names the request and writes one line about it. The line has the path but neither query nor body
+ * nor headers: those carry tokens, addresses and passwords.
+ */
+export const requestLog = ({ log, now }: Pick<Deps, 'log' | 'now'>) =>
+  createMiddleware<RequestEnv>(async (context, next) => {
+    const startedAt = now().getTime()
+    const requestId = requestIdOf(context.req.header('x-request-id'))
+    context.set('requestId', requestId)
+    await next()
+    context.header('x-request-id', requestId)
+    const line = {
+      requestId,
+      method: context.req.method,
+      path: context.req.path.replace(TOKEN_IN_PATH, '$1…'),
+      status: context.res.status,
+      tookMs: now().getTime() - startedAt,
+      ...(context.get('person') && { personId: context.get('person').personId }),
+    }
+    const failure = context.get('failure')
+    if (failure === undefined) log.info(line)
+    else log.error({ ...line, err: failure })
+  })

@@ -1,0 +1,43 @@
+// The captcha of a page in a customer's name: its answer goes along with the page's form.
+import { renderCaptcha } from '../../../../lib/captcha.ts'
+import { ApiFailure } from '../../../../lib/failure.ts'
+
+function addField(form: HTMLFormElement): HTMLInputElement {
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = 'captcha'
+  form.append(field)
+  return field
+}
+
+/** The widget stands beside the form: some put fields of their own around them. */
+async function showCaptcha(box: HTMLElement, sentence: HTMLElement, form: HTMLFormElement) {
+  const { siteKey = '', src = '' } = box.dataset
+  const field = addField(form)
+  const widget = document.createElement('div')
+  box.append(widget)
+  sentence.hidden = true
+  try {
+    await renderCaptcha(widget, {
+      siteKey,
+      src,
+      theme: 'auto',
+      language: document.documentElement.lang,
+      signal: new AbortController().signal,
+      onAnswer: (answer) => {
+        field.value = answer
+      },
+      onLost: () => {
+        field.value = ''
+      },
+    })
+  } catch (error) {
+    sentence.hidden = false
+    if (!(error instanceof ApiFailure)) throw error
+  }
+}
+
+const box = document.querySelector<HTMLElement>('[data-site-key]')
+const sentence = box?.querySelector('p')
+const form = document.querySelector('form')
+if (box && sentence && form) void showCaptcha(box, sentence, form)

@@ -1,0 +1,65 @@
+// What the server's pages do beyond plain forms. Without this script every form still works.
+import { PASSWORD_RULES, unmetPasswordRules } from '../../../../features/password/rules.ts'
+
+function revealOnRequest(button: HTMLButtonElement): void {
+  const input = document.getElementById(button.dataset.reveals ?? '')
+  if (!(input instanceof HTMLInputElement)) return
+  const show = (isShown: boolean) => {
+    input.type = isShown ? 'text' : 'password'
+    button.setAttribute('aria-label', isShown ? 'Hide password' : 'Show password')
+    button.toggleAttribute('data-shown', isShown)
+  }
+  button.hidden = false
+  button.addEventListener('click', () => show(input.type === 'password'))
+  // Password managers offer to save only what leaves in a password field.
+  input.form?.addEventListener('submit', () => show(false))
+}
+
+function markRulesLive(list: HTMLElement): void {
+  const input = document.getElementById(list.dataset.rulesOf ?? '')
+  if (!(input instanceof HTMLInputElement)) return
+  const mark = () => {
+    const unmet = unmetPasswordRules(input.value)
+    for (const rule of PASSWORD_RULES) {
+      const isMet = !unmet.includes(rule)
+      const item = list.querySelector(`[data-rule='${rule}']`)
+      item?.toggleAttribute('data-met', isMet)
+      const verdict = item?.querySelector('[data-verdict]')
+      if (verdict) verdict.textContent = isMet ? ' (met)' : ' (not met yet)'
+    }
+  }
+  input.addEventListener('input', mark)
+  mark()
+}
+
+/** A second press does nothing; coming back by the history makes the form usable again. */
+function submitOnce(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>('[data-busy-words]')
+  if (!button) return
+  const words = button.textContent
+  const setBusy = (isBusy: boolean) => {
+    button.setAttribute('aria-busy', String(isBusy))
+    button.textContent = isBusy ? (button.dataset.busyWords ?? words) : words
+  }
+  form.addEventListener('submit', (event) => {
+    if (button.getAttribute('aria-busy') === 'true') event.preventDefault()
+    else setBusy(true)
+  })
+  window.addEventListener('pageshow', () => setBusy(false))
+}
+
+/** What this page waits for may have happened in another tab: the server knows what comes next. */
+function continueOnReturn({ action }: HTMLFormElement): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') location.replace(action)
+  })
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveals]')) {
+  revealOnRequest(button)
+}
+for (const list of document.querySelectorAll<HTMLElement>('[data-rules-of]')) markRulesLive(list)
+for (const form of document.querySelectorAll('form')) submitOnce(form)
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-continues]')) {
+  continueOnReturn(form)
+}

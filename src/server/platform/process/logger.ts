@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { destination, type Logger, pino } from 'pino'
+import type { PlatformSettings } from '../environment.ts'
+import { PRIVATE_FILE } from '../files/private-files.ts'
+
+/** Where the log goes: to a file where a person sits at the terminal, else to standard output. */
+export const logFile = ({
+  isLocal,
+  dataFolder,
+}: Pick<PlatformSettings, 'isLocal' | 'dataFolder'>): string | null =>
+  isLocal ? join(dataFolder, 'server.log') : null
+
+/** One JSON line a request; see `http/request-log.ts` for what it leaves out. */
+export function createLogger(
+  environment: Pick<PlatformSettings, 'isLocal' | 'dataFolder'>,
+): Logger {
+  const file = logFile(environment)
+  return pino({ base: null }, destination({ dest: file ?? 1, sync: true, ...PRIVATE_FILE }))
+}

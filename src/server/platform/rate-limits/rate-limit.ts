@@ -1,0 +1,40 @@
+import type { Context, Env } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Deps } from '../deps.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { Refusal } from '../http/refusal.ts'
+import { createRateCounter, type Rate } from './rate-counter.ts'
+
+type Options<E extends Env> = Rate & {
+  callerOf: (context: Context<E>) => string
+  now: () => Date
+}
+
+export const MINUTE_MS = 60_000
+
+/** So many calls a minute from each address, before anybody is known. */
+export const limitAddress = (
+  callsAMinute: number,
+  { environment, now }: Pick<Deps, 'environment' | 'now'>,
+) =>
+  rateLimit({
+    limit: callsAMinute,
+    windowMs: MINUTE_MS,
+    callerOf: (context) => clientNetwork(context, environment.trustsProxy),
+    now,
+  })
+
+/** Refuses what exceeds the rate with 429 and the seconds to wait. */
+export function rateLimit<E extends Env = Env>({ callerOf, now, ...rate }: Options<E>) {
+  const waitOf = createRateCounter(rate)
+  return createMiddleware<E>(async (context, next) => {
+    const waitMs = waitOf(callerOf(context), now().getTime())
+    if (waitMs > 0) {
+      const retryAfterSeconds = Math.ceil(waitMs / 1_000)
+      throw new Refusal('RATE_LIMITED', 'Too many calls at once. Please wait a moment.', {
+        retryAfterSeconds,
+      })
+    }
+    await next()
+  })
+}

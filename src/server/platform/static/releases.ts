@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { KIT_VERSION } from '../../../config/version.ts'
+import { hasCode } from '../files/private-files.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Within the data folder. */
+export const RELEASES_FOLDER = 'kit'
+
+/** Every version of the kit that was ever served from this data folder, as it was served first. */
+export type Releases = (version: string) => FileStore
+
+const isServed = (path: string): boolean => !path.endsWith('.d.ts')
+
+/**
+ * Keeps the kit under its version, unless that is kept already: what an address has brought once it brings
+ * for ever, whatever is built later.
+ */
+export async function keepRelease(kit: FileStore, dataFolder: string): Promise<Releases> {
+  const folder = join(dataFolder, RELEASES_FOLDER)
+  const storeOf = (name: string): FileStore => ({
+    folder: join(folder, name, 'files'),
+    compressed: join(folder, name, 'compressed'),
+  })
+  const isKept = await stat(join(folder, KIT_VERSION)).catch(() => null)
+  if (!isKept && (await stat(kit.folder).catch(() => null))) {
+    const draft = `draft-${randomUUID()}`
+    await mkdir(folder, { recursive: true })
+    await copyStore(kit, storeOf(draft))
+    await putInPlace(join(folder, draft), join(folder, KIT_VERSION))
+  }
+  return storeOf
+}
+
+async function copyStore(from: FileStore, to: FileStore): Promise<void> {
+  await cp(from.folder, to.folder, { recursive: true, filter: isServed, preserveTimestamps: true })
+  if (!(await stat(from.compressed).catch(() => null))) return
+  const options = { recursive: true, filter: isServed, preserveTimestamps: true }
+  await cp(from.compressed, to.compressed, options)
+}
+
+/** Of two starts at once the first counts. */
+async function putInPlace(draft: string, place: string): Promise<void> {
+  try {
+    await rename(draft, place)
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error
+    await rm(draft, { recursive: true })
+  }
+}

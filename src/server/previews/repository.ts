@@ -1,0 +1,90 @@
+import type { Statements } from '../platform/database/database.ts'
+import { hashOf, newToken, TOKEN } from '../platform/http/secret-token.ts'
+import type { SelectedSite } from '../sites/repository.ts'
+
+const MINUTE_MS = 60_000
+const OPENS_FOR_MS = 5 * MINUTE_MS
+/** As long a tab goes on with what it has opened. */
+const LASTS_MS = 30 * MINUTE_MS
+
+/** A secret that shows one campaign, once. */
+export async function createPreview(
+  statements: Statements,
+  { campaignId, now }: { campaignId: string; now: Date },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + OPENS_FOR_MS)
+  await statements.query(
+    `insert into preview_tokens (token_hash, account_id, site_id, campaign_id, expires_at)
+     select $1, account_id, site_id, campaign_id, $3::timestamptz
+     from campaigns where campaign_id = $2::uuid`,
+    [hashOf(token), campaignId, expiresAt],
+  )
+  return { token, expiresAt }
+}
+
+export type Previewed = { accountId: string; campaignId: string; site: SelectedSite }
+
+type Asked = { siteId: string; token: string; now: Date }
+type Row = SelectedSite & { account_id: string; campaign_id: string }
+
+/** Whose secret $1 of the site $2 is, while it is good for anything. */
+const GOOD = `token_hash = $1 and expires_at > $3 and sites.id = preview_tokens.site_id
+  and sites.site_id = $2 and accounts.account_id = preview_tokens.account_id
+  and deactivated_message is null`
+const SHOWN = `preview_tokens.account_id, campaign_id, sites.id, sites.site_id, domain, time_zone,
+  iso(last_seen_at) as last_seen_at`
+
+/**
+ * Whose secret it is, and what shows the campaign once more in its stead: an address is used up, a tab keeps what it
+ * has. Null for one of another site, of nothing, or from too long ago. Runs outside of any account: it is the page of
+ * a website that asks.
+ */
+export async function usePreview(
+  statements: Statements,
+  asked: Asked,
+): Promise<{ previewed: Previewed; next: string } | null> {
+  const { siteId, token, now } = asked
+  if (!TOKEN.test(token)) return null
+  const parameters = [hashOf(token), siteId, now]
+  const [used] = await statements.query<Row>(
+    `delete from preview_tokens using sites, accounts
+     where not lasts and ${GOOD} returning ${SHOWN}`,
+    parameters,
+  )
+  if (used !== undefined) {
+    const previewed = toPreviewed(used)
+    return { previewed, next: await createLasting(statements, previewed, now) }
+  }
+  const [kept] = await statements.query<Row>(
+    `select ${SHOWN} from preview_tokens, sites, accounts where lasts and ${GOOD}`,
+    parameters,
+  )
+  return kept ? { previewed: toPreviewed(kept), next: token } : null
+}
+
+const toPreviewed = ({ account_id, campaign_id, ...site }: Row): Previewed => ({
+  ...{ accountId: account_id, campaignId: campaign_id, site },
+})
+
+async function createLasting(
+  statements: Statements,
+  { accountId, campaignId, site }: Previewed,
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  await statements.query(
+    `insert into preview_tokens (token_hash, account_id, site_id, campaign_id, expires_at, lasts)
+     values ($1, $2::uuid, $3::uuid, $4::uuid, $5, true)`,
+    [hashOf(token), accountId, site.id, campaignId, new Date(now.getTime() + LASTS_MS)],
+  )
+  return token
+}
+
+/** Deletes the secrets that show nothing any more. */
+export async function forgetPreviews(
+  statements: Pick<Statements, 'query'>,
+  now: Date,
+): Promise<void> {
+  await statements.query('delete from preview_tokens where expires_at <= $1', [now])
+}

@@ -1,0 +1,141 @@
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { describeRoute, resolver } from 'hono-openapi'
+import * as v from 'valibot'
+import { isLimitReached } from '../../features/billing/limit-rules.ts'
+import { isPaymentOverdue } from '../../features/billing/notice-rules.ts'
+import { designRefusal } from '../../features/billing/save-rules.ts'
+import { type ForcedCampaign, PREVIEW_FRAGMENT } from '../../popup/forced-campaign.ts'
+import { ownersDesign } from '../../popup/shown-design.ts'
+import { targeting } from '../../popup/targeting-schema.ts'
+import { readCampaign } from '../campaigns/documents.ts'
+import { accountOf, toDesign } from '../campaigns/plan-gate.ts'
+import { requireCampaign } from '../campaigns/repository.ts'
+import { shownDesignReply } from '../campaigns/schema.ts'
+import { pageWithSnippet } from '../neighbours/neighbours.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { withinAccount } from '../platform/database/within-account.ts'
+import type { Deps } from '../platform/deps.ts'
+import { describe } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { appId } from '../platform/http/schemas.ts'
+import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { requireArea } from '../session/permission.ts'
+import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { createPreview, type Previewed, usePreview } from './repository.ts'
+
+const CALLS_A_MINUTE = 30
+const PREFLIGHT_S = 86_400
+
+const tokenReply = v.object({
+  url: v.string(),
+  expires_at: v.string(),
+  /** Whether the site's script was ever seen on its pages. */
+  is_seen: v.boolean(),
+})
+
+const tokenDescription = {
+  summary: 'An address that shows one campaign on its site as it is saved, once, within minutes.',
+  data: tokenReply,
+}
+
+/** `POST /campaigns/{campaign_id}/preview-token`, for whoever may see the campaign. */
+export function previewTokenRoutes({ environment, now }: Deps): Hono<SiteEnv> {
+  const path = '/campaigns/:campaign_id/preview-token'
+  return new Hono<SiteEnv>().post(
+    path,
+    describe(tokenDescription),
+    selectedSite,
+    async (context) => {
+      const { statements, person, site } = context.var
+      requireArea(person, 'campaigns')
+      const campaignId = context.req.param('campaign_id')
+      await requireCampaign(statements, site, campaignId)
+      const { token, expiresAt } = await createPreview(statements, { campaignId, now: now() })
+      const page = pageWithSnippet(environment, { domain: site.domain, siteId: site.site_id })
+      const reply: v.InferOutput<typeof tokenReply> = {
+        url: page + PREVIEW_FRAGMENT + token,
+        expires_at: expiresAt.toISOString(),
+        is_seen: site.last_seen_at !== null,
+      }
+      return ok(context, reply)
+    },
+  )
+}
+
+const previewInput = v.object({ site_id: appId, token: v.string() })
+
+const previewReply: v.GenericSchema<unknown, ForcedCampaign> = v.object({
+  campaign_id: v.string(),
+  version: v.number(),
+  targeting,
+  title: v.string(),
+  design: shownDesignReply,
+  status: v.string(),
+  refused_by_plan: v.boolean(),
+  payment_overdue: v.boolean(),
+  views_used_up: v.boolean(),
+  next: v.string(),
+})
+
+const described = describeRoute({
+  summary:
+    'The campaign of a preview-token, which is used up with it; `next` shows it again for half an hour.',
+  security: [],
+  requestBody: { content: { 'text/plain': { schema: resolver(previewInput) } } },
+  responses: {
+    200: {
+      description: 'As it is saved, without the chances and codes of its games.',
+      content: { 'application/json': { schema: resolver(v.object({ data: previewReply })) } },
+    },
+    default: { description: 'It was refused.' },
+  },
+})
+
+/** `POST /previews`, which the script calls on the owner's own page: for any origin, without cookies. */
+export function previewRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
+  const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
+  const perVisitor = limitAddress(CALLS_A_MINUTE, { environment, now })
+  return new Hono<AppEnv>()
+    .use('/previews', anyOrigin)
+    .post('/previews', described, perVisitor, async (context) => {
+      const { site_id: siteId, token } = await readInput(context)
+      const forced = await database.transaction(async (statements) => {
+        const used = await usePreview(statements, { siteId, token, now: now() })
+        if (used === null)
+          throw new Refusal('NOT_FOUND', 'This preview link doesn’t exist or no longer works.')
+        const { next, previewed } = used
+        const forced = await withinAccount(statements, previewed.accountId, (own) =>
+          readForced(own, previewed, now()),
+        )
+        return { ...forced, next }
+      })
+      return ok(context, forced)
+    })
+}
+
+/** The body is JSON whatever its type says, as of all that visitors' pages send. */
+async function readInput(context: Context) {
+  const json = v.pipe(v.string(), v.parseJson({}, 'The input cannot be read.'), previewInput)
+  const parsed = v.safeParse(json, await context.req.text())
+  if (!parsed.success) throw new Refusal('INVALID', parsed.issues[0].message)
+  return parsed.output
+}
+
+async function readForced(
+  statements: Statements,
+  { campaignId, site }: Previewed,
+  now: Date,
+): Promise<Omit<ForcedCampaign, 'next'>> {
+  const campaign = await readCampaign(statements, site, campaignId)
+  const { campaign_id, design, status, targeting, title, version } = campaign
+  const { plan, monthlyViews, monthlyViewsLimit } = await accountOf(statements, now)
+  return {
+    ...{ campaign_id, version, targeting, title, status, design: ownersDesign(design) },
+    refused_by_plan: designRefusal(plan, toDesign(campaign), now) !== null,
+    payment_overdue: isPaymentOverdue(plan, now),
+    views_used_up: isLimitReached(monthlyViews, monthlyViewsLimit),
+  }
+}

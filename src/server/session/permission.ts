@@ -1,0 +1,22 @@
+import { type Area, can, canEnter } from '../../features/session/rules.ts'
+import type { Permission } from '../../features/user/model.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Person } from './person.ts'
+
+const forbidden = () => new Refusal('FORBIDDEN', 'Your role does not allow this. Ask your admin.')
+
+/** @throws Refusal FORBIDDEN unless the person may enter the area */
+export function requireArea(person: Person, area: Area): void {
+  if (!canEnter(person, area)) throw forbidden()
+}
+
+/** An area is granted by its access field, an action by its name; both are asked. */
+export function requirePermission(person: Person, area: Area, permission: Permission): void {
+  requireArea(person, area)
+  if (!can(person, permission)) throw forbidden()
+}
+
+/** @throws Refusal FORBIDDEN for a member */
+export function refuseMembers(person: Person): void {
+  if (person.role === 'member') throw forbidden()
+}

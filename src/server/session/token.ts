@@ -1,0 +1,51 @@
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { Refusal } from '../platform/http/refusal.ts'
+
+export const AUDIENCE = 'poplar-api'
+
+/** Whom an access token names: a person, and the sign-in that it came from. */
+export type Claims = { personId: string; sid: string; expiresAt: Date }
+
+const claimsSchema = v.pipe(
+  v.object({
+    sub: v.pipe(v.string(), v.uuid()),
+    sid: v.pipe(v.string(), v.minLength(1)),
+    exp: v.number(),
+  }),
+  v.transform(
+    ({ sub, sid, exp }): Claims => ({
+      personId: sub,
+      sid,
+      expiresAt: new Date(exp * 1_000),
+    }),
+  ),
+)
+
+export const signedOut = () => new Refusal('SIGNED_OUT', 'Please login to continue')
+
+type Trust = { keys: JWTVerifyGetKey; issuer: string; now: Date }
+
+/**
+ * Checks signature, issuer, audience and expiry of a bearer token.
+ * @throws Refusal SIGNED_OUT for every token that is not good, without saying why
+ */
+export async function claimsOf(authorization: string | undefined, trust: Trust): Promise<Claims> {
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '') ?? []
+  if (token === undefined) throw signedOut()
+  const { payload } = await jwtVerify(token, trust.keys, {
+    issuer: trust.issuer,
+    audience: AUDIENCE,
+    algorithms: ['RS256'],
+    requiredClaims: ['exp', 'sub', 'sid'],
+    currentDate: trust.now,
+  }).catch((error: unknown) => {
+    // A provider that cannot be reached is not the caller's fault: only a bad token is refused here.
+    throw error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)
+      ? signedOut()
+      : error
+  })
+  const claims = v.safeParse(claimsSchema, payload)
+  if (!claims.success) throw signedOut()
+  return claims.output
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { layout } from '../identity/pages/layout.ts'
+import { messagePage } from '../identity/pages/message.ts'
+import type { Deps } from '../platform/deps.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { browserFiles } from '../platform/pages/browser-files.ts'
+import { withPageHeaders } from '../platform/pages/page-headers.ts'
+import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { readOpening } from './arrival.ts'
+import { markBrowser } from './beginner.ts'
+import { doorOf } from './door.ts'
+import { beginInstall } from './repository.ts'
+import { authorizeAddress } from './shop-door.ts'
+import type { ShopDeps } from './transport.ts'
+
+const PATH = '/shopify/install'
+const ASSETS = `${PATH}/assets`
+const CALLS_A_MINUTE = 30
+const STATE_BYTES = 24
+
+export const newState = () => randomBytes(STATE_BYTES).toString('base64url')
+
+/** `GET /shopify/install`: the app's address, which Shopify opens when an owner installs it in the store. */
+export function shopifyInstallRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
+  const door = doorOf(deps)
+  const { database, environment, now } = deps
+  const { dashboard } = environment.addresses
+  const begin = async (context: Context<AppEnv>) => {
+    const query = new URL(context.req.url).searchParams
+    const { shop } = readOpening(query, { secret: door.app.apiSecret, now: now() })
+    const state = newState()
+    const browserHash = markBrowser(context, dashboard)
+    await beginInstall(database, {
+      ...{ state, shop, browserHash, accountId: null, timeZone: 'UTC', now: now() },
+    })
+    context.header('cache-control', 'no-store')
+    return context.redirect(authorizeAddress(door, { shop, state, dashboard }))
+  }
+  const pages = new Hono<AppEnv>()
+    .use(PATH, withPageHeaders())
+    .route(ASSETS, browserFiles())
+    .get(PATH, limitAddress(CALLS_A_MINUTE, deps), begin)
+  pages.onError((error, context) => {
+    if (!(error instanceof Refusal)) throw error
+    const page = layout({ home: dashboard, assets: ASSETS }, refusedPage(dashboard, error))
+    return context.html(page, error.status)
+  })
+  return pages
+}
+
+const refusedPage = (dashboard: string, { message }: Refusal) =>
+  messagePage({
+    title: 'This install cannot go on',
+    text: message,
+    action: { words: 'Back to Poplar', href: `${dashboard}/` },
+    hasError: true,
+  })

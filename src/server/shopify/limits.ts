@@ -1,0 +1,9 @@
+import type { Limits } from '../platform/rate-limits/attempts.ts'
+
+const MINUTE = 60_000
+
+/** How often it may be tried: installations. */
+export const SHOPIFY_LIMITS = {
+  'shop by name': { attempts: 20, windowMs: 60 * MINUTE },
+  'shop by address': { attempts: 50, windowMs: 60 * MINUTE },
+} as const satisfies Limits

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { timeZone } from '../sites/schema.ts'
+
+/** The one form of a shop's address. Whatever else stands in it would lead to another host. */
+export const SHOP = /^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/
+
+const shop = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(SHOP, 'This is not the address of a Shopify store.'),
+)
+
+export const redirectQuery = v.object({
+  shop,
+  is_app: v.optional(v.string()),
+  time_zone: timeZone,
+})
+
+export const redirectReply = v.object({ redirect: v.string() })
+
+/** What the browser that began in the app store holds beside its address. */
+export const callbackInput = v.object({ browser: v.optional(v.string(), '') })
+
+export const callbackReply = v.object({
+  redirect: v.string(),
+  password_redirect: v.nullable(v.string()),
+  /** Null where the shop's account is not known to be its owner's. */
+  user_id: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  site: v.object({ site_id: v.string(), domain: v.string() }),
+})
+
+export type CallbackReply = v.InferOutput<typeof callbackReply>

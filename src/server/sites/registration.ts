@@ -1,0 +1,74 @@
+import { domainToUnicode } from 'node:url'
+import { canAddSite } from '../../features/billing/rules.ts'
+import { readSitesLimitForUpdate } from '../accounts/repository.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { refuseMembers } from '../session/permission.ts'
+import type { Person } from '../session/person.ts'
+import { addSite, findSiteByDomain, listAllSites } from './repository.ts'
+import type { SiteReply } from './schema.ts'
+
+type Room = { sitesLimit: number | null; hasRoom: boolean }
+
+/**
+ * Whether the plan has room for another site. Holds the account until the transaction ends: what is
+ * read after this is true until then, so that two who add a site at once come one after the other.
+ */
+async function readRoom(statements: Statements, now: Date): Promise<Room> {
+  const sitesLimit = await readSitesLimitForUpdate(statements, now)
+  const sites = await listAllSites(statements)
+  return { sitesLimit, hasRoom: canAddSite({ role: 'admin', plan: { sitesLimit }, sites }) }
+}
+
+const limitReached = ({ sitesLimit }: Room) =>
+  new Refusal(
+    'LIMIT_REACHED',
+    `Your plan has room for ${sitesLimit} sites. Upgrade to add another.`,
+  )
+
+/** @throws Refusal FORBIDDEN for a member, LIMIT_REACHED where the plan has no room for another site */
+export async function requireRoomForSite(
+  statements: Statements,
+  person: Person,
+  now: Date,
+): Promise<void> {
+  refuseMembers(person)
+  const room = await readRoom(statements, now)
+  if (!room.hasRoom) throw limitReached(room)
+}
+
+/**
+ * Adds a site to the person's account, by the same rules as the dashboard's.
+ * @throws Refusal SITE_EXISTS with the site that the account has already, and as `requireRoomForSite`
+ */
+export async function registerSite(
+  statements: Statements,
+  person: Person,
+  site: { domain: string; timeZone: string },
+  now: Date,
+): Promise<SiteReply> {
+  refuseMembers(person)
+  const room = await readRoom(statements, now)
+  const existing = await findSiteByDomain(statements, site.domain)
+  if (existing !== null) {
+    const message = `${domainToUnicode(site.domain)} is registered in your account already.`
+    throw new Refusal('SITE_EXISTS', message, { data: { site: existing } })
+  }
+  if (!room.hasRoom) throw limitReached(room)
+  return addSite(statements, { accountId: person.accountId, ...site })
+}
+
+/**
+ * The shop as a site of the account, also where it was one before.
+ * @throws Refusal LIMIT_REACHED where the plan has no room for another site
+ */
+export async function installShop(
+  statements: Statements,
+  { now, ...site }: { accountId: string; domain: string; timeZone: string; now: Date },
+): Promise<SiteReply> {
+  const room = await readRoom(statements, now)
+  const existing = await findSiteByDomain(statements, site.domain)
+  if (existing !== null) return existing
+  if (!room.hasRoom) throw limitReached(room)
+  return addSite(statements, site)
+}

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import type { Statements } from '../platform/database/database.ts'
+import type { Person } from '../session/person.ts'
+import type { SiteReply } from './schema.ts'
+
+const COLUMNS = 'id, site_id, domain, iso(last_seen_at) as last_seen_at'
+const SITE_ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const SITE_ID_LENGTH = 8
+
+/** A site that a request was made for. */
+export type SelectedSite = SiteReply & { time_zone: string }
+
+/** Null for the admin, who enters every site of the account. */
+const granted = ({ role, access }: Person) => (role === 'admin' ? null : access.sites)
+
+/** The sites that the person may enter, the oldest first. */
+export function listSites(statements: Statements, person: Person): Promise<SiteReply[]> {
+  return statements.query<SiteReply>(
+    `select ${COLUMNS} from sites where $1::text[] is null or site_id = any($1)
+     order by created_at, id`,
+    [granted(person)],
+  )
+}
+
+/** Every site of the account, for what no person but the account itself does. */
+export function listAllSites(statements: Statements): Promise<SiteReply[]> {
+  return statements.query<SiteReply>(`select ${COLUMNS} from sites order by created_at, id`)
+}
+
+/** Null for a site of another account, for one that the member was not let into, and for nonsense. */
+export async function findSite(
+  statements: Statements,
+  person: Person,
+  siteId: string,
+): Promise<SelectedSite | null> {
+  if (siteId.includes('\0')) return null
+  const [site] = await statements.query<SelectedSite>(
+    `select ${COLUMNS}, time_zone from sites
+     where site_id = $2 and ($1::text[] is null or site_id = any($1))`,
+    [granted(person), siteId],
+  )
+  return site ?? null
+}
+
+export async function findSiteByDomain(
+  statements: Statements,
+  domain: string,
+): Promise<SiteReply | null> {
+  const [site] = await statements.query<SiteReply>(
+    `select ${COLUMNS} from sites where domain = $1`,
+    [domain],
+  )
+  return site ?? null
+}
+
+/** The public App Id: the initials of the domain and eight letters by chance, as in `jc_7f3k92ma`. */
+function newSiteId(domain: string): string {
+  const letters = domain.replace(/[^a-z0-9]/g, '').slice(0, 2)
+  const chance = Array.from({ length: SITE_ID_LENGTH }, () =>
+    SITE_ID_LETTERS.charAt(randomInt(SITE_ID_LETTERS.length)),
+  )
+  return `${letters}_${chance.join('')}`
+}
+
+type NewSite = { accountId: string; domain: string; timeZone: string }
+
+/**
+ * Of a zone that the database does not know every later question would fail: such a site keeps its
+ * figures in UTC. A zone never keeps a site away.
+ */
+async function knownZone(statements: Statements, timeZone: string): Promise<string> {
+  if (timeZone === 'UTC') return timeZone
+  const [zone] = await statements.query<{ name: string }>(
+    'select name from pg_timezone_names where name = $1',
+    [timeZone],
+  )
+  return zone?.name ?? 'UTC'
+}
+
+/** Throws a duplicate (`one_site_a_domain`) where the account has the domain. */
+export async function addSite(
+  statements: Statements,
+  { accountId, domain, timeZone }: NewSite,
+): Promise<SiteReply> {
+  const [site] = await statements.query<SiteReply>(
+    `insert into sites (account_id, site_id, domain, time_zone) values ($1, $2, $3, $4)
+     returning ${COLUMNS}`,
+    [accountId, newSiteId(domain), domain, await knownZone(statements, timeZone)],
+  )
+  if (site === undefined) throw new Error('The database added no site.')
+  return site
+}

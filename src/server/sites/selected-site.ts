@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { findSite, type SelectedSite } from './repository.ts'
+
+export type SiteEnv = AppEnv & { Variables: { site: SelectedSite } }
+
+export const noSuchSite = () => new Refusal('NOT_FOUND', 'There is no such site.')
+
+/**
+ * The site that the `site-id` header names. A site of another account is as unknown as one that never
+ * was, and so is one that a member was not let into.
+ */
+export const selectedSite = createMiddleware<SiteEnv>(async (context, next) => {
+  const siteId = context.req.header('site-id')
+  if (!siteId) throw new Refusal('INVALID', 'Choose a site first: the site-id header is missing.')
+  const site = await findSite(context.get('statements'), context.get('person'), siteId)
+  if (site === null) throw noSuchSite()
+  context.set('site', site)
+  await next()
+})

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { pageWithSnippet } from '../neighbours/neighbours.ts'
+import type { PlatformEnvironment } from '../platform/environment.ts'
+import type { SelectedSite } from './repository.ts'
+
+/** What a campaign's screens say of the site that shows it. */
+export const siteFactsReply = v.object({
+  /** A page of the site that carries the snippet. */
+  url: v.string(),
+  /** When the snippet last reported; null before the first report. */
+  last_seen_at: v.nullable(v.string()),
+})
+
+export const siteFacts = (
+  environment: Pick<PlatformEnvironment, 'isHosted' | 'addresses'>,
+  { domain, site_id: siteId, last_seen_at }: SelectedSite,
+): v.InferOutput<typeof siteFactsReply> => ({
+  url: pageWithSnippet(environment, { domain, siteId }),
+  last_seen_at,
+})

@@ -1,0 +1,55 @@
+import type { Statements } from '../platform/database/database.ts'
+import { readCursor, writeCursor } from '../platform/http/cursor.ts'
+import type { SubscriberReply, SubscribersQuestion, SubscribersReply } from './schema.ts'
+
+const SORT = '-created_at'
+
+/**
+ * One row more than the page, by which it is seen whether another page follows. Who waits for a double
+ * opt-in is seen by no request: a policy of the table hides them.
+ */
+function readRows(statements: Statements, siteId: string, question: SubscribersQuestion) {
+  const { page, limit, after, campaign_id: campaignId } = question
+  const cursor = after === undefined ? null : readCursor(after, SORT, 'moment')
+  // One condition or the other, so that each question has its index.
+  const scope = campaignId === undefined ? 'site_id = $1::uuid' : 'campaign_id = $1::uuid'
+  return statements.query<SubscriberReply>(
+    `select subscriber_id as id, email, campaign_id, iso(created_at) as created_at,
+       iso(confirmed_at) as confirmed_at, answers, consent
+     from subscribers
+     where ${scope} and left_at is null
+       and ($2::timestamptz is null or (created_at, subscriber_id) < ($2, $3::uuid))
+     order by subscribers.created_at desc, subscriber_id desc limit $4 offset $5`,
+    [
+      campaignId ?? siteId,
+      cursor?.value ?? null,
+      cursor?.id ?? null,
+      limit + 1,
+      cursor === null ? (page - 1) * limit : 0,
+    ],
+  )
+}
+
+async function readTotal(statements: Statements, siteId: string, campaignId: string | undefined) {
+  const [row] = await statements.query<{ total: number }>(
+    `select coalesce(sum(total), 0)::integer as total from subscriber_totals
+     where site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)`,
+    [siteId, campaignId ?? null],
+  )
+  return row?.total ?? 0
+}
+
+/** One page of a site's subscribers, the newest first. A given campaign must be one of the site. */
+export async function listSubscribers(
+  statements: Statements,
+  siteId: string,
+  question: SubscribersQuestion,
+): Promise<SubscribersReply> {
+  const rows = await readRows(statements, siteId, question)
+  const { page, limit, campaign_id: campaignId } = question
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  const next = last ? writeCursor({ sort: SORT, value: last.created_at, id: last.id }) : null
+  const total = await readTotal(statements, siteId, campaignId)
+  return { items, pagination: { page, limit, total, next }, exports: [] }
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { requireCampaign } from '../campaigns/repository.ts'
+import { describe } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { validate } from '../platform/http/validate.ts'
+import { requirePermission } from '../session/permission.ts'
+import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { listSubscribers } from './repository.ts'
+import { subscribersQuery, subscribersReply } from './schema.ts'
+
+/** Who subscribed on the selected site. */
+export function subscriberRoutes(): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().get(
+    '/site/users/',
+    describe({ summary: 'The subscribers of the selected site.', data: subscribersReply }),
+    selectedSite,
+    validate('query', subscribersQuery),
+    async (context) => {
+      const { statements, person, site } = context.var
+      requirePermission(person, 'subscribers', 'view_subscribers')
+      const question = context.req.valid('query')
+      const { campaign_id: campaignId } = question
+      if (campaignId !== undefined) await requireCampaign(statements, site, campaignId)
+      return ok(context, await listSubscribers(statements, site.id, question))
+    },
+  )
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
+import { paginationReply, paging } from '../platform/http/schemas.ts'
+
+/** By the name of the field of the form. */
+export const subscriberAnswers = v.record(v.string(), v.string())
+/** The texts that were agreed to, each with its moment. */
+export const subscriberConsent = v.array(v.object({ text: v.string(), at: v.string() }))
+
+export const subscriberReply = v.object({
+  id: v.string(),
+  email: v.string(),
+  campaign_id: v.string(),
+  created_at: v.string(),
+  confirmed_at: v.nullable(v.string()),
+  answers: subscriberAnswers,
+  consent: subscriberConsent,
+})
+
+export type SubscriberReply = v.InferOutput<typeof subscriberReply>
+
+export const subscribersQuery = v.object({
+  ...paging(SUBSCRIBERS_PAGE_SIZE),
+  campaign_id: v.optional(v.string()),
+})
+
+export type SubscribersQuestion = v.InferOutput<typeof subscribersQuery>
+
+/** `exports` lists files that were made of the list; this server makes none yet. */
+export const subscribersReply = v.object({
+  items: v.array(subscriberReply),
+  pagination: paginationReply,
+  exports: v.array(v.unknown()),
+})
+
+export type SubscribersReply = v.InferOutput<typeof subscribersReply>

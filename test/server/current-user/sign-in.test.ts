@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { generateKeyPair } from 'jose'
+import { endSession } from '../../../src/server/identity/sessions.ts'
+import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { sign } from '../support/tokens.ts'
+
+let server: TestServer
+let admin: SignedIn
+const me = (token?: string) =>
+  server.call<{ email: string }>('GET', '/v1/user/me', token === undefined ? {} : { token })
+
+before(async () => {
+  server = await startTestServer()
+  admin = await newAdmin(server)
+})
+after(() => server.close())
+
+describe('a call with a token', () => {
+  it('is answered as the person whom the token names', async () => {
+    const { status, body } = await me(admin.token)
+    assert.equal(status, 200)
+    assert.equal(body.data.email, admin.email)
+  })
+
+  it('is refused after the sign-in has ended', async () => {
+    const other = await newAdmin(server)
+    await endSession(server.database, other.sid)
+    assert.equal((await me(other.token)).body.code, 'SIGNED_OUT')
+  })
+
+  const forgeries: Record<string, Record<string, unknown>> = {
+    'from another issuer': { iss: 'https://evil.example/' },
+    'for another audience': { aud: 'someone-else' },
+    'that has expired': { exp: 1_000 },
+    'without a sign-in': { sid: undefined },
+    'of a person that is no id': { sub: 'mira' },
+  }
+  for (const [name, claims] of Object.entries(forgeries)) {
+    it(`is refused with a token ${name}`, async () => {
+      assert.equal((await me(await server.tokenOf(admin, claims))).status, 401)
+    })
+  }
+
+  it('is refused with a token that another key has signed', async () => {
+    const { privateKey } = await generateKeyPair('RS256')
+    const { issuer } = server.deps.environment.addresses
+    const claims = { iss: issuer, aud: 'poplar-api', sub: admin.personId, sid: admin.sid }
+    const exp = Math.floor(Date.now() / 1_000) + 300
+    assert.equal((await me(await sign({ ...claims, exp }, privateKey))).status, 401)
+  })
+})
+
+describe('a call without a token', () => {
+  it('is refused with the envelope of every error', async () => {
+    const { status, body } = await me()
+    const message = 'Please login to continue'
+    assert.equal(status, 401)
+    assert.deepEqual(body, { success: false, code: 'SIGNED_OUT', message, data: null })
+  })
+})

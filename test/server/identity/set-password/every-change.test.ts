@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { after, before, describe, it } from 'node:test'
+import { createKnownDevices } from '../../../../src/server/identity/known-devices.ts'
+import { IDENTITY_LIMITS } from '../../../../src/server/identity/limits.ts'
+import { linkRoutes } from '../../../../src/server/identity/link-routes.ts'
+import { createLink } from '../../../../src/server/identity/links.ts'
+import { issueSetPasswordToken } from '../../../../src/server/identity/set-password/repository.ts'
+import { addLicenseKeys } from '../../../../src/server/licenses/keys.ts'
+import { readOutbox } from '../../../../src/server/platform/mail/outbox.ts'
+import { createAttempts } from '../../../../src/server/platform/rate-limits/attempts.ts'
+import { newAdmin, type SignedIn } from '../../support/accounts.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+
+const PASSWORD = 'Kiln-1280'
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+
+const now = () => server.deps.now()
+const newToken = (owner: SignedIn, platform: 'appsumo' | 'shopify' = 'appsumo') =>
+  issueSetPasswordToken(server.database, { ...owner, platform, now: now() })
+const newLink = ({ personId }: SignedIn) =>
+  createLink(server.database, { purpose: 'reset-password', personId, now: now() })
+
+const statusOfToken = async (token: string, platform = 'appsumo') =>
+  (
+    await server.call('PUT', `/v1/${platform}/reset_password`, {
+      body: { password: PASSWORD },
+      headers: { 'access-token': token },
+    })
+  ).status
+
+const statusOfLink = async (token: string) => {
+  const attempts = createAttempts(server.database, server.deps, IDENTITY_LIMITS)
+  const knownDevices = createKnownDevices('secret', 'http://localhost/')
+  const pages = linkRoutes({ ...server.deps, attempts, knownDevices })
+  const body = new URLSearchParams({ token, password: PASSWORD })
+  return (await pages.request('/reset-password', { method: 'POST', body })).status
+}
+
+async function activateLicense({ email }: SignedIn) {
+  const [license_key] = await addLicenseKeys(server.database, { count: 1, tier: 1 })
+  const body = { license_key, email, password: PASSWORD }
+  await server.call('POST', '/v1/dealfuel/license_key_register', { body })
+  await server.deps.background.settled()
+  const [mail] = await readOutbox(server.database)
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  return (await server.call('POST', `/v1/dealfuel/license_key_verify?token=${token}`)).status
+}
+
+/** Every way to a new password, after the token and the link that it leaves for others to find. */
+const CHANGES: Record<string, (owner: SignedIn) => Promise<number>> = {
+  'the link of a forgotten password': async (owner) => statusOfLink(await newLink(owner)),
+  'the form of a partner channel': async (owner) => statusOfToken(await newToken(owner)),
+  'the form of the Shopify app': async (owner) =>
+    statusOfToken(await newToken(owner, 'shopify'), 'shopify'),
+  'the license of an unconfirmed address': activateLicense,
+}
+
+for (const [way, change] of Object.entries(CHANGES)) {
+  describe(`a new password by ${way}`, () => {
+    let owner: SignedIn
+    let token: string
+    let link: string
+    before(async () => {
+      owner = await newAdmin(server)
+      token = await newToken(owner)
+      link = await newLink(owner)
+      assert.equal(await change(owner), 200)
+    })
+
+    it('ends the set-password tokens of that person', async () => {
+      assert.equal(await statusOfToken(token), 401)
+    })
+
+    it('ends the reset links of that person', async () => {
+      assert.equal(await statusOfLink(link), 410)
+    })
+
+    it('ends the sign-ins of that person', async () => {
+      assert.equal((await server.call('GET', '/v1/user/me', owner)).status, 401)
+    })
+  })
+}
+
+describe('the tokens and links of somebody else', () => {
+  it('go on working', async () => {
+    const bystander = await newAdmin(server)
+    const token = await newToken(bystander)
+    const owner = await newAdmin(server)
+    await statusOfLink(await newLink(owner))
+    assert.equal((await server.call('GET', '/v1/user/me', bystander)).status, 200)
+    assert.equal(await statusOfToken(token), 200)
+  })
+})
+
+it('is the same function for every change: one file writes the password of somebody who is there', () => {
+  const folder = new URL('../../../../src/server/', import.meta.url)
+  const writers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      name.endsWith('.ts') &&
+      /(update|insert into) people\b[^`]*\bset\b[^`]*\bpassword_hash\s*=/i.test(
+        readFileSync(new URL(name, folder), 'utf8'),
+      ),
+  )
+  assert.deepEqual(writers, ['identity/new-password.ts'])
+})

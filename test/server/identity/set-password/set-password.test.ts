@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import type { PasswordPlatform } from '../../../../src/features/password/platform-rules.ts'
+import { verifyPassword } from '../../../../src/server/identity/password.ts'
+import { findPerson } from '../../../../src/server/identity/people.ts'
+import { issueSetPasswordToken } from '../../../../src/server/identity/set-password/repository.ts'
+import { readOutbox } from '../../../../src/server/platform/mail/outbox.ts'
+import { newAdmin, newMember, type SignedIn } from '../../support/accounts.ts'
+import { type Call, startTestServer, type TestServer } from '../../support/server.ts'
+
+const DAY_MS = 86_400_000
+const PASSWORD = ' Kiln-1280 '
+
+let server: TestServer
+let owner: SignedIn
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+beforeEach(async () => {
+  owner = await newAdmin(server)
+  await server.database.query('delete from identity_attempts')
+})
+
+const issue = (platform: PasswordPlatform = 'appsumo') =>
+  issueSetPasswordToken(server.database, { ...owner, platform, now: server.deps.now() })
+const send = (token: string | null, platform = 'appsumo', call: Call = {}) =>
+  server.call('PUT', `/v1/${platform}/reset_password`, {
+    body: { password: PASSWORD },
+    ...(token !== null && { headers: { 'access-token': token } }),
+    ...call,
+  })
+const withPassword = (token: string, password: unknown) =>
+  send(token, 'appsumo', { body: { password }, headers: { 'access-token': token } })
+const personNow = () => findPerson(server.database, owner.personId)
+const isPassword = async (password: string) =>
+  verifyPassword(password, (await personNow())?.passwordHash ?? null)
+const later = async (ms: number, work: () => Promise<unknown>) => {
+  const now = server.deps.now()
+  server.setNow(new Date(now.getTime() + ms))
+  await work().finally(() => server.setNow(now))
+}
+
+describe('setting a password by the token of a mail', () => {
+  it('lets the person in with it, blanks at its ends included', async () => {
+    const { status, body } = await send(await issue())
+    assert.deepEqual([status, body.success, body.data], [200, true, null])
+    assert.equal(await isPassword(PASSWORD), true)
+    assert.equal(await isPassword(PASSWORD.trim()), false)
+  })
+
+  for (const [platform, wire] of [
+    ['appsumo', 'appsumo'],
+    ['shopify', 'shopify'],
+    ['lifetime', 'poplar-lifetime'],
+    ['default', 'default'],
+  ] as const) {
+    it(`works for ${wire}`, async () => {
+      assert.equal((await send(await issue(platform), wire)).status, 200)
+    })
+  }
+
+  it('ends every older sign-in of the account, and none of another', async () => {
+    const member = await newMember(server, owner)
+    const stranger = await newAdmin(server)
+    await send(await issue())
+    const ask = async (person: SignedIn) => (await server.call('GET', '/v1/user/me', person)).status
+    const statuses = await Promise.all([owner, member, stranger].map(ask))
+    assert.deepEqual(statuses, [401, 401, 200])
+  })
+
+  it('confirms the address too, for the mail was read', async () => {
+    await send(await issue())
+    assert.equal((await personNow())?.isEmailVerified, true)
+  })
+
+  it('tells the owner by mail', async () => {
+    await send(await issue())
+    await server.deps.background.settled()
+    const [mail] = await readOutbox(server.database)
+    assert.equal(mail?.to, owner.email)
+    assert.equal(mail?.subject, 'Your password for Poplar was changed')
+  })
+
+  it('happens once for a call that is repeated under its key', async () => {
+    const headers = { 'access-token': await issue() }
+    const first = await send(null, 'appsumo', { key: 'again-1', headers })
+    const again = await send(null, 'appsumo', { key: 'again-1', headers })
+    await server.deps.background.settled()
+    const mails = (await readOutbox(server.database)).filter(({ to }) => to === owner.email)
+    assert.deepEqual([first.status, again.status, mails.length], [200, 200, 1])
+    assert.deepEqual(again.body, first.body)
+  })
+
+  it('happens once for two presses at once', async () => {
+    const token = await issue()
+    const replies = await Promise.all([send(token), send(token)])
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 401])
+  })
+})
+
+describe('a token', () => {
+  const refused = async (reply: ReturnType<typeof send>, sentence: RegExp) => {
+    const { status, body } = await reply
+    assert.deepEqual([status, body.success, body.data], [401, false, null])
+    assert.match(body.message, sentence)
+    assert.equal((await personNow())?.passwordHash, 'none')
+  }
+  const UNKNOWN = /not complete or not ours/
+
+  it('is needed', () => refused(send(null), /works with the link from your mail only/))
+  it('that nobody made is refused', () => refused(send('x'.repeat(43)), UNKNOWN))
+  it('of 10 kB is refused', () => refused(send('x'.repeat(10_240)), UNKNOWN))
+
+  it('that was cut short is refused', async () => {
+    await refused(send((await issue()).slice(0, -1)), UNKNOWN)
+  })
+
+  for (const platform of ['shopify', 'poplar-lifetime', 'default', 'lifetime', 'nobody']) {
+    it(`of AppSumo is refused for ${platform}`, async () => {
+      await refused(send(await issue(), platform), /belongs to another page/)
+    })
+  }
+
+  it('works for 7 days and no longer', async () => {
+    const token = await issue()
+    await later(7 * DAY_MS, () => refused(send(token), /too old, a newer one was sent/))
+    await later(7 * DAY_MS - 1, async () => assert.equal((await send(token)).status, 200))
+  })
+
+  it('stops working when a newer one is sent', async () => {
+    const older = await issue()
+    await issue()
+    await refused(send(older), /too old, a newer one was sent/)
+  })
+
+  it('works once', async () => {
+    const token = await issue()
+    await send(token)
+    const { status, body } = await withPassword(token, 'Other-1280')
+    assert.equal(status, 401)
+    assert.match(body.message, /was used already/)
+    assert.equal(await isPassword(PASSWORD), true)
+  })
+
+  it('that does not work leaves a line in the audit log, with its owner where it had one', async () => {
+    const used = await issue()
+    await send(used)
+    const expired = await issue()
+    await issue()
+    const before = server.logged.length
+    await send('x'.repeat(43))
+    await send(used)
+    await send(expired)
+    await send(await issue(), 'shopify')
+    const lines = server.logged
+      .slice(before)
+      .filter(({ audit }) => audit === 'password-reset.refused')
+    const { personId } = owner
+    assert.deepEqual(
+      lines.map((line) => [line.personId, line.reason, typeof line.from]),
+      [null, personId, personId, null].map((of) => [of, 'set-password link', 'string']),
+    )
+  })
+
+  it('that works leaves no line of a failure, not even with a weak password before', async () => {
+    const before = server.logged.length
+    const token = await issue()
+    await withPassword(token, 'weak')
+    await send(token)
+    const audited = server.logged.slice(before).flatMap(({ audit }) => (audit ? [audit] : []))
+    assert.deepEqual(audited, ['password.changed', 'email.confirmed'])
+  })
+
+  it('is nowhere in the database or the log as it stands in the mail', async () => {
+    const token = await issue()
+    await send(token)
+    const kept = await server.database.query('select * from set_password_tokens')
+    const replies = await server.database.query('select * from kept_public_replies')
+    assert.ok(kept.length > 0 && replies.length > 0)
+    assert.equal(JSON.stringify([kept, replies, server.logged]).includes(token), false)
+  })
+})
+
+describe('a password', () => {
+  for (const [name, password, sentence] of [
+    ['7 characters', 'Popla-1', 'Choose a password that meets all five rules.'],
+    ['no digit', 'Poplar--', 'Choose a password that meets all five rules.'],
+    ['1,001 bytes', `Aa1-${'x'.repeat(997)}`, 'Choose a shorter password.'],
+    ['nothing', '', 'Choose a password.'],
+    ['a number', 12_345_678, 'Choose a password'],
+    ['a null character', 'Poplar-1\0', "The input contains a character that can't be stored."],
+  ] as const) {
+    it(`of ${name} is refused, and the token works on`, async () => {
+      const token = await issue()
+      const { status, body } = await withPassword(token, password)
+      assert.deepEqual([status, body.code, body.message], [400, 'INVALID', sentence])
+      assert.equal((await send(token)).status, 200)
+    })
+  }
+
+  it('that is the email itself is refused with a sentence', async () => {
+    const statement = 'update people set email = $2 where person_id = $1'
+    await server.database.query(statement, [owner.personId, `kiln.1.${owner.email}`])
+    const { body } = await withPassword(await issue(), `Kiln.1.${owner.email}`)
+    assert.equal(body.message, 'Choose a password that is not your email.')
+  })
+
+  const LONG = [`Aa1-${'x'.repeat(68)}`, `Aa1-${'x'.repeat(996)}`]
+  for (const password of [...LONG, 'Ünïcødé-1', 'Aa1🌳🌳🌳🌳🌳']) {
+    it(`of ${Buffer.byteLength(password)} bytes counts to its last character`, async () => {
+      await withPassword(await issue(), password)
+      assert.equal(await isPassword(password), true)
+      assert.equal(await isPassword([...password].slice(0, -1).join('')), false)
+    })
+  }
+})
+
+describe('tries', () => {
+  it('are limited by address, with the wait', async () => {
+    for (let attempt = 0; attempt < 50; attempt += 1) await send(`token-${attempt}`)
+    const { status, headers } = await send(await issue())
+    assert.deepEqual([status, headers.get('retry-after')], [429, '900'])
+  })
+
+  it('are limited by token', async () => {
+    const token = await issue()
+    for (let attempt = 0; attempt < 20; attempt += 1) await withPassword(token, 'weak')
+    assert.equal((await send(token)).status, 429)
+  })
+})
