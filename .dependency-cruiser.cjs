@@ -21,15 +21,16 @@ const upward = LAYERS.slice(0, -1).map((layer, index) => ({
   to: { path: LAYERS.slice(index + 1).map((above) => `^${above}/`) },
 }))
 
-/** Inside a feature a file may import only what stands before it. */
+/** Inside a feature, in every folder of it, a file may import only what comes before it. */
 const FEATURE_FILES = ['model', 'rules', 'api', 'store']
+const featureFile = (feature, name) => `^src/features/${feature}/(?:.*[/-]|)${name}\\.ts$`
 const insideFeature = FEATURE_FILES.map((name, index) => ({
   name: `${name}-comes-before-${FEATURE_FILES[index + 1] ?? 'views'}`,
   severity: 'error',
-  from: { path: `^src/features/([^/]+)/${name}\\.ts$` },
+  from: { path: featureFile('([^/]+)', name) },
   to: {
     path: [
-      ...FEATURE_FILES.slice(index + 1).map((later) => `^src/features/$1/${later}\\.ts$`),
+      ...FEATURE_FILES.slice(index + 1).map((next) => featureFile('$1', next)),
       '^src/features/$1/.*\\.tsx$',
     ],
   },
@@ -45,7 +46,7 @@ const PURE_NAMES = [
 ]
 
 /** What holds rules and data only: no view, no HTTP, no signal; both sides of the wire may use it. */
-const PURE_FILES = `^src/features/[^/]+/(${PURE_NAMES.join('|')})\\.ts$`
+const PURE_FILES = `^src/features/(?:[^.]*/|)(${PURE_NAMES.join('|')})\\.ts$`
 /** What a pop-up is, and when it shows; the renderer and the engine, in folders of their own, need a page. */
 const PURE_FILES_OF_POPUP = '^src/(popup|features/templates/designs)/[\\w-]+\\.ts$'
 const PURE_FILES_OF_LIB = '^src/lib/(failure|read-url|spliced)\\.ts$'

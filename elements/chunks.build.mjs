@@ -83,8 +83,8 @@ function chunksOfFirstLoads(getModuleInfo) {
 
 const isCheckout = (id) => /\/src\/(features\/checkout\/|messages\/checkout\.)/.test(id)
 const isElement = (id) => /\/elements\/[^/]+\.ts$/.test(id)
-const isDoor = (id) => isElement(id) || id.endsWith('/src/ui/icons.ts')
-const isLook = (id) => /\/src\/ui\/more-(parts|base|button|field)\./.test(id)
+const isDoor = (id) => isElement(id) || id.endsWith('/src/ui/pictures/icons.ts')
+const isLook = (id) => /\/src\/ui\/\w+\/more-(parts|base|button|field)\./.test(id)
 const isFeature = (id) => id.includes('/src/features/')
 
 const without = (modules, isOut) => new Set([...modules].filter((id) => !isOut(id)))
@@ -105,7 +105,7 @@ const allImportsOf = (getModuleInfo) => (id) => [
   ...(getModuleInfo(id)?.dynamicallyImportedIds ?? []),
 ]
 
-const isIconList = (id) => id.endsWith('/src/ui/icons.ts')
+const isIconList = (id) => id.endsWith('/src/ui/pictures/icons.ts')
 
 function iconsNamedIn(code, list, getModuleInfo) {
   const named = new Set(

@@ -1,6 +1,7 @@
 // Holds the direction of imports. A check that has read nothing would always pass, hence the floor.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
@@ -118,13 +119,18 @@ function withoutComments(source) {
 
 /** Parts of the design system whose styles use a token of the second set, and those that forgot it. */
 function partsWithoutTheirTokens() {
+  const files = readdirSync('src/ui', { recursive: true })
   const read = (file) => readFileSync(`src/ui/${file}`, 'utf8')
-  const tokens = [...read('more-tokens.css').matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name)
-  const uses = (css) => tokens.some((token) => read(css).includes(`var(${token})`))
-  const parts = readdirSync('src/ui')
-    .filter((file) => /\.tsx?$/.test(file))
+  const tokens = [...read('theme/more-tokens.css').matchAll(/^ {2}(--[\w-]+):/gm)].map(
+    ([, name]) => name,
+  )
+  const uses = (css) => tokens.some((token) => css.includes(`var(${token})`))
+  const parts = files
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('editor/'))
     .filter((file) =>
-      [...read(file).matchAll(/\.\/([\w-]+\.css)\?inline/g)].some(([, css]) => uses(css)),
+      [...read(file).matchAll(/'(\.[\w/.-]+\.css)\?inline/g)].some(([, css]) =>
+        uses(read(join(dirname(file), css))),
+      ),
     )
-  return { parts, bare: parts.filter((file) => !read(file).includes("'./more-tokens.ts'")) }
+  return { parts, bare: parts.filter((file) => !/\/more-tokens\.ts'/.test(read(file))) }
 }

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { bundleSiteScript } from '../demo/build-downloads.ts'
 import { bundleRenderer, bundleVisitors } from '../demo/bundle-visitors.ts'
-import { FILE_BYTES } from '../src/features/studio/weight-rules.ts'
+import { FILE_BYTES } from '../src/features/studio/document/weight-rules.ts'
 
 const KB = 1_000
 

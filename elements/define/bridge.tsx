@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { ElementContext, KitContext } from '../../src/config/context.tsx'
-import { LateToastRegion } from '../../src/ui/late-toast-region.tsx'
+import { LateToastRegion } from '../../src/ui/feedback/late-toast-region.tsx'
 import { Boundary } from './boundary.tsx'
 import type { Life } from './life.ts'
 import { lifeOf } from './lives.ts'

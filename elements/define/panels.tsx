@@ -1,6 +1,6 @@
 import { useMessages } from '../../src/config/use-messages.ts'
 import { kitMessages } from '../../src/messages/kit.ts'
-import { LateErrorPanel } from '../../src/ui/late-error-panel.tsx'
+import { LateErrorPanel } from '../../src/ui/feedback/late-error-panel.tsx'
 
 /** A crash, told inside its element, with a way to start it anew. */
 export function CrashPanel({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { adoptStyles } from '../../src/lib/styles.ts'
-import { partStyles } from '../../src/ui/base.ts'
+import { partStyles } from '../../src/ui/theme/base.ts'
 import { guardForms } from './form-guard.ts'
 import css from './host.css?inline'
 import { watchLostFocus } from './lost-focus.ts'

@@ -11,8 +11,8 @@ import type { Site } from '../features/sites/model.ts'
 import { readableHost } from '../lib/readable-host.ts'
 import { screenMessages } from '../messages/screens.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { CopyField } from '../ui/copy-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { CopyField } from '../ui/fields/copy-field.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 
 /** How the selected site gets the product, at any time after its first day. */
 export function InstallationHelp({ site, onClose }: { site: Site; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { afterReady } from '../ui/after-ready.tsx'
+import { afterReady } from '../ui/loading/after-ready.tsx'
 
 export const LatePromoBanner = afterReady(async () => (await import('./offers.ts')).PromoBanner)
 

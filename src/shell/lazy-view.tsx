@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useFailure } from '../config/use-failure.ts'
 import { loadPart } from '../lib/load-part.ts'
-import { LateErrorPanel } from '../ui/late-error-panel.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { LateErrorPanel } from '../ui/feedback/late-error-panel.tsx'
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
 import { useShell } from './shell-context.ts'
 
 type Loaded<Props extends object> = { View: ComponentType<Props> } | { failure: unknown } | null

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useKit } from '../config/context.tsx'
 import { useMessages } from '../config/use-messages.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
 import { useShell } from './shell-context.ts'
 
 /**

@@ -4,7 +4,7 @@ import { REFRESHED_ONCE } from '../config/flags.ts'
 import { useMessages } from '../config/use-messages.ts'
 import type { SafeStorage } from '../lib/storage.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { LateErrorPanel } from '../ui/late-error-panel.tsx'
+import { LateErrorPanel } from '../ui/feedback/late-error-panel.tsx'
 import { useShell } from './shell-context.ts'
 
 /** Keeps a crash inside the page's area. The first one of a session starts anew by itself. */

@@ -1,6 +1,6 @@
-import { partStyles } from '../ui/base.ts'
-import '../ui/more-parts.ts'
-import '../ui/more-tokens.ts'
+import { partStyles } from '../ui/theme/base.ts'
+import '../ui/theme/more-parts.ts'
+import '../ui/theme/more-tokens.ts'
 import shell from './shell.css?inline'
 import tokens from './shell-tokens.css?inline'
 

@@ -3,7 +3,7 @@ import { useKit } from '../config/context.tsx'
 import { sessionStore } from '../features/session/store.ts'
 import type { User } from '../features/user/model.ts'
 import { toApiFailure } from '../lib/failure.ts'
-import { useFailureText } from '../ui/failure-text.ts'
+import { useFailureText } from '../ui/feedback/failure-text.ts'
 
 /** Asks for the user anew at the press of a button; why that did not work is a notice. */
 export function useUserCheck(onFresh?: (user: User) => void): { isBusy: boolean; run(): void } {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { define } from '../../elements/define.ts'
 import { useElement, useKit } from '../../src/config/context.tsx'
-import { Button } from '../../src/ui/button.tsx'
-import { Field } from '../../src/ui/field.tsx'
-import { TextInput } from '../../src/ui/text-input.tsx'
+import { Button } from '../../src/ui/fields/button.tsx'
+import { Field } from '../../src/ui/fields/field.tsx'
+import { TextInput } from '../../src/ui/fields/text-input.tsx'
 
 export type SampleProps = {
   step?: number

@@ -18,8 +18,8 @@ import {
  * last what is read, where the line has a placeholder.
  */
 const FIXED_TEXTS = `
-§2 | 'Please wait' | uiMessages.pleaseWait | ui/button.tsx | ui/button.test.tsx
-§2 | 'Copied' | widgetMessages.copied | ui/copy-button.tsx | journeys/sites-and-tabs.test.ts
+§2 | 'Please wait' | uiMessages.pleaseWait | ui/fields/button.tsx | ui/fields/button.test.tsx
+§2 | 'Copied' | widgetMessages.copied | ui/fields/copy-button.tsx | journeys/sites-and-tabs.test.ts
 §2 | 'Your monthly Campaign views limit has been reached.' | screenMessages.viewsReached | shell/notices/views-notice.tsx | journeys/bad-input.test.ts
 §2 | 'the first 100 signups get unlimited contacts.' | shellOfferMessages.offerText | shell/promo/promo-banner.tsx | shell/frame.test.tsx
 §2 | 'Earn $100, AirPods or an iPad' | shellOfferMessages.referralTitle | shell/sidebar/referral.tsx | shell/frame.test.tsx
@@ -37,7 +37,7 @@ const FIXED_TEXTS = `
 §5 | 'invalid password' | licenseLaterMessages.passwordInvalid | features/license/registration.tsx | features/license/register.test.tsx
 §5 | 'You already seem to have an account with this email' | sessionMessages.emailTaken | features/session/resume.ts | journeys/fault-sign-in.test.ts
 §8 | 'Session timed out.' | kitMessages.sessionTimedOut | config/create-kit.ts | journeys/fault-session.test.ts
-§8 | 'Session timed out.' | failureMessages.failedSignedOut | ui/failure-text.ts | journeys/fault-session.test.ts
+§8 | 'Session timed out.' | failureMessages.failedSignedOut | ui/feedback/failure-text.ts | journeys/fault-session.test.ts
 §8 | 'We did not follow the server to an address that is not allowed: {address}' | kitMessages.addressRefused | config/create-kit.ts | journeys/fault-navigation.test.ts | We did not follow the server to an address that is not allowed:
 §8 | 'We did not follow the server to an address that is not allowed: {address}' | kitMessages.addressRefused | features/shopify/callback-view.tsx | features/shopify/callback.test.tsx | We did not follow the server to an address that is not allowed:
 §8 | 'Enter valid domain name' | wizardMessages.domainInvalid | features/onboarding/domain-form.tsx | journeys/new-person.test.ts
@@ -45,7 +45,7 @@ const FIXED_TEXTS = `
 §8 | 'Failed!' | setPasswordLaterMessages.failedTitle | features/password/use-sending.ts | features/password/set-password-form.test.tsx
 §8 | 'Failed!' | campaignsMessages.failedTitle | features/campaigns/use-deleting.ts | features/campaigns/changing.test.tsx
 §8 | 'Success!' | setPasswordLaterMessages.successTitle | features/password/submission.tsx | features/password/set-password-form.test.tsx
-§8 | 'Are you sure you want to remove the field' | designMessages.removeQuestion | features/studio/design/use-block-work.ts | features/studio/design.test.tsx
+§8 | 'Are you sure you want to remove the field' | designMessages.removeQuestion | features/studio/design/panels/use-block-work.ts | features/studio/design.test.tsx
 §8 | 'Captcha validation failed' | licenseMessages.captchaFailed | features/license/use-captcha.ts | journeys/license.test.ts
 §8 | 'Please login to continue' | sessionMessages.pleaseLogIn | features/session/sign-in.ts | journeys/fault-sign-in.test.ts
 §8 | 'Failed to update password' | setPasswordLaterMessages.failed | features/password/use-sending.ts | features/password/set-password-form.test.tsx
@@ -71,7 +71,7 @@ const SERVER_WORDS = `
 §8 License verify, as a toast | features/license/use-sending.ts | serverMessage | features/license/verify.test.tsx | This link was used.
 §8 Shop callback | features/shopify/callback-failed.tsx | serverMessage | features/shopify/callback.test.tsx | <b>No</b> such shop
 §8 Error dialog | features/campaigns/use-deleting.ts | failureText | features/campaigns/changing.test.tsx | Not yours.
-§8 Any other refusal | ui/failure-text.ts | serverMessage | ui/error-panel.test.tsx | Ask Mira.
+§8 Any other refusal | ui/feedback/failure-text.ts | serverMessage | ui/feedback/error-panel.test.tsx | Ask Mira.
 `
 
 const cellsOf = (table: string): string[][] =>

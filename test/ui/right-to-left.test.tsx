@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import '../../src/ui/base.ts'
+import '../../src/ui/theme/base.ts'
 import { type Mounted, mountView } from '../support/mount.tsx'
 
 /** Where one character of a text is drawn. */

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { Avatar, initials } from '../../src/ui/avatar.tsx'
-import { Brand } from '../../src/ui/brand.tsx'
-import { EmptyState } from '../../src/ui/empty-state.tsx'
-import { NoticeBar } from '../../src/ui/notice-bar.tsx'
-import { SiteTile } from '../../src/ui/site-tile.tsx'
-import { Loading, Skeleton } from '../../src/ui/skeleton.tsx'
-import { Stepper } from '../../src/ui/stepper.tsx'
+import { Avatar, initials } from '../../src/ui/data/avatar.tsx'
+import { SiteTile } from '../../src/ui/data/site-tile.tsx'
+import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
+import { NoticeBar } from '../../src/ui/feedback/notice-bar.tsx'
+import { Loading, Skeleton } from '../../src/ui/feedback/skeleton.tsx'
+import { Stepper } from '../../src/ui/layout/stepper.tsx'
+import { Brand } from '../../src/ui/pictures/brand.tsx'
 import { type Mounted, mountView } from '../support/mount.tsx'
 
 let view: Mounted

@@ -2,8 +2,8 @@ import { useMessages } from '../../config/use-messages.ts'
 import type { Async } from '../../lib/async.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import { marketplaceMessages } from '../../messages/marketplace.ts'
-import { useFailureText } from '../../ui/failure-text.ts'
-import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { useFailureText } from '../../ui/feedback/failure-text.ts'
+import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import type { SavedBackup } from './use-backup.ts'
 
 /** What came of *Back up*, above its button. */

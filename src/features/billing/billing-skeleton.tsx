@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const METERS = ['views', 'sites', 'members']
 const CARDS = ['free', 'starter', 'plus', 'ultimate']

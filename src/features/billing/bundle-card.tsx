@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import type { Plan } from './model.ts'
 import { PlanFeatures } from './plan-features.tsx'
 import type { AccountUse } from './use-account-use.ts'

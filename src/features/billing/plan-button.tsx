@@ -1,7 +1,7 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/fields/button.tsx'
 import type { PlanName } from './model.ts'
 import { type CardAction, paysByCardOnFile, wayToPay } from './offer-rules.ts'
 import type { Billing } from './overview-model.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 import type { Plan, PlanName } from './model.ts'
 import { cardPrice, type Suggestion } from './offer-rules.ts'
 import type { Offer } from './overview-model.ts'

@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
-import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { isLimitReached } from './limit-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { isPremium, lifetimeTier } from './paid-rules.ts'

@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
-import { Meter } from '../../ui/meter.tsx'
+import { Meter } from '../../ui/feedback/meter.tsx'
 import { type Limit, roomLeft } from './limit-rules.ts'
 import type { AccountUse } from './use-account-use.ts'
 import { type BillingWords, useBillingWords } from './use-billing-words.ts'

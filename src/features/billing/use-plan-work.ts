@@ -1,8 +1,8 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { useWork } from '../../config/use-work.ts'
 import { billingMessages } from '../../messages/billing.ts'
-import { useAlert } from '../../ui/alerts.tsx'
-import { useFailureText } from '../../ui/failure-text.ts'
+import { useAlert } from '../../ui/feedback/alerts.tsx'
+import { useFailureText } from '../../ui/feedback/failure-text.ts'
 
 /** A change of the plan, once at a time; why it did not work stands in an alert. */
 export function usePlanWork(title?: string) {

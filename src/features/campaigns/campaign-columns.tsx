@@ -1,7 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
-import type { Column } from '../../ui/table.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { Column } from '../../ui/data/table.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import {
   ActionsCell,
   type ActionsCellProps,

@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
-import { useFigures } from '../../ui/use-figures.ts'
+import { useFigures } from '../../ui/data/use-figures.ts'
 import { relativeTime } from '../notifications/rules.ts'
 import { AnswersLink } from './answers/answers-link.tsx'
 import { type CampaignRow, conversionOf } from './list-rows.ts'

@@ -1,5 +1,5 @@
 import type { Intent } from '../../popup/intents.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import {
   BadgePercent,
   Cookie,
@@ -11,7 +11,7 @@ import {
   TicketPercent,
   Timer,
   Users,
-} from '../../ui/icons.ts'
+} from '../../ui/pictures/icons.ts'
 
 const ICONS: Readonly<Record<Intent, typeof Users>> = {
   'build-audience': Users,

@@ -4,8 +4,9 @@ import { useMessages } from '../../config/use-messages.ts'
 import { answersMessages } from '../../messages/answers.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { studioMessages } from '../../messages/studio.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/fields/button.tsx'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import {
   ClipboardList,
   CloudUpload,
@@ -19,9 +20,8 @@ import {
   Play,
   Settings,
   Trash2,
-} from '../../ui/icons.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { usePreviewOnSite } from '../../ui/use-preview-on-site.ts'
+} from '../../ui/pictures/icons.ts'
+import { usePreviewOnSite } from '../../ui/popup/use-preview-on-site.ts'
 import { shownAnswers } from './answers/shown-answers.ts'
 import { beginPreview } from './api.ts'
 import type { Campaign } from './model.ts'

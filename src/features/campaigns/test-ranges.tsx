@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
-import { useFigures } from '../../ui/use-figures.ts'
+import { useFigures } from '../../ui/data/use-figures.ts'
 import { likelyRange } from './chance.ts'
 import type { VariantRow } from './list-rows.ts'
 import { rateOf, testCount } from './rules.ts'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { type Figures, useFigures } from '../../ui/use-figures.ts'
+import { Badge } from '../../ui/data/badge.tsx'
+import { type Figures, useFigures } from '../../ui/data/use-figures.ts'
 import {
   LIKELY_CHANCE,
   MIN_COUNT_TO_JUDGE,

@@ -1,8 +1,8 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ChevronDown, ChevronUp } from '../../ui/icons.ts'
+import { Button } from '../../ui/fields/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { ChevronDown, ChevronUp } from '../../ui/pictures/icons.ts'
 import type { TestRow } from './list-rows.ts'
 
 type ToggleVariantsProps = { test: TestRow; isOpen: boolean; onToggle: () => void }

@@ -1,6 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { toApiFailure } from '../../lib/failure.ts'
-import { useSwitchNotes } from '../../ui/use-switch-notes.ts'
+import { useSwitchNotes } from '../../ui/popup/use-switch-notes.ts'
 import { sessionStore } from '../session/store.ts'
 import { newerCampaign } from './api.ts'
 import { useBeforeLive } from './live/use-before-live.ts'

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/fields/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
 import type { Coupon } from './use-coupon.ts'
 
 /** Asks for a coupon; one that does not count stays as it was typed, with the reason. */

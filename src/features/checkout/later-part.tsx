@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
-import { Deferred } from '../../ui/deferred.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Deferred } from '../../ui/loading/deferred.tsx'
 
 /** What comes after the price, or in its place, in one file. */
 const loadLaterParts = () => import('./later-parts.ts')

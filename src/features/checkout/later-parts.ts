@@ -1,4 +1,4 @@
-import '../../ui/more-parts.ts'
+import '../../ui/theme/more-parts.ts'
 
 export { NothingToBuy } from './nothing-to-buy.tsx'
 export { PaymentPart } from './payment-part.tsx'

@@ -1,9 +1,9 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LogOut } from '../../ui/icons.ts'
-import { Outcome } from '../../ui/outcome.tsx'
+import { Outcome } from '../../ui/feedback/outcome.tsx'
+import { Button } from '../../ui/fields/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { LogOut } from '../../ui/pictures/icons.ts'
 import { Title } from './way-on.tsx'
 
 /** In place of the order, whoever signs in next. */

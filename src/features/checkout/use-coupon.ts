@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
-import { useLateFailureText } from '../../ui/late-failure-text.ts'
+import { useLateFailureText } from '../../ui/feedback/late-failure-text.ts'
 import { isOwnCoupon } from '../billing/coupon-rules.ts'
 import type { Checkout } from './store.ts'
 

@@ -3,7 +3,7 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/fields/button.tsx'
 import type { LinkProps } from './checkout-props.ts'
 
 const RATE_LIMITED = 429

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
-import { partStyles } from '../../ui/base.ts'
+import { partStyles } from '../../ui/theme/base.ts'
 import css from './chart.css?inline'
 import { areaPath, linePath, namedDays, type Point, pointsOf } from './chart-geometry.ts'
 import { ChartTip } from './chart-tip.tsx'

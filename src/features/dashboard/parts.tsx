@@ -1,4 +1,4 @@
-import { partStyles } from '../../ui/base.ts'
+import { partStyles } from '../../ui/theme/base.ts'
 import css from './parts.css?inline'
 
 partStyles(css)

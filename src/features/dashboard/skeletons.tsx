@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FIGURES } from './model.ts'
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth']

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { licenseMessages } from '../../messages/license.ts'
-import { Deferred } from '../../ui/deferred.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Deferred } from '../../ui/loading/deferred.tsx'
 
 /** What the form does without at first, in one file. */
 export const loadLaterParts = () => import('./later-parts.ts')

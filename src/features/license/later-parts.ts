@@ -1,4 +1,4 @@
-import '../../ui/more-parts.ts'
+import '../../ui/theme/more-parts.ts'
 
 export { CaptchaField } from './captcha-field.tsx'
 export { Registration } from './registration.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { partStyles } from '../../ui/base.ts'
+import { partStyles } from '../../ui/theme/base.ts'
 import { LaterPart } from './later-part.tsx'
 import css from './license.css?inline'
 import type { ComposedProps } from './license-props.ts'

@@ -4,7 +4,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { useWork } from '../../config/use-work.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { licenseLaterMessages } from '../../messages/license-later.ts'
-import { useLateFailureText } from '../../ui/late-failure-text.ts'
+import { useLateFailureText } from '../../ui/feedback/late-failure-text.ts'
 
 /** What stands beside the form until the next try. */
 export type Problem = {

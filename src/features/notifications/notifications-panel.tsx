@@ -1,8 +1,8 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { notificationsMessages } from '../../messages/notifications.ts'
-import { partStyles } from '../../ui/base.ts'
-import type { PanelOfTrigger } from '../../ui/late-popover.tsx'
-import { PopoverPanel } from '../../ui/popover.tsx'
+import type { PanelOfTrigger } from '../../ui/overlays/late-popover.tsx'
+import { PopoverPanel } from '../../ui/overlays/popover.tsx'
+import { partStyles } from '../../ui/theme/base.ts'
 import { NotificationList } from './notification-list.tsx'
 import css from './notifications-panel.css?inline'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
-import { Deferred } from '../../ui/deferred.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Deferred } from '../../ui/loading/deferred.tsx'
 
 type DeferredStepProps<Part> = {
   load: () => Promise<Part>

@@ -1,8 +1,8 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
-import { Button } from '../../ui/button.tsx'
-import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
+import { Button } from '../../ui/fields/button.tsx'
 import type { WizardSite } from './model.ts'
 
 type ExistingSiteProps = { site: WizardSite; onContinue: (site: WizardSite) => void }

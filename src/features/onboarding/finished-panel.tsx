@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/fields/button.tsx'
 import type { Wizard } from './store.ts'
 
 /** The end on a page that is not ours and does not go on by itself. */

@@ -1,4 +1,4 @@
-import { partStyles } from '../../ui/base.ts'
+import { partStyles } from '../../ui/theme/base.ts'
 import { flagOf } from './country-search.ts'
 import css from './flag.css?inline'
 

@@ -1,9 +1,9 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { pictureMessages } from '../../messages/wizard-picture.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
-import { partStyles } from '../../ui/base.ts'
+import { partStyles } from '../../ui/theme/base.ts'
 import css from './picture.css?inline'
-import '../../ui/more-tokens.ts'
+import '../../ui/theme/more-tokens.ts'
 import { CouponPopup, LetterPopup } from './picture-popups.tsx'
 import type { WizardStep } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ArrowRight } from '../../ui/icons.ts'
+import { Button } from '../../ui/fields/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { ArrowRight } from '../../ui/pictures/icons.ts'
 
 type StepButtonsProps = {
   busy: boolean

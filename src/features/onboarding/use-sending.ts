@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWork } from '../../config/use-work.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import { useLateFailureText } from '../../ui/late-failure-text.ts'
+import { useLateFailureText } from '../../ui/feedback/late-failure-text.ts'
 
 type SendingOptions = {
   /** `otherwise` finds fault with what was typed: a server that failed by itself must not say so. */

@@ -1,4 +1,4 @@
-import '../../ui/more-parts.ts'
+import '../../ui/theme/more-parts.ts'
 
 export { Finished } from './finished.tsx'
 export { RoleField } from './role-field.tsx'

@@ -1,9 +1,9 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { passwordMessages } from '../../messages/password.ts'
 import { setPasswordMessages } from '../../messages/set-password.ts'
-import { Field } from '../../ui/field.tsx'
-import { NewPasswordField } from '../../ui/new-password-field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { NewPasswordField } from '../../ui/fields/new-password-field.tsx'
+import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { judgedRules } from './rules.ts'
 import type { ChosenField } from './use-choice.ts'
 

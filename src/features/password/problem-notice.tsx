@@ -2,8 +2,8 @@ import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { Button } from '../../ui/fields/button.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
 import type { Problem } from './use-sending.ts'
 
 /** What went wrong, under the form, as text; where no other try can help, the ways on. */

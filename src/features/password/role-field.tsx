@@ -1,8 +1,8 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { roleMessages } from '../../messages/roles.ts'
 import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { type PersonRole, ROLES } from './model.ts'
 
 type RoleFieldProps = { role: PersonRole | null; onChoose: (value: string) => void }

@@ -5,8 +5,8 @@ import { useWork } from '../../config/use-work.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { createUnderKey } from '../../lib/idempotency-key.ts'
 import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
-import { useAlert } from '../../ui/alerts.tsx'
-import { useLateFailureText } from '../../ui/late-failure-text.ts'
+import { useAlert } from '../../ui/feedback/alerts.tsx'
+import { useLateFailureText } from '../../ui/feedback/late-failure-text.ts'
 import { putPassword } from './api.ts'
 
 /** What stands under the form until the next try. */

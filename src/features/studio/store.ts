@@ -8,9 +8,9 @@ import type { Part } from '../campaigns/unsent-rules.ts'
 import { sitesStore } from '../sites/store.ts'
 import { getEdited } from './api.ts'
 import type { EditedCampaign } from './model.ts'
-import { OpenParts } from './open-parts.ts'
-import type { PartSpec } from './parts.ts'
-import { listenToTabs } from './tabs.ts'
+import { OpenParts } from './saving/open-parts.ts'
+import type { PartSpec } from './saving/parts.ts'
+import { listenToTabs } from './saving/tabs.ts'
 
 /** A campaign, and the part of it that is being edited. */
 export type Edited<Of extends Part> = {

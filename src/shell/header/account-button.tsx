@@ -1,8 +1,8 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { LatePopover } from '../../ui/late-popover.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Avatar } from '../../ui/data/avatar.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { LatePopover } from '../../ui/overlays/late-popover.tsx'
 
 const loadMenu = async () => (await import('./menus.ts')).AccountMenu
 

@@ -2,7 +2,9 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { readUrl } from '../../lib/read-url.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { PanelOfTrigger } from '../../ui/overlays/late-popover.tsx'
+import { MenuItem, MenuPanel } from '../../ui/overlays/menu.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import {
   ChartColumn,
   ClipboardList,
@@ -14,9 +16,7 @@ import {
   MessagesSquare,
   PanelsTopLeft,
   Star,
-} from '../../ui/icons.ts'
-import type { PanelOfTrigger } from '../../ui/late-popover.tsx'
-import { MenuItem, MenuPanel } from '../../ui/menu.tsx'
+} from '../../ui/pictures/icons.ts'
 
 /** Pictures for the names of our own family; another brand's product gets the neutral one. */
 const ICONS: Readonly<Record<string, typeof Mail>> = {

@@ -1,10 +1,10 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LayoutGrid } from '../../ui/icons.ts'
-import { LatePopover } from '../../ui/late-popover.tsx'
+import { Button } from '../../ui/fields/button.tsx'
+import { LatePopover } from '../../ui/overlays/late-popover.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { LayoutGrid } from '../../ui/pictures/icons.ts'
 
 const loadMenu = async () => (await import('./menus.ts')).AppMenu
 

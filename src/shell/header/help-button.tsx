@@ -1,8 +1,8 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LifeBuoy } from '../../ui/icons.ts'
+import { Button } from '../../ui/fields/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { LifeBuoy } from '../../ui/pictures/icons.ts'
 import { useAddressDialog } from '../use-address-dialog.ts'
 
 /** Opens the install instructions of the selected site again. */

@@ -6,10 +6,10 @@ import { sitesStore } from '../../features/sites/store.ts'
 import type { User } from '../../features/user/model.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { ChevronsUpDown } from '../../ui/icons.ts'
-import { LatePopover } from '../../ui/late-popover.tsx'
-import { SiteTile } from '../../ui/site-tile.tsx'
+import { SiteTile } from '../../ui/data/site-tile.tsx'
+import { LatePopover } from '../../ui/overlays/late-popover.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { ChevronsUpDown } from '../../ui/pictures/icons.ts'
 
 /** From this number of sites on the list has a search. */
 const SEARCH_FROM = 8

@@ -2,8 +2,8 @@ import { useMessages } from '../../config/use-messages.ts'
 import type { Site } from '../../features/sites/model.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { SearchList } from '../../ui/search-list.tsx'
-import { SiteTile } from '../../ui/site-tile.tsx'
+import { SiteTile } from '../../ui/data/site-tile.tsx'
+import { SearchList } from '../../ui/fields/search-list.tsx'
 
 type SiteSearchProps = {
   list: readonly Site[]

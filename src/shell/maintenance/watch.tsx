@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ElementContext, type ElementScope, useElement } from '../../config/context.tsx'
 import { useShared } from '../../config/use-shared.ts'
 import { ApiFailure, MAINTENANCE } from '../../lib/failure.ts'
-import { late } from '../../ui/late.tsx'
+import { late } from '../../ui/loading/late.tsx'
 
 /** Without its code each part still says for itself what the server has answered. */
 const LateOverlay = late(async () => (await import('./overlay.tsx')).MaintenanceOverlay)

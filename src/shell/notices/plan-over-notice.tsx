@@ -6,8 +6,8 @@ import type { Plan } from '../../features/billing/model.ts'
 import { planLabel } from '../../features/billing/rules.ts'
 import type { User } from '../../features/user/model.ts'
 import { screenMessages } from '../../messages/screens.ts'
-import { Button } from '../../ui/button.tsx'
-import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
+import { Button } from '../../ui/fields/button.tsx'
 
 /** The plan has ended, and Free's limits count. Billing is the admin's: a member learns whom to ask. */
 export function PlanOverNotice({ user, plan }: { user: User; plan: Plan }) {

@@ -3,8 +3,8 @@ import { useMessages } from '../../config/use-messages.ts'
 import { billingPath } from '../../features/billing/reason-rules.ts'
 import type { User } from '../../features/user/model.ts'
 import { screenMessages } from '../../messages/screens.ts'
-import { Button } from '../../ui/button.tsx'
-import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
+import { Button } from '../../ui/fields/button.tsx'
 
 /** The month's views are used up. Billing is the admin's: a member learns whom to ask. */
 export function ViewsNotice({ user, isOnBilling }: { user: User; isOnBilling: boolean }) {

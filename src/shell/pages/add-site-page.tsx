@@ -8,8 +8,8 @@ import { canAddSite } from '../../features/billing/rules.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { sitesStore } from '../../features/sites/store.ts'
 import { screenMessages } from '../../messages/screens.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button } from '../../ui/fields/button.tsx'
 import { SiteWizard } from '../add-site-wizard.tsx'
 
 /** `/createDomain` after the first run: one more site, within the plan's limit. */

@@ -1,10 +1,10 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { screenMessages } from '../../messages/screens.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ArrowUpRight } from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button } from '../../ui/fields/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { ArrowUpRight } from '../../ui/pictures/icons.ts'
 import { useRoute } from '../shell-context.ts'
 
 const WORDS = {

@@ -1,8 +1,8 @@
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { screenMessages } from '../../messages/screens.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button } from '../../ui/fields/button.tsx'
 
 /** Any address that is no page of ours. */
 export function FallbackPage() {

@@ -1,6 +1,6 @@
 import { usePaths } from '../../config/paths.tsx'
 import { LicenseActivation } from '../../features/license/license-activation.tsx'
-import { partStyles } from '../../ui/base.ts'
+import { partStyles } from '../../ui/theme/base.ts'
 import { useArrivalQuery } from '../arrival-query.ts'
 import css from './license-pages.css?inline'
 

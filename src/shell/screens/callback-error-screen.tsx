@@ -3,7 +3,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { screenMessages } from '../../messages/screens.ts'
 import { sessionMessages } from '../../messages/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/fields/button.tsx'
 import { useTitle } from '../use-document-title.ts'
 import { Message } from './message.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { pageMessages } from '../../messages/pages.ts'
 import { sessionMessages } from '../../messages/session.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { useRoute, useShell } from '../shell-context.ts'
 import { useTitle } from '../use-document-title.ts'
 

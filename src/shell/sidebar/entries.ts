@@ -9,7 +9,7 @@ import {
   Settings,
   UserPlus,
   Users,
-} from '../../ui/icons.ts'
+} from '../../ui/pictures/icons.ts'
 import type { RouteName } from '../routes.ts'
 import type { SidebarEntry } from '../rules.ts'
 

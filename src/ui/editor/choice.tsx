@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { partStyles } from '../base.ts'
-import { Segments } from '../segments.tsx'
-import { Select } from '../select.tsx'
+import { Segments } from '../fields/segments.tsx'
+import { Select } from '../fields/select.tsx'
+import { partStyles } from '../theme/base.ts'
 import css from './choice.css?inline'
 import { GroupLine, Line } from './line.tsx'
 

@@ -3,7 +3,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { controlMessages } from '../../messages/controls.ts'
 import { blend, contrast, isOpaque, READABLE_CONTRAST } from '../../popup/contrast.ts'
 import type { Colour } from '../../popup/design.ts'
-import { Badge } from '../badge.tsx'
+import { Badge } from '../data/badge.tsx'
 
 /** Whether a picture lies behind what is set, in the place of its ground: nobody can tell what is read on it. */
 export const OverPictureContext = createContext(false)

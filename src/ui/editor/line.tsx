@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { partStyles } from '../base.ts'
-import { type ControlProps, FieldError } from '../field.tsx'
-import '../more-tokens.ts'
+import { type ControlProps, FieldError } from '../fields/field.tsx'
+import { partStyles } from '../theme/base.ts'
+import '../theme/more-tokens.ts'
 import { FieldsOf } from './held.tsx'
 import css from './line.css?inline'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Colour } from '../../popup/design.ts'
-import { partStyles } from '../base.ts'
+import { partStyles } from '../theme/base.ts'
 import css from './swatch.css?inline'
 
 partStyles(css)

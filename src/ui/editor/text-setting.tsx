@@ -5,7 +5,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { TextInput } from '../text-input.tsx'
+import { TextInput } from '../fields/text-input.tsx'
 import { useDraft } from './draft.ts'
 import { Line } from './line.tsx'
 

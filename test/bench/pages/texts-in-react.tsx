@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { LiveText } from '../../../src/ui/live-text.tsx'
+import { LiveText } from '../../../src/ui/data/live-text.tsx'
 import type { MakeTexts } from './texts.ts'
 
 const listOf = (count: number, text: ReactNode): ReactNode[] =>

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import '../../../src/ui/page-head.tsx'
+import '../../../src/ui/layout/page-head.tsx'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { ADMIN, memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
 

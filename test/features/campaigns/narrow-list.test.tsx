@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
-import '../../../src/ui/page-head.tsx'
+import '../../../src/ui/layout/page-head.tsx'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
 

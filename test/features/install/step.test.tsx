@@ -4,7 +4,7 @@ import type { Options } from '../../../src/config/options.ts'
 import { InstallStep } from '../../../src/features/install/install-step.tsx'
 import type { InstallPlatform, Platform } from '../../../src/features/install/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { COPIED_FOR_MS } from '../../../src/ui/use-copy.ts'
+import { COPIED_FOR_MS } from '../../../src/ui/fields/use-copy.ts'
 import type { Table } from '../../support/fake-http.ts'
 import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
 

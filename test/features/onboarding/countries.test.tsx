@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { PhoneField } from '../../../src/features/onboarding/phone-field.tsx'
 import { PART_LIMIT_MS } from '../../../src/lib/load-part.ts'
-import { useLoaded } from '../../../src/ui/use-loaded.ts'
+import { useLoaded } from '../../../src/ui/loading/use-loaded.ts'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 
 type Load = Parameters<typeof useLoaded>[0]

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { Drawing } from '../../../src/features/studio/design/canvas-drawing.ts'
-import { gapAt } from '../../../src/features/studio/design/canvas-geometry.ts'
+import { Drawing } from '../../../src/features/studio/design/canvas/canvas-drawing.ts'
+import { gapAt } from '../../../src/features/studio/design/canvas/canvas-geometry.ts'
 import { Editor } from '../../../src/features/studio/design/editor.ts'
 import { Autosave } from '../../../src/lib/autosave.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'

@@ -4,8 +4,8 @@ import {
   changeBox,
   consentBoxes,
   whyNoBox,
-} from '../../../src/features/studio/consent-rules.ts'
-import { leastSaved } from '../../../src/features/studio/save-rules.ts'
+} from '../../../src/features/studio/document/consent-rules.ts'
+import { leastSaved } from '../../../src/features/studio/saving/save-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import type { SaveState } from '../../../src/lib/autosave.ts'
 import { asksForEmail } from '../../../src/popup/answers-rules.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { newTime, type Time } from '../../../src/features/studio/new-time-rules.ts'
+import { newTime, type Time } from '../../../src/features/studio/settings/new-time-rules.ts'
 
 describe('a time that is added to a schedule', () => {
   const cases: [time: Time, now: string, timeZone: string, begins: object][] = [

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isElsewhere, pageText } from '../../../src/features/studio/page-text-rules.ts'
+import { isElsewhere, pageText } from '../../../src/features/studio/settings/page-text-rules.ts'
 
 const HOSTS = ['shop.example', 'xn--bcher-kva.example', 'bücher.example']
 

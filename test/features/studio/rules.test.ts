@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { changedBlock } from '../../../src/features/studio/changed-block-rules.ts'
+import { changedBlock } from '../../../src/features/studio/document/changed-block-rules.ts'
 import {
   addBlock,
   addFreshBlock,
@@ -12,8 +12,12 @@ import {
   moveBlock,
   removeBlock,
   shiftBlock,
-} from '../../../src/features/studio/design-rules.ts'
-import { type HintKind, hintsFor, isToLookAt } from '../../../src/features/studio/hint-rules.ts'
+} from '../../../src/features/studio/document/design-rules.ts'
+import {
+  type HintKind,
+  hintsFor,
+  isToLookAt,
+} from '../../../src/features/studio/document/hint-rules.ts'
 import {
   beginHistory,
   canUndo,
@@ -23,10 +27,10 @@ import {
   record,
   redo,
   undo,
-} from '../../../src/features/studio/history-rules.ts'
-import { addStep, removeStep, shiftStep } from '../../../src/features/studio/step-rules.ts'
-import { subjectOf } from '../../../src/features/studio/subject-rules.ts'
-import { applyTheme } from '../../../src/features/studio/theme-rules.ts'
+} from '../../../src/features/studio/document/history-rules.ts'
+import { addStep, removeStep, shiftStep } from '../../../src/features/studio/document/step-rules.ts'
+import { subjectOf } from '../../../src/features/studio/document/subject-rules.ts'
+import { applyTheme } from '../../../src/features/studio/document/theme-rules.ts'
 import {
   FILE_BYTES,
   filesOf,
@@ -34,7 +38,7 @@ import {
   sumOf,
   ticksOf,
   verdictOf,
-} from '../../../src/features/studio/weight-rules.ts'
+} from '../../../src/features/studio/document/weight-rules.ts'
 import { beginDesign } from '../../../src/features/templates/begin-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { contrast, READABLE_CONTRAST } from '../../../src/popup/contrast.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { weigh } from '../../../src/features/studio/design/weigh.ts'
+import { weigh } from '../../../src/features/studio/design/hints/weigh.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 

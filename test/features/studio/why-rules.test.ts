@@ -1,15 +1,15 @@
 import { expect } from 'chai'
 import type { Account } from '../../../src/features/billing/live-rules.ts'
 import { parseCampaign } from '../../../src/features/campaigns/model.ts'
-import { languageTags } from '../../../src/features/studio/language-rules.ts'
 import type { LiveOne } from '../../../src/features/studio/model.ts'
+import { languageTags } from '../../../src/features/studio/settings/language-rules.ts'
 import {
   addressOnSite,
   pageOfVisit,
   type Try,
   triedCart,
-} from '../../../src/features/studio/try-rules.ts'
-import { type Hindrance, hindranceOnPage } from '../../../src/features/studio/turn-rules.ts'
+} from '../../../src/features/studio/why/try-rules.ts'
+import { type Hindrance, hindranceOnPage } from '../../../src/features/studio/why/turn-rules.ts'
 import {
   GATE_NAMES,
   type GateName,
@@ -17,7 +17,7 @@ import {
   momentsToCome,
   type Shut,
   whyNot,
-} from '../../../src/features/studio/why-rules.ts'
+} from '../../../src/features/studio/why/why-rules.ts'
 import type {
   CartRule,
   Frequency,

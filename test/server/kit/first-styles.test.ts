@@ -1,4 +1,4 @@
-// The first page of a form has the first half of the styles only (src/ui/more-parts.ts).
+// The first page of a form has the first half of the styles only (src/ui/theme/more-parts.ts).
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
@@ -55,7 +55,7 @@ for (const [tag, looks] of Object.entries(LOOKS)) {
       assert.ok(views.length > 1)
       const found = views.flatMap((view) => looks.map((look) => textOf(view).match(look)?.[0]))
       assert.deepEqual(found.filter(Boolean), [])
-      assert.ok(!files.some((file) => file.endsWith('src/ui/more-parts.ts')))
+      assert.ok(!files.some((file) => file.endsWith('src/ui/theme/more-parts.ts')))
     })
   })
 }
@@ -64,7 +64,7 @@ it('lets the first pages of the others have all of them', async () => {
   for (const tag of ['add-site-wizard', 'dashboard-shell']) {
     const files = await firstLoadOf(`elements/${tag}.ts`)
     assert.ok(
-      files.some((file) => file.endsWith('src/ui/more-parts.ts')),
+      files.some((file) => file.endsWith('src/ui/theme/more-parts.ts')),
       tag,
     )
   }

@@ -1,9 +1,9 @@
 import { useElement } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { answersMessages } from '../../../messages/answers.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Meter } from '../../../ui/meter.tsx'
-import { useFigures } from '../../../ui/use-figures.ts'
+import { useFigures } from '../../../ui/data/use-figures.ts'
+import { Meter } from '../../../ui/feedback/meter.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
 import { relativeTime } from '../../notifications/rules.ts'
 import { averageOf, type QuestionAnswers as Question } from './model.ts'
 

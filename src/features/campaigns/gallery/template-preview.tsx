@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { templatesMessages } from '../../../messages/templates.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { PopupPreview } from '../../../ui/popup-preview.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { PopupPreview } from '../../../ui/popup/popup-preview.tsx'
 import type { Template } from '../../templates/model.ts'
 import { PlanBadge, TemplateUse } from './template-list.tsx'
 

@@ -1,5 +1,5 @@
 import { useKit } from '../../../config/context.tsx'
-import { useSwitchNotes } from '../../../ui/use-switch-notes.ts'
+import { useSwitchNotes } from '../../../ui/popup/use-switch-notes.ts'
 import { accountOf, heldBack } from '../../billing/live-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import type { Campaign } from '../model.ts'

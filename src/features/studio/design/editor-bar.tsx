@@ -7,26 +7,34 @@ import type { Autosave } from '../../../lib/autosave.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { studioMessages } from '../../../messages/studio.ts'
 import type { Targeting } from '../../../popup/targeting.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { CircleAlert, Eye, Monitor, Redo2, Settings, Smartphone, Undo2 } from '../../../ui/icons.ts'
-import { Segments } from '../../../ui/segments.tsx'
-import { StudioBar } from '../../../ui/studio-bar.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
+import { Segments } from '../../../ui/fields/segments.tsx'
+import { StudioBar } from '../../../ui/layout/studio-bar.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import {
+  CircleAlert,
+  Eye,
+  Monitor,
+  Redo2,
+  Settings,
+  Smartphone,
+  Undo2,
+} from '../../../ui/pictures/icons.ts'
 import { unsavedFields } from '../../campaigns/live/use-before-live.ts'
 import { settingsPath, unsavedPath } from '../../campaigns/rules.ts'
 import { can } from '../../session/rules.ts'
 import { sessionStore } from '../../session/store.ts'
-import { AskToSetLive } from '../ask-to-set-live.tsx'
-import { NotKept } from '../not-kept.tsx'
-import { PreviewButton } from '../preview-button.tsx'
-import { leastSaved } from '../save-rules.ts'
-import { SaveState } from '../save-state.tsx'
+import { AskToSetLive } from '../live/ask-to-set-live.tsx'
+import { PreviewButton } from '../live/preview-button.tsx'
+import { NotKept } from '../saving/not-kept.tsx'
+import { leastSaved } from '../saving/save-rules.ts'
+import { SaveState } from '../saving/save-state.tsx'
 import type { Edited } from '../store.ts'
 import type { Editor } from './editor.ts'
+import { WeightChip } from './hints/weight.tsx'
 import { SetLiveButton } from './set-live-button.tsx'
 import { useFields } from './use-fields.ts'
 import { usePart } from './use-part.ts'
-import { WeightChip } from './weight.tsx'
 
 /** The design, and beside it the settings, which are saved by themselves. */
 export type PartsOfDesign = { edited: Edited<'design'>; targeting: Autosave<Targeting> }

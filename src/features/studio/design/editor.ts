@@ -9,7 +9,7 @@ import {
 import type { Autosave } from '../../../lib/autosave.ts'
 import type { Block, PopupDesign, Step } from '../../../popup/design.ts'
 import { type FieldPlace, HeldTexts } from '../../../ui/editor/held-texts.ts'
-import { findBlock, placeOf } from '../design-rules.ts'
+import { findBlock, placeOf } from '../document/design-rules.ts'
 import {
   beginHistory,
   canRedo,
@@ -19,9 +19,9 @@ import {
   record,
   redo,
   undo,
-} from '../history-rules.ts'
-import { subjectOf } from '../subject-rules.ts'
-import { settle } from './settle.ts'
+} from '../document/history-rules.ts'
+import { subjectOf } from '../document/subject-rules.ts'
+import { settle } from './canvas/settle.ts'
 
 export type Device = 'desktop' | 'phone'
 

@@ -1,13 +1,13 @@
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { StudioBar } from '../../../ui/studio-bar.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
+import { StudioBar } from '../../../ui/layout/studio-bar.tsx'
 import type { Campaign } from '../../campaigns/model.ts'
 import { designPath, settingsPath } from '../../campaigns/rules.ts'
 import { EditedPage } from '../edited-page.tsx'
-import { DESIGN_PART } from '../parts.ts'
+import { DESIGN_PART } from '../saving/parts.ts'
 
 /** `/campaign/settings/editor`: for campaigns of the older editor (`unlayer`), which cannot be opened here. */
 export function OtherEditorPage({ campaignId }: { campaignId: string | null }) {

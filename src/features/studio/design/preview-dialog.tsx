@@ -1,9 +1,9 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import type { PopupDesign } from '../../../popup/design.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { PopupPreview } from '../../../ui/popup-preview.tsx'
-import { PreviewButton } from '../preview-button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { PopupPreview } from '../../../ui/popup/popup-preview.tsx'
+import { PreviewButton } from '../live/preview-button.tsx'
 import type { Edited } from '../store.ts'
 
 type PreviewDialogProps = { edited: Edited<'design'>; design: PopupDesign; onClose: () => void }

@@ -3,11 +3,11 @@ import { useElement } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import type { Block } from '../../../popup/design.ts'
-import { findBlock } from '../design-rules.ts'
+import { findBlock } from '../document/design-rules.ts'
+import { useTypeIn } from './canvas/use-type-in.ts'
 import type { Editor } from './editor.ts'
-import { useBlockName } from './use-block-name.ts'
-import { useBlockWork } from './use-block-work.ts'
-import { useTypeIn } from './use-type-in.ts'
+import { useBlockName } from './panels/use-block-name.ts'
+import { useBlockWork } from './panels/use-block-work.ts'
 
 type Key = KeyboardEvent<HTMLElement>
 

@@ -1,9 +1,9 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
-import { findBlock } from '../design-rules.ts'
-import type { Fields } from '../not-kept.tsx'
+import { findBlock } from '../document/design-rules.ts'
+import type { Fields } from '../saving/not-kept.tsx'
 import type { Editor } from './editor.ts'
-import { useBlockName } from './use-block-name.ts'
+import { useBlockName } from './panels/use-block-name.ts'
 
 /** The fields of the editor that hold what cannot be kept, by the names of their blocks and steps. */
 export function useFields(editor: Editor): () => Fields {

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
-import { NoticeBar } from '../../../ui/notice-bar.tsx'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import {
   CONFIRMATIONS_WITHOUT_LIMIT,
   FIRST_EMAILS_A_DAY,

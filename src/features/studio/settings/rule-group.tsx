@@ -9,12 +9,12 @@ import {
 } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
-import { partStyles } from '../../../ui/base.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FieldsOf, SettingsOf } from '../../../ui/editor/held.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Plus, X } from '../../../ui/icons.ts'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Plus, X } from '../../../ui/pictures/icons.ts'
+import { partStyles } from '../../../ui/theme/base.ts'
 import css from './rules.css?inline'
 
 partStyles(css)

@@ -4,11 +4,11 @@ import { useElement, useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import type { Targeting } from '../../../popup/targeting.ts'
-import { Card } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Held } from '../../../ui/editor/held.tsx'
 import type { HeldTexts } from '../../../ui/editor/held-texts.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { CopyButton } from '../../../ui/fields/copy-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import {
   Calendar,
   Repeat2,
@@ -17,16 +17,17 @@ import {
   Signpost,
   Timer,
   Users,
-} from '../../../ui/icons.ts'
+} from '../../../ui/pictures/icons.ts'
 import { can } from '../../session/rules.ts'
 import { sessionStore } from '../../session/store.ts'
-import { consentBoxes } from '../consent-rules.ts'
+import { consentBoxes } from '../document/consent-rules.ts'
 import { EditedPage } from '../edited-page.tsx'
-import { LiveLine } from '../live-line.tsx'
-import { DESIGN_PART, TARGETING_PART } from '../parts.ts'
-import { PreviewButton } from '../preview-button.tsx'
+import { LiveLine } from '../live/live-line.tsx'
+import { PreviewButton } from '../live/preview-button.tsx'
+import { DESIGN_PART, TARGETING_PART } from '../saving/parts.ts'
+import { storedTexts } from '../saving/stored-texts.ts'
 import type { Edited } from '../store.ts'
-import { storedTexts } from '../stored-texts.ts'
+import { WhyNot } from '../why/why-not.tsx'
 import { CartRules } from './cart.tsx'
 import { ConsentRules } from './consent.tsx'
 import { leapTo } from './leap.ts'
@@ -37,7 +38,6 @@ import { type PartsProps, SettingsBar } from './settings-bar.tsx'
 import { When } from './when.tsx'
 import { Where } from './where.tsx'
 import { Who } from './who.tsx'
-import { WhyNot } from './why-not.tsx'
 
 type SettingsPageProps = {
   campaignId: string | null

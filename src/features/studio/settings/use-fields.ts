@@ -3,7 +3,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { useHeldTexts } from '../../../ui/editor/held.tsx'
 import { RULE_GROUP_NAMES } from '../../campaigns/rules.ts'
-import type { Fields } from '../not-kept.tsx'
+import type { Fields } from '../saving/not-kept.tsx'
 
 /** The fields of the rules that hold what cannot be kept, by the names of their groups. */
 export function useFields(): Fields {

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
-import { SlotInput } from '../../../ui/slot.tsx'
-import { totalOfCart } from '../try-rules.ts'
+import { SlotInput } from '../../../ui/fields/slot.tsx'
+import { totalOfCart } from '../why/try-rules.ts'
 
 type NumberSlotProps = {
   label: string

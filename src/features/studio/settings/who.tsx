@@ -8,10 +8,10 @@ import {
   type UtmRule,
   type Visitors,
 } from '../../../popup/targeting.ts'
-import { Sentence } from '../../../ui/sentence.tsx'
-import { SlotInput, SlotSelect } from '../../../ui/slot.tsx'
-import { languageTags } from '../language-rules.ts'
+import { SlotInput, SlotSelect } from '../../../ui/fields/slot.tsx'
+import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
+import { languageTags } from './language-rules.ts'
 import { wordsOfVisitors } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { useIsHeld, useWaiting, type Waiting } from './use-waiting.ts'

@@ -3,7 +3,12 @@ import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Action, ButtonBlock, Step } from '../../../../popup/design.ts'
 import { PickList, Switch } from '../../../../ui/editor/choice.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
-import { type ActionName, actionNamed, nameOfAction, stepsAround } from '../../block-rules.ts'
+import {
+  type ActionName,
+  actionNamed,
+  nameOfAction,
+  stepsAround,
+} from '../../document/block-rules.ts'
 
 type ActionSettingsProps = {
   block: ButtonBlock

@@ -5,7 +5,7 @@ import { ButtonStyleEditor } from '../../../../ui/editor/button-style-editor.tsx
 import { Choice } from '../../../../ui/editor/choice.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
-import { restOfButton } from '../../contrast-rules.ts'
+import { restOfButton } from '../../document/contrast-rules.ts'
 import { ActionSettings } from './action-settings.tsx'
 import type { PanelProps } from './panel.ts'
 

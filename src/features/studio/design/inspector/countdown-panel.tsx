@@ -5,7 +5,7 @@ import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
 import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
-import { coloursOfClock } from '../../contrast-rules.ts'
+import { coloursOfClock } from '../../document/contrast-rules.ts'
 import { DeadlineSettings } from './deadline-settings.tsx'
 import type { PanelProps } from './panel.ts'
 

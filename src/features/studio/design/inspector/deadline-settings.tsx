@@ -9,7 +9,7 @@ import { momentOf } from '../../../../popup/schedule-rules.ts'
 import { PickList } from '../../../../ui/editor/choice.tsx'
 import { useDraft } from '../../../../ui/editor/draft.ts'
 import { Line } from '../../../../ui/editor/line.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
+import { TextInput } from '../../../../ui/fields/text-input.tsx'
 
 type DeadlineSettingsProps = {
   deadline: Deadline

@@ -7,7 +7,7 @@ import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
-import { groundOf } from '../../contrast-rules.ts'
+import { groundOf } from '../../document/contrast-rules.ts'
 import { ImageSetting } from './image-setting.tsx'
 import type { PanelProps } from './panel.ts'
 

@@ -3,7 +3,7 @@ import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Prize } from '../../../../popup/design.ts'
 import { ListSetting } from '../../../../ui/editor/list-setting.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
-import { shareOf } from '../../block-rules.ts'
+import { shareOf } from '../../document/block-rules.ts'
 
 type PrizesSettingProps = {
   prizes: readonly Prize[]

@@ -11,7 +11,7 @@ import { CartTextSetting } from '../../../../ui/editor/cart-text-setting.tsx'
 import { PickList } from '../../../../ui/editor/choice.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { type Otherwise, TextColour, TypeSettings } from '../../../../ui/editor/type-settings.tsx'
-import { leastContrast, textColour } from '../../contrast-rules.ts'
+import { leastContrast, textColour } from '../../document/contrast-rules.ts'
 import type { PanelProps } from './panel.ts'
 
 /** As the renderer's own styles have it. */

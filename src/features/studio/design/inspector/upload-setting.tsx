@@ -13,9 +13,9 @@ import {
   MEGABYTE,
 } from '../../../../popup/image-rules.ts'
 import { imageSizeOf } from '../../../../popup/image-size.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { useFailureText } from '../../../../ui/failure-text.ts'
-import { FieldError } from '../../../../ui/field.tsx'
+import { useFailureText } from '../../../../ui/feedback/failure-text.ts'
+import { Button } from '../../../../ui/fields/button.tsx'
+import { FieldError } from '../../../../ui/fields/field.tsx'
 import { uploadImage } from '../../images-api.ts'
 
 type UploadSettingProps = {

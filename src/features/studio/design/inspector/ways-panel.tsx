@@ -6,7 +6,7 @@ import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
 import { Property } from '../../../../ui/editor/line.tsx'
 import { ListSetting } from '../../../../ui/editor/list-setting.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
-import { groundOf } from '../../contrast-rules.ts'
+import { groundOf } from '../../document/contrast-rules.ts'
 import type { PanelProps } from './panel.ts'
 
 const MAX_WAYS = 30

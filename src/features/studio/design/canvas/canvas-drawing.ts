@@ -1,0 +1,214 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { whenIdle } from '../../../../lib/idle.ts'
+import { alone } from '../../../../popup/alone.ts'
+import type { PopupDesign } from '../../../../popup/design.ts'
+import { exampleOf, withExampleCart } from '../../../../popup/example-cart.ts'
+import { loadFonts } from '../../../../popup/render/fonts.ts'
+import type { Drawn, Scene } from '../../../../popup/render/scene.ts'
+import { changedBlock } from '../../document/changed-block-rules.ts'
+import type { Editor } from '../editor.ts'
+import { begin } from './begin-drawing.ts'
+import { BlockSwap, holding } from './block-swap.ts'
+import { type CanvasParts, fit, put } from './canvas-fit.ts'
+import {
+  type Box,
+  blockAt,
+  blockElement,
+  boxOf,
+  type Gap,
+  gapAt,
+  isSameBox,
+  typeOf,
+} from './canvas-geometry.ts'
+import { Sight } from './canvas-sight.ts'
+import { PAUSE_MS } from './settle.ts'
+
+/** What the renderer is told, and where fonts come from. */
+type Setting = Omit<Scene, 'design' | 'since' | 'act'> & { fonts: string }
+
+/** Draws a design with the renderer of visitors' pages, once a frame at most, and measures what it has drawn. */
+export class Drawing {
+  readonly #parts: CanvasParts
+  readonly #editor: Editor
+  readonly #setting: Setting
+  readonly #sized = new ResizeObserver(() => this.#whenSized())
+  /** From right to left nothing has another size, and all of it another place. */
+  readonly #turned = new MutationObserver(() => this.#measure())
+  readonly #zoom = signal(1)
+  readonly #selection = signal<Box | null>(null)
+  readonly #failure = signal<unknown>(null)
+  readonly #stops: readonly (() => void)[]
+  #begun: Promise<Drawn> | null = null
+  #drawn: Drawn | null = null
+  readonly #swap = new BlockSwap(begin)
+  readonly #sight: Sight
+  #shown: PopupDesign | null = null
+  #shownStep = ''
+  #settling: ReturnType<typeof setTimeout> | undefined
+  #frame = 0
+  #look = 0
+  #stopFonts = (): void => {}
+  #isClosed = false
+
+  constructor(parts: CanvasParts, editor: Editor, setting: Setting) {
+    this.#parts = parts
+    this.#editor = editor
+    this.#setting = setting
+    this.#sight = new Sight(parts.room)
+    this.#turned.observe(document.documentElement, { attributeFilter: ['dir'] })
+    // Another block with every key that is typed into it, and still the selected one.
+    const selectedId = computed(() => editor.selected.value?.id)
+    this.#stops = [
+      effect(() => {
+        editor.design.value
+        editor.step.value.id
+        editor.device.value
+        this.redraw()
+      }),
+      effect(() => {
+        selectedId.value
+        this.#measure()
+        this.#reveal()
+      }),
+      effect(() => {
+        editor.showsProperties.value
+        this.#sight.again()
+      }),
+    ]
+  }
+
+  /** How large the pop-up is drawn: 1 is its own size. */
+  get zoom(): ReadonlySignal<number> {
+    return this.#zoom
+  }
+
+  /** Around the selected block; null where none is selected, or nothing is drawn of it. */
+  get selection(): ReadonlySignal<Box | null> {
+    return this.#selection
+  }
+
+  /** Why nothing is drawn; null where it is. */
+  get failure(): ReadonlySignal<unknown> {
+    return this.#failure
+  }
+
+  /** The block under a point of the window. */
+  blockAt(x: number, y: number): string | null {
+    return this.#drawn && blockAt(this.#drawn, x, y)
+  }
+
+  /** The type of what is selected, as large as it is drawn. */
+  typeOfSelected(): Readonly<Record<string, string>> {
+    const id = this.#editor.selected.peek()?.id ?? null
+    return this.#drawn ? typeOf(blockElement(this.#drawn, id), this.#zoom.peek()) : {}
+  }
+
+  gapAt(x: number, y: number): Gap {
+    return gapAt(this.#drawn, this.#parts.subject, { x, y })
+  }
+
+  readonly redraw = (): void => {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = requestAnimationFrame(() => void this.#draw())
+  }
+
+  readonly close = (): void => {
+    this.#isClosed = true
+    cancelAnimationFrame(this.#frame)
+    cancelAnimationFrame(this.#look)
+    clearTimeout(this.#settling)
+    this.#stopFonts()
+    this.#swap.destroy()
+    for (const stop of [...this.#stops, this.#sight.close]) stop()
+    this.#sized.disconnect()
+    this.#turned.disconnect()
+    this.#drawn?.destroy()
+  }
+
+  async #draw(): Promise<void> {
+    const edited = this.#editor.design.peek()
+    const { fonts, ...setting } = this.#setting
+    const design = withExampleCart(alone(edited), setting.locale)
+    const scene = { ...setting, design, since: setting.now() }
+    const changed = this.#shown && changedBlock(this.#shown, edited)
+    const block = changed && exampleOf(changed, setting.locale)
+    const news = block ? holding(scene.design, block) : edited
+    this.#stopFonts()
+    this.#stopFonts = whenIdle(() => void loadFonts(news, fonts))
+    try {
+      if (this.#drawn && block) await this.#swap.swap(this.#drawn, block, scene)
+      else await this.#drawAll(scene)
+      this.#shown = edited
+      this.#failure.value = null
+      clearTimeout(this.#settling)
+      if (block) this.#settling = setTimeout(() => this.#settle(), PAUSE_MS)
+      if (this.#drawn) this.#watch(this.#drawn)
+      this.#reveal()
+    } catch (reason) {
+      this.#failure.value = reason
+    }
+  }
+
+  async #drawAll(scene: Scene): Promise<void> {
+    const step = this.#editor.step.peek().id
+    const isBegun = this.#begun !== null
+    this.#begun ??= begin(this.#parts.sheet, scene)
+    const drawn = await this.#begun.catch((reason: unknown) => {
+      this.#begun = null
+      throw reason
+    })
+    if (this.#isClosed) return drawn.destroy()
+    if (isBegun) await drawn.update(scene.design)
+    this.#drawn = drawn
+    if (step !== this.#shownStep) drawn.show(step)
+    this.#shownStep = step
+  }
+
+  /** After a pause in typing: all of it as a visitor would get it. */
+  #settle(): void {
+    this.#shown = null
+    this.redraw()
+  }
+
+  /** What is watched anew is told of once the frame is laid out: to measure here would lay it out twice. */
+  #watch({ element }: Drawn): void {
+    this.#sized.disconnect()
+    this.#sized.observe(this.#parts.room)
+    const card = element.querySelector('.card')
+    if (card) this.#sized.observe(card)
+    // The shadow falls on the canvas, past the page that the pop-up stands on.
+    put(element, { overflow: 'visible' })
+  }
+
+  /** What is fitted can change the room, too late for this frame to tell of it: the next one looks again. */
+  #whenSized(): void {
+    const { room } = this.#parts
+    if (!this.#measure()) return
+    this.#sized.unobserve(room)
+    cancelAnimationFrame(this.#look)
+    this.#look = requestAnimationFrame(() => this.#sized.observe(room))
+  }
+
+  #reveal(): void {
+    const step = this.#editor.step.peek()
+    const id = this.#editor.selected.peek()?.id ?? null
+    if (!this.#drawn || step.id !== this.#shownStep) return
+    this.#sight.follow(step, id, blockElement(this.#drawn, id))
+  }
+
+  /** Gives whether anything had to be changed. */
+  #measure(): boolean {
+    const drawn = this.#drawn
+    const card = drawn?.element.querySelector<HTMLElement>('.card')
+    if (!card || !drawn) return false
+    const selected = blockElement(drawn, this.#editor.selected.peek()?.id ?? null)
+    const box = () => boxOf(selected, this.#parts.subject)
+    // Before anything is changed: all would be laid out once more to be asked.
+    const before = box()
+    const { zoom, isMoved, isFitted } = fit(this.#parts, card, this.#editor)
+    this.#zoom.value = zoom
+    const now = isMoved ? box() : before
+    if (!isSameBox(now, this.#selection.peek())) this.#selection.value = now
+    return isFitted
+  }
+}

@@ -1,0 +1,75 @@
+import type { Drawn } from '../../../../popup/render/scene.ts'
+
+/** In pixels of the canvas, from the corner of the pop-up. */
+export type Box = { left: number; top: number; width: number; height: number }
+/** Where a block would come to stand, and the line that shows it. */
+export type Gap = { index: number; box: Box }
+
+export const blockElement = ({ element }: Drawn, blockId: string | null): Element | null =>
+  blockId === null ? null : element.querySelector(`[data-block="${CSS.escape(blockId)}"]`)
+
+export function boxOf(element: Element | null, subject: HTMLElement): Box | null {
+  const box = element?.getBoundingClientRect()
+  if (!box || box.width === 0) return null
+  const { left, top } = subject.getBoundingClientRect()
+  return { left: box.left - left, top: box.top - top, width: box.width, height: box.height }
+}
+
+const HOLDERS = 'h1, h2, h3, p, button, label, legend'
+
+/** How the words of a block are set, for a field that stands over them. */
+export function typeOf(block: Element | null, zoom: number): Readonly<Record<string, string>> {
+  if (block === null) return {}
+  const holder = block.matches(HOLDERS) ? block : (block.querySelector(HOLDERS) ?? block)
+  const { fontFamily, fontSize, fontWeight, lineHeight, textAlign } = getComputedStyle(holder)
+  const scaled = (length: string) => `${Number.parseFloat(length) * zoom}px`
+  return {
+    ...{ 'font-family': fontFamily, 'font-weight': fontWeight, 'text-align': textAlign },
+    'font-size': scaled(fontSize),
+    'line-height': lineHeight === 'normal' ? 'normal' : scaled(lineHeight),
+  }
+}
+
+const blocksIn = ({ element }: Drawn): HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>('[data-block]'),
+]
+
+export function blockAt(drawn: Drawn, x: number, y: number): string | null {
+  const hit = blocksIn(drawn).find((block) => {
+    const { left, right, top, bottom } = block.getBoundingClientRect()
+    return x >= left && x <= right && y >= top && y <= bottom
+  })
+  return hit?.dataset.block ?? null
+}
+
+/** Before the first block that the point is above, or beside in the same line. */
+export function gapAt(
+  drawn: Drawn | null,
+  subject: HTMLElement,
+  { x, y }: { x: number; y: number },
+): Gap {
+  const blocks = drawn ? blocksIn(drawn) : []
+  const isBefore = (block: HTMLElement) => {
+    const { left, width, top, bottom, height } = block.getBoundingClientRect()
+    const sharesLine = y >= top && y <= bottom && width < subject.clientWidth / 2
+    if (!sharesLine) return y < top + height / 2
+    const isRightToLeft = getComputedStyle(block).direction === 'rtl'
+    return isRightToLeft ? x > left + width / 2 : x < left + width / 2
+  }
+  const found = blocks.findIndex(isBefore)
+  const index = found < 0 ? blocks.length : found
+  const next = boxOf(blocks[index] ?? null, subject)
+  if (next) return { index, box: { ...next, top: next.top - 7, height: 0 } }
+  const last = boxOf(blocks.at(-1) ?? null, subject)
+  if (last) return { index, box: { ...last, top: last.top + last.height + 7, height: 0 } }
+  return { index, box: { left: 24, top: 24, width: subject.clientWidth - 48, height: 0 } }
+}
+
+export const isSameBox = (one: Box | null, other: Box | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.left === other.left &&
+    one.top === other.top &&
+    one.width === other.width &&
+    one.height === other.height)

@@ -1,0 +1,150 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type DragEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { useKit } from '../../../../config/context.tsx'
+import { useMessages } from '../../../../config/use-messages.ts'
+import { designMessages } from '../../../../messages/design.ts'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { usePopupScene } from '../../../../ui/popup/use-popup-scene.ts'
+import { findBlock } from '../../document/design-rules.ts'
+import type { Editor } from '../editor.ts'
+import { useBlockName } from '../panels/use-block-name.ts'
+import { useBlockWork } from '../panels/use-block-work.ts'
+import { usePart } from '../use-part.ts'
+import { Drawing } from './canvas-drawing.ts'
+import type { Gap } from './canvas-geometry.ts'
+import { Selection } from './selection.tsx'
+import { Typing } from './typing.tsx'
+import { usePulling } from './use-pulling.ts'
+import { useTypeIn } from './use-type-in.ts'
+
+type CanvasProps = { editor: Editor; mayEdit: boolean; onOpen: (drawing: Drawing) => void }
+
+/** The pop-up as visitors see it, to point at what is to be changed. */
+export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
+  const t = useMessages(designMessages)
+  const hint = useId()
+  const room = useRef<HTMLDivElement>(null)
+  const subject = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const drawing = useDrawing(editor, { room, subject, sheet }, onOpen)
+  const dropping = useDropping(editor, drawing, mayEdit)
+  const typeIn = useTypeIn(editor)
+  const pick = (event: MouseEvent) => {
+    if (dropping.takePulled()) return
+    const blockId = drawing?.blockAt(event.clientX, event.clientY) ?? null
+    editor.select(blockId)
+    editor.showProperties(blockId !== null)
+  }
+  return (
+    // The list of layers does the same by keyboard; what is higher than its room is scrolled by keys, too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    <div
+      ref={room}
+      className="stage"
+      role="group"
+      aria-label={t('frame')}
+      aria-describedby={hint}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      onClick={pick}
+      onDoubleClick={(event) => {
+        const blockId = drawing?.blockAt(event.clientX, event.clientY) ?? null
+        if (mayEdit) typeIn(blockId)
+      }}
+      {...dropping.handlers}
+    >
+      <span id={hint} className="visually-hidden">
+        {t('stageHint')}
+      </span>
+      <div ref={subject} className="subject">
+        <Picture editor={editor}>
+          <div ref={sheet} className="sheet" />
+        </Picture>
+        {drawing && <Selection editor={editor} drawing={drawing} mayEdit={mayEdit} />}
+        {drawing && mayEdit && <Typing editor={editor} drawing={drawing} />}
+        {dropping.gap && <span className="gap" style={px(dropping.gap.box)} />}
+      </div>
+      {drawing && <NotDrawn drawing={drawing} />}
+    </div>
+  )
+}
+
+const px = ({ left, top, width }: Gap['box']) => ({ left, top, width })
+
+/** For eyes: what can be done with it stands in the list of layers. */
+function Picture({ editor, children }: { editor: Editor; children: React.ReactNode }) {
+  useSignals()
+  const t = useMessages(designMessages)
+  const name = useBlockName()
+  const selectedId = usePart(() => editor.selected.value?.id ?? null)
+  const block = findBlock(editor.settled.value, selectedId)
+  const label = block ? t('pictureWith', { block: name(block) }) : t('picture')
+  return (
+    <div role="img" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+function NotDrawn({ drawing }: { drawing: Drawing }) {
+  useSignals()
+  const t = useMessages(designMessages)
+  const failure = drawing.failure.value
+  if (failure === null) return null
+  return (
+    <div className="not-drawn">
+      <ErrorPanel failure={failure} title={t('notDrawn')} onRetry={drawing.redraw} />
+    </div>
+  )
+}
+
+type Refs = { [Part in 'room' | 'subject' | 'sheet']: React.RefObject<HTMLDivElement | null> }
+
+function useDrawing(editor: Editor, refs: Refs, onOpen: (drawing: Drawing) => void) {
+  const { fonts } = useKit().config
+  const given = useRef(usePopupScene())
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const parts = useRef(refs)
+  const opened = useRef(onOpen)
+  useEffect(() => {
+    const { room, subject, sheet } = parts.current
+    if (!room.current || !subject.current || !sheet.current) return
+    const next = new Drawing(
+      { room: room.current, subject: subject.current, sheet: sheet.current },
+      editor,
+      { ...given.current, fonts: fonts.base },
+    )
+    setDrawing(next)
+    opened.current(next)
+    return next.close
+  }, [editor, fonts])
+  return drawing
+}
+
+/** Takes a block that is dragged here from the list of blocks or of layers, or from another place of the canvas. */
+function useDropping(editor: Editor, drawing: Drawing | null, mayEdit: boolean) {
+  const [gap, setGap] = useState<Gap | null>(null)
+  const show = (next: Gap | null) =>
+    setGap((before) => (before?.index === next?.index ? before : next))
+  const work = useBlockWork(editor)
+  const { handlers: pulling, takePulled } = usePulling(editor, drawing, show)
+  if (!drawing || !mayEdit) return { gap: null, takePulled, handlers: {} }
+  const handlers = {
+    ...pulling,
+    onDragOver(event: DragEvent) {
+      if (!editor.dragged.peek()) return
+      event.preventDefault()
+      show(drawing.gapAt(event.clientX, event.clientY))
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) show(null)
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      show(null)
+      work.drop(drawing.gapAt(event.clientX, event.clientY).index)
+    },
+  }
+  return { gap, takePulled, handlers }
+}

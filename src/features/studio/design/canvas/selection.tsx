@@ -1,0 +1,103 @@
+import { effect } from '@preact/signals-core'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { useMessages } from '../../../../config/use-messages.ts'
+import { designMessages } from '../../../../messages/design.ts'
+import { Icon } from '../../../../ui/pictures/icon.tsx'
+import { ArrowDown, ArrowUp, Copy, Trash2 } from '../../../../ui/pictures/icons.ts'
+import type { Editor } from '../editor.ts'
+import { useBlockName } from '../panels/use-block-name.ts'
+import { useBlockWork } from '../panels/use-block-work.ts'
+import { usePlacedBlock } from '../panels/use-placed-block.ts'
+import { usePart } from '../use-part.ts'
+import type { Drawing } from './canvas-drawing.ts'
+import { put } from './canvas-fit.ts'
+import type { Box } from './canvas-geometry.ts'
+
+type SelectionProps = { editor: Editor; drawing: Drawing; mayEdit: boolean }
+
+/** Drawn around the selected block, with its name; its tools stand outside of the pop-up. */
+export function Selection({ editor, drawing, mayEdit }: SelectionProps) {
+  const t = useMessages(designMessages)
+  const type = usePart(() => editor.selected.value?.type ?? null)
+  const isDrawn = usePart(() => drawing.selection.value !== null)
+  if (type === null || !isDrawn) return null
+  return (
+    <>
+      <Placed drawing={drawing} at={around} className="selected">
+        <span className="name">{t(type)}</span>
+      </Placed>
+      {mayEdit && <Tools editor={editor} drawing={drawing} />}
+    </>
+  )
+}
+
+type PlacedBlock = NonNullable<ReturnType<typeof usePlacedBlock>>
+
+type Place = Readonly<Record<string, string>>
+type PlacedProps = ComponentProps<'div'> & { drawing: Drawing; at: (box: Box) => Place }
+
+/** Follows the selected block without being drawn anew: a line more of a text moves it with a key. */
+function Placed({ drawing, at, ...native }: PlacedProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        const box = drawing.selection.value
+        if (box && place.current) put(place.current, at(box))
+      }),
+    [drawing, at],
+  )
+  return <div ref={place} {...native} />
+}
+
+const px = (length: number): string => `${length}px`
+const around = ({ left, top, width, height }: Box): Place => ({
+  ...{ left: px(left), top: px(top) },
+  ...{ width: px(width), height: px(height) },
+})
+const beside = ({ top, height }: Box): Place => ({ top: px(top + height / 2) })
+
+function Tools({ editor, drawing }: Omit<SelectionProps, 'mayEdit'>) {
+  const t = useMessages(designMessages)
+  const name = useBlockName()
+  const placed = usePlacedBlock(editor)
+  const tools = useTools(editor)
+  if (!placed) return null
+  return (
+    <Placed
+      drawing={drawing}
+      at={beside}
+      className="grips"
+      role="toolbar"
+      aria-orientation="vertical"
+      aria-label={t('toolsOf', { block: name(placed.block) })}
+    >
+      {tools(placed).map(({ label, icon, isOff, act }) => (
+        <button
+          key={label}
+          type="button"
+          title={label}
+          aria-label={label}
+          aria-disabled={isOff || undefined}
+          onClick={(event) => {
+            event.stopPropagation()
+            if (!isOff) act()
+          }}
+        >
+          <Icon of={icon} data-size="small" />
+        </button>
+      ))}
+    </Placed>
+  )
+}
+
+function useTools(editor: Editor) {
+  const t = useMessages(designMessages)
+  const work = useBlockWork(editor)
+  return ({ block, isFirst, isLast }: PlacedBlock) => [
+    { label: t('moveUp'), icon: ArrowUp, isOff: isFirst, act: () => work.shift(block, -1) },
+    { label: t('moveDown'), icon: ArrowDown, isOff: isLast, act: () => work.shift(block, 1) },
+    { label: t('duplicate'), icon: Copy, isOff: false, act: () => work.duplicate(block) },
+    { label: t('remove'), icon: Trash2, isOff: false, act: () => void work.remove(block) },
+  ]
+}

@@ -1,0 +1,112 @@
+import { effect } from '@preact/signals-core'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useElement } from '../../../../config/context.tsx'
+import { useMessages } from '../../../../config/use-messages.ts'
+import { designMessages } from '../../../../messages/design.ts'
+import type { Block } from '../../../../popup/design.ts'
+import { problemOf } from '../../document/block-rules.ts'
+import { changeBlock, findBlock } from '../../document/design-rules.ts'
+import { takesLines, withWords, wordsInPlace } from '../../document/words-in-place-rules.ts'
+import type { Editor } from '../editor.ts'
+import { useBlockName } from '../panels/use-block-name.ts'
+import { usePart } from '../use-part.ts'
+import type { Drawing } from './canvas-drawing.ts'
+import { put } from './canvas-fit.ts'
+
+type TypingProps = { editor: Editor; drawing: Drawing }
+
+/** A field over the words of a block, where they are drawn: Enter takes them, Escape lets them go. */
+export function Typing({ editor, drawing }: TypingProps) {
+  const blockId = usePart(() => editor.typing.value)
+  const block = blockId === null ? null : findBlock(editor.design.peek(), blockId)
+  return block && <Words key={block.id} {...{ editor, drawing, block }} />
+}
+
+function Words({ editor, drawing, block }: TypingProps & { block: Block }) {
+  const t = useMessages(designMessages)
+  const name = useBlockName()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [words, setWords] = useState(wordsInPlace(block) ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { take, leave } = useTaking(editor, block, setProblem)
+  usePlace(field, drawing)
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Its own undo is the browser's, and no key of it is meant for a block.
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    const isEnd = event.key === 'Enter' && !event.shiftKey && !takesLines(block)
+    const isChord = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (event.key !== 'Escape' && !isEnd && !isChord) return
+    event.preventDefault()
+    if (event.key === 'Escape') leave()
+    else take(event.currentTarget.value, true)
+  }
+  return (
+    <div className="typing">
+      <textarea
+        ref={field}
+        dir="auto"
+        rows={1}
+        aria-label={t('typeIn', { block: name(block) })}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={problem !== null || undefined}
+        value={words}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setWords(event.currentTarget.value)
+          setProblem(null)
+        }}
+        onClick={(event) => event.stopPropagation()}
+        onBlur={(event) => take(event.currentTarget.value, false)}
+      />
+      <span id={`${id}-hint`} className="visually-hidden">
+        {t(takesLines(block) ? 'typeInLinesHint' : 'typeInHint')}
+      </span>
+      {problem && (
+        <span className="problem small" role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What was typed is one step of the history. */
+function useTaking(editor: Editor, block: Block, say: (problem: string) => void) {
+  const { root } = useElement()
+  const leave = () => {
+    editor.typeIn(null)
+    root.querySelector<HTMLElement>('.stage')?.focus({ preventScroll: true })
+  }
+  const take = (words: string, isByKey: boolean) => {
+    if (editor.typing.peek() !== block.id) return
+    const now = findBlock(editor.design.peek(), block.id)
+    const next = now && withWords(now, words)
+    const problem = next && problemOf(next, editor.design.peek().steps)
+    if (problem) return say(problem)
+    if (next && wordsInPlace(now) !== words) editor.put(changeBlock(editor.design.peek(), next))
+    if (isByKey) leave()
+    else editor.typeIn(null)
+  }
+  return { take, leave }
+}
+
+/** Over the block, in its own type, whatever becomes of its place meanwhile. */
+function usePlace(field: React.RefObject<HTMLTextAreaElement | null>, drawing: Drawing): void {
+  useLayoutEffect(() => {
+    const area = field.current
+    if (area === null) return
+    area.focus({ preventScroll: true })
+    area.select()
+    return effect(() => {
+      const box = drawing.selection.value
+      if (box === null) return
+      const { left, top, width, height } = box
+      put(area, {
+        ...{ left: `${left}px`, top: `${top}px`, width: `${width}px` },
+        ...{ 'min-height': `${height}px`, ...drawing.typeOfSelected() },
+      })
+    })
+  }, [field, drawing])
+}

@@ -1,0 +1,23 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { designMessages } from '../../../../messages/design.ts'
+import { findBlock } from '../../document/design-rules.ts'
+import { wordsInPlace } from '../../document/words-in-place-rules.ts'
+import type { Editor } from '../editor.ts'
+import { useLeadToProperties } from '../hints/use-lead-to-properties.ts'
+import { useBlockName } from '../panels/use-block-name.ts'
+
+/** Opens the words of a block where they are drawn; of one without words its properties. */
+export function useTypeIn(editor: Editor): (blockId: string | null) => void {
+  const t = useMessages(designMessages)
+  const name = useBlockName()
+  const leadToProperties = useLeadToProperties(editor)
+  return (blockId) => {
+    const block = findBlock(editor.design.peek(), blockId)
+    if (block === null) return
+    editor.select(block.id)
+    if (wordsInPlace(block) === null) return leadToProperties()
+    editor.showProperties(false)
+    editor.typeIn(block.id)
+    editor.say(t('typeIn', { block: name(block) }))
+  }
+}

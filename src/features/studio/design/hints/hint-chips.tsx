@@ -1,0 +1,107 @@
+import { computed } from '@preact/signals-core'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useMemo } from 'react'
+import { useKit } from '../../../../config/context.tsx'
+import { type Translate, useMessages } from '../../../../config/use-messages.ts'
+import { designMessages } from '../../../../messages/design.ts'
+import { Popover } from '../../../../ui/overlays/popover.tsx'
+import { Icon } from '../../../../ui/pictures/icon.tsx'
+import { Accessibility, CircleCheck, TriangleAlert } from '../../../../ui/pictures/icons.ts'
+import type { Campaign } from '../../../campaigns/model.ts'
+import { isOn } from '../../../campaigns/switch-rules.ts'
+import { type Hint, hintsFor, isAboutAccess, isToLookAt } from '../../document/hint-rules.ts'
+import type { Editor } from '../editor.ts'
+import { HintList } from './hint-list.tsx'
+
+type HintsProps = { editor: Editor; campaign: Campaign }
+
+/** What to look at before it goes live: can all people use it, and will it do what it is for. */
+export function HintChips({ editor, campaign }: HintsProps) {
+  const t = useMessages(designMessages)
+  const hints = useHints(editor, campaign.intent)
+  const access = hints.filter(isAboutAccess)
+  const barriers = access.filter((hint) => !isToLookAt(hint))
+  const toLookAt = access.filter(isToLookAt)
+  const purpose = hints.filter((hint) => !isAboutAccess(hint))
+  return (
+    <>
+      <Chip
+        editor={editor}
+        hints={[...barriers, ...toLookAt]}
+        fine={t('accessible')}
+        found={accessWords(t, { count: barriers.length, more: toLookAt.length })}
+        isNote={barriers.length === 0}
+        icon={Accessibility}
+      />
+      <Chip
+        editor={editor}
+        hints={purpose}
+        fine={t('noHints')}
+        found={t(isOn(campaign) ? 'liveHints' : 'purposeHints', { count: purpose.length })}
+        icon={purpose.length > 0 ? TriangleAlert : CircleCheck}
+      />
+    </>
+  )
+}
+
+/** As many as its list has lines. */
+function accessWords(t: Words, { count, more }: { count: number; more: number }): string {
+  if (count === 0) return t('toLookAt')
+  return more === 0 ? t('accessHints', { count }) : t('accessHintsAndMore', { count, more })
+}
+
+type Words = Translate<typeof designMessages.lines>
+
+/** What is half typed is no mistake yet. */
+function useHints(editor: Editor, intent: Campaign['intent']): readonly Hint[] {
+  useSignals()
+  const { clock } = useKit()
+  const hints = useMemo(
+    () => computed(() => hintsFor({ design: editor.settled.value, intent, now: clock.now() })),
+    [editor, intent, clock],
+  )
+  return hints.value
+}
+
+type ChipProps = {
+  editor: Editor
+  hints: readonly Hint[]
+  fine: string
+  found: string
+  /** Nothing is wrong with it, as far as we can tell. */
+  isNote?: boolean
+  icon: typeof CircleCheck
+}
+
+function Chip({ editor, hints, fine, found, isNote, icon }: ChipProps) {
+  useSignals()
+  const isFine = hints.length === 0
+  const face = <Icon of={icon} data-size="small" />
+  if (isFine) {
+    return (
+      <span className="hint-chip" data-tone="fine">
+        {face}
+        {fine}
+      </span>
+    )
+  }
+  return (
+    <Popover
+      label={found}
+      className="hints-panel"
+      trigger={(trigger) => (
+        <button
+          type="button"
+          className="hint-chip"
+          data-tone={isNote ? 'note' : 'hint'}
+          {...trigger}
+        >
+          {face}
+          {found}
+        </button>
+      )}
+    >
+      {(close) => <HintList editor={editor} hints={hints} onLeap={close} />}
+    </Popover>
+  )
+}

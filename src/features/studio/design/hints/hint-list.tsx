@@ -1,0 +1,149 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { useElement, useKit } from '../../../../config/context.tsx'
+import { useMessages } from '../../../../config/use-messages.ts'
+import { designMessages } from '../../../../messages/design.ts'
+import type { PopupDesign } from '../../../../popup/design.ts'
+import {
+  confirmCodes,
+  keepSample,
+  linkOf,
+  samplesLeft,
+  unknownCodes,
+} from '../../../../popup/samples.ts'
+import { Button } from '../../../../ui/fields/button.tsx'
+import { Icon } from '../../../../ui/pictures/icon.tsx'
+import { ArrowRight } from '../../../../ui/pictures/icons.ts'
+import { can } from '../../../session/rules.ts'
+import { sessionStore } from '../../../session/store.ts'
+import { findBlock } from '../../document/design-rules.ts'
+import type { Hint } from '../../document/hint-rules.ts'
+import type { Editor } from '../editor.ts'
+import { useQuotedName } from '../panels/use-block-name.ts'
+import { useSettingName } from './sample-fields.ts'
+import { useLeadToProperties } from './use-lead-to-properties.ts'
+
+type HintListProps = { editor: Editor; hints: readonly Hint[]; onLeap: () => void }
+
+/** Each hint in a sentence, and a way to the field or the block that it is about. */
+export function HintList({ editor, hints, onLeap }: HintListProps) {
+  useSignals()
+  const words = useHintWords(editor)
+  const leap = useLeap(editor)
+  const open = hints.filter((hint) => isOpen(hint, editor.design.value))
+  return (
+    <ul className="hints">
+      {open.map((hint) => (
+        <li key={`${hint.kind} ${hint.stepId} ${hint.blockId ?? ''} ${hint.field ?? ''}`}>
+          <button
+            type="button"
+            onClick={() => {
+              onLeap()
+              leap(hint)
+            }}
+          >
+            {words(hint)}
+            <Icon of={ArrowRight} data-size="small" data-mirror />
+          </button>
+          <Answer editor={editor} hint={hint} said={words(hint)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether nobody has said meanwhile that it is right as it is. */
+function isOpen({ kind, blockId, field }: Hint, design: PopupDesign): boolean {
+  if (kind !== 'sample' && kind !== 'unknownCode') return true
+  const block = findBlock(design, blockId)
+  if (!block) return false
+  return kind === 'sample'
+    ? samplesLeft(design, block).some((sample) => sample.field === field)
+    : unknownCodes(design, block).length > 0
+}
+
+function useLeap(editor: Editor): (hint: Hint) => void {
+  const leadToProperties = useLeadToProperties(editor)
+  const settingName = useSettingName()
+  return ({ stepId, blockId, field }) => {
+    editor.show(stepId)
+    editor.select(blockId)
+    leadToProperties()
+    const block = findBlock(editor.design.peek(), blockId)
+    if (block && field) editor.leadTo({ of: block.id, field: settingName(block, field) })
+  }
+}
+
+type AnswerProps = { editor: Editor; hint: Hint; said: string }
+
+/** What only the owner can say: that a sample may stay, and that the shop accepts a code. */
+function Answer({ editor, hint: { blockId, codes, field }, said }: AnswerProps): ReactNode {
+  useSignals()
+  const t = useMessages(designMessages)
+  const { locale } = useElement()
+  const user = sessionStore(useKit()).user.value
+  if (user === null || !can(user, 'edit_campaigns')) return null
+  const design = editor.design.value
+  if (field && blockId) {
+    return (
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t('keepSampleOf', { hint: said })}
+        onClick={() => editor.put(keepSample(design, { blockId, field }))}
+      >
+        {t('keepSample')}
+      </Button>
+    )
+  }
+  if (!codes) return null
+  const all = listed(codes, locale.value)
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={t('confirmCodesOf', { codes: all })}
+      onClick={() => editor.put(confirmCodes(design, codes))}
+    >
+      {t('confirmCodes')}
+    </Button>
+  )
+}
+
+const listed = (codes: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(codes)
+
+function useHintWords({ design }: Editor): (hint: Hint) => string {
+  const t = useMessages(designMessages)
+  const name = useQuotedName()
+  const { locale } = useElement()
+  return ({ kind, stepId, blockId, field = 'text', codes = [], ratio = 0, least = 0 }) => {
+    const found = findBlock(design.peek(), blockId)
+    const step = design.peek().steps.find(({ id }) => id === stepId)?.name ?? ''
+    const block = found ? name(found) : step
+    switch (kind) {
+      // Cut, not rounded: 4.49 is no 4.5.
+      case 'contrast':
+        return t('hint-contrast', { block, ratio: Math.floor(ratio * 10) / 10, least })
+      case 'sample':
+        return t(`hint-sample-${field}`, { block, sample: found ? linkOf(found) : '' })
+      case 'unknownCode':
+        return t('hint-unknownCode', { codes: listed(codes, locale.peek()) })
+      case 'noWayOut':
+      case 'noSend':
+      case 'emptyStep':
+      case 'overPicture':
+      case 'unreached':
+        return t(`hint-${kind}`, { step })
+      case 'noEmail':
+      case 'nothingToSend':
+      case 'noConsentButton':
+      case 'noQuestion':
+      case 'noCountdown':
+      case 'noGame':
+        return t(`hint-${kind}`)
+      default:
+        return t(`hint-${kind}`, { block })
+    }
+  }
+}

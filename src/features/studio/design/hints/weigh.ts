@@ -1,0 +1,87 @@
+import type { PopupDesign } from '../../../../popup/design.ts'
+import { type FontUse, fontAddress, fontsOf, lettersOf } from '../../../../popup/fonts.ts'
+import { partsOf } from '../../../../popup/render/fonts.ts'
+import { shownDesign } from '../../../../popup/shown-design.ts'
+import { type PictureName, picturesOf } from '../../document/weight-rules.ts'
+
+/** One thing that a visitor's page fetches beside our files: bytes are null where it did not come. */
+export type Weighed<Name> = { name: Name; bytes: number | null; requests: number }
+
+export type Freight = {
+  /** The design itself, compressed. */
+  design: number
+  pictures: readonly Weighed<PictureName>[]
+  fonts: readonly Weighed<string>[]
+}
+
+/** Where the API and the fonts are, without a slash at the end. */
+export type Places = { api: string; fonts: string }
+
+/** After it, what did not come is asked for again. */
+const AWAY_FOR_MS = 60_000
+
+/** What the design weighs on its way to a visitor, with its pictures and with the fonts for its letters. */
+export async function weigh(design: PopupDesign, { api, fonts }: Places): Promise<Freight> {
+  const shown = shownDesign(design)
+  const letters = lettersOf(shown)
+  const [bytes, pictures, weighedFonts] = await Promise.all([
+    gzipBytes(JSON.stringify(shown)),
+    Promise.all(picturesOf(design).map((picture) => weighPicture(api, picture))),
+    Promise.all(fontsOf(shown).map((use) => weighFont(fonts, use, letters))),
+  ])
+  return { design: bytes, pictures, fonts: weighedFonts }
+}
+
+async function gzipBytes(text: string): Promise<number> {
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return (await new Response(packed).arrayBuffer()).byteLength
+}
+
+async function weighPicture(api: string, name: PictureName): Promise<Weighed<PictureName>> {
+  const path = name.kind === 'art' ? `art/${name.name}.svg` : `images/${name.name}`
+  return { name, bytes: await sizeAt(`${api}/${path}`), requests: 1 }
+}
+
+/** Of the parts that hold its letters, as the renderer chooses them, and of the sheet that names them. */
+async function weighFont(
+  base: string,
+  use: FontUse,
+  letters: ReadonlySet<string>,
+): Promise<Weighed<string>> {
+  const sheet = await sheetAt(fontAddress(base, use))
+  const needed = sheet?.parts.filter((part) => part.covers(letters)) ?? []
+  const addresses = [...new Set(needed.map(({ address }) => address))]
+  const sizes = [sheet?.size ?? null, ...(await Promise.all(addresses.map(sizeAt)))]
+  return {
+    name: use.family,
+    bytes: sizes.includes(null) ? null : sizes.reduce((sum: number, size) => sum + (size ?? 0), 0),
+    requests: sizes.length,
+  }
+}
+
+/** How many bytes a file has; null where it does not come. */
+const sizeAt = remembered(async ({ size }) => size)
+
+const sheetAt = remembered(async (file, address) => ({
+  size: file.size,
+  parts: partsOf(await file.text(), address),
+}))
+
+/** Asks for each file once, from the browser's own store mostly: the canvas shows the same. Keeps what was read of it. */
+function remembered<Of>(read: (file: Blob, address: string) => Promise<Of>) {
+  const known = new Map<string, Promise<Of | null>>()
+  const ask = async (address: string): Promise<Of | null> => {
+    const reply = await fetch(address, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    }).catch(() => null)
+    if (reply?.ok) return read(await reply.blob(), address)
+    setTimeout(() => known.delete(address), AWAY_FOR_MS)
+    return null
+  }
+  return (address: string): Promise<Of | null> => {
+    const asked = known.get(address) ?? ask(address)
+    known.set(address, asked)
+    return asked
+  }
+}

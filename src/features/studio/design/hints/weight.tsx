@@ -1,0 +1,111 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { useElement } from '../../../../config/context.tsx'
+import { useMessages } from '../../../../config/use-messages.ts'
+import { designMessages } from '../../../../messages/design.ts'
+import { Popover } from '../../../../ui/overlays/popover.tsx'
+import {
+  FILE_BYTES,
+  filesOf,
+  sumOf,
+  TICKS,
+  ticksOf,
+  verdictOf,
+  type WeighedFile,
+} from '../../document/weight-rules.ts'
+import type { Editor } from '../editor.ts'
+import { useArtName } from '../use-art-name.ts'
+import { useFreight } from './use-freight.ts'
+import type { Freight } from './weigh.ts'
+
+const KB = 1_000
+const NOTHING_YET: Freight = { design: 0, pictures: [], fonts: [] }
+
+/** What a visitor downloads for this pop-up, of the files that are really sent. */
+export function WeightChip({ editor }: { editor: Editor }) {
+  const t = useMessages(designMessages)
+  const size = useSize()
+  const { design, freight } = useFreight(editor)
+  const { pictures, fonts, design: designBytes } = freight ?? NOTHING_YET
+  const files = filesOf(design)
+  const { bytes, requests } = sumOf(files, designBytes, [...pictures, ...fonts])
+  const verdict = verdictOf(bytes)
+  return (
+    <Popover
+      label={t('weightTitle')}
+      align="end"
+      className="weight-panel"
+      trigger={(trigger) => (
+        <button type="button" className="weight" data-weight={verdict} {...trigger}>
+          <Ticks count={ticksOf(bytes)} />
+          {freight ? t('weight', { size: size(bytes), requests }) : t('weighing')}
+          {freight && <span className="visually-hidden">, {t(`weight-${verdict}`)}</span>}
+        </button>
+      )}
+    >
+      {() => <Bill files={files} freight={freight ?? NOTHING_YET} bytes={bytes} />}
+    </Popover>
+  )
+}
+
+const Ticks = ({ count }: { count: number }) => (
+  <span className="ticks" aria-hidden="true">
+    {Array.from({ length: TICKS }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: always five, in this order
+      <i key={index} data-on={index < count || undefined} />
+    ))}
+  </span>
+)
+
+function useSize(): (bytes: number) => string {
+  useSignals()
+  const locale = useElement().locale.value
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  return (bytes) => format.format(bytes / KB)
+}
+
+type BillProps = { files: readonly WeighedFile[]; freight: Freight; bytes: number }
+
+/** What makes up the sum. */
+function Bill({ files, freight: { design, pictures, fonts }, bytes }: BillProps) {
+  const t = useMessages(designMessages)
+  const artName = useArtName()
+  return (
+    <div className="bill">
+      <h3>{t('weightTitle')}</h3>
+      <dl>
+        {files.map((file) => (
+          <Item key={file} name={t(`weight-${file}`)} bytes={FILE_BYTES[file]} />
+        ))}
+        <Item name={t('weight-design')} bytes={design} />
+        {pictures.map(({ name, bytes: weight }) => (
+          <Item
+            key={`${name.kind}/${name.name}`}
+            name={t('weightPicture', {
+              name: name.kind === 'art' ? artName(name.name) : name.alt || t('ownPicture'),
+            })}
+            bytes={weight}
+          />
+        ))}
+        {fonts.map(({ name, bytes: weight }) => (
+          <Item key={name} name={t('weightFont', { name })} bytes={weight} />
+        ))}
+        <Item name={<b>{t('weightSum')}</b>} bytes={bytes} />
+      </dl>
+      <p>{t(`verdict-${verdictOf(bytes)}`)}</p>
+      <p className="subtle">{t('weightNote')}</p>
+    </div>
+  )
+}
+
+/** @param props.bytes null for what did not come */
+function Item({ name, bytes }: { name: ReactNode; bytes: number | null }) {
+  const t = useMessages(designMessages)
+  const size = useSize()
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{bytes === null ? t('notWeighed') : t('kB', { size: size(bytes) })}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Block, BlockType } from '../../../../popup/design.ts'
+import { exampleOf } from '../../../../popup/example-cart.ts'
+import {
+  ChartColumn,
+  Eraser,
+  FerrisWheel,
+  Heading,
+  Image,
+  Link,
+  MessageCircleQuestionMark,
+  Package,
+  RectangleHorizontal,
+  SquareCheck,
+  TextAlignStart,
+  TextCursorInput,
+  TicketPercent,
+  Timer,
+} from '../../../../ui/pictures/icons.ts'
+import { wordsInPlace } from '../../document/words-in-place-rules.ts'
+
+export const BLOCK_ICONS: Readonly<Record<BlockType, typeof Link>> = {
+  heading: Heading,
+  text: TextAlignStart,
+  image: Image,
+  field: TextCursorInput,
+  button: RectangleHorizontal,
+  coupon: TicketPercent,
+  countdown: Timer,
+  wheel: FerrisWheel,
+  scratch: Eraser,
+  question: MessageCircleQuestionMark,
+  consent: SquareCheck,
+  ways: Link,
+  product: Package,
+  progress: ChartColumn,
+}
+
+const SHOWN_LENGTH = 60
+
+/** The words by which a block is known among the others; empty where it has none of its own. */
+export function wordsOf(block: Block, locale: string): string {
+  const words = ownWords(exampleOf(block, locale)).trim().replace(/\s+/g, ' ')
+  return words.length > SHOWN_LENGTH ? `${words.slice(0, SHOWN_LENGTH - 1).trimEnd()}…` : words
+}
+
+function ownWords(block: Block): string {
+  switch (block.type) {
+    case 'coupon':
+      return block.code
+    case 'image':
+      return block.image.alt
+    case 'product':
+      return block.title
+    case 'ways':
+      return block.ways.map(({ label }) => label).join(', ')
+    default:
+      return wordsInPlace(block) ?? ''
+  }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useMessages } from '../../../../config/use-messages.ts'
+import { designMessages } from '../../../../messages/design.ts'
+import { MAX_BLOCKS } from '../../../../popup/design-schema.ts'
+import { BLOCK_TYPES } from '../../../../popup/new-block.ts'
+import { Segments } from '../../../../ui/fields/segments.tsx'
+import { Icon } from '../../../../ui/pictures/icon.tsx'
+import { isFull } from '../../document/design-rules.ts'
+import type { Editor } from '../editor.ts'
+import { usePart } from '../use-part.ts'
+import { BLOCK_ICONS } from './block-types.ts'
+import { Layers } from './layers.tsx'
+import { Themes } from './themes.tsx'
+import { useBlockWork } from './use-block-work.ts'
+
+type BlocksPanelProps = { editor: Editor; mayEdit: boolean }
+type PiecesProps = { editor: Editor; onAdded?: () => void }
+
+/** What a pop-up can be made of, and what this one is made of. */
+export function BlocksPanel({ editor, mayEdit }: BlocksPanelProps) {
+  return (
+    <div className="blocks-panel">
+      {mayEdit && <Pieces editor={editor} />}
+      <Layers editor={editor} mayEdit={mayEdit} />
+    </div>
+  )
+}
+
+/** What can be added to it, and what all of it can look like. */
+export function Pieces({ editor, onAdded }: PiecesProps) {
+  const t = useMessages(designMessages)
+  const [list, setList] = useState<'blocks' | 'themes'>('blocks')
+  return (
+    <>
+      <Segments
+        label={t('list')}
+        segments={[
+          { value: 'blocks', name: t('blocks') },
+          { value: 'themes', name: t('themes') },
+        ]}
+        value={list}
+        onChange={setList}
+      />
+      {list === 'blocks' ? (
+        <Tiles editor={editor} {...(onAdded ? { onAdded } : {})} />
+      ) : (
+        <Themes editor={editor} />
+      )}
+    </>
+  )
+}
+
+function Tiles({ editor, onAdded }: PiecesProps) {
+  const t = useMessages(designMessages)
+  const work = useBlockWork(editor)
+  if (usePart(() => isFull(editor.design.value))) {
+    return <p className="small muted">{t('full', { max: MAX_BLOCKS })}</p>
+  }
+  return (
+    <ul className="block-grid" aria-label={t('blocks')}>
+      {BLOCK_TYPES.map((type) => (
+        <li key={type}>
+          <button
+            type="button"
+            className="block-tile"
+            title={t('addHint')}
+            draggable
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.effectAllowed = 'copy'
+              dataTransfer.setData('text/plain', t(type))
+              editor.drag({ kind: 'new', type })
+            }}
+            onDragEnd={() => editor.drag(null)}
+            onClick={() => {
+              work.add(type)
+              onAdded?.()
+            }}
+          >
+            <Icon of={BLOCK_ICONS[type]} />
+            {t(type)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

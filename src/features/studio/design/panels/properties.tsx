@@ -1,0 +1,156 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { KeyboardEvent } from 'react'
+import { useElement } from '../../../../config/context.tsx'
+import { useMessages } from '../../../../config/use-messages.ts'
+import { designMessages } from '../../../../messages/design.ts'
+import type { Block } from '../../../../popup/design.ts'
+import { Held } from '../../../../ui/editor/held.tsx'
+import { Button } from '../../../../ui/fields/button.tsx'
+import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
+import { Icon } from '../../../../ui/pictures/icon.tsx'
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  Ellipsis,
+  PanelsTopLeft,
+  Trash2,
+  X,
+} from '../../../../ui/pictures/icons.ts'
+import { changeBlock, findBlock } from '../../document/design-rules.ts'
+import type { Editor } from '../editor.ts'
+import { FrameInspector } from '../inspector/frame-inspector.tsx'
+import { Inspector } from '../inspector/inspector.tsx'
+import { usePart } from '../use-part.ts'
+import { BLOCK_ICONS } from './block-types.ts'
+import { useBlockName } from './use-block-name.ts'
+import { useBlockWork } from './use-block-work.ts'
+import { usePlacedBlock } from './use-placed-block.ts'
+
+type PropertiesProps = { editor: Editor; mayEdit: boolean }
+
+/** All that can be said of the selected block; of the pop-up where none is selected. */
+export function Properties({ editor, mayEdit }: PropertiesProps) {
+  const t = useMessages(designMessages)
+  const type = usePart(() => editor.selected.value?.type ?? null)
+  const isUp = usePart(() => editor.showsProperties.value)
+  const close = useClosing(editor)
+  const kind = t(type ?? 'frame')
+  return (
+    <aside
+      className="properties"
+      aria-label={t('properties', { block: kind })}
+      data-up={isUp || undefined}
+      onKeyDown={(event) => isOwnEscape(event) && close()}
+    >
+      <header>
+        <span className="kind row">
+          <Icon of={type ? BLOCK_ICONS[type] : PanelsTopLeft} data-size="small" />
+        </span>
+        <h2 className="heading" tabIndex={-1}>
+          {kind}
+        </h2>
+        {mayEdit && <BlockMenu editor={editor} />}
+        <span className="close-properties">
+          <Button
+            iconOnly
+            size="small"
+            variant="quiet"
+            label={t('closeProperties')}
+            icon={<Icon of={X} />}
+            onClick={close}
+          />
+        </span>
+      </header>
+      {/* Leaving a field ends the step that undo takes back. */}
+      <fieldset disabled={!mayEdit} onBlur={editor.endStep}>
+        <Held texts={editor.texts}>
+          <Settings editor={editor} />
+        </Held>
+      </fieldset>
+    </aside>
+  )
+}
+
+/** Where they are up: back to what brings them up again. */
+function useClosing(editor: Editor): () => void {
+  const { root } = useElement()
+  return () => {
+    editor.showProperties(false)
+    root.querySelector<HTMLElement>('.dock [aria-expanded]')?.focus()
+  }
+}
+
+/** What stands open above them, a list or a picker, it closes first. */
+function isOwnEscape({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || defaultPrevented) return false
+  return target instanceof Element && target.closest('dialog, [popover]') === null
+}
+
+function Settings({ editor }: { editor: Editor }) {
+  useSignals()
+  const block = editor.selected.value
+  const design = editor.design.value
+  const { theme, frame, steps } = design
+  if (!block) {
+    return (
+      <FrameInspector
+        design={design}
+        stepId={editor.step.value.id}
+        now={() => editor.design.peek()}
+        change={editor.type}
+      />
+    )
+  }
+  const change = (next: Block) => editor.type(changeBlock(editor.design.peek(), next))
+  const now = () => findBlock(editor.design.peek(), block.id)
+  return <Inspector frame={frame.kind} {...{ block, theme, steps, now, change }} />
+}
+
+function BlockMenu({ editor }: { editor: Editor }) {
+  const t = useMessages(designMessages)
+  const name = useBlockName()
+  const work = useBlockWork(editor)
+  const placed = usePlacedBlock(editor)
+  if (!placed) return null
+  const { block, isFirst, isLast } = placed
+  const label = t('moreFor', { block: name(block) })
+  return (
+    <Menu
+      label={label}
+      align="end"
+      trigger={(trigger) => (
+        <Button
+          iconOnly
+          size="small"
+          variant="quiet"
+          label={label}
+          icon={<Icon of={Ellipsis} />}
+          {...trigger}
+        />
+      )}
+    >
+      <MenuItem
+        icon={<Icon of={ArrowUp} />}
+        disabled={isFirst}
+        onSelect={() => work.shift(block, -1)}
+      >
+        {t('moveUp')}
+      </MenuItem>
+      <MenuItem
+        icon={<Icon of={ArrowDown} />}
+        disabled={isLast}
+        onSelect={() => work.shift(block, 1)}
+      >
+        {t('moveDown')}
+      </MenuItem>
+      <MenuItem icon={<Icon of={Copy} />} onSelect={() => work.duplicate(block)}>
+        {t('duplicate')}
+      </MenuItem>
+      <hr />
+      <MenuItem icon={<Icon of={Trash2} />} tone="danger" onSelect={() => void work.remove(block)}>
+        {t('remove')}
+      </MenuItem>
+    </Menu>
+  )
+}

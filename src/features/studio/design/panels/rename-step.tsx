@@ -1,0 +1,54 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useMessages } from '../../../../config/use-messages.ts'
+import { designMessages } from '../../../../messages/design.ts'
+import { Button } from '../../../../ui/fields/button.tsx'
+import { Field } from '../../../../ui/fields/field.tsx'
+import { TextInput } from '../../../../ui/fields/text-input.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+
+/** As the schema has it, of a step's name. */
+const MAX_LENGTH = 200
+
+type RenameStepProps = { name: string; onRename: (name: string) => void; onClose: () => void }
+
+/** How a step is called in the editor; visitors never read it. */
+export function RenameStep({ name, onRename, onClose }: RenameStepProps) {
+  const t = useMessages(designMessages)
+  const id = useId()
+  const [typed, setTyped] = useState(name)
+  const [isRefused, setRefused] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === '') setRefused(true)
+    else onRename(typed.trim())
+  }
+  return (
+    <Dialog
+      open
+      title={t('renameStepTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" form={id}>
+            {t('rename')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate>
+        <Field label={t('renameLabel')} error={isRefused ? t('nameRequired') : null}>
+          <TextInput
+            dir="auto"
+            maxLength={MAX_LENGTH}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              setRefused(false)
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

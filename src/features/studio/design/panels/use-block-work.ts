@@ -1,0 +1,83 @@
+import { useMessages } from '../../../../config/use-messages.ts'
+import { designMessages } from '../../../../messages/design.ts'
+import type { Block, BlockType } from '../../../../popup/design.ts'
+import { MAX_BLOCKS } from '../../../../popup/design-schema.ts'
+import { useConfirm } from '../../../../ui/feedback/alerts.tsx'
+import {
+  addFreshBlock,
+  duplicateBlock,
+  findBlock,
+  freshBlock,
+  isFull,
+  moveBlock,
+  placeOf,
+  removeBlock,
+  shiftBlock,
+} from '../../document/design-rules.ts'
+import type { Editor } from '../editor.ts'
+import { useBlockName } from './use-block-name.ts'
+
+/** What a person does with whole blocks; each says what it has done, and can be undone. */
+export function useBlockWork(editor: Editor) {
+  const t = useMessages(designMessages)
+  const name = useBlockName()
+  const confirm = useConfirm()
+  const { design, step, selected } = editor
+
+  const isFullNow = () => {
+    const full = isFull(design.peek())
+    if (full) editor.say(t('full', { max: MAX_BLOCKS }))
+    return full
+  }
+  const sayPlace = (block: Block) => {
+    const place = placeOf(design.peek(), block.id)
+    const count = step.peek().blocks.length
+    if (place) editor.say(t('moved', { block: name(block), place: place.index + 1, count }))
+  }
+  /** @param index by default below the selected block, or at the end */
+  const add = (type: BlockType, index?: number) => {
+    if (isFullNow()) return
+    const chosen = selected.peek()
+    const place = chosen && placeOf(design.peek(), chosen.id)
+    const { id: stepId, blocks } = step.peek()
+    const block = freshBlock(design.peek(), type)
+    const below = place?.stepId === stepId ? place.index + 1 : blocks.length
+    editor.put(addFreshBlock(design.peek(), block, { stepId, index: index ?? below }))
+    editor.select(block.id)
+    editor.say(t('added', { block: t(type) }))
+  }
+  const shift = (block: Block, by: -1 | 1) => {
+    editor.put(shiftBlock(design.peek(), block.id, by))
+    sayPlace(block)
+  }
+  const remove = async (block: Block): Promise<boolean> => {
+    const title = t('removeQuestion')
+    const isSure = await confirm({ title, text: name(block), confirm: t('remove'), tone: 'danger' })
+    if (!isSure) return false
+    const { blocks } = step.peek()
+    const index = blocks.findIndex(({ id }) => id === block.id)
+    editor.put(removeBlock(design.peek(), block.id))
+    editor.select((blocks[index + 1] ?? blocks[index - 1])?.id ?? null)
+    editor.say(t('removed', { block: name(block) }))
+    return true
+  }
+  const duplicate = (block: Block) => {
+    if (isFullNow()) return
+    const { design: next, copyId } = duplicateBlock(design.peek(), block.id)
+    editor.put(next)
+    editor.select(copyId)
+    editor.say(t('duplicated', { block: name(block) }))
+  }
+  /** Puts what is being dragged where it was let go. */
+  const drop = (index: number) => {
+    const dragged = editor.dragged.peek()
+    editor.drag(null)
+    if (dragged?.kind === 'new') return add(dragged.type, index)
+    const block = findBlock(design.peek(), dragged?.blockId ?? null)
+    if (!block) return
+    editor.put(moveBlock(design.peek(), block.id, { stepId: step.peek().id, index }))
+    editor.select(block.id)
+    sayPlace(block)
+  }
+  return { add, shift, remove, duplicate, drop }
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { block as blockSchema } from '../../../popup/block-schemas.ts'
+import type { Action, Block, Step } from '../../../popup/design.ts'
+
+/** Why a block cannot be kept as it is, in the words of its schema; null where it can. */
+export function problemOf(next: Block, steps: readonly Step[]): string | null {
+  const { issues } = v.safeParse(blockSchema, next, { abortEarly: true })
+  if (issues) return issues[0].message
+  const name = answerNameOf(next)
+  const isTaken =
+    name !== null &&
+    steps.some(({ blocks }) =>
+      blocks.some((other) => other.id !== next.id && answerNameOf(other) === name),
+    )
+  return isTaken ? 'Another field of the pop-up has this name.' : null
+}
+
+const answerNameOf = (block: Block): string | null =>
+  block.type === 'field' || block.type === 'question' ? block.name : null
+
+/** The step that a block stands in, and the one after it. */
+export function stepsAround(
+  block: Block,
+  steps: readonly Step[],
+): { here: Step | null; next: Step | null } {
+  const index = steps.findIndex(({ blocks }) => blocks.some(({ id }) => id === block.id))
+  return { here: steps[index] ?? null, next: index < 0 ? null : (steps[index + 1] ?? null) }
+}
+
+/** An action as one word of a list. */
+export type ActionName = Exclude<Action['kind'], 'consent'> | 'consent-all' | 'consent-needed'
+
+export const nameOfAction = (action: Action): ActionName =>
+  action.kind === 'consent' ? `consent-${action.choice}` : action.kind
+
+/** What an action is before more is said of it. */
+export function actionNamed(name: ActionName): Action {
+  switch (name) {
+    case 'link':
+      return { kind: 'link', address: '/', opensNew: false }
+    case 'consent-all':
+      return { kind: 'consent', choice: 'all' }
+    case 'consent-needed':
+      return { kind: 'consent', choice: 'needed' }
+    default:
+      return { kind: name }
+  }
+}
+
+/** Each chance in whole per cent of all, for people: 1 of 3 reads 33. */
+export function shareOf(chance: number, prizes: readonly { chance: number }[]): number {
+  const all = prizes.reduce((sum, prize) => sum + prize.chance, 0)
+  return all === 0 ? 0 : Math.round((100 * chance) / all)
+}

@@ -1,0 +1,141 @@
+import { spliced } from '../../../lib/spliced.ts'
+import type { Block, BlockType, PopupDesign, Step } from '../../../popup/design.ts'
+import { answerNames, MAX_BLOCKS } from '../../../popup/design-schema.ts'
+import { newBlock } from '../../../popup/new-block.ts'
+import { NO_REVIEW, samplesOfBlock } from '../../../popup/samples.ts'
+
+// What the editor does to a design. Every function gives a new one that shares all that has not changed, so that
+// the renderer draws only what has; one that would change nothing gives the very same.
+
+/** Where a block stands, or is to stand: the place among the blocks of a step. */
+export type Place = { stepId: string; index: number }
+
+const blocksOf = ({ steps }: PopupDesign): readonly Block[] => steps.flatMap(({ blocks }) => blocks)
+
+export const findBlock = (design: PopupDesign, blockId: string | null): Block | null =>
+  blocksOf(design).find(({ id }) => id === blockId) ?? null
+
+export function placeOf({ steps }: PopupDesign, blockId: string): Place | null {
+  for (const { id: stepId, blocks } of steps) {
+    const index = blocks.findIndex(({ id }) => id === blockId)
+    if (index >= 0) return { stepId, index }
+  }
+  return null
+}
+
+/** Whether another block would be one too many. */
+export const isFull = (design: PopupDesign): boolean => blocksOf(design).length >= MAX_BLOCKS
+
+export const changeStep = (
+  design: PopupDesign,
+  stepId: string,
+  change: (step: Step) => Step,
+): PopupDesign => ({
+  ...design,
+  steps: design.steps.map((step) => (step.id === stepId ? change(step) : step)),
+})
+
+/** The first of `name`, `name-2`, `name-3` … that is free. */
+export function free(name: string, taken: readonly string[], joint: string): string {
+  for (let count = 1; ; count += 1) {
+    const tried = count === 1 ? name : `${name}${joint}${count}`
+    if (!taken.includes(tried)) return tried
+  }
+}
+
+export const takenIds = (design: PopupDesign): string[] =>
+  [...design.steps, ...blocksOf(design)].map(({ id }) => id)
+
+/** The names of what one design may ask for once; a longer name would be none for a column. */
+const MAX_NAME_LENGTH = 36
+
+/** A block that has not been in this design before: with an id and, where it asks something, a name of its own. */
+function asNew(design: PopupDesign, block: Block): Block {
+  const id = free(block.id, takenIds(design), '-')
+  if (block.type !== 'field' && block.type !== 'question') return { ...block, id }
+  const name = free(block.name.slice(0, MAX_NAME_LENGTH), answerNames(design), '_')
+  return { ...block, id, name }
+}
+
+/** A block as it comes from the list of blocks; a second field is no second address. */
+export function freshBlock(design: PopupDesign, type: BlockType): Block {
+  const block: Block = newBlock(type, type)
+  if (block.type === 'field' && answerNames(design).includes('email')) {
+    const text = { kind: 'text', name: 'answer', label: 'Your answer', isRequired: false } as const
+    return asNew(design, { ...block, ...text })
+  }
+  return asNew(design, block)
+}
+
+export function addBlock(design: PopupDesign, block: Block, { stepId, index }: Place): PopupDesign {
+  if (isFull(design)) return design
+  return changeStep(design, stepId, (step) => ({
+    ...step,
+    blocks: spliced(step.blocks, index, 0, block),
+  }))
+}
+
+/** As `addBlock`, of a block that says so far what every new one says. */
+export function addFreshBlock(design: PopupDesign, block: Block, place: Place): PopupDesign {
+  const isSaid = block.type === 'heading' || block.type === 'text'
+  const { samples, codesInShop } = design.review ?? NO_REVIEW
+  const others = samples.filter(({ blockId }) => blockId !== block.id)
+  const marked = {
+    ...design,
+    review: { codesInShop, samples: [...others, ...samplesOfBlock(block, isSaid)] },
+  }
+  const added = addBlock(design, block, place)
+  return added === design ? design : addBlock(marked, block, place)
+}
+
+export function changeBlock(design: PopupDesign, next: Block): PopupDesign {
+  const place = placeOf(design, next.id)
+  if (!place || findBlock(design, next.id) === next) return design
+  return changeStep(design, place.stepId, (step) => ({
+    ...step,
+    blocks: spliced(step.blocks, place.index, 1, next),
+  }))
+}
+
+export function removeBlock(design: PopupDesign, blockId: string): PopupDesign {
+  const place = placeOf(design, blockId)
+  if (!place) return design
+  return changeStep(design, place.stepId, (step) => ({
+    ...step,
+    blocks: spliced(step.blocks, place.index, 1),
+  }))
+}
+
+/** Moves a block to where it stands before what is at `index` now; past the last one it is the last. */
+export function moveBlock(design: PopupDesign, blockId: string, to: Place): PopupDesign {
+  const from = placeOf(design, blockId)
+  const block = findBlock(design, blockId)
+  if (!from || !block) return design
+  const isOnward = from.stepId === to.stepId && from.index < to.index
+  const index = isOnward ? to.index - 1 : to.index
+  if (from.stepId === to.stepId && from.index === index) return design
+  const without = removeBlock(design, blockId)
+  return addBlock(without, block, { stepId: to.stepId, index })
+}
+
+/** One place up or down in its step; at the end of it nothing. */
+export function shiftBlock(design: PopupDesign, blockId: string, by: -1 | 1): PopupDesign {
+  const place = placeOf(design, blockId)
+  const step = design.steps.find(({ id }) => id === place?.stepId)
+  if (!place || !step) return design
+  const index = place.index + by
+  if (index < 0 || index >= step.blocks.length) return design
+  return moveBlock(design, blockId, { ...place, index: by > 0 ? index + 1 : index })
+}
+
+/** The same once more, below; `copyId` is what it is known by, or the block's own where there is no room. */
+export function duplicateBlock(
+  design: PopupDesign,
+  blockId: string,
+): { design: PopupDesign; copyId: string } {
+  const place = placeOf(design, blockId)
+  const block = findBlock(design, blockId)
+  if (!place || !block || isFull(design)) return { design, copyId: blockId }
+  const copy = asNew(design, block)
+  return { design: addBlock(design, copy, { ...place, index: place.index + 1 }), copyId: copy.id }
+}

@@ -1,0 +1,213 @@
+import { wrongPlaceholders } from '../../../popup/cart-words-rules.ts'
+import type { Block, PopupDesign, SampleField, Step } from '../../../popup/design.ts'
+import type { Intent } from '../../../popup/intents.ts'
+import { samplesLeft, unknownCodes } from '../../../popup/samples.ts'
+import { isOnPicture, leastContrast, lowContrast, showsGround } from './contrast-rules.ts'
+
+/** What keeps some visitors from reading or leaving a pop-up. */
+const ACCESS_KINDS = ['contrast', 'overPicture', 'noAlt', 'noWayOut'] as const
+/** What keeps a pop-up from doing what it is for. */
+type PurposeKind =
+  | ('noEmail' | 'noSend' | 'nothingToSend' | 'noConsentButton' | 'emptyCoupon' | 'emptyText')
+  | ('noLink' | 'noOptions' | 'isOver' | 'secondGame' | 'emptyStep' | 'unreached')
+  | ('sample' | 'unknownCode' | 'noQuestion' | 'noCountdown' | 'noGame' | 'wrongCartValue')
+export type HintKind = (typeof ACCESS_KINDS)[number] | PurposeKind
+
+/** What to look at before a campaign goes live, and where it is mended; null: the whole step. */
+export type Hint = {
+  kind: HintKind
+  stepId: string
+  blockId: string | null
+  /** Of a contrast that is too low, and what it would have to be. */
+  ratio?: number
+  least?: number
+  /** The field that still says what came with the template. */
+  field?: SampleField
+  /** Of which nobody has said that the shop takes them. */
+  codes?: readonly string[]
+}
+
+export const isAboutAccess = ({ kind }: Hint): boolean =>
+  ACCESS_KINDS.some((known) => known === kind)
+
+/** What only the person can judge: it is said, and is no mistake. */
+export const isToLookAt = ({ kind }: Hint): boolean => kind === 'overPicture'
+
+/** Intents that come to nothing without an address to write to. */
+const NEEDS_EMAIL: readonly Intent[] = ['build-audience']
+
+type Asked = { design: PopupDesign; intent: Intent; now: number }
+
+/** Everything worth a second look, in the order in which a visitor comes to it. */
+export function hintsFor({ design, intent, now }: Asked): Hint[] {
+  const { steps } = design
+  return [
+    ...steps.flatMap((step, index) => [
+      ...step.blocks.flatMap((block) => hintsOfBlock(block, { design, step, now })),
+      ...hintsOfStep(step, { design, index }),
+    ]),
+    ...hintsOfAll(design, intent),
+  ]
+}
+
+type Around = { design: PopupDesign; step: Step; now: number }
+
+function hintsOfBlock(block: Block, { design, step, now }: Around): Hint[] {
+  const at = { stepId: step.id, blockId: block.id }
+  const kinds: (HintKind | null)[] = [
+    kindOfEmptiness(block, now),
+    isSecondGame(block, design) ? 'secondGame' : null,
+    cartTexts(block).some((text) => wrongPlaceholders(text).length > 0) ? 'wrongCartValue' : null,
+  ]
+  const ratio = lowContrast(block, design, isOnPicture(step) ? 'picture' : 'colour')
+  return [
+    ...kinds.flatMap((kind): Hint[] => (kind === null ? [] : [{ kind, ...at }])),
+    ...(ratio === null
+      ? []
+      : [{ kind: 'contrast' as const, ...at, ratio, least: leastContrast(block) }]),
+    ...samplesLeft(design, block).map(({ field }) => ({ kind: 'sample' as const, ...at, field })),
+    ...hintOfCodes(unknownCodes(design, block), at),
+  ]
+}
+
+/** Where sums of the visitor's cart are filled in. */
+function cartTexts(block: Block): string[] {
+  switch (block.type) {
+    case 'heading':
+    case 'text':
+    case 'button':
+      return [block.text]
+    case 'progress':
+      return [block.label, block.goal?.reached ?? '']
+    default:
+      return []
+  }
+}
+
+const hintOfCodes = (codes: readonly string[], at: Pick<Hint, 'stepId' | 'blockId'>): Hint[] =>
+  codes.length === 0 ? [] : [{ kind: 'unknownCode', ...at, codes }]
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+/** What a block lacks to be of any use. */
+function kindOfEmptiness(block: Block, now: number): HintKind | null {
+  switch (block.type) {
+    case 'heading':
+    case 'text':
+    case 'consent':
+      return isBlank(block.text) ? 'emptyText' : null
+    case 'button':
+      if (isBlank(block.text)) return 'emptyText'
+      return block.action.kind === 'link' && isNoPlace(block.action.address) ? 'noLink' : null
+    case 'coupon':
+      return isBlank(block.code) ? 'emptyCoupon' : null
+    case 'image':
+      return block.image.source.kind === 'upload' && isBlank(block.image.alt) ? 'noAlt' : null
+    case 'field':
+      return block.kind === 'choice' && lacksOptions(block.options) ? 'noOptions' : null
+    case 'question':
+      if (isBlank(block.text)) return 'emptyText'
+      return isChosen(block.kind) && lacksOptions(block.options) ? 'noOptions' : null
+    case 'countdown':
+      return isPast(block.deadline, now) ? 'isOver' : null
+    case 'ways':
+      return block.ways.some(({ address }) => isNoPlace(address)) ? 'noLink' : null
+    default:
+      return null
+  }
+}
+
+const isNoPlace = (address: string): boolean => isBlank(address) || address.trim() === '#'
+const isChosen = (kind: string): boolean => kind === 'one' || kind === 'many'
+const lacksOptions = (options: readonly string[]): boolean =>
+  options.filter((option) => !isBlank(option)).length < 2
+
+const isPast = (
+  deadline: Extract<Block, { type: 'countdown' }>['deadline'],
+  now: number,
+): boolean => deadline.kind === 'moment' && Date.parse(deadline.at) <= now
+
+const isGame = ({ type }: Block): boolean => type === 'wheel' || type === 'scratch'
+
+/** One prize is drawn, for the first game. */
+function isSecondGame(block: Block, { steps }: PopupDesign): boolean {
+  return isGame(block) && steps.flatMap(({ blocks }) => blocks).find(isGame) !== block
+}
+
+type Within = { design: PopupDesign; index: number }
+
+function hintsOfStep(step: Step, { design, index }: Within): Hint[] {
+  const at = { stepId: step.id, blockId: null }
+  const next = design.steps[index + 1]
+  const kinds: (HintKind | null)[] = [
+    step.blocks.length === 0 ? 'emptyStep' : null,
+    next && !leadsOn(step) ? 'unreached' : null,
+    !design.frame.hasClose && !hasWayOut(step) ? 'noWayOut' : null,
+    asks(step) && !sendsFrom(design, index) ? 'noSend' : null,
+    isPictureMute(step) ? 'noAlt' : null,
+    isOnPicture(step) && step.blocks.some((block) => showsGround(block, design))
+      ? 'overPicture'
+      : null,
+  ]
+  return kinds.flatMap((kind): Hint[] => (kind === null ? [] : [{ kind, ...at }]))
+}
+
+const actionsOf = ({ blocks }: Step): string[] =>
+  blocks.flatMap((block) => (block.type === 'button' ? [block.action.kind] : []))
+
+const leadsOn = (step: Step): boolean =>
+  step.blocks.some(isGame) ||
+  actionsOf(step).some((kind) => kind === 'submit' || kind === 'next' || kind === 'consent')
+
+/** A button that leads on is none where something has to be answered first; one that sends needs a network, too. */
+const hasWayOut = (step: Step): boolean =>
+  actionsOf(step).some(
+    (kind) =>
+      kind === 'close' ||
+      kind === 'consent' ||
+      (kind === 'next' && !step.blocks.some(mustBeAnswered)),
+  )
+
+function mustBeAnswered(block: Block): boolean {
+  if (block.type === 'consent') return block.mustBeTicked
+  return (block.type === 'field' || block.type === 'question') && block.isRequired
+}
+
+const asks = ({ blocks }: Step): boolean =>
+  blocks.some(({ type }) => type === 'field' || type === 'question')
+
+/** Whether a button of this step or a later one sends what was asked. */
+const sendsFrom = ({ steps }: PopupDesign, index: number): boolean =>
+  steps.slice(index).some((step) => actionsOf(step).includes('submit'))
+
+const isPictureMute = ({ picture }: Step): boolean =>
+  picture?.image.source.kind === 'upload' && isBlank(picture.image.alt)
+
+function hintsOfAll({ steps }: PopupDesign, intent: Intent): Hint[] {
+  const [first] = steps
+  if (!first) return []
+  const blocks = steps.flatMap((step) => step.blocks)
+  const at = { stepId: first.id, blockId: null }
+  const hasEmail = blocks.some((block) => block.type === 'field' && block.kind === 'email')
+  const sender = blocks.find((block) => block.type === 'button' && block.action.kind === 'submit')
+  const isSent =
+    blocks.some(({ type }) => type === 'consent') || steps.some(asks) || blocks.some(isGame)
+  const kinds: (HintKind | null)[] = [
+    NEEDS_EMAIL.includes(intent) && !hasEmail ? 'noEmail' : null,
+    sender && !isSent ? 'nothingToSend' : null,
+    intent === 'cookie-notices' && !steps.some(hasConsentButton) ? 'noConsentButton' : null,
+    intent === 'conduct-surveys' && !blocks.some(isQuestion) ? 'noQuestion' : null,
+    intent === 'countdown-timer' && !blocks.some(({ type }) => type === 'countdown')
+      ? 'noCountdown'
+      : null,
+    intent === 'gamification-popups' && !blocks.some(isGame) ? 'noGame' : null,
+  ]
+  return kinds.flatMap((kind): Hint[] => (kind === null ? [] : [{ kind, ...at }]))
+}
+
+/** What somebody answers beside their address. */
+const isQuestion = (block: Block): boolean =>
+  block.type === 'question' ||
+  (block.type === 'field' && (block.kind === 'text' || block.kind === 'choice'))
+
+const hasConsentButton = (step: Step): boolean => actionsOf(step).includes('consent')

@@ -1,0 +1,36 @@
+import { spliced } from '../../../lib/spliced.ts'
+import type { PopupDesign, Step } from '../../../popup/design.ts'
+import { MAX_STEPS } from '../../../popup/design-schema.ts'
+import { changeStep, free, takenIds } from './design-rules.ts'
+
+export const hasAllSteps = ({ steps }: PopupDesign): boolean => steps.length >= MAX_STEPS
+
+/** Another step behind the given one. */
+export function addStep(
+  design: PopupDesign,
+  name: string,
+  afterId: string,
+): { design: PopupDesign; stepId: string } {
+  if (hasAllSteps(design)) return { design, stepId: afterId }
+  const id = free('step', takenIds(design), '-')
+  const index = design.steps.findIndex((step) => step.id === afterId) + 1
+  const step: Step = { id, name, picture: null, blocks: [] }
+  return { design: { ...design, steps: spliced(design.steps, index, 0, step) }, stepId: id }
+}
+
+export const renameStep = (design: PopupDesign, stepId: string, name: string): PopupDesign =>
+  changeStep(design, stepId, (step) => ({ ...step, name }))
+
+/** The last step that is left stays. */
+export function removeStep(design: PopupDesign, stepId: string): PopupDesign {
+  if (design.steps.length < 2) return design
+  return { ...design, steps: design.steps.filter(({ id }) => id !== stepId) }
+}
+
+export function shiftStep(design: PopupDesign, stepId: string, by: -1 | 1): PopupDesign {
+  const index = design.steps.findIndex(({ id }) => id === stepId)
+  const step = design.steps[index]
+  const to = index + by
+  if (!step || to < 0 || to >= design.steps.length) return design
+  return { ...design, steps: spliced(spliced(design.steps, index, 1), to, 0, step) }
+}

@@ -1,0 +1,41 @@
+import type { Block, PopupDesign, Theme } from '../../../popup/design.ts'
+
+/** Colours and fonts for all of it: what blocks had of their own follows the theme again. */
+export function applyTheme(design: PopupDesign, theme: Theme): PopupDesign {
+  return {
+    ...design,
+    theme,
+    steps: design.steps.map((step) => ({
+      ...step,
+      picture: step.picture && { ...step.picture, background: null },
+      blocks: step.blocks.map(plain),
+    })),
+  }
+}
+
+/** The block without colours and fonts of its own; size, weight and place stay. */
+function plain(block: Block): Block {
+  switch (block.type) {
+    case 'button':
+      return {
+        ...block,
+        style: { ...block.style, font: null, colour: null, background: null, hover: null },
+      }
+    case 'heading':
+    case 'text':
+    case 'coupon':
+    case 'consent':
+      return { ...block, style: { ...block.style, font: null, colour: null } }
+    case 'countdown':
+      return { ...block, digits: null, tile: null }
+    case 'ways':
+    case 'product':
+      return { ...block, background: null }
+    case 'progress':
+      return { ...block, track: null }
+    case 'wheel':
+      return { ...block, rim: null }
+    default:
+      return block
+  }
+}

@@ -1,0 +1,100 @@
+import { IN_GAMES, IN_PIECES } from '../../../popup/block-files.ts'
+import { showsCart } from '../../../popup/cart-in-design.ts'
+import type { BlockType, Image, PopupDesign } from '../../../popup/design.ts'
+import { fontFamiliesOf } from '../../../popup/fonts.ts'
+
+/**
+ * What visitors' pages fetch of ours, in bytes as they travel (gzip). `npm run size` weighs the very files and
+ * fails where a figure here is off by more than a tenth of a kB.
+ */
+export const FILE_BYTES = {
+  script: 940,
+  engine: 5_960,
+  drawing: 8_890,
+  pieces: 2_950,
+  games: 2_410,
+  coupon: 800,
+  fonts: 1_270,
+  sums: 1_550,
+  cart: 2_060,
+} as const
+export type WeighedFile = keyof typeof FILE_BYTES
+
+/** The snippet's, what it brings where a campaign is live, and what draws. */
+const ALWAYS: readonly WeighedFile[] = ['script', 'engine', 'drawing']
+/** The list of what is live, and the design. */
+const DATA_REQUESTS = 2
+/** What comes with the first pop-up that has one of these blocks; both files show codes. */
+const PARTS: readonly { types: readonly BlockType[]; files: readonly WeighedFile[] }[] = [
+  { types: IN_PIECES, files: ['pieces', 'coupon'] },
+  { types: IN_GAMES, files: ['games', 'coupon'] },
+]
+
+/** The files of ours that a visitor downloads to see this design. */
+export function filesOf(design: PopupDesign): WeighedFile[] {
+  const blocks = design.steps.flatMap((step) => step.blocks)
+  const parts = PARTS.flatMap(({ types, files }) =>
+    blocks.some(({ type }) => types.includes(type)) ? files : [],
+  )
+  const loader: WeighedFile[] = fontFamiliesOf(design).length > 0 ? ['fonts'] : []
+  const sums: WeighedFile[] = showsCart(design) ? ['sums', 'cart'] : []
+  return [...new Set<WeighedFile>([...ALWAYS, ...loader, ...parts, ...sums])]
+}
+
+/** A picture as a design names it, and its words for who does not see it. */
+export type PictureName = Image['source'] & { alt: string }
+
+/** The pictures of a design, each once, however often it is shown. */
+export function picturesOf({ steps }: PopupDesign): PictureName[] {
+  const images = steps
+    .flatMap(({ picture, blocks }) => [
+      picture?.image,
+      ...blocks.map((block) => ('image' in block ? block.image : undefined)),
+    ])
+    .flatMap((image) => (image ? [image] : []))
+  const named = images.map(({ source, alt }): [string, PictureName] => [
+    `${source.kind}/${source.name}`,
+    { ...source, alt },
+  ])
+  return [...new Map(named).values()]
+}
+
+type Beside = { bytes: number | null; requests: number }
+
+/** All of it: our files, the design, and what comes beside it. */
+export function sumOf(
+  files: readonly WeighedFile[],
+  designBytes: number,
+  beside: readonly Beside[],
+): { bytes: number; requests: number } {
+  const sizes = [
+    ...files.map((file) => FILE_BYTES[file]),
+    designBytes,
+    ...beside.map(({ bytes }) => bytes ?? 0),
+  ]
+  return {
+    bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+    requests: beside.reduce((sum, { requests }) => sum + requests, DATA_REQUESTS + files.length),
+  }
+}
+
+/**
+ * From which weight on one more tick of the meter is on, in bytes. A second of a slow mobile line (1.6 Mbit/s)
+ * brings 200 kB.
+ */
+const TICKS_FROM = [0, 50_000, 150_000, 300_000, 500_000]
+export const TICKS = TICKS_FROM.length
+const LIGHT_TICKS = 2
+
+/** How many ticks are on. */
+export const ticksOf = (bytes: number): number =>
+  Math.max(1, TICKS_FROM.filter((from) => bytes > from).length)
+
+/** What it means for a visitor. */
+export type Verdict = 'light' | 'middling' | 'heavy'
+
+export function verdictOf(bytes: number): Verdict {
+  const ticks = ticksOf(bytes)
+  if (ticks <= LIGHT_TICKS) return 'light'
+  return ticks < TICKS ? 'middling' : 'heavy'
+}

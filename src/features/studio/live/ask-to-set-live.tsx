@@ -1,0 +1,28 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { campaignsMessages } from '../../../messages/campaigns.ts'
+import { studioMessages } from '../../../messages/studio.ts'
+import { isOn } from '../../campaigns/switch-rules.ts'
+import type { Part } from '../../campaigns/unsent-rules.ts'
+import { can } from '../../session/rules.ts'
+import { sessionStore } from '../../session/store.ts'
+import { type Edited, isAheadOfVisitors } from '../store.ts'
+
+/** For who may not set a campaign live, or publish it: who may. Nothing where there is nothing to do. */
+export function AskToSetLive<Of extends Part>({ edited }: { edited: Edited<Of> }) {
+  const { last, saves } = edited
+  useSignals()
+  const t = useMessages(studioMessages)
+  const who = useMessages(campaignsMessages)
+  const user = sessionStore(useKit()).user.value
+  if (user === null || can(user, 'publish_campaigns')) return null
+  const isShown = isOn(last.campaign)
+  if (isShown && !isAheadOfVisitors(last.campaign, saves.state.value.status)) return null
+  const admin = user.adminEmail ?? who('anAdmin')
+  return (
+    <span className="ask small muted">
+      {t(isShown ? 'askToPublish' : 'askToSetLive', { admin })}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useElement, useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { campaignsMessages } from '../../../messages/campaigns.ts'
+import { studioMessages } from '../../../messages/studio.ts'
+import { useAlert } from '../../../ui/feedback/alerts.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
+import { focusTitle } from '../../../ui/layout/studio-bar.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { ExternalLink, Pause } from '../../../ui/pictures/icons.ts'
+import { partStyles } from '../../../ui/theme/base.ts'
+import { StatusWord } from '../../campaigns/live/status-word.tsx'
+import { useLiveWarnings } from '../../campaigns/live/use-live-warnings.ts'
+import { isOn } from '../../campaigns/switch-rules.ts'
+import type { Part } from '../../campaigns/unsent-rules.ts'
+import { can } from '../../session/rules.ts'
+import { sessionStore } from '../../session/store.ts'
+import { sitesStore } from '../../sites/store.ts'
+import type { Edited } from '../store.ts'
+import css from './live-line.css?inline'
+import { useSetLive } from './use-set-live.ts'
+
+partStyles(css)
+
+/** Under the bar, as long as a campaign is on: what visitors get of it, and the way to stop that. */
+export function LiveLine<Of extends Part>({ edited }: { edited: Edited<Of> }) {
+  useSignals()
+  const t = useMessages(studioMessages)
+  const { campaign } = edited.last
+  const user = sessionStore(useKit()).user.value
+  if (!isOn(campaign)) return null
+  return (
+    <section className="live-line" aria-label={t('liveLine')}>
+      <StatusWord campaign={campaign} />
+      {campaign.status === 'live' && <Warnings edited={edited} />}
+      <span className="ways">
+        {campaign.status === 'live' && <SeeOnSite />}
+        {user !== null && can(user, 'publish_campaigns') && <PauseButton edited={edited} />}
+      </span>
+    </section>
+  )
+}
+
+function Warnings<Of extends Part>({ edited }: { edited: Edited<Of> }) {
+  useSignals()
+  const warningsFor = useLiveWarnings()
+  // Asked for here, so that it follows what is heard of the site.
+  void sitesStore(useKit()).selected.value
+  return warningsFor(edited.last.campaign).map(({ text, way }) => (
+    <span key={text} className="warning">
+      {text}{' '}
+      {way && (
+        <button type="button" className="as-link" onClick={way.go}>
+          {way.label}
+        </button>
+      )}
+    </span>
+  ))
+}
+
+function SeeOnSite() {
+  useSignals()
+  const t = useMessages(studioMessages)
+  const kit = useKit()
+  const alert = useAlert()
+  const site = sitesStore(kit).selected.value
+  if (site === null) return null
+  const open = () => {
+    const result = kit.navigation.openForeign(site.url ?? `https://${site.domain}/`)
+    if (result !== 'went') void alert({ text: t('previewRefused') })
+  }
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<Icon of={ExternalLink} data-size="small" />}
+      onClick={open}
+    >
+      {t('seeOnSite')}
+    </Button>
+  )
+}
+
+function PauseButton<Of extends Part>({ edited }: { edited: Edited<Of> }) {
+  const t = useMessages(campaignsMessages)
+  const { isBusy, pause } = useSetLive(edited)
+  const { root } = useElement()
+  return (
+    <Button
+      size="small"
+      icon={<Icon of={Pause} data-size="small" />}
+      busy={isBusy}
+      onClick={() => void pause().then((isPaused) => isPaused && focusTitle(root))}
+    >
+      {t('pause')}
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import type { SaveState } from '../../../lib/autosave.ts'
+import { toApiFailure } from '../../../lib/failure.ts'
+import { designMessages } from '../../../messages/design.ts'
+import { useAlert } from '../../../ui/feedback/alerts.tsx'
+import { useFailureText } from '../../../ui/feedback/failure-text.ts'
+import { useSwitchNotes } from '../../../ui/popup/use-switch-notes.ts'
+import { useTellSwitched } from '../../campaigns/live/use-tell-switched.ts'
+import { wayOutOf } from '../../campaigns/switch-rules.ts'
+import type { Part } from '../../campaigns/unsent-rules.ts'
+import { sessionStore } from '../../session/store.ts'
+import type { Edited } from '../store.ts'
+
+/** Saves what is open and sets it live, or pauses it; what the plan does not include leads an admin to the plans. */
+export function useSetLive<Of extends Part>(edited: Edited<Of>) {
+  const { last, flush, unsaved, setLive, pause } = edited
+  const kit = useKit()
+  const { explain } = useSwitchNotes()
+  const tellSwitched = useTellSwitched()
+  const sayNotSaved = useSayNotSaved()
+  const [isBusy, setBusy] = useState(false)
+  const { campaign } = last
+  const refused = async (error: unknown): Promise<false> => {
+    const failure = toApiFailure(error)
+    const adminEmail = sessionStore(kit).user.peek()?.adminEmail ?? null
+    const { campaignId } = campaign
+    await explain(failure, wayOutOf(failure, { campaignId, adminEmail }))
+    return false
+  }
+  const switchBy = async (change: typeof setLive): Promise<boolean> => {
+    try {
+      tellSwitched(campaign, await change())
+      return true
+    } catch (error) {
+      return refused(error)
+    }
+  }
+  const send = async (): Promise<boolean> => {
+    if (await flush()) return switchBy(setLive)
+    const state = unsaved()
+    // What was not saved for the plan's sake is not published for the same.
+    if (state.status === 'refused') return refused(state.failure)
+    await sayNotSaved(state)
+    return false
+  }
+  const whileBusy = (work: () => Promise<boolean>) => (): Promise<boolean> => {
+    setBusy(true)
+    return work().finally(() => setBusy(false))
+  }
+  /** Both give whether it was done. */
+  return { isBusy, setLive: whileBusy(send), pause: whileBusy(() => switchBy(pause)) }
+}
+
+function useSayNotSaved(): (state: SaveState<unknown>) => Promise<void> {
+  const t = useMessages(designMessages)
+  const alert = useAlert()
+  const failureText = useFailureText()
+  return (state) => {
+    const text = (): string => {
+      if (state.status === 'conflict') return t('chooseFirst')
+      if (state.status !== 'kept') return t('notSavedText')
+      return `${failureText(state.failure)} ${t('notSavedKept')}`
+    }
+    return alert({ title: t('notSaved'), text: text() })
+  }
+}

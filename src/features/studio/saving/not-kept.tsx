@@ -1,0 +1,132 @@
+import { useElement } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { designMessages } from '../../../messages/design.ts'
+import { studioMessages } from '../../../messages/studio.ts'
+import { widgetMessages } from '../../../messages/ui-widgets.ts'
+import type { HeldText } from '../../../ui/editor/held-texts.ts'
+import { Button } from '../../../ui/fields/button.tsx'
+import { focusTitle } from '../../../ui/layout/studio-bar.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Popover } from '../../../ui/overlays/popover.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { ArrowRight, CircleAlert } from '../../../ui/pictures/icons.ts'
+import { partStyles } from '../../../ui/theme/base.ts'
+import css from './not-kept.css?inline'
+
+partStyles(css)
+
+/** Fields that hold what cannot be kept. */
+export type Fields = {
+  texts: readonly HeldText[]
+  /** Names what a field is a setting of, by its id. */
+  nameOf: (id: string) => string
+  leadTo: (held: HeldText) => void
+  drop: (held: HeldText) => void
+}
+
+/** In the place of *Saved*, while fields hold what cannot be kept: says so, and leads to them. */
+export function NotKept({ fields }: { fields: Fields }) {
+  const t = useMessages(designMessages)
+  const studio = useMessages(studioMessages)
+  const { root } = useElement()
+  const drop = (held: HeldText) => {
+    fields.drop(held)
+    // With the last one this goes, too.
+    if (fields.texts.length === 1) focusTitle(root)
+  }
+  return (
+    <>
+      <Popover
+        label={t('notKept')}
+        className="hints-panel"
+        trigger={(trigger) => (
+          <button type="button" className="saved" data-status="refused" {...trigger}>
+            <Icon of={CircleAlert} data-size="small" />
+            <span className="word" aria-hidden="true">
+              {studio('refused')}
+            </span>
+            <span className="visually-hidden">
+              {t('notKeptIn', { count: fields.texts.length })}
+            </span>
+          </button>
+        )}
+      >
+        {(close) => <List fields={fields} onLeap={close} onDrop={drop} />}
+      </Popover>
+      <span className="visually-hidden" role="status">
+        {studio('refused')}
+      </span>
+    </>
+  )
+}
+
+type NotKeptDialogProps = {
+  fields: Fields
+  /** What visitors get without them. */
+  text?: string
+  /** What the button says that leads back to them. */
+  back: string
+  onClose: () => void
+  /** What the button says that goes live without them. */
+  goOn?: string
+  /** None where they have to be saved first, or nothing else would change for the visitors. */
+  onGoOn?: (() => void) | null
+}
+
+/** Before something goes live past what was typed: what that is, and what comes of it. */
+export function NotKeptDialog(props: NotKeptDialogProps) {
+  const { fields, text, back, goOn, onClose, onGoOn } = props
+  const t = useMessages(designMessages)
+  return (
+    <Dialog
+      open
+      title={t('notKept')}
+      description={text ?? t('notKeptText')}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button onClick={leave}>{back}</Button>
+          {onGoOn && (
+            <Button variant="primary" onClick={onGoOn}>
+              {goOn}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <List fields={fields} onLeap={onClose} />
+    </Dialog>
+  )
+}
+
+type ListProps = { fields: Fields; onLeap: () => void; onDrop?: (held: HeldText) => void }
+
+function List({ fields, onLeap, onDrop }: ListProps) {
+  const t = useMessages(designMessages)
+  const widgets = useMessages(widgetMessages)
+  const { texts, nameOf, leadTo } = fields
+  return (
+    <ul className="hints">
+      {texts.map((held) => (
+        <li key={`${held.of} ${held.field}`}>
+          <button
+            type="button"
+            onClick={() => {
+              onLeap()
+              leadTo(held)
+            }}
+          >
+            {t('notKeptAt', { thing: nameOf(held.of), field: held.label, problem: held.problem })}
+            <Icon of={ArrowRight} data-size="small" data-mirror />
+          </button>
+          {onDrop && (
+            <Button size="small" variant="quiet" onClick={() => onDrop(held)}>
+              {widgets('dropTyped')}
+              <span className="visually-hidden"> {held.label}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

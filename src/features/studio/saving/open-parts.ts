@@ -1,0 +1,181 @@
+import type { Signal } from '@preact/signals-core'
+import type { Kit } from '../../../config/kit.ts'
+import type { Async } from '../../../lib/async.ts'
+import { Autosave, type SaveState, type Versioned } from '../../../lib/autosave.ts'
+import { type ApiFailure, toApiFailure } from '../../../lib/failure.ts'
+import { writeJson } from '../../../lib/storage.ts'
+import { readJson } from '../../../lib/stored-json.ts'
+import type { Campaign } from '../../campaigns/model.ts'
+import { isConflict } from '../../campaigns/switch-rules.ts'
+import { type Part, unsentKey } from '../../campaigns/unsent-rules.ts'
+import { putPart, putStatus } from '../api.ts'
+import { type EditedCampaign, parseEdited } from '../model.ts'
+import type { PartSpec } from './parts.ts'
+import { personOf } from './person.ts'
+import { leastSaved } from './save-rules.ts'
+import { tellTabs } from './tabs.ts'
+
+/** One of them, whichever it is. */
+type OpenPart = {
+  stop(): void
+  flush(): Promise<boolean>
+  state(): SaveState<unknown>
+  follow(newer: EditedCampaign): void
+  meet(newer: EditedCampaign): void
+}
+
+/** The parts of a campaign that one page edits: each is saved by itself, and all hear of the same campaign. */
+export class OpenParts {
+  readonly #kit: Kit
+  readonly #campaignId: string
+  readonly #edited: Signal<Async<EditedCampaign>>
+  #open: OpenPart[] = []
+
+  constructor(kit: Kit, campaignId: string, edited: Signal<Async<EditedCampaign>>) {
+    this.#kit = kit
+    this.#campaignId = campaignId
+    this.#edited = edited
+  }
+
+  /** Opens a part of the campaign as it was loaded, in place of what was open before. */
+  begin<Of extends Part>(first: EditedCampaign, part: PartSpec<Of>) {
+    this.#stop()
+    this.#open = []
+    return this.#add(first, part)
+  }
+
+  readonly beside = <Of extends Part>(part: PartSpec<Of>) => this.#add(this.#last(), part)
+
+  /** Gives whether the server has everything now. */
+  readonly flush = async (): Promise<boolean> => {
+    const saved = await Promise.all(this.#open.map((part) => part.flush()))
+    return saved.every(Boolean)
+  }
+
+  readonly unsaved = (): SaveState<unknown> => leastSaved(this.#open.map((part) => part.state()))
+
+  close(): Promise<unknown> {
+    this.#stop()
+    return this.flush()
+  }
+
+  /** Takes over what another tab has saved, where nothing of this page waits; what waits meets it when it is sent. */
+  follow(newest: EditedCampaign): void {
+    if (
+      newest.version < this.#last().version ||
+      !this.#open.every((part) => part.state().status === 'saved')
+    )
+      return
+    for (const part of this.#open) part.follow(newest)
+    this.#show(newest)
+  }
+
+  /** @throws ApiFailure */
+  readonly setLive = (): Promise<Campaign> => this.#switchTo('live')
+
+  /** @throws ApiFailure */
+  readonly pause = (): Promise<Campaign> => this.#switchTo('paused')
+
+  async #switchTo(status: 'live' | 'paused'): Promise<Campaign> {
+    const { version } = this.#last()
+    try {
+      const seen = { campaignId: this.#campaignId, version }
+      const campaign = await putStatus(this.#kit.http, seen, status)
+      this.#show({ ...this.#last(), campaign })
+      tellTabs(this.#kit, this.#campaignId)
+      return campaign
+    } catch (error) {
+      const newer = readNewer(toApiFailure(error))
+      if (newer !== null) {
+        this.#show(newer)
+        for (const part of this.#open) part.meet(newer)
+      }
+      throw error
+    }
+  }
+
+  #add<Of extends Part>(first: EditedCampaign, part: PartSpec<Of>) {
+    const hear = (newest: EditedCampaign) => this.#hear(newest)
+    const place = { campaignId: this.#campaignId, part }
+    const saves = createSaves(this.#kit, place, first, hear)
+    this.#open.push({
+      stop: () => saves.stop(),
+      flush: () => saves.flush(),
+      state: () => saves.state.peek(),
+      follow: (newer) => saves.follow({ version: newer.version, value: newer[part.name] }),
+      meet: (newer) => saves.meet({ version: newer.version, value: newer[part.name] }),
+    })
+    return saves
+  }
+
+  #stop(): void {
+    for (const part of this.#open) part.stop()
+  }
+
+  /** Of two answers that cross each other the older one says nothing new. */
+  #hear(newest: EditedCampaign): void {
+    if (newest.version >= this.#last().version) this.#show(newest)
+  }
+
+  #last(): EditedCampaign {
+    const state = this.#edited.peek()
+    if (state.status !== 'ready') throw new Error('There is no campaign to edit yet.')
+    return state.value
+  }
+
+  #show(value: EditedCampaign): void {
+    this.#edited.value = { status: 'ready', value }
+  }
+}
+
+type Place<Of extends Part> = { campaignId: string; part: PartSpec<Of> }
+
+function createSaves<Of extends Part>(
+  kit: Kit,
+  { campaignId, part: { name, unsent } }: Place<Of>,
+  first: EditedCampaign,
+  heard: (newest: EditedCampaign) => void,
+): Autosave<EditedCampaign[Of]> {
+  const key = unsentKey(name, personOf(kit), campaignId)
+  const partOf = (edited: EditedCampaign): Versioned<EditedCampaign[Of]> => ({
+    version: edited.version,
+    value: edited[name],
+  })
+  const { local } = kit.storage
+  // What another tab has put there meanwhile is that tab's to send.
+  let kept = local.get(key)
+  return new Autosave<EditedCampaign[Of]>({
+    first: partOf(first),
+    unsent: readJson(local, key, unsent),
+    async send(document, idempotencyKey) {
+      const newest = await putPart(kit.http, { campaignId, part: name }, document, idempotencyKey)
+      heard(newest)
+      tellTabs(kit, campaignId)
+      return partOf(newest)
+    },
+    newerOf(failure: ApiFailure) {
+      const newest = readNewer(failure)
+      if (newest === null) return null
+      heard(newest)
+      return partOf(newest)
+    },
+    keep(rest) {
+      if (rest !== null) {
+        writeJson(local, key, rest)
+        kept = local.get(key)
+      } else if (local.get(key) === kept) local.remove(key)
+    },
+    now: kit.clock.now,
+  })
+}
+
+/** What a conflict carries; null for any other refusal, and for what a newer build has written. */
+function readNewer(failure: ApiFailure): EditedCampaign | null {
+  if (!isConflict(failure)) return null
+  try {
+    return parseEdited(failure.data)
+  } catch (error) {
+    toApiFailure(error)
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import type { Versioned } from '../../../lib/autosave.ts'
+import { popupDesign } from '../../../popup/design-schema.ts'
+import { targeting } from '../../../popup/targeting-schema.ts'
+import type { Part } from '../../campaigns/unsent-rules.ts'
+import type { EditedCampaign } from '../model.ts'
+
+/** One part, with the schema of what the device keeps of it until it has reached the server. */
+export type PartSpec<Of extends Part> = {
+  name: Of
+  unsent: v.GenericSchema<unknown, Versioned<EditedCampaign[Of]>>
+}
+
+export const TARGETING_PART: PartSpec<'targeting'> = {
+  name: 'targeting',
+  unsent: v.object({ version: v.number(), value: targeting }),
+}
+
+export const DESIGN_PART: PartSpec<'design'> = {
+  name: 'design',
+  unsent: v.object({ version: v.number(), value: popupDesign }),
+}

@@ -1,0 +1,88 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useElement, useKit } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import type { SaveState } from '../../../lib/autosave.ts'
+import { campaignsMessages } from '../../../messages/campaigns.ts'
+import { studioMessages } from '../../../messages/studio.ts'
+import { useFailureText } from '../../../ui/feedback/failure-text.ts'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
+import { Button } from '../../../ui/fields/button.tsx'
+import { focusTitle } from '../../../ui/layout/studio-bar.tsx'
+import { liveRefusalOf } from '../../billing/live-rules.ts'
+import { type BillingReason, billingPath } from '../../billing/reason-rules.ts'
+import { sessionStore } from '../../session/store.ts'
+import type { EditedCampaign } from '../model.ts'
+
+type SaveNoticeProps = {
+  state: SaveState<unknown>
+  /** Says who was faster, where that is known. */
+  last: Pick<EditedCampaign, 'changedBy' | 'changedById'>
+  onChoose: (choice: 'mine' | 'newer') => void
+}
+
+/** What keeps an edit from being saved and waits for the person: a newer version, or a refusal. */
+export function SaveNotice({ state, last, onChoose }: SaveNoticeProps) {
+  const t = useMessages(studioMessages)
+  const failureText = useFailureText()
+  const { root } = useElement()
+  const choose = (choice: 'mine' | 'newer') => {
+    onChoose(choice)
+    focusTitle(root)
+  }
+  if (state.status === 'refused') {
+    const reason = liveRefusalOf(state.failure.code)
+    return (
+      <NoticeBar
+        tone="danger"
+        title={t('refused')}
+        announced
+        action={reason !== null && <ToPlans reason={reason} />}
+      >
+        {failureText(state.failure)}
+      </NoticeBar>
+    )
+  }
+  if (state.status !== 'conflict') return null
+  return (
+    <NoticeBar
+      tone="warning"
+      title={t('conflictTitle')}
+      announced
+      action={
+        <>
+          <Button size="small" onClick={() => choose('newer')}>
+            {t('takeNewer')}
+          </Button>
+          <Button size="small" variant="primary" onClick={() => choose('mine')}>
+            {t('keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <WhoWasFaster {...last} />
+    </NoticeBar>
+  )
+}
+
+function WhoWasFaster({ changedBy: who, changedById }: SaveNoticeProps['last']) {
+  useSignals()
+  const t = useMessages(studioMessages)
+  const userId = sessionStore(useKit()).user.value?.userId
+  if (changedById !== null && changedById === userId) return t('conflictOwn')
+  return who === null ? t('conflictUnknown') : t('conflictBy', { who })
+}
+
+/** For an admin; a member has no billing, and is told whom to ask. */
+function ToPlans({ reason }: { reason: BillingReason }) {
+  useSignals()
+  const t = useMessages(campaignsMessages)
+  const { linkTo } = usePaths()
+  const admin = sessionStore(useKit()).user.value?.adminEmail ?? null
+  if (admin !== null) return <span>{t('askForPlan', { admin })}</span>
+  return (
+    <Button size="small" {...linkTo(billingPath(reason))}>
+      {t('comparePlans')}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { effect } from '@preact/signals-core'
+import type { Kit } from '../../../config/kit.ts'
+import { writeJson } from '../../../lib/storage.ts'
+import { HeldTexts } from '../../../ui/editor/held-texts.ts'
+import { readUnsavedFields, unsavedFieldsKey } from '../../campaigns/live/unsaved-fields.ts'
+import type { Part } from '../../campaigns/unsent-rules.ts'
+import type { Edited } from '../store.ts'
+import { personOf } from './person.ts'
+
+/** What fields hold that cannot be saved, as long as the tab is open: neither a reload nor another page loses it. */
+export function storedTexts<Of extends Part>(kit: Kit, part: Of, { last, saves }: Edited<Of>) {
+  const storage = kit.storage.session
+  const key = unsavedFieldsKey(part, personOf(kit), last.campaign.campaignId)
+  const texts = new HeldTexts(readUnsavedFields(storage, key), () => saves.isFollowing)
+  const stop = effect(() => {
+    const held = texts.all.value
+    if (held.length > 0) writeJson(storage, key, held)
+    else storage.remove(key)
+  })
+  return { texts, stop }
+}

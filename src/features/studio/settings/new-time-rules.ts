@@ -1,0 +1,28 @@
+import { localTime } from '../../../popup/gates.ts'
+import type { Schedule } from '../../../popup/targeting.ts'
+
+export const TIMES = ['from', 'until', 'days', 'hours'] as const
+export type Time = (typeof TIMES)[number]
+
+const DAY_MS = 86_400_000
+const WEEKDAYS = [1, 2, 3, 4, 5]
+
+/** What a time begins with that is added at `now`, by the clock of the schedule. */
+export function newTime(
+  time: Time,
+  { timeZone }: Pick<Schedule, 'timeZone'>,
+  now: number,
+): Partial<Schedule> {
+  const noon = (inDays: number) =>
+    `${localTime(now + inDays * DAY_MS, timeZone).slice(0, 10)}T12:00`
+  switch (time) {
+    case 'from':
+      return { from: noon(0) }
+    case 'until':
+      return { until: noon(30) }
+    case 'days':
+      return { days: WEEKDAYS }
+    case 'hours':
+      return { hours: { from: 9, until: 18 } }
+  }
+}

@@ -1,0 +1,197 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useElement, useKit } from '../../../config/context.tsx'
+import { usePaths } from '../../../config/paths.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import type { Async } from '../../../lib/async.ts'
+import { targetingMessages } from '../../../messages/targeting.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Check, Ellipsis, X } from '../../../ui/pictures/icons.ts'
+import { accountOf } from '../../billing/live-rules.ts'
+import { settingsPath } from '../../campaigns/rules.ts'
+import { INSTALL_PATH } from '../../install/rules.ts'
+import { can } from '../../session/rules.ts'
+import { sessionStore } from '../../session/store.ts'
+import { sitesStore } from '../../sites/store.ts'
+import { AskToSetLive } from '../live/ask-to-set-live.tsx'
+import type { LiveOne } from '../model.ts'
+import { leapTo } from '../settings/leap.ts'
+import { useTitle } from '../settings/use-live.ts'
+import { useWayLive } from '../settings/use-way-live.tsx'
+import { type Edited, isAheadOfVisitors } from '../store.ts'
+import type { Try } from './try-rules.ts'
+import { hindranceOnPage } from './turn-rules.ts'
+import { type GateAnswer, type Mend, whyNot } from './why-rules.ts'
+import { type Spoken, wordsOfOpen, wordsOfShut } from './why-words.ts'
+
+type AnswersProps = {
+  edited: Edited<'targeting'>
+  /** What visitors of the site may be shown. */
+  live: Async<readonly LiveOne[]>
+  /** As it was typed. */
+  page: string
+  asked: Try
+}
+
+/** What every gate says of a visit. */
+export function Answers({ edited, live, page, asked }: AnswersProps) {
+  useSignals()
+  const t = useMessages(targetingMessages)
+  const { answers, first, ...known } = useAnswers({ edited, live, asked })
+  const total = answers.length
+  const count = answers.filter(({ why }) => why !== null).length
+  const isLooking = answers.some((answer) => answer.isLooking)
+  return (
+    <>
+      <p className="row" role="status">
+        <Verdict {...{ count, total, isLooking }} />
+      </p>
+      {isAheadOfVisitors(edited.last.campaign, edited.saves.state.value.status) && (
+        <p className="small muted">{t('whyDraft')}</p>
+      )}
+      {edited.last.campaign.abTestId !== null && <p className="small muted">{t('whyTest')}</p>}
+      <ol className="gates">
+        {answers.map((answer) => (
+          <Gate
+            key={answer.gate}
+            answer={answer}
+            edited={edited}
+            first={first}
+            spoken={{ ...known, page, asked }}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type VerdictProps = { count: number; total: number; isLooking: boolean }
+
+/** Of all gates: as long as one of them is looking, nobody knows that none says no. */
+function Verdict({ count, total, isLooking }: VerdictProps) {
+  const t = useMessages(targetingMessages)
+  if (count === 0 && isLooking) return <Badge>{t('looking')}</Badge>
+  return (
+    <>
+      <Badge tone={count === 0 ? 'success' : 'danger'}>
+        {t(count === 0 ? 'wouldShow' : 'wouldNotShow')}
+      </Badge>
+      <span className="small muted">
+        {count === 0 ? t('gatesYes', { total }) : t('gatesNo', { count, total })}
+      </span>
+    </>
+  )
+}
+
+/** What the gates say, as far as it is known, and which campaign keeps it back. */
+function useAnswers({ edited, live, asked }: Omit<AnswersProps, 'page'>) {
+  const kit = useKit()
+  const account = accountOf(sessionStore(kit).user.value)
+  const targeting = edited.saves.value.value
+  const { campaign } = edited.last
+  const now = kit.clock.now()
+  const isKnown = live.status === 'ready'
+  const question = { mine: turnOf(edited), asked, now }
+  const hindrance = isKnown ? hindranceOnPage({ ...question, live: live.value }) : null
+  const unknown = live.status === 'loading' ? 'looking' : null
+  const others = isKnown ? (hindrance?.why ?? 'none') : unknown
+  const site = sitesStore(kit).selected.value
+  const lastSeenAt = site?.lastSeenAt ?? null
+  const known = { targeting, account, lastSeenAt, now }
+  const answers = whyNot({ campaign, asked, others, ...known })
+  return { answers, first: hindrance?.campaignId, ...known }
+}
+
+/** What is edited among the campaigns of the site, as they are shown. */
+const turnOf = ({ last: { campaign, design }, saves }: Edited<'targeting'>): LiveOne => ({
+  ...{ campaignId: campaign.campaignId, abTestId: campaign.abTestId },
+  ...{ kind: design.frame.kind, side: design.frame.side },
+  is_notice: campaign.intent === 'cookie-notices',
+  targeting: saves.value.value,
+})
+
+type MendProps = {
+  edited: Edited<'targeting'>
+  /** The campaign that keeps it back. */
+  first?: string | undefined
+}
+type GateProps = MendProps & { answer: GateAnswer; spoken: Spoken }
+
+function Gate({ answer: { gate, why, mend, isLooking }, spoken, ...props }: GateProps) {
+  useSignals()
+  const t = useMessages(targetingMessages)
+  const say = { spoken, t, locale: useElement().locale.value }
+  return (
+    <li data-no={why === null ? undefined : ''} data-looking={isLooking ? '' : undefined}>
+      <span className="mark" aria-hidden="true">
+        <Icon of={isLooking ? Ellipsis : why === null ? Check : X} />
+      </span>
+      <span className="gate">{t(`gate-${gate}`)}</span>
+      <span className="says">
+        {isLooking ? (
+          t('looking')
+        ) : (
+          <>
+            <span className="visually-hidden">{t(why === null ? 'yes' : 'no')} </span>
+            {why === null ? wordsOfOpen(gate, say) : wordsOfShut(why, say)}{' '}
+          </>
+        )}
+        {mend && <MendLink mend={mend} {...props} />}
+      </span>
+    </li>
+  )
+}
+
+/** Mends that are pages of their own; each other one is a group of rules on this page. */
+const PAGES: ReadonlyMap<Mend, string> = new Map([
+  ['billing', '/billing'],
+  ['install', INSTALL_PATH],
+])
+
+/** To the plans, to a group of rules on this page; or a press that does it. */
+function MendLink({ mend, edited, first }: MendProps & { mend: Mend }) {
+  useSignals()
+  const t = useMessages(targetingMessages)
+  const { linkTo } = usePaths()
+  const { root } = useElement()
+  const user = sessionStore(useKit()).user.value
+  if (mend === 'live') {
+    const mayPublish = user !== null && can(user, 'publish_campaigns')
+    return mayPublish ? <SetLive edited={edited} /> : <AskToSetLive edited={edited} />
+  }
+  if (mend === 'first') return first === undefined ? null : <FirstLink campaignId={first} />
+  const admin = user?.adminEmail ?? null
+  if (mend === 'billing' && admin !== null) return t('mend-ask', { admin })
+  const page = PAGES.get(mend)
+  const link = page ? linkTo(page) : { href: `#${mend}`, onClick: leapTo(root, mend) }
+  return <a {...link}>{t(`mend-${mend}`)}</a>
+}
+
+function FirstLink({ campaignId }: { campaignId: string }) {
+  const t = useMessages(targetingMessages)
+  const { linkTo } = usePaths()
+  const title = useTitle(campaignId)
+  return (
+    <a dir="auto" {...linkTo(settingsPath(campaignId))}>
+      {title ?? t('mend-first')}
+    </a>
+  )
+}
+
+function SetLive({ edited }: { edited: Edited<'targeting'> }) {
+  const t = useMessages(targetingMessages)
+  const { isBusy, press, dialog } = useWayLive(edited)
+  return (
+    <>
+      <button
+        type="button"
+        className="as-link"
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && press()}
+      >
+        {t('mend-live')}
+      </button>
+      {dialog}
+    </>
+  )
+}

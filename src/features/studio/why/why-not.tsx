@@ -1,0 +1,70 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
+import { useMessages } from '../../../config/use-messages.ts'
+import { readableHost } from '../../../lib/readable-host.ts'
+import { studioMessages } from '../../../messages/studio.ts'
+import { targetingMessages } from '../../../messages/targeting.ts'
+import { Field } from '../../../ui/fields/field.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { sitesStore } from '../../sites/store.ts'
+import { useLive } from '../settings/use-live.ts'
+import type { Edited } from '../store.ts'
+import { addressOnSite } from './try-rules.ts'
+import { Answers } from './why-gates.tsx'
+import { firstVisit, MoreOfVisit, type TypedVisit, tryOf, Visitor } from './why-visit.tsx'
+
+type WhyNotProps = {
+  edited: Edited<'targeting'>
+  /** Whether it is what the person has come for. */
+  isAsked: boolean
+}
+
+/** *Why is it not showing?*: every gate answers for a page and a visitor of one's choice. */
+export function WhyNot({ edited, isAsked }: WhyNotProps) {
+  useSignals()
+  const t = useMessages(targetingMessages)
+  const inStudio = useMessages(studioMessages)
+  const live = useLive()
+  const [visit, setVisit] = useState(firstVisit)
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!isAsked) return
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [isAsked])
+  const domain = sitesStore(useKit()).selected.value?.domain ?? ''
+  const targeting = edited.saves.value.value
+  const asked = tryOf(visit, domain)
+  const set = (change: Partial<TypedVisit>) => setVisit((before) => ({ ...before, ...change }))
+  const isElsewhere = addressOnSite(visit.path, domain) === null
+  const { campaign } = targeting.visitors
+  const link = campaign && t('whyUtm', { name: campaign.name, text: campaign.text })
+  return (
+    <div id="why" ref={place}>
+      <Card title={inStudio('why')}>
+        <div className="why-not">
+          <Field
+            label={t('whyAddress')}
+            hint={link}
+            error={isElsewhere ? t('whyNoAddress') : undefined}
+          >
+            <TextInput
+              size="small"
+              dir="ltr"
+              prefix={readableHost(domain)}
+              value={visit.path}
+              onChange={({ currentTarget }) => set({ path: currentTarget.value })}
+            />
+          </Field>
+          <Visitor visit={visit} set={set} />
+          <MoreOfVisit targeting={targeting} visit={visit} set={set} />
+          {asked && (
+            <Answers edited={edited} live={live} page={visit.path.trim() || '/'} asked={asked} />
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useMessages } from '../../../config/use-messages.ts'
+import { targetingMessages } from '../../../messages/targeting.ts'
+import { DEVICES, type Device, type Targeting } from '../../../popup/targeting.ts'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Segments } from '../../../ui/fields/segments.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { languageTags } from '../settings/language-rules.ts'
+import {
+  addressOnSite,
+  itemsOfCart,
+  pageOfVisit,
+  TRIED_CHOICES,
+  TRIED_VISITORS,
+  type TriedChoice,
+  type TriedVisitor,
+  type Try,
+  totalOfCart,
+  triedCart,
+} from './try-rules.ts'
+
+/** A visit as it is typed. */
+export type TypedVisit = {
+  path: string
+  device: Device
+  visitor: TriedVisitor
+  referrer: string
+  languages: string
+  page: string
+  choice: TriedChoice
+  cartTotal: string
+  cartItems: string
+}
+
+export const firstVisit = (): TypedVisit => ({
+  ...{ path: '/', device: 'computer', visitor: 'new', referrer: '', page: '1', choice: 'none' },
+  languages: navigator.languages.join(', '),
+  ...{ cartTotal: '', cartItems: '' },
+})
+
+/** What was typed, understood; null where a part of it is not. */
+export function tryOf(typed: TypedVisit, domain: string): Try | null {
+  const { path, device, visitor, choice } = typed
+  const address = addressOnSite(path, domain)
+  const languages = languageTags(typed.languages)
+  const page = pageOfVisit(typed.page)
+  const cart = triedCart(typed.cartTotal, typed.cartItems)
+  if (address === null || languages === null || page === null || cart === undefined) return null
+  const referrer = typed.referrer.trim()
+  return { address, device, visitor, choice, languages, page, cart, referrer }
+}
+
+type VisitProps = { visit: TypedVisit; set: (change: Partial<TypedVisit>) => void }
+
+/** With which device they come, and what the campaign has been to them. */
+export function Visitor({ visit: { device, visitor }, set }: VisitProps) {
+  const t = useMessages(targetingMessages)
+  return (
+    <div className="row" data-wrap>
+      <Segments
+        label={t('whyDevice')}
+        segments={DEVICES.map((value) => ({ value, name: t(value) }))}
+        value={device}
+        onChange={(value) => set({ device: value })}
+      />
+      <Select
+        aria-label={t('whyVisitor')}
+        size="small"
+        options={TRIED_VISITORS.map((value) => ({ value, label: t(`whyVisitor-${value}`) }))}
+        value={visitor}
+        onChange={({ currentTarget: { value } }) =>
+          set({ visitor: TRIED_VISITORS.find((one) => one === value) ?? 'new' })
+        }
+      />
+    </div>
+  )
+}
+
+/** What most rules do not ask for, open where one does. */
+export function MoreOfVisit({ targeting, ...props }: VisitProps & { targeting: Targeting }) {
+  const t = useMessages(targetingMessages)
+  const { visit, set } = props
+  const { referrer, languages, page } = visit
+  const typed = (name: 'referrer' | 'languages' | 'page' | 'cartTotal' | 'cartItems') => ({
+    size: 'small' as const,
+    dir: 'ltr',
+    value: visit[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      set({ [name]: currentTarget.value }),
+  })
+  return (
+    <details className="more-of-visit" open={isAskedFor(targeting)}>
+      <summary>{t('whyMore')}</summary>
+      <div className="fields">
+        <Field label={t('whyReferrer')} hint={referrer === '' ? t('whyDirectly') : undefined}>
+          <TextInput placeholder="google.com" {...typed('referrer')} />
+        </Field>
+        <Field label={t('whyPage')} error={pageOfVisit(page) === null ? t('whyNoPage') : undefined}>
+          <TextInput inputMode="numeric" {...typed('page')} />
+        </Field>
+        <Field
+          label={t('whyLanguages')}
+          error={languageTags(languages) === null ? t('problemLanguages') : undefined}
+        >
+          <TextInput {...typed('languages')} />
+        </Field>
+        <Choice {...props} />
+        {targeting.visitors.cart && (
+          <>
+            <Field
+              label={t('whyCartTotal')}
+              error={totalOfCart(visit.cartTotal) === null ? t('whyNoTotal') : undefined}
+            >
+              <TextInput inputMode="decimal" {...typed('cartTotal')} />
+            </Field>
+            <Field
+              label={t('whyCartItems')}
+              error={itemsOfCart(visit.cartItems) === null ? t('whyNoItems') : undefined}
+            >
+              <TextInput inputMode="numeric" {...typed('cartItems')} />
+            </Field>
+          </>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function Choice({ visit: { choice }, set }: VisitProps) {
+  const t = useMessages(targetingMessages)
+  return (
+    <Field label={t('whyChoice')}>
+      <Select
+        size="small"
+        options={TRIED_CHOICES.map((value) => ({ value, label: t(`whyChoice-${value}`) }))}
+        value={choice}
+        onChange={({ currentTarget: { value } }) =>
+          set({ choice: TRIED_CHOICES.find((one) => one === value) ?? 'none' })
+        }
+      />
+    </Field>
+  )
+}
+
+function isAskedFor({ visitors, moments, consent }: Targeting): boolean {
+  const { referrer, languages, cart } = visitors
+  const asksOfVisitor = referrer !== null || languages.length > 0 || cart !== null
+  return (
+    asksOfVisitor || consent.storage === 'agreed' || moments.some(({ kind }) => kind === 'pages')
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { partStyles } from '../theme/base.ts'
+import css from './badge.css?inline'
+import '../theme/more-tokens.ts'
+
+partStyles(css)
+
+type BadgeProps = {
+  tone?: 'neutral' | 'success' | 'warning' | 'danger' | 'info'
+  /** A frame instead of a tint, for the name of a plan. */
+  outline?: boolean
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** A word on a tint. */
+export function Badge({ tone = 'neutral', outline, icon, children }: BadgeProps) {
+  return (
+    <span className="badge" data-tone={tone} data-outline={outline ? '' : undefined}>
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { widgetMessages } from '../../messages/ui-widgets.ts'
+import { Button } from '../fields/button.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import { ChevronLeft, ChevronRight } from '../pictures/icons.ts'
+import { partStyles } from '../theme/base.ts'
+import css from './pagination.css?inline'
+
+partStyles(css)
+
+type PaginationProps = {
+  /** Counts from 1. */
+  page: number
+  /** Rows of a page. */
+  limit: number
+  /** All rows. */
+  total: number
+  onPage: (page: number) => void
+}
+
+/** Which rows these are, and the pages before and after. */
+export function Pagination({ page, limit, total, onPage }: PaginationProps) {
+  const t = useMessages(widgetMessages)
+  const pages = Math.max(1, Math.ceil(total / limit))
+  const from = Math.min(total, (page - 1) * limit + 1)
+  const to = Math.min(total, page * limit)
+  return (
+    <nav className="pagination" aria-label={t('pages')}>
+      <span className="number">{t('rangeOf', { from, to, total })}</span>
+      <span className="push" />
+      <Button
+        iconOnly
+        label={t('previousPage')}
+        icon={<Icon of={ChevronLeft} data-size="small" data-mirror />}
+        size="small"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <span className="number" aria-live="polite">
+        {t('pageOf', { page, pages })}
+      </span>
+      <Button
+        iconOnly
+        label={t('nextPage')}
+        icon={<Icon of={ChevronRight} data-size="small" data-mirror />}
+        size="small"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  )
+}

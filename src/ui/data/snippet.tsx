@@ -1,0 +1,51 @@
+import { Fragment } from 'react'
+import { CopyButton } from '../fields/copy-button.tsx'
+import { partStyles } from '../theme/base.ts'
+import { highlightMarkup } from './highlight.ts'
+import css from './snippet.css?inline'
+
+partStyles(css)
+
+type SnippetProps = {
+  /** What the code is, such as 'Before </body>'. */
+  label: string
+  code: string
+}
+
+/** Code to be pasted elsewhere: dark in both schemes and always left to right. */
+export function Snippet({ label, code }: SnippetProps) {
+  return (
+    <figure className="snippet">
+      <header>
+        <figcaption>{label}</figcaption>
+        <span className="push" />
+        <CopyButton text={code} />
+      </header>
+      <pre>
+        <code>
+          {highlightMarkup(code).map(({ kind, text, at }) =>
+            kind === 'text' ? (
+              text
+            ) : (
+              <Fragment key={at}>
+                {text.startsWith('>') && <wbr />}
+                <span className={kind}>{kind === 'string' ? breakable(text) : text}</span>
+              </Fragment>
+            ),
+          )}
+        </code>
+      </pre>
+    </figure>
+  )
+}
+
+const UP_TO_SLASH = /.+?(?:(?<=[^/]\/)(?!\/)|$)/gs
+
+/** An address may go on in the next line behind a slash, rather than within a name. */
+const breakable = (text: string) =>
+  [...text.matchAll(UP_TO_SLASH)].map(({ 0: part, index: at }) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))

@@ -1,0 +1,115 @@
+import { Fragment, type ReactNode } from 'react'
+import { Icon } from '../pictures/icon.tsx'
+import { ChevronDown, ChevronUp } from '../pictures/icons.ts'
+import { partStyles } from '../theme/base.ts'
+import css from './table.css?inline'
+import '../theme/more-tokens.ts'
+
+partStyles(css)
+
+export type Column<Row> = {
+  key: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the end of their cell. */
+  figure?: boolean
+  sortable?: boolean
+  /** Stays where a narrow table turns into a list; name, state and actions stay anyway. */
+  keep?: boolean
+}
+
+export type Sorting = { key: string; direction: 'ascending' | 'descending' }
+
+type TableProps<Row> = {
+  /** Read out as the table's name. */
+  label: string
+  /** The first names the row, the last may hold its actions. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sorting?: Sorting
+  onSort?: (sorting: Sorting) => void
+  density?: 'normal' | 'compact'
+  /** Written on the row as `data-look`, for rows that belong together. */
+  rowLook?: (row: Row) => string | undefined
+  /** Stands under the row across all columns. */
+  below?: (row: Row) => ReactNode
+}
+
+/** Rows that turn into a list where the element is narrow; sorting is done by whoever has the rows. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, sorting, onSort, density = 'normal' } = props
+  const { rowLook, below } = props
+  return (
+    <div className="table-scroll">
+      <table className="table" data-density={density} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={rowKey(row)}>
+              <tr data-look={rowLook?.(row)}>
+                {columns.map((column, index) => (
+                  <Cell key={column.key} column={column} row={row} isName={index === 0} />
+                ))}
+              </tr>
+              <Below columns={columns.length}>{below?.(row)}</Below>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Below({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr data-look="below">
+      <td colSpan={columns}>{children}</td>
+    </tr>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; row: Row; isName: boolean }
+
+function Cell<Row>({ column, row, isName }: CellProps<Row>) {
+  const content = column.cell(row)
+  const keep = column.keep ? '' : undefined
+  if (isName) return <th scope="row">{content}</th>
+  return (
+    <td className={column.figure ? 'figure' : undefined} data-keep={keep}>
+      {content}
+    </td>
+  )
+}
+
+type HeadProps<Row> = {
+  column: Column<Row>
+  sorting: Sorting | undefined
+  onSort: ((sorting: Sorting) => void) | undefined
+}
+
+function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
+  const { key, head, figure, sortable } = column
+  const direction = sorting?.key === key ? sorting.direction : undefined
+  const arrow = direction === 'ascending' ? ChevronUp : ChevronDown
+  const next = direction === 'descending' ? 'ascending' : 'descending'
+  return (
+    <th scope="col" className={figure ? 'figure' : undefined} aria-sort={direction}>
+      {sortable && onSort ? (
+        <button type="button" onClick={() => onSort({ key, direction: next })}>
+          {head}
+          {direction && <Icon of={arrow} data-size="small" />}
+        </button>
+      ) : (
+        head
+      )}
+    </th>
+  )
+}

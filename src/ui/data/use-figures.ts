@@ -1,0 +1,35 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useElement } from '../../config/context.tsx'
+
+/** Figures and dates as the reader's language writes them. */
+export type Figures = {
+  number(value: number): string
+  /** @param share 0 to 1 @param digits behind the point */
+  percent(share: number, digits?: number): string
+  /** Day and month, short. */
+  day(date: Date): string
+  /** Day and month of what is counted in UTC, as the month's views are. */
+  dayUtc(date: Date): string
+}
+
+export function useFigures(): Figures {
+  useSignals()
+  const locale = useElement().locale.value
+  return {
+    number: (value) => new Intl.NumberFormat(locale).format(value),
+    percent: (share, digits = 0) =>
+      new Intl.NumberFormat(locale, {
+        style: 'percent',
+        minimumFractionDigits: share === 0 ? 0 : digits,
+        maximumFractionDigits: digits,
+      }).format(share),
+    day: (date) =>
+      Number.isNaN(date.getTime())
+        ? ''
+        : new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(date),
+    dayUtc: (date) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(
+        date,
+      ),
+  }
+}

@@ -1,0 +1,77 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { LateAlertDialog } from '../overlays/late-alert-dialog.tsx'
+import type { Point } from './points.tsx'
+
+export type Alert = {
+  /** Without a title the text is the title. */
+  title?: string
+  text: string
+  /** What there is to consider, each with the way to where it can be changed. */
+  points?: readonly Point[] | undefined
+}
+export type Question = Alert & {
+  /** A verb: what the person agrees to. */
+  confirm: string
+  cancel?: string
+  tone?: 'danger'
+}
+
+type Standing = Alert & Partial<Question> & { id: number; settle: (confirmed: boolean) => void }
+type Ask = (question: Alert & Partial<Question>) => Promise<boolean>
+
+const AskContext = createContext<Ask | null>(null)
+
+/** Shows the alerts and questions of the views inside it, one at a time, in the order they came. */
+export function AlertProvider({ children }: { children: ReactNode }) {
+  const [standing, setStanding] = useState<readonly Standing[]>([])
+  const [ask] = useState((): Ask => {
+    let lastId = 0
+    return (question) =>
+      new Promise((settle) => {
+        lastId += 1
+        const entry = { ...question, id: lastId, settle }
+        setStanding((before) => [...before, entry])
+      })
+  })
+  const [first] = standing
+  return (
+    <AskContext.Provider value={ask}>
+      {children}
+      {first && (
+        <LateAlertDialog
+          key={first.id}
+          open
+          title={first.title ?? first.text}
+          text={first.title && first.text}
+          points={first.points}
+          confirm={first.confirm}
+          cancel={first.cancel}
+          tone={first.tone}
+          onAnswer={(confirmed) => {
+            setStanding((before) => before.filter(({ id }) => id !== first.id))
+            first.settle(confirmed)
+          }}
+        />
+      )}
+    </AskContext.Provider>
+  )
+}
+
+/** `await alert({ title: 'Failed!', text })`: resolves when the person has closed it. */
+export function useAlert(): (alert: Alert) => Promise<void> {
+  const ask = useAsk()
+  return async (alert) => {
+    await ask(alert)
+  }
+}
+
+/** `await confirm({ title, text, confirm: 'Delete site', tone: 'danger' })`: true when confirmed. */
+export function useConfirm(): (question: Question) => Promise<boolean> {
+  return useAsk()
+}
+
+function useAsk(): Ask {
+  const ask = useContext(AskContext)
+  if (!ask) throw new Error('useAlert and useConfirm need an AlertProvider around the view')
+  return ask
+}

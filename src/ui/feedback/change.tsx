@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../pictures/icon.tsx'
+import { ArrowDownRight, ArrowUpRight, Minus } from '../pictures/icons.ts'
+import { partStyles } from '../theme/base.ts'
+import css from './change.css?inline'
+import '../theme/more-tokens.ts'
+
+partStyles(css)
+
+const ICONS = { up: ArrowUpRight, down: ArrowDownRight, same: Minus }
+
+type ChangeProps = {
+  direction: keyof typeof ICONS
+  /** A fall is red only where a fall is bad; by default up is good. */
+  meaning?: 'good' | 'bad' | 'neutral'
+  children: ReactNode
+}
+
+/** How a figure moved: an arrow and the size of the move. */
+export function Change({ direction, meaning, children }: ChangeProps) {
+  const icon = ICONS[direction]
+  return (
+    <span className="change" data-meaning={meaning ?? usualMeaning(direction)}>
+      <Icon of={icon} />
+      {children}
+    </span>
+  )
+}
+
+function usualMeaning(direction: keyof typeof ICONS) {
+  return ({ up: 'good', down: 'bad', same: 'neutral' } as const)[direction]
+}

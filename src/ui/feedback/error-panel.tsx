@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { failureMessages } from '../../messages/ui-failures.ts'
+import { Button } from '../fields/button.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import { CloudOff, RefreshCw } from '../pictures/icons.ts'
+import { partStyles } from '../theme/base.ts'
+import css from './error-panel.css?inline'
+import { useFailureText } from './failure-text.ts'
+import '../theme/more-tokens.ts'
+
+partStyles(css)
+
+export type ErrorPanelProps = {
+  failure: unknown
+  /** Without it there is no *Try again*. */
+  onRetry?: () => void
+  /** What did not work, such as 'The campaigns did not load'. */
+  title?: string
+  /** In place of the sentence that follows from the failure. */
+  text?: ReactNode
+  /** Further ways on, after *Try again*. */
+  actions?: ReactNode
+  /** Stands alone on its page: its title is the page's heading. */
+  isPage?: boolean
+  /** Of a part of a page without further headings: `h2`. */
+  heading?: 'h2' | 'h3'
+}
+
+/** Stands inside the part that failed: what happened, that nothing is lost, and *Try again*. */
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { failure, onRetry, title, text, actions, isPage, heading = 'h3' } = props
+  const t = useMessages(uiMessages)
+  const tf = useMessages(failureMessages)
+  const failureText = useFailureText()
+  const id = useId()
+  const Heading = isPage ? 'h1' : heading
+  const reference = failure instanceof ApiFailure ? failure.requestId : undefined
+  return (
+    <div className="error-panel" role="alert" aria-labelledby={id}>
+      <Icon of={CloudOff} data-size="large" />
+      <Heading className="title-card" id={id} tabIndex={isPage ? -1 : undefined}>
+        {title ?? t('failedTitle')}
+      </Heading>
+      <p>{text ?? failureText(failure)}</p>
+      {(onRetry || actions) && (
+        <div className="actions">
+          {onRetry && (
+            <Button size="small" icon={<Icon of={RefreshCw} data-size="small" />} onClick={onRetry}>
+              {t('tryAgain')}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+      {reference && (
+        <p className="reference extra-small">{tf('failureReference', { id: reference })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import { partStyles } from '../theme/base.ts'
+import css from './meter.css?inline'
+import '../theme/more-tokens.ts'
+
+partStyles(css)
+
+/** From this share on a meter warns. */
+const WARNING_SHARE = 0.75
+
+type MeterProps = {
+  label: ReactNode
+  /** Read out in place of the label, where the label is only the figure. */
+  name?: string
+  value: number
+  max: number
+  /** The two in words: '38,412 of 50,000'. */
+  text: string
+  /** What the value comes to by the end of the period, hatched. */
+  forecast?: number
+  /** In place of the tone that follows from the values. */
+  tone?: MeterTone
+  /** What it means and the way on. */
+  foot?: ReactNode
+}
+
+export type MeterTone = 'good' | 'warning' | 'danger'
+
+/** How much of a limit is used: green, amber before the limit, red at it. */
+export function Meter({ label, name, value, max, text, forecast, tone, foot }: MeterProps) {
+  const id = useId()
+  const naming = name ? { 'aria-label': name } : { 'aria-labelledby': id }
+  return (
+    <div className="meter" data-tone={tone ?? meterTone(value, max, forecast)}>
+      <p className="head">
+        <span id={id} className="strong">
+          {label}
+        </span>
+        <span className="push number muted">{text}</span>
+      </p>
+      <meter className="visually-hidden" {...naming} max={max} value={value}>
+        {text}
+      </meter>
+      <span className="bar" aria-hidden="true">
+        {forecast !== undefined && (
+          <i data-forecast="" style={{ inlineSize: share(forecast, max) }} />
+        )}
+        <i style={{ inlineSize: share(value, max) }} />
+      </span>
+      {foot && <p className="foot">{foot}</p>}
+    </div>
+  )
+}
+
+/** Green below 75 %, amber from there or when the forecast passes the limit, red at the limit. */
+export function meterTone(value: number, max: number, forecast = value): MeterTone {
+  if (value >= max) return 'danger'
+  return value / max >= WARNING_SHARE || forecast > max ? 'warning' : 'good'
+}
+
+function share(value: number, max: number): string {
+  const part = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 1
+  return `${(part * 100).toFixed(1)}%`
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { NOTICE_MS, type ShownNotice } from '../../config/notices.ts'
+import { Icon } from '../pictures/icon.tsx'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../pictures/icons.ts'
+import { partStyles } from '../theme/base.ts'
+import css from './toast.css?inline'
+import '../theme/more-tokens.ts'
+
+partStyles(css)
+
+const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info }
+
+type ToastProps = { notice: ShownNotice; paused: boolean; onDismiss: (id: string) => void }
+
+/** One notice; it goes after 3 s in which neither pointer nor focus rested on the toasts. */
+export function Toast({ notice, paused, onDismiss }: ToastProps) {
+  const { id, tone, title, text, action, again } = notice
+  const icon = ICONS[tone]
+  useRemainingTime(NOTICE_MS, { paused, again }, () => onDismiss(id))
+  return (
+    <div className="toast" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon of={icon} />
+      <p>
+        {title && <b className="strong">{title} </b>}
+        {text}
+      </p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onDismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type Course = { paused: boolean; again: number | undefined }
+
+/** Calls `done` after `milliseconds` that were not paused; `again` begins them anew. */
+function useRemainingTime(milliseconds: number, { paused, again }: Course, done: () => void): void {
+  const remaining = useRef(milliseconds)
+  const counted = useRef(again)
+  const [latest] = useState({ done })
+  latest.done = done
+  useEffect(() => {
+    if (counted.current !== again) remaining.current = milliseconds
+    counted.current = again
+    if (paused) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => latest.done(), remaining.current)
+    return () => {
+      clearTimeout(timer)
+      remaining.current -= performance.now() - startedAt
+    }
+  }, [paused, again, milliseconds, latest])
+}

@@ -1,0 +1,105 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { SpinnerRing } from '../feedback/spinner-ring.tsx'
+import { partStyles } from '../theme/base.ts'
+import css from './button.css?inline'
+
+partStyles(css)
+
+export type ButtonLook = {
+  /** One filled green button a screen is `primary`. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+  icon?: ReactNode
+  iconAfter?: ReactNode
+  /** Fills the line. */
+  wide?: boolean
+  /** On its way: keeps its width and its focus, says 'Please wait' and does nothing when pressed. */
+  busy?: boolean
+}
+
+/** An icon alone needs a name in words. */
+type Naming =
+  | { iconOnly?: false | undefined; label?: undefined; children: ReactNode }
+  | { iconOnly: true; label: string; children?: undefined }
+
+type Native<Tag extends 'a' | 'button'> = Omit<ComponentProps<Tag>, 'children' | 'className'>
+
+export type ButtonProps = ButtonLook &
+  Naming &
+  (({ href?: undefined } & Native<'button'>) | ({ href: string } & Native<'a'>))
+
+/** A button, or with `href` a link that looks like one. Its type is `button` unless you say `submit`. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  iconAfter,
+  wide,
+  busy = false,
+  iconOnly,
+  label,
+  children,
+  ...native
+}: ButtonProps) {
+  const look = {
+    className: 'button',
+    part: 'button',
+    'data-variant': variant,
+    'data-size': size,
+    'data-wide': wide ? '' : undefined,
+    'data-icon-only': iconOnly ? '' : undefined,
+    'aria-label': busy ? undefined : (label ?? native['aria-label']),
+    title: label ?? native.title,
+  }
+  const face = <Face {...{ icon, iconAfter, busy, children }} />
+  if (native.href !== undefined) {
+    return (
+      <a {...native} {...look}>
+        {face}
+      </a>
+    )
+  }
+  const { onClick, href, ...button } = native
+  return (
+    <button
+      type="button"
+      {...button}
+      {...look}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || button['aria-disabled']}
+      onClick={busy ? refuse : onClick}
+    >
+      {face}
+    </button>
+  )
+}
+
+/** A second press does nothing; the form must not be sent again by it either. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+function Face({ icon, iconAfter, busy, children }: ButtonLook & { children?: ReactNode }) {
+  return (
+    <>
+      <span className="label">
+        {icon}
+        {children}
+        {iconAfter}
+      </span>
+      {busy && <Waiting />}
+    </>
+  )
+}
+
+function Waiting() {
+  const t = useMessages(uiMessages)
+  return (
+    <span className="waiting">
+      <SpinnerRing />
+      <span>{t('pleaseWait')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { partStyles } from '../theme/base.ts'
+import css from './chips.css?inline'
+
+partStyles(css)
+
+export type Chip<Value> = { value: Value; name: string; count?: string }
+
+type ChipsProps<Value> = {
+  label: string
+  chips: readonly Chip<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Filters of which one holds; where they do not fit, they can be pulled sideways. */
+export function Chips<Value extends string>({ label, chips, value, onChange }: ChipsProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    <div className="chips" role="group" aria-label={label}>
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          className="chip"
+          aria-pressed={chip.value === value}
+          onClick={() => onChange(chip.value)}
+        >
+          {chip.name} {chip.count !== undefined && <span className="count">{chip.count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Popover } from '../overlays/popover.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import { ChevronDown } from '../pictures/icons.ts'
+import { partStyles } from '../theme/base.ts'
+import css from './combobox.css?inline'
+import { useControlProps } from './field.tsx'
+import { SearchList, type SearchListProps } from './search-list.tsx'
+
+partStyles(css)
+
+type ComboboxProps<Item> = SearchListProps<Item> & {
+  /** What the button shows of the value; the item's text by default. */
+  valueFace?: (item: Item) => ReactNode
+  placeholder?: string
+  /** Opens under its line instead of over the page; put it in a `.row` with `data-wrap`. */
+  inPlace?: boolean
+}
+
+/** A button with the value; behind it a search with a list. For long lists, else `Select`. */
+export function Combobox<Item>(props: ComboboxProps<Item>) {
+  return props.inPlace ? <InPlaceCombobox {...props} /> : <PopoverCombobox {...props} />
+}
+
+function PopoverCombobox<Item>(props: ComboboxProps<Item>) {
+  return (
+    <Popover
+      label={props.label}
+      announces="listbox"
+      onOpen={focusSearch}
+      trigger={(trigger) => <ValueButton {...props} native={trigger} />}
+    >
+      {(close) => <SearchList {...props} onChange={thenDo(props.onChange, close)} />}
+    </Popover>
+  )
+}
+
+function InPlaceCombobox<Item>(props: ComboboxProps<Item>) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const native = {
+    ref: button,
+    'aria-haspopup': 'listbox',
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: () => setOpen(!open),
+  } as const
+  return (
+    <>
+      <ValueButton {...props} native={native} />
+      {open && (
+        <InPlacePanel
+          id={id}
+          label={props.label}
+          button={button}
+          onEscape={close}
+          onLeave={() => setOpen(false)}
+        >
+          <SearchList {...props} onChange={thenDo(props.onChange, close)} />
+        </InPlacePanel>
+      )}
+    </>
+  )
+}
+
+type InPlacePanelProps = {
+  id: string
+  label: string
+  /** Focus that goes back to it has not left. */
+  button: RefObject<HTMLButtonElement | null>
+  onEscape: () => void
+  onLeave: () => void
+  children: ReactNode
+}
+
+function InPlacePanel({ id, label, button, onEscape, onLeave, children }: InPlacePanelProps) {
+  const afterPress = useAfterPress()
+  const handlers = {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      onEscape()
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!holds(currentTarget, relatedTarget, button.current)) afterPress(onLeave)
+    },
+  }
+  return (
+    <fieldset ref={focusSearch} id={id} className="in-place" aria-label={label} {...handlers}>
+      <div className="menu">{children}</div>
+    </fieldset>
+  )
+}
+
+/**
+ * Runs at once, or when the press under way has ended: what is pressed must not move away under the
+ * pointer because the list above it closes.
+ */
+function useAfterPress(): (run: () => void) => void {
+  const press = useRef<{ isDown: boolean; afterwards: (() => void) | null }>({
+    isDown: false,
+    afterwards: null,
+  })
+  useEffect(() => {
+    const { current } = press
+    const down = () => {
+      current.isDown = true
+    }
+    const up = () => {
+      current.isDown = false
+      const { afterwards } = current
+      current.afterwards = null
+      // The click comes after the release.
+      if (afterwards) setTimeout(afterwards)
+    }
+    const stop = new AbortController()
+    const options = { capture: true, signal: stop.signal }
+    document.addEventListener('pointerdown', down, options)
+    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, up, options)
+    return () => stop.abort()
+  }, [])
+  return (run) => {
+    if (press.current.isDown) press.current.afterwards = run
+    else run()
+  }
+}
+
+type ValueButtonProps<Item> = ComboboxProps<Item> & { native: ComponentProps<'button'> }
+
+function ValueButton<Item>(props: ValueButtonProps<Item>) {
+  const { value, valueFace, itemText, placeholder = '', label, native } = props
+  const ownId = useId()
+  const { id = ownId, ...ties } = useControlProps()
+  return (
+    // Named by itself: the label of a field alone would hide the value from screen readers.
+    <button
+      type="button"
+      className="input combobox"
+      part="input"
+      {...ties}
+      id={id}
+      aria-labelledby={id}
+      {...native}
+    >
+      <span className="visually-hidden">
+        {`${label}: ${value !== null && valueFace ? `${itemText(value)} ` : ''}`}
+      </span>
+      {value === null ? (
+        <span className="subtle">{placeholder}</span>
+      ) : (
+        (valueFace ?? itemText)(value)
+      )}
+      <Icon of={ChevronDown} data-size="small" />
+    </button>
+  )
+}
+
+function focusSearch(panel: HTMLElement | null): void {
+  panel?.querySelector('input')?.focus()
+}
+
+function holds(panel: Element, target: EventTarget | null, button: Element | null): boolean {
+  return target === button || (target instanceof Node && panel.contains(target))
+}
+
+const thenDo =
+  <Item,>(onChange: (item: Item) => void, close: () => void) =>
+  (item: Item) => {
+    close()
+    onChange(item)
+  }

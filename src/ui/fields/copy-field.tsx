@@ -1,0 +1,23 @@
+import { partStyles } from '../theme/base.ts'
+import css from './copy.css?inline'
+import { CopyAnnouncement, CopyIcon, CopyWords } from './copy-button.tsx'
+import { useCopy } from './use-copy.ts'
+import '../theme/more-tokens.ts'
+
+partStyles(css)
+
+/** A value in mono with its name and a button that copies it, such as the App Id. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const { state, copy } = useCopy(value)
+  return (
+    <span className="copy-field">
+      <span className="label">{label}</span>
+      <code>{value}</code>
+      <button type="button" data-copied={state === 'copied' ? '' : undefined} onClick={copy}>
+        <CopyIcon state={state} />
+        <CopyWords state={state} name={label} />
+      </button>
+      <CopyAnnouncement state={state} />
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { passwordFieldMessages } from '../../messages/ui-password.ts'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import { Circle, CircleCheck } from '../pictures/icons.ts'
+import { partStyles } from '../theme/base.ts'
+import css from './rule-list.css?inline'
+
+partStyles(css)
+
+type RuleListProps = {
+  /** What the rules are of, in words. */
+  label: string
+  /** To be named by the `aria-describedby` of the control. */
+  id?: string
+  rules: readonly { text: string; isMet: boolean }[]
+}
+
+/** Rules that a person watches being met while typing: by mark, by colour and in words. */
+export function RuleList({ label, id, rules }: RuleListProps) {
+  const t = useMessages(passwordFieldMessages)
+  return (
+    <ul className="rules" id={id} aria-label={label}>
+      {rules.map(({ text, isMet }) => (
+        <li key={text} data-met={isMet ? '' : undefined}>
+          <Icon of={isMet ? CircleCheck : Circle} />
+          {text}
+          <VisuallyHidden>: {t(isMet ? 'ruleMet' : 'ruleMissing')}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
+  )
+}

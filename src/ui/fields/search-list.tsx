@@ -1,0 +1,145 @@
+import { useCombobox } from 'downshift'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { useElement } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { widgetMessages } from '../../messages/ui-widgets.ts'
+import menu from '../overlays/menu.css?inline'
+import { Icon } from '../pictures/icon.tsx'
+import { Check, Search } from '../pictures/icons.ts'
+import { partStyles } from '../theme/base.ts'
+import { environmentOf } from '../theme/shadow-environment.ts'
+import field from './field.css?inline'
+import css from './search-list.css?inline'
+import '../theme/more-tokens.ts'
+
+partStyles(field)
+partStyles(menu)
+partStyles(css)
+
+export type SearchListProps<Item> = {
+  /** Names the list and the search: 'Countries'. */
+  label: string
+  items: readonly Item[]
+  itemKey: (item: Item) => string
+  /** What is read out, and searched unless `search` decides. */
+  itemText: (item: Item) => string
+  /** What is seen; the text by default. */
+  itemFace?: ((item: Item, query: string) => ReactNode) | undefined
+  /** The items that answer what was typed, best first; by default those whose text contains it. */
+  search?: ((items: readonly Item[], query: string) => readonly Item[]) | undefined
+  value: Item | null
+  onChange: (item: Item) => void
+}
+
+/** A search with its list: arrow keys move in the list while the cursor stays in the search. */
+export function SearchList<Item>(props: SearchListProps<Item>) {
+  const { label, itemKey, itemText, itemFace = itemText, value } = props
+  const t = useMessages(widgetMessages)
+  const [query, setQuery] = useState('')
+  const found = findItems(props, query)
+  const list = useList(props, found, setQuery)
+  const chosenKey = value && itemKey(value)
+  return (
+    <div className="search-list">
+      <span className="affix" data-size="small">
+        <span className="before">
+          <Icon of={Search} data-size="small" />
+        </span>
+        <input
+          {...list.getInputProps({
+            'aria-label': `${t('search')}: ${label}`,
+            onKeyDown: leaveEscapeAlone,
+          })}
+          className="input"
+          placeholder={t('search')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {query && (
+          <span className="after number" aria-hidden="true">
+            {t('matchesOf', { count: found.length, total: props.items.length })}
+          </span>
+        )}
+      </span>
+      <div {...list.getMenuProps({ 'aria-label': label })} className="menu">
+        {found.map((item, index) => {
+          const chosen = itemKey(item) === chosenKey
+          return (
+            <div
+              key={itemKey(item)}
+              {...list.getItemProps({ item, index, 'aria-selected': chosen })}
+              data-active={index === list.highlightedIndex ? '' : undefined}
+            >
+              {itemFace(item, query)}
+              {chosen && <ChosenMark />}
+            </div>
+          )
+        })}
+      </div>
+      <Outcome query={query} count={found.length} />
+    </div>
+  )
+}
+
+function ChosenMark() {
+  return (
+    <span className="chosen">
+      <Icon of={Check} data-size="small" />
+    </span>
+  )
+}
+
+/** Seen where nothing matches, and announced in any case. */
+function Outcome({ query, count }: { query: string; count: number }) {
+  const t = useMessages(widgetMessages)
+  return (
+    <span className={count > 0 ? 'visually-hidden' : 'nothing'} role="status">
+      {count === 0 && t('noMatch', { query })}
+      {count > 0 && query && t('matches', { count })}
+    </span>
+  )
+}
+
+function findItems<Item>({ items, itemText, search }: SearchListProps<Item>, query: string) {
+  const asked = query.trim()
+  if (!asked) return items
+  if (search) return search(items, asked)
+  return items.filter((item) =>
+    itemText(item).toLocaleLowerCase().includes(asked.toLocaleLowerCase()),
+  )
+}
+
+/** Escape closes what the list stands in; downshift would keep it to itself. */
+function leaveEscapeAlone(event: KeyboardEvent): void {
+  if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+}
+
+/** Always open: whoever shows the list closes it, by taking it away. */
+function useList<Item>(
+  { itemText, itemKey, value, onChange }: SearchListProps<Item>,
+  found: readonly Item[],
+  setQuery: (query: string) => void,
+) {
+  const { root } = useElement()
+  const environment = useMemo(() => environmentOf(root), [root])
+  return useCombobox<Item>({
+    items: [...found],
+    isOpen: true,
+    defaultHighlightedIndex: 0,
+    initialHighlightedIndex: found.findIndex(
+      (item) => value !== null && itemKey(item) === itemKey(value),
+    ),
+    initialInputValue: '',
+    itemToString: (item) => (item === null ? '' : itemText(item)),
+    environment,
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setQuery(inputValue)
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem !== null) onChange(selectedItem)
+    },
+    // Leaving chooses nothing.
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? state : changes,
+  })
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { partStyles } from '../theme/base.ts'
+import css from './segments.css?inline'
+
+partStyles(css)
+
+type SegmentsProps<Value extends string> = {
+  /** What is chosen, for who does not see the segments together. */
+  label: string
+  segments: readonly { value: Value; name: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Two to four views of the same thing, side by side. */
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, segments, value: chosen, onChange } = props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    <div className="segments" role="group" aria-label={label}>
+      {segments.map(({ value, name }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => value !== chosen && onChange(value)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react'
+import { Icon } from '../pictures/icon.tsx'
+import { ChevronDown } from '../pictures/icons.ts'
+import { partStyles } from '../theme/base.ts'
+import { useControlProps } from './field.tsx'
+import css from './select.css?inline'
+
+partStyles(css)
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+
+type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'className'> & {
+  /** Or give `<option>`s as children. */
+  options?: readonly SelectOption[]
+  /** The words of the empty choice, until something is chosen. */
+  placeholder?: string
+  size?: 'small' | 'medium'
+  /** As wide as its words, in a line of other controls. */
+  quiet?: boolean
+}
+
+/** The browser's own list, for the short ones; `Combobox` for those that need a search. */
+export function Select(props: SelectProps) {
+  const { options = [], placeholder, size = 'medium', quiet, children, ...native } = props
+  return (
+    <span className="select-box">
+      <select
+        className="input select"
+        part="input"
+        data-size={size}
+        data-quiet={quiet ? '' : undefined}
+        {...useControlProps()}
+        {...native}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <Icon of={ChevronDown} data-size="small" />
+    </span>
+  )
+}

@@ -1,0 +1,140 @@
+import { type ComponentProps, useId, useLayoutEffect } from 'react'
+import { useDraft } from '../editor/draft.ts'
+import { Icon } from '../pictures/icon.tsx'
+import { ChevronDown } from '../pictures/icons.ts'
+import { partStyles } from '../theme/base.ts'
+// Before the sheet of its own: what it says of the choice alone comes over what holds for all of them.
+import './select.tsx'
+import type { SelectOption } from './select.tsx'
+import '../theme/more-tokens.ts'
+import css from './slot.css?inline'
+
+partStyles(css)
+
+type SlotSelectProps<Value extends string> = {
+  /** What is chosen; the sentence around it says the rest. */
+  label: string
+  value: Value
+  options: readonly (SelectOption & { value: Value })[]
+  onChange: (value: Value) => void
+  disabled?: boolean
+}
+
+/** A choice in the middle of a sentence. */
+export function SlotSelect<Value extends string>(props: SlotSelectProps<Value>) {
+  const { label, value, options, onChange, disabled } = props
+  return (
+    <span className="select-box slot-choice">
+      <select
+        className="slot"
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={({ currentTarget }) => {
+          const chosen = options.find((option) => option.value === currentTarget.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} data-size="small" />
+    </span>
+  )
+}
+
+type SlotInputProps<Value> = {
+  label: string
+  value: Value
+  /** As it stands in the field. */
+  write: (value: Value) => string
+  /** What was typed means this, or the sentence says what is wrong with it. */
+  read: (text: string) => { value: Value } | { problem: string }
+  onChange: (value: Value) => void
+  /** In a fixed face, from left to right: addresses, selectors, tags. */
+  isCode?: boolean
+  /** Some lines of its own: for a text that is a sentence or more. */
+  isLong?: boolean
+} & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'disabled' | 'placeholder'>
+
+/**
+ * Something typed in the middle of a sentence. What is wrong stays as it was typed, says why, and is held for
+ * the bar over the page.
+ */
+export function SlotInput<Value>(props: SlotInputProps<Value>) {
+  const { label, value, write, read, onChange, isCode, isLong, ...native } = props
+  const errorId = useId()
+  const written = write(value)
+  const draft = useDraft(label, written, (text) => {
+    const meant = read(text)
+    if ('problem' in meant) return meant
+    onChange(meant.value)
+    return { written: write(meant.value) }
+  })
+  const { text, problem } = draft
+  const understood = read(text)
+  useTakenAgain(draft, 'problem' in understood ? understood.problem : null)
+  // Nothing was typed where nothing stands yet: no mistake, but what is still to be said.
+  const isEmpty = text === '' && written === ''
+  const shared = {
+    'data-field': draft.field,
+    className: 'slot',
+    'aria-label': label,
+    'aria-invalid': (problem !== null && !isEmpty) || undefined,
+    'aria-describedby': problem === null ? undefined : errorId,
+    value: text,
+    placeholder: native.placeholder,
+    disabled: native.disabled,
+    onChange: ({ currentTarget }: Typed) => draft.type(currentTarget.value),
+    onBlur: draft.settle,
+  }
+  return (
+    <span className="slot-field" data-long={isLong ? '' : undefined}>
+      {isLong ? (
+        <textarea {...shared} dir="auto" rows={linesOf(text)} />
+      ) : (
+        <input
+          type="text"
+          {...native}
+          {...shared}
+          data-code={isCode ? '' : undefined}
+          dir={isCode ? 'ltr' : undefined}
+          size={widthOf((text || (native.placeholder ?? '')).length)}
+        />
+      )}
+      <span
+        className="slot-error"
+        id={errorId}
+        role={isEmpty ? undefined : 'alert'}
+        data-quiet={isEmpty ? '' : undefined}
+      >
+        {problem}
+      </span>
+    </span>
+  )
+}
+
+type Typed = { currentTarget: { value: string } }
+
+/** What is typed may become right, or wrong otherwise, by what is changed beside it. */
+function useTakenAgain(draft: ReturnType<typeof useDraft>, problem: string | null): void {
+  useLayoutEffect(() => {
+    if (problem !== draft.problem) draft.type(draft.text)
+  })
+}
+
+/** In letters, for engines that do not size a field by its content. */
+const widthOf = (letters: number): number =>
+  Math.min(MOST_LETTERS, Math.max(FEWEST_LETTERS, letters))
+const FEWEST_LETTERS = 4
+const MOST_LETTERS = 40
+
+/** For engines that do not size a field by its content. */
+const linesOf = (text: string): number =>
+  Math.min(MOST_LINES, Math.max(FEWEST_LINES, Math.ceil(text.length / LETTERS_IN_LINE)))
+const FEWEST_LINES = 2
+const MOST_LINES = 6
+const LETTERS_IN_LINE = 60

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { partStyles } from '../theme/base.ts'
+import css from './page-head.css?inline'
+
+partStyles(css)
+
+type PageHeadProps = {
+  /** The page's heading, which takes the focus when one arrives. */
+  title: ReactNode
+  /** One sentence under it. */
+  text?: ReactNode
+  /** What the whole page is chosen or acted on by, at the end of the line. */
+  children?: ReactNode
+}
+
+/** The top of a page inside the dashboard. */
+export function PageHead({ title, text, children }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <div>
+        <h1 className="title-page">{title}</h1>
+        {text && <p className="muted">{text}</p>}
+      </div>
+      {children && <div className="toolbar">{children}</div>}
+    </div>
+  )
+}

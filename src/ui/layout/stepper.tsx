@@ -1,0 +1,30 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { Icon } from '../pictures/icon.tsx'
+import { Check } from '../pictures/icons.ts'
+import { partStyles } from '../theme/base.ts'
+import css from './stepper.css?inline'
+
+partStyles(css)
+
+/** Where a person is in a few steps; `current` counts from 0. */
+export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
+  const t = useMessages(uiMessages)
+  return (
+    <ol className="stepper" aria-label={t('steps')}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          data-done={index < current ? '' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className="dot">
+            {index < current ? <Icon of={Check} data-size="small" /> : index + 1}
+          </span>
+          <span className="word">{step}</span>
+          {index < current && <span className="visually-hidden">{t('stepDone')}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

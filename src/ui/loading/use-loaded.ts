@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { useElement } from '../../config/context.tsx'
+import { type Async, latest, loading } from '../../lib/async.ts'
+import { loadPart } from '../../lib/load-part.ts'
+
+/** A part that comes when it is needed, within a time limit; `retry` asks for it again. */
+export function useLoaded<Part>(load: () => Promise<Part>): {
+  state: Async<Part>
+  retry: () => void
+} {
+  const scope = useElement()
+  const [state, setState] = useState<Async<Part>>(loading)
+  const [question] = useState(latest)
+  const hasFailed = useRef(false)
+  // Only its own failure is over: what failed beside it may be what this part is to tell.
+  const takeBack = () => {
+    if (hasFailed.current) scope.setState('failed', false)
+    hasFailed.current = false
+  }
+  const retry = () => {
+    takeBack()
+    void question.run(
+      () => loadPart(load),
+      (next) => {
+        setState(next)
+        hasFailed.current = next.status === 'failed'
+        if (next.status === 'failed') scope.fail(next.failure, retry)
+      },
+    )
+  }
+  const first = useRef({ retry, takeBack })
+  useEffect(() => {
+    const { retry: begin, takeBack: end } = first.current
+    begin()
+    return () => {
+      question.stop()
+      end()
+    }
+  }, [question])
+  return { state, retry }
+}

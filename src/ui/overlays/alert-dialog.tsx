@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { type Point, Points } from '../feedback/points.tsx'
+import { Button } from '../fields/button.tsx'
+import { useModal } from './use-modal.ts'
+
+export type AlertDialogProps = {
+  open: boolean
+  title: ReactNode
+  text?: ReactNode
+  /** A press on the way of one answers no, and goes there. */
+  points?: readonly Point[] | undefined
+  /** A verb: what the person agrees to. Without it there is nothing to decide, only *Close*. */
+  confirm?: string | undefined
+  cancel?: string | undefined
+  /** `danger` where something is lost. */
+  tone?: 'danger' | undefined
+  /** True for the confirming button; false for *Cancel*, *Close* and Escape. */
+  onAnswer: (confirmed: boolean) => void
+}
+
+/** A short message or question that must be answered; focus starts on the harmless button. */
+export function AlertDialog(props: AlertDialogProps) {
+  return props.open ? <OpenAlertDialog {...props} /> : null
+}
+
+function OpenAlertDialog(props: AlertDialogProps) {
+  const { title, text, points = [], confirm, cancel, tone, onAnswer } = props
+  const id = useId()
+  const dialog = useModal()
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={text || points.length > 0 ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onAnswer(false)
+      }}
+    >
+      <section className="frame">
+        <header>
+          <h2 className="title" id={id}>
+            {title}
+          </h2>
+        </header>
+        {(text || points.length > 0) && (
+          <div className="body muted" id={`${id}-text`}>
+            {text}
+            {points.length > 0 && <Points points={points} onLeave={() => onAnswer(false)} />}
+          </div>
+        )}
+        <Answers {...{ confirm, cancel, tone, onAnswer }} />
+      </section>
+    </dialog>
+  )
+}
+
+type AnswersProps = Pick<AlertDialogProps, 'confirm' | 'cancel' | 'tone' | 'onAnswer'>
+
+function Answers({ confirm, cancel, tone, onAnswer }: AnswersProps) {
+  const t = useMessages(uiMessages)
+  return (
+    <footer>
+      <Button onClick={() => onAnswer(false)}>{cancel ?? t(confirm ? 'cancel' : 'close')}</Button>
+      {confirm && (
+        <Button variant={tone ?? 'primary'} onClick={() => onAnswer(true)}>
+          {confirm}
+        </Button>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,144 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useMessages } from '../../config/use-messages.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { Button } from '../fields/button.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import { X } from '../pictures/icons.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { useModal } from './use-modal.ts'
+
+export type DialogProps = {
+  open: boolean
+  title: ReactNode
+  /** One line under the title. */
+  description?: ReactNode
+  /** Before the title, in the colour of what it means. */
+  icon?: ReactNode
+  /** On the right: *Cancel* first, then the primary. As a function it is given the way out. */
+  footer?: ReactNode | ((leave: (event: SyntheticEvent) => void) => ReactNode)
+  children?: ReactNode
+  /** Called when the person leaves by the cross or Escape. Set `open` to false in it. */
+  onClose: () => void
+  /** Forms take 760 px, all else 480. */
+  wide?: boolean
+  /** False for a notice that blocks the page: no cross, and Escape does nothing. */
+  closable?: boolean
+  /** Once something was typed, leaving asks before it is lost. */
+  asksBeforeLeaving?: boolean
+  onOutsideClick?: () => void
+}
+
+/** A native modal dialog: focus goes to the first field and returns to where it came from. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog(props: DialogProps) {
+  const { title, description, icon, footer, children, wide, closable = true } = props
+  const id = useId()
+  const dialog = useModal()
+  const leaving = useLeaving(props)
+  const outside = useOutsideClick(props.onOutsideClick)
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      data-wide={wide ? '' : undefined}
+      aria-labelledby={id}
+      aria-describedby={description ? `${id}-about` : undefined}
+      onInput={leaving.noteTyping}
+      onKeyDown={(event) => isOwnEscape(event) && leaving.ask(event)}
+      onCancel={leaving.ask}
+      onClose={leaving.askAfterClose}
+      {...outside}
+    >
+      <section className="frame">
+        <header>
+          {icon && <span className="sign">{icon}</span>}
+          <div>
+            <h2 className="title" id={id}>
+              {title}
+            </h2>
+            {description && (
+              <p className="muted" id={`${id}-about`}>
+                {description}
+              </p>
+            )}
+          </div>
+          {closable && <CloseButton onClick={leaving.ask} />}
+        </header>
+        <div className="body">{children}</div>
+        {footer && <footer>{typeof footer === 'function' ? footer(leaving.ask) : footer}</footer>}
+      </section>
+      <LeaveQuestion open={leaving.asks} onStay={leaving.stay} onLeave={props.onClose} />
+    </dialog>
+  )
+}
+
+/** The backdrop counts as the dialog itself. Who selects text and lets go outside has not clicked there. */
+function useOutsideClick(onOutsideClick: DialogProps['onOutsideClick']) {
+  const pressedInside = useRef(false)
+  return {
+    onPointerDown({ target, currentTarget }: SyntheticEvent) {
+      pressedInside.current = target !== currentTarget
+    },
+    onClick({ target, currentTarget }: SyntheticEvent) {
+      if (target === currentTarget && !pressedInside.current) onOutsideClick?.()
+    },
+  }
+}
+
+/** Escape in a menu or a question that stands above the dialog closes that, not the dialog. */
+function isOwnEscape({ key, target, currentTarget }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || !(target instanceof Element)) return false
+  return target.closest('dialog, [popover]') === currentTarget
+}
+
+function CloseButton({ onClick }: { onClick: (event: SyntheticEvent) => void }) {
+  const t = useMessages(uiMessages)
+  return (
+    <Button
+      iconOnly
+      label={t('close')}
+      icon={<Icon of={X} />}
+      variant="quiet"
+      size="small"
+      onClick={onClick}
+    />
+  )
+}
+
+/** The one way out, for cross, Escape and the system's back gesture alike. */
+function useLeaving({ closable = true, asksBeforeLeaving = false, onClose }: DialogProps) {
+  const typed = useRef(false)
+  const [asks, setAsks] = useState(false)
+  const ask = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!closable) return
+    if (asksBeforeLeaving && typed.current) setAsks(true)
+    else onClose()
+  }
+  return {
+    ask,
+    /** A browser may close a dialog without asking: at the second of two back gestures in a row. */
+    askAfterClose(event: SyntheticEvent<HTMLDialogElement>) {
+      const dialog = event.currentTarget
+      if (event.target !== dialog || !dialog.isConnected) return
+      dialog.showModal()
+      ask(event)
+    },
+    asks,
+    stay: () => setAsks(false),
+    noteTyping: () => {
+      typed.current = true
+    },
+  }
+}

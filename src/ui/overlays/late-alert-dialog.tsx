@@ -1,0 +1,31 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { late } from '../loading/late.tsx'
+import type { AlertDialogProps } from './alert-dialog.tsx'
+
+/** `AlertDialog` for the questions of a view: its code comes with the first. */
+export const LateAlertDialog = late(
+  async () => (await import('../loading/seldom.ts')).AlertDialog,
+  PlainAlert,
+)
+
+function PlainAlert({ title, text, points = [], confirm, cancel, onAnswer }: AlertDialogProps) {
+  const t = useMessages(uiMessages)
+  return (
+    <div role="alert">
+      <p>{title}</p>
+      {text && <p>{text}</p>}
+      {points.map((point) => (
+        <p key={point.text}>{point.text}</p>
+      ))}
+      <button type="button" onClick={() => onAnswer(false)}>
+        {cancel ?? t(confirm ? 'cancel' : 'close')}
+      </button>
+      {confirm && (
+        <button type="button" onClick={() => onAnswer(true)}>
+          {confirm}
+        </button>
+      )}
+    </div>
+  )
+}

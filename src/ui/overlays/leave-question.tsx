@@ -1,0 +1,21 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { widgetMessages } from '../../messages/ui-widgets.ts'
+import { AlertDialog } from './alert-dialog.tsx'
+
+type LeaveQuestionProps = { open: boolean; onStay: () => void; onLeave: () => void }
+
+/** Asked before a dialog in which something was typed goes. */
+export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
+  const t = useMessages(widgetMessages)
+  return (
+    <AlertDialog
+      open={open}
+      title={t('dropTypedTitle')}
+      text={t('dropTypedText')}
+      cancel={t('keepTyped')}
+      confirm={t('dropTyped')}
+      tone="danger"
+      onAnswer={(leaves) => (leaves ? onLeave() : onStay())}
+    />
+  )
+}

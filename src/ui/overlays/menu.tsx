@@ -1,0 +1,113 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { nextIndex } from '../fields/roving.ts'
+import type { PanelOfTrigger } from './late-popover.tsx'
+import { Popover, PopoverPanel, type PopoverProps } from './popover.tsx'
+
+type MenuProps = Pick<PopoverProps, 'label' | 'trigger' | 'align' | 'className'> & {
+  /** `MenuItem`s and `<hr />`s; the dangerous one last, after a line. */
+  children: ReactNode
+}
+
+/** Actions behind a button: arrow keys, Home, End and first letters move; Tab and Escape leave. */
+export function Menu({ children, ...popover }: MenuProps) {
+  return (
+    <Popover {...popover} {...MENU}>
+      {() => children}
+    </Popover>
+  )
+}
+
+type MenuPanelProps = Omit<MenuProps, 'trigger'> & PanelOfTrigger
+
+/** The same for a `LatePopover`, which has the button. */
+export function MenuPanel({ children, ...panel }: MenuPanelProps) {
+  return (
+    <PopoverPanel {...panel} {...MENU}>
+      {() => children}
+    </PopoverPanel>
+  )
+}
+
+type MenuItemProps = {
+  icon?: ReactNode
+  /** At the end of the row: a shortcut, a state, a number. */
+  trail?: ReactNode
+  tone?: 'danger'
+  disabled?: boolean
+  /** A tick for one of several choices. */
+  checked?: boolean
+  /** Makes it a link. */
+  href?: string
+  target?: '_blank'
+  /** For the place one is at. */
+  current?: boolean
+  onSelect?: (event: MouseEvent) => void
+  children: ReactNode
+}
+
+/** The menu closes, focus goes back to its button, then `onSelect` acts. */
+export function MenuItem(props: MenuItemProps) {
+  const { icon, trail, tone, disabled, checked, href, target, current, onSelect, children } = props
+  const shared = {
+    role: checked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': checked,
+    'aria-current': current || undefined,
+    'data-tone': tone,
+    tabIndex: -1,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+      onSelect?.(event)
+    },
+  }
+  const face = (
+    <>
+      {icon}
+      {children}
+      {trail && <span className="trail">{trail}</span>}
+    </>
+  )
+  if (href === undefined) {
+    return (
+      <button type="button" disabled={disabled} {...shared}>
+        {face}
+      </button>
+    )
+  }
+  return (
+    <a href={href} target={target} rel={target && 'noopener'} {...shared}>
+      {face}
+    </a>
+  )
+}
+
+const MENU = {
+  role: 'menu',
+  onOpen: (panel: HTMLElement) => itemsOf(panel)[0]?.focus(),
+  onKeyDown: moveFocus,
+} as const
+
+const itemsOf = (panel: Element) => [
+  ...panel.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)'),
+]
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = itemsOf(event.currentTarget)
+  const current = items.findIndex((item) => item.matches(':focus'))
+  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  const next =
+    nextIndex(event, current, items.length, 'block') ?? indexByLetter(event, items, current)
+  if (next === null) return
+  event.preventDefault()
+  items[next]?.focus()
+}
+
+/** The next item after the current one whose name begins with the letter typed. */
+function indexByLetter(event: KeyboardEvent, items: HTMLElement[], current: number): number | null {
+  const letter = event.key.toLocaleLowerCase()
+  if ([...letter].length !== 1 || letter === ' ' || event.ctrlKey || event.metaKey) return null
+  const order = items.map((_, offset) => (current + 1 + offset) % items.length)
+  return order.find((index) => nameOf(items[index]).startsWith(letter)) ?? null
+}
+
+const nameOf = (item: HTMLElement | undefined) =>
+  item?.textContent?.trim().toLocaleLowerCase() ?? ''

@@ -1,0 +1,138 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { partStyles } from '../theme/base.ts'
+import type { PanelOfTrigger, TriggerProps } from './late-popover.tsx'
+import menu from './menu.css?inline'
+import { hasPopovers, makePopover } from './older-popover.ts'
+import { placeBeside } from './place.ts'
+import css from './popover.css?inline'
+import '../theme/more-tokens.ts'
+
+partStyles(menu)
+partStyles(css)
+
+export type PopoverPanelProps = PanelOfTrigger & {
+  label: string
+  role?: 'menu' | 'dialog'
+  /** Which edge of the trigger it keeps to. */
+  align?: 'start' | 'end'
+  /** Beside `menu` and `popover`, for a layout of its own. */
+  className?: string
+  onOpen?: (panel: HTMLElement) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  children: (close: () => void) => ReactNode
+}
+
+export type PopoverProps = Omit<PopoverPanelProps, keyof PanelOfTrigger> & {
+  trigger: (props: TriggerProps) => ReactNode
+  /** What the trigger announces; its role by default. */
+  announces?: TriggerProps['aria-haspopup']
+}
+
+/**
+ * A native popover: Escape and an outside click close it, focus returns to the trigger. Its content
+ * exists only while it is open.
+ */
+export function Popover({ trigger, announces, ...panel }: PopoverProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const popup = announces ?? panel.role ?? 'dialog'
+  return (
+    <>
+      {trigger({ popoverTarget: id, 'aria-haspopup': popup, 'aria-expanded': isOpen })}
+      <PopoverPanel {...panel} id={id} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+/** What a `Popover` shows; its trigger stands beside it, in the same parent. */
+export function PopoverPanel(props: PopoverPanelProps) {
+  const { id, label, role = 'dialog', className = '' } = props
+  const { open, ref, ...handlers } = usePanel(props)
+  return (
+    <div
+      ref={ref}
+      id={id}
+      popover="auto"
+      className={`menu popover ${className}`}
+      {...{ role, 'aria-label': label, onKeyDown: props.onKeyDown }}
+      {...handlers}
+    >
+      {open && props.children(() => ref.current?.hidePopover())}
+    </div>
+  )
+}
+
+function usePanel({ align = 'start', onOpen, opensAtOnce, onOpenChange }: PopoverPanelProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [isAwaited] = useState(opensAtOnce)
+  useLayoutEffect(() => {
+    const panel = ref.current
+    if (panel && !hasPopovers()) return makePopover(panel, anchorOf(panel))
+  }, [])
+  useEffect(() => {
+    if (isAwaited) ref.current?.showPopover()
+  }, [isAwaited])
+  const change = (next: boolean) => {
+    setOpen(next)
+    onOpenChange(next)
+  }
+  const place = () => {
+    const anchor = ref.current && anchorOf(ref.current)
+    if (ref.current && anchor) placeBeside(ref.current, anchor, align)
+  }
+  useWhileOpen(open, place)
+  return {
+    ref,
+    open,
+    onBeforeToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+      if (newState === 'open') change(true)
+      else giveFocusBack(currentTarget)
+    },
+    // The content goes only after it is closed: focus has to leave it first.
+    onToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+      if (newState === 'open') {
+        place()
+        onOpen?.(currentTarget)
+      } else {
+        change(false)
+        delete currentTarget.dataset.placed
+      }
+    },
+  }
+}
+
+/** Chromium does so by itself, but not inside a shadow root. */
+function giveFocusBack(panel: HTMLElement): void {
+  if (panel.matches(':focus-within')) anchorOf(panel)?.focus()
+}
+
+function anchorOf(panel: HTMLElement): HTMLElement | null {
+  const around = panel.parentElement
+  return around?.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`) ?? null
+}
+
+/** Keeps the popover at its trigger while the page scrolls or changes size. */
+function useWhileOpen(open: boolean, place: () => void): void {
+  const latest = useRef(place)
+  latest.current = place
+  useEffect(() => {
+    if (!open) return
+    const follow = () => latest.current()
+    window.addEventListener('resize', follow)
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => {
+      window.removeEventListener('resize', follow)
+      window.removeEventListener('scroll', follow, { capture: true })
+    }
+  }, [open])
+}

@@ -1,0 +1,130 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useElement } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { popupPreviewMessages } from '../../messages/popup-preview.ts'
+import type { PopupDesign } from '../../popup/design.ts'
+import { ErrorPanel } from '../feedback/error-panel.tsx'
+import { Loading } from '../feedback/skeleton.tsx'
+import { Button } from '../fields/button.tsx'
+import { Segments } from '../fields/segments.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import { RefreshCw } from '../pictures/icons.ts'
+import { partStyles } from '../theme/base.ts'
+import css from './popup-preview.css?inline'
+import { useRehearsal } from './use-rehearsal.ts'
+import '../theme/more-tokens.ts'
+
+partStyles(css)
+
+/** The pages that a pop-up is tried on, in pixels. */
+const PAGES = { desktop: { width: 1_200, height: 750 }, phone: { width: 375, height: 700 } }
+type Device = keyof typeof PAGES
+const DEVICES: readonly Device[] = ['desktop', 'phone']
+
+/** Below this a whole desktop would be too small to be read. */
+const NARROW_PX = 640
+
+/** A pop-up to be tried: at both sizes, step by step, played as a visitor would, with nothing sent. */
+export function PopupPreview({ design }: { design: PopupDesign }) {
+  const t = useMessages(popupPreviewMessages)
+  const [device, setDevice] = useDevice()
+  const { place, state, step, address, show, restart } = useRehearsal(design)
+  return (
+    <div className="popup-preview">
+      <div className="tools">
+        <Segments
+          label={t('device')}
+          segments={DEVICES.map((value) => ({ value, name: t(value) }))}
+          value={device}
+          onChange={setDevice}
+        />
+        {design.steps.length > 1 && (
+          <Segments
+            label={t('step')}
+            segments={design.steps.map(({ id, name }) => ({ value: id, name }))}
+            value={step}
+            onChange={show}
+          />
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Icon of={RefreshCw} data-size="small" />}
+          onClick={restart}
+        >
+          {t('again')}
+        </Button>
+      </div>
+      <Stage device={device} place={place} isBusy={state.status === 'drawing'}>
+        {state.status === 'closed' && <Button onClick={restart}>{t('showAgain')}</Button>}
+        {state.status === 'failed' && (
+          <ErrorPanel failure={state.failure} title={t('notDrawn')} onRetry={restart} />
+        )}
+      </Stage>
+      <p className="small muted" role="status">
+        {state.status === 'closed'
+          ? t('closed')
+          : address === null
+            ? t('nothingSent')
+            : t('leadsTo', { address })}
+      </p>
+    </div>
+  )
+}
+
+/** By the room that there is, until the person has chosen. */
+function useDevice(): [Device, (device: Device) => void] {
+  const { host } = useElement()
+  const [chosen, choose] = useState<Device | null>(null)
+  const [isNarrow, setNarrow] = useState(() => isBelow(host, NARROW_PX))
+  useEffect(() => {
+    if (!host) return
+    const sized = new ResizeObserver(() => setNarrow(isBelow(host, NARROW_PX)))
+    sized.observe(host)
+    return () => sized.disconnect()
+  }, [host])
+  return [chosen ?? (isNarrow ? 'phone' : 'desktop'), choose]
+}
+
+const isBelow = (host: HTMLElement | null, width: number): boolean =>
+  host !== null && host.clientWidth < width
+
+type StageProps = {
+  device: Device
+  place: RefObject<HTMLDivElement | null>
+  isBusy: boolean
+  /** In place of the pop-up. */
+  children: React.ReactNode
+}
+
+/** A page of that size, made to fit, with the pop-up over it. */
+function Stage({ device, place, isBusy, children }: StageProps) {
+  const t = useMessages(popupPreviewMessages)
+  const stage = useRef<HTMLElement>(null)
+  const { width, height } = PAGES[device]
+  useEffect(
+    () => (stage.current ? fit(stage.current, { width, height }) : undefined),
+    [width, height],
+  )
+  return (
+    <section ref={stage} className="stage" aria-label={t('stage')}>
+      <div className="screen" data-device={device} style={{ inlineSize: width, blockSize: height }}>
+        <div className="place" ref={place} />
+      </div>
+      {isBusy && <Loading label={t('drawing')} />}
+      <div className="instead">{children}</div>
+    </section>
+  )
+}
+
+type Size = { width: number; height: number }
+
+function fit(stage: HTMLElement, { width, height }: Size): () => void {
+  const sized = new ResizeObserver(([entry]) => {
+    if (!entry) return
+    const scale = Math.min(entry.contentRect.width / width, entry.contentRect.height / height, 1)
+    stage.style.setProperty('--scale', `${scale}`)
+  })
+  sized.observe(stage)
+  return () => sized.disconnect()
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useKit } from '../../config/context.tsx'
+import type { ShownDesign } from '../../popup/design.ts'
+
+/** Asks for the fonts of a design that is drawn; until they come, and where they do not, others stand in. */
+export function useDesignFonts(design: ShownDesign, isDrawn = true): void {
+  const { base } = useKit().config.fonts
+  useEffect(() => {
+    if (!isDrawn) return
+    const load = async () => {
+      const { loadFonts } = await import('../../popup/render/fonts.ts')
+      await loadFonts(design, base)
+    }
+    load().catch(() => undefined)
+  }, [design, base, isDrawn])
+}

@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { loadPart } from '../../lib/load-part.ts'
+import type { PopupDesign } from '../../popup/design.ts'
+import { withExampleCart } from '../../popup/example-cart.ts'
+import { rehearse } from '../../popup/render/rehearse.ts'
+import type { Act, Drawn } from '../../popup/render/scene.ts'
+import { useDesignFonts } from './use-design-fonts.ts'
+import { usePopupScene } from './use-popup-scene.ts'
+
+type State =
+  | { status: 'drawing' }
+  | { status: 'shown' }
+  | { status: 'closed' }
+  | { status: 'failed'; failure: unknown }
+
+type Rehearsal = {
+  /** Where the pop-up is drawn. */
+  place: RefObject<HTMLDivElement | null>
+  state: State
+  /** The step that is shown, by its id. */
+  step: string
+  /** Where the last link that was pressed would have led. */
+  address: string | null
+  show(step: string): void
+  restart(): void
+}
+
+/** A pop-up that can be played as a visitor would; nothing of it is sent, and no link leads away. */
+export function useRehearsal(design: PopupDesign): Rehearsal {
+  const scene = usePopupScene()
+  const first = design.steps[0]?.id ?? ''
+  const place = useRef<HTMLDivElement>(null)
+  const drawn = useRef<Drawn | null>(null)
+  const [round, setRound] = useState({ from: first })
+  const [state, setState] = useState<State>({ status: 'drawing' })
+  const [step, setStep] = useState(first)
+  const [address, setAddress] = useState<string | null>(null)
+  const [given] = useState({ scene })
+  given.scene = scene
+  useDesignFonts(design)
+  useEffect(() => {
+    const box = place.current
+    if (!box) return
+    const left = new AbortController()
+    const { signal } = left
+    const act = async (done: Act) => {
+      if (done.kind === 'close' && !signal.aborted) setState({ status: 'closed' })
+      return rehearse(design, done, Math.random())
+    }
+    const begin = async () => {
+      const { draw } = await loadPart(() => import('../../popup/render/render.ts'))
+      if (signal.aborted) return
+      const since = given.scene.now()
+      const shown = withExampleCart(design, given.scene.locale)
+      const popup = await draw(box, { ...given.scene, design: shown, since, act, isBoxed: true })
+      signal.addEventListener('abort', () => popup.destroy())
+      if (signal.aborted) return popup.destroy()
+      drawn.current = popup
+      followSteps(popup, design, signal, setStep)
+      popup.show(round.from)
+      setState({ status: 'shown' })
+    }
+    setState({ status: 'drawing' })
+    keepHere(box, signal, setAddress)
+    begin().catch((failure: unknown) => {
+      if (!signal.aborted) setState({ status: 'failed', failure })
+    })
+    return () => left.abort()
+  }, [design, round, given])
+  const restart = (from = first) => {
+    setAddress(null)
+    setStep(from)
+    setRound({ from })
+  }
+  return {
+    ...{ place, state, step, address },
+    show(wanted) {
+      if (state.status !== 'shown') return restart(wanted)
+      drawn.current?.show(wanted)
+    },
+    restart: () => restart(),
+  }
+}
+
+/** Hears of each step that the visitor comes to. */
+function followSteps(
+  { element }: Drawn,
+  { steps }: PopupDesign,
+  signal: AbortSignal,
+  hear: (step: string) => void,
+): void {
+  const observer = new MutationObserver(() => {
+    const block = element.querySelector<HTMLElement>('[data-block]')?.dataset.block
+    const step = steps.find(({ blocks }) => blocks.some(({ id }) => id === block))
+    if (step) hear(step.id)
+  })
+  observer.observe(element, { childList: true, subtree: true })
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+/** Has links say where they lead instead of going there. */
+function keepHere(box: HTMLElement, signal: AbortSignal, say: (address: string) => void): void {
+  const stay = (event: Event) => {
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
+    if (!link) return
+    event.preventDefault()
+    const address = link.getAttribute('href')
+    if (address !== null) say(address)
+  }
+  for (const kind of ['click', 'auxclick']) box.addEventListener(kind, stay, { signal })
+}

@@ -1,9 +1,0 @@
-import { partStyles } from './base.ts'
-import css from './spinner.css?inline'
-
-partStyles(css)
-
-/** The turning ring alone, for places that say in words what is going on. */
-export function SpinnerRing() {
-  return <span className="spinner" aria-hidden="true" />
-}

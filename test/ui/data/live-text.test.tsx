@@ -1,0 +1,96 @@
+import { type Signal, signal } from '@preact/signals-core'
+import { expect } from 'chai'
+import { LiveText } from '../../../src/ui/data/live-text.tsx'
+import { type Mounted, mountView } from '../../support/mount.tsx'
+
+let renders = 0
+
+function Figure({ of }: { of: Signal<number> }) {
+  renders += 1
+  return (
+    <p>
+      <LiveText text={of} /> views
+    </p>
+  )
+}
+
+describe('live text', () => {
+  let views: Signal<number>
+  let isWatched: boolean
+  let view: Mounted
+  beforeEach(() => {
+    renders = 0
+    isWatched = false
+    const watched = () => {
+      isWatched = true
+    }
+    const unwatched = () => {
+      isWatched = false
+    }
+    views = signal(7, { watched, unwatched })
+    view = mountView(<Figure of={views} />)
+  })
+  afterEach(() => view.unmount())
+
+  const words = () => view.root.querySelector('p')?.textContent
+
+  it('shows what the signal holds', () => {
+    expect(words()).to.equal('7 views')
+  })
+
+  it('shows each change at once, not when React comes round to it', () => {
+    views.value = 8
+    expect(words()).to.equal('8 views')
+  })
+
+  it('does not draw the view around it anew', async () => {
+    const before = renders
+    views.value = 8
+    await new Promise(requestAnimationFrame)
+    expect(renders).to.equal(before)
+  })
+
+  it('keeps its text node, so that a selection in it lives on', () => {
+    const node = view.root.querySelector('span')?.firstChild
+    views.value = 8
+    expect(view.root.querySelector('span')?.firstChild).to.equal(node)
+  })
+
+  it('still shows the newest text after its view has rendered again', () => {
+    views.value = 8
+    view.rerender(<Figure of={views} />)
+    expect(words()).to.equal('8 views')
+  })
+
+  it('shows markup as text', () => {
+    view.rerender(<LiveText text={signal('<b>9</b>')} />)
+    expect(view.root.textContent).to.equal('<b>9</b>')
+  })
+
+  describe('given another signal', () => {
+    const clicks = signal(1)
+    beforeEach(() => view.rerender(<Figure of={clicks} />))
+
+    it('shows that one', () => {
+      expect(words()).to.equal('1 views')
+    })
+
+    it('follows that one', () => {
+      clicks.value = 2
+      expect(words()).to.equal('2 views')
+    })
+
+    it('lets go of the first', () => {
+      expect(isWatched).to.equal(false)
+    })
+  })
+
+  it('listens to its signal while it stands', () => {
+    expect(isWatched).to.equal(true)
+  })
+
+  it('lets go of its signal when it leaves', () => {
+    view.unmount()
+    expect(isWatched).to.equal(false)
+  })
+})

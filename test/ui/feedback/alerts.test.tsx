@@ -1,0 +1,88 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { useAlert, useConfirm } from '../../../src/ui/feedback/alerts.tsx'
+import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
+import { focusedName } from '../focused.ts'
+
+type Hooks = { alert: ReturnType<typeof useAlert>; confirm: ReturnType<typeof useConfirm> }
+
+function Grabber({ onReady }: { onReady: (hooks: Hooks) => void }) {
+  onReady({ alert: useAlert(), confirm: useConfirm() })
+  return null
+}
+
+const DELETION = { title: 'Delete site?', text: 'It stops.', confirm: 'Delete site' } as const
+
+describe('alerts', () => {
+  let view: Mounted
+  let hooks: Hooks
+  beforeEach(() => {
+    view = mountView(
+      <Grabber
+        onReady={(ready) => {
+          hooks = ready
+        }}
+      />,
+    )
+  })
+  afterEach(() => view.unmount())
+
+  it('show a title and a text', async () => {
+    hooks.alert({ title: 'Failed!', text: 'Failed to update password' })
+    const dialog = await view.findByRole('alertdialog', 'Failed!')
+    expect(dialog.textContent).to.contain('Failed to update password')
+  })
+
+  it('take the text for the title where there is none', async () => {
+    hooks.alert({ text: 'enter Valid number' })
+    await view.findByRole('alertdialog', 'enter Valid number')
+  })
+
+  it('resolve when they are closed', async () => {
+    const closed = hooks.alert({ text: 'Saved' })
+    ;(await view.findByRole('button', 'Close')).click()
+    await closed
+    await eventually(() => view.queryByRole('alertdialog') === null)
+  })
+
+  it('do no harm to a view that has left the page meanwhile', async () => {
+    view.shadow.host.remove()
+    hooks.alert({ text: 'Failed to update password' })
+    await eventually(() => view.root.querySelector('dialog') !== null)
+  })
+
+  it('come one after the other', async () => {
+    hooks.alert({ text: 'First' })
+    hooks.alert({ text: 'Second' })
+    await view.findByRole('alertdialog', 'First')
+    await sendKeys({ press: 'Escape' })
+    await view.findByRole('alertdialog', 'Second')
+  })
+
+  describe('that ask', () => {
+    it('say yes to the verb', async () => {
+      const answer = hooks.confirm(DELETION)
+      ;(await view.findByRole('button', 'Delete site')).click()
+      expect(await answer).to.equal(true)
+    })
+
+    it('say no to Cancel', async () => {
+      const answer = hooks.confirm(DELETION)
+      ;(await view.findByRole('button', 'Cancel')).click()
+      expect(await answer).to.equal(false)
+    })
+
+    it('say no to Escape', async () => {
+      const answer = hooks.confirm(DELETION)
+      await view.findByRole('alertdialog')
+      await sendKeys({ press: 'Escape' })
+      expect(await answer).to.equal(false)
+    })
+
+    it('start on Cancel', async () => {
+      hooks.confirm({ ...DELETION, tone: 'danger' })
+      await view.findByRole('alertdialog')
+      expect(focusedName()).to.equal('Cancel')
+    })
+  })
+})

@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import { ApiFailure, type FailureFacts } from '../../../src/lib/failure.ts'
+import { ErrorPanel } from '../../../src/ui/feedback/error-panel.tsx'
+import { type Mounted, mountView } from '../../support/mount.tsx'
+
+const SENTENCES: [FailureFacts, RegExp][] = [
+  [{ kind: 'offline' }, /^We cannot reach the server/],
+  [{ kind: 'timed-out' }, /^The server took too long/],
+  [{ kind: 'signed-out', status: 401 }, /^Session timed out\.$/],
+  [{ kind: 'unreadable', status: 200 }, /^The server sent an answer that we cannot read/],
+  [{ kind: 'refused', status: 403 }, /^You do not have permission/],
+  [{ kind: 'refused', status: 404 }, /^This no longer exists/],
+  [{ kind: 'refused', status: 429 }, /^That was too often/],
+  [{ kind: 'refused', status: 500 }, /\(500\)/],
+  [{ kind: 'refused', status: 403, serverMessage: 'Ask Mira.' }, /^Ask Mira\.$/],
+]
+
+describe('error panel', () => {
+  let view: Mounted
+  afterEach(() => view.unmount())
+
+  for (const [facts, sentence] of SENTENCES) {
+    const { kind, status = 'no status', serverMessage = 'no message' } = facts
+    it(`says what happened: ${kind}, ${status}, ${serverMessage}`, () => {
+      view = mountView(<ErrorPanel failure={new ApiFailure(facts)} />)
+      expect(view.queryByText(sentence)).not.to.equal(null)
+    })
+  }
+
+  it('says something plain for a bug of ours', () => {
+    view = mountView(<ErrorPanel failure={new TypeError('x is not a function')} />)
+    expect(view.getByRole('alert').textContent).not.to.contain('x is not a function')
+  })
+
+  it('shows markup of a server as text', () => {
+    const failure = new ApiFailure({
+      kind: 'refused',
+      serverMessage: '<img src=x onerror=alert(1)>',
+    })
+    view = mountView(<ErrorPanel failure={failure} />)
+    expect(view.getByRole('alert').querySelector('img')).to.equal(null)
+  })
+
+  it('names the request for those who ask for help', () => {
+    view = mountView(
+      <ErrorPanel failure={new ApiFailure({ kind: 'offline', requestId: 'r-81' })} />,
+    )
+    expect(view.queryByText('Reference r-81')).not.to.equal(null)
+  })
+
+  it('tries again', () => {
+    let retries = 0
+    view = mountView(<ErrorPanel failure={null} onRetry={() => (retries += 1)} />)
+    view.getByRole('button', 'Try again').click()
+    expect(retries).to.equal(1)
+  })
+
+  it('offers nothing where there is nothing to try', () => {
+    view = mountView(<ErrorPanel failure={null} />)
+    expect(view.queryByRole('button')).to.equal(null)
+  })
+})

@@ -1,0 +1,124 @@
+import { install } from '@sinonjs/fake-timers'
+import { sendMouse, setViewport } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { NOTICE_MS } from '../../../src/config/notices.ts'
+import { ToastRegion } from '../../../src/ui/feedback/toast-region.tsx'
+import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
+
+describe('toasts', () => {
+  let view: Mounted
+  let clock: ReturnType<typeof install>
+  beforeEach(async () => {
+    clock = install({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    view = mountView(<ToastRegion />)
+    await settled()
+  })
+  afterEach(() => {
+    view.unmount()
+    clock.uninstall()
+  })
+
+  const push = (text: string, more = {}) => {
+    view.kit.notices.push({ tone: 'success', text, ...more })
+    return view.findByText(text)
+  }
+  const isGone = (text: string) => eventually(() => view.queryByText(text) === null)
+  /** Effects come after a frame, in the lite build by a timer of no delay. */
+  const settled = async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await clock.tickAsync(0)
+  }
+
+  it('are announced', async () => {
+    await push('Campaign is live')
+    expect(view.getByRole('status').textContent).to.equal('Campaign is live')
+  })
+
+  it('interrupt for an error', async () => {
+    await push('Failed to sumbit the license key', { tone: 'error' })
+    expect(view.getByRole('alert').textContent).to.equal('Failed to sumbit the license key')
+  })
+
+  it('stand in the top layer', async () => {
+    await push('Campaign is live')
+    expect(view.getByRole('region', 'Messages').matches(':popover-open')).to.equal(true)
+  })
+
+  it('go after 3 seconds', async () => {
+    await push('Saved')
+    await settled()
+    clock.tick(NOTICE_MS)
+    await isGone('Saved')
+  })
+
+  it('stay for another 3 seconds when the same is said again', async () => {
+    await push('invalid password', { tone: 'error' })
+    await settled()
+    clock.tick(NOTICE_MS - 1)
+    await push('invalid password', { tone: 'error' })
+    await settled()
+    clock.tick(NOTICE_MS - 1)
+    await settled()
+    expect(view.root.querySelectorAll('.toast').length).to.equal(1)
+    clock.tick(1)
+    await isGone('invalid password')
+  })
+
+  it('stay until then', async () => {
+    await push('Saved')
+    await settled()
+    clock.tick(NOTICE_MS - 1)
+    await settled()
+    expect(view.queryByText('Saved')).not.to.equal(null)
+  })
+
+  it('wait while the pointer rests on them', async () => {
+    const toast = await push('Saved')
+    await pointAt(toast)
+    await settled()
+    clock.tick(10 * NOTICE_MS)
+    await settled()
+    expect(view.queryByText('Saved')).not.to.equal(null)
+    await sendMouse({ type: 'move', position: [0, 0] })
+  })
+
+  it('wait while they have the focus, and go on when it leaves', async () => {
+    await push('Campaign deleted', { action: { label: 'Undo', run: () => {} } })
+    view.getByRole('button', 'Undo').focus()
+    await settled()
+    clock.tick(10 * NOTICE_MS)
+    await settled()
+    view.getByRole('button', 'Undo').blur()
+    await settled()
+    clock.tick(NOTICE_MS)
+    await isGone('Campaign deleted')
+  })
+
+  it('run their action and go', async () => {
+    let undone = 0
+    await push('Campaign deleted', { action: { label: 'Undo', run: () => (undone += 1) } })
+    view.getByRole('button', 'Undo').click()
+    await isGone('Campaign deleted')
+    expect(undone).to.equal(1)
+  })
+
+  it('wrap within a narrow page', async () => {
+    const width = window.innerWidth
+    await setViewport({ width: 375, height: 812 })
+    const line = await push('This link is not complete. Open it from your mail once more, please.')
+    const { left, right } = line.getBoundingClientRect()
+    expect([left >= 16, right <= 375 - 16]).to.deep.equal([true, true])
+    await setViewport({ width, height: 600 })
+  })
+
+  it('show markup of a server as text', async () => {
+    const toast = await push('<b>bold</b>')
+    expect(toast.querySelector('b')).to.equal(null)
+  })
+})
+
+async function pointAt(element: HTMLElement): Promise<void> {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)]
+  await sendMouse({ type: 'move', position })
+}

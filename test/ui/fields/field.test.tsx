@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import { Field } from '../../../src/ui/fields/field.tsx'
+import { PasswordInput } from '../../../src/ui/fields/password-input.tsx'
+import { Select } from '../../../src/ui/fields/select.tsx'
+import { TextInput } from '../../../src/ui/fields/text-input.tsx'
+import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
+
+/** What a screen reader says after the control's name. */
+function descriptionOf(view: Mounted, control: HTMLElement): string | undefined {
+  const id = control.getAttribute('aria-describedby') ?? ''
+  return view.shadow.getElementById(id)?.textContent ?? undefined
+}
+
+describe('field', () => {
+  let view: Mounted
+  afterEach(() => view.unmount())
+
+  it('names its control', () => {
+    view = mountView(
+      <Field label="Title">
+        <TextInput defaultValue="Autumn sale" />
+      </Field>,
+    )
+    expect(view.getByLabel('Title')).to.have.property('value', 'Autumn sale')
+  })
+
+  it('describes its control by the hint', () => {
+    view = mountView(
+      <Field label="Title" hint="Only you see it.">
+        <TextInput />
+      </Field>,
+    )
+    expect(descriptionOf(view, view.getByLabel('Title'))).to.equal('Only you see it.')
+  })
+
+  it('says which fields may stay empty', () => {
+    view = mountView(
+      <Field label="Role" optional>
+        <TextInput />
+      </Field>,
+    )
+    expect(view.getByLabel('Role optional')).to.be.instanceOf(HTMLInputElement)
+  })
+
+  it('hands its ties to any control that takes them', () => {
+    view = mountView(
+      <Field label="Day" error="Choose a day.">
+        {(control) => <input type="date" {...control} />}
+      </Field>,
+    )
+    expect(view.getByLabel('Day').getAttribute('aria-invalid')).to.equal('true')
+  })
+
+  describe('with an error', () => {
+    beforeEach(() => {
+      const field = (error?: string) => (
+        <Field label="Title" hint="Only you see it." error={error}>
+          <TextInput defaultValue="kept" />
+        </Field>
+      )
+      view = mountView(field())
+      view.rerender(field('Title field is required'))
+    })
+
+    it('announces it', () => {
+      expect(view.getByRole('alert').textContent).to.equal('Title field is required')
+    })
+
+    it('shows it in place of the hint', () => {
+      expect(view.queryByText('Only you see it.')).to.equal(null)
+    })
+
+    it('ties it to the control', () => {
+      expect(descriptionOf(view, view.getByLabel('Title'))).to.equal('Title field is required')
+    })
+
+    it('keeps what was typed', () => {
+      expect(view.getByLabel('Title')).to.have.property('value', 'kept')
+    })
+  })
+})
+
+describe('text input', () => {
+  it('keeps an address from left to right in a page from right to left', () => {
+    const view = mountView(
+      <div dir="rtl">
+        <TextInput aria-label="Website" prefix="https://" dir="ltr" />
+      </div>,
+    )
+    const [prefix, input] = [view.getByText('https://'), view.getByLabel('Website')]
+    expect(prefix.getBoundingClientRect().right).to.be.at.most(input.getBoundingClientRect().left)
+    view.unmount()
+  })
+})
+
+describe('password input', () => {
+  let view: Mounted
+  beforeEach(() => {
+    view = mountView(<PasswordInput aria-label="Password" autoComplete="current-password" />)
+  })
+  afterEach(() => view.unmount())
+
+  it('hides what is typed', () => {
+    expect(view.getByLabel('Password')).to.have.property('type', 'password')
+  })
+
+  it('shows it on demand', async () => {
+    view.getByRole('button', 'Show password').click()
+    await eventually(() => (view.getByLabel('Password') as HTMLInputElement).type === 'text')
+  })
+
+  it('hides it again', async () => {
+    view.getByRole('button', 'Show password').click()
+    ;(await view.findByRole('button', 'Hide password')).click()
+    await view.findByRole('button', 'Show password')
+    expect(view.getByLabel('Password')).to.have.property('type', 'password')
+  })
+
+  it('tells password managers what it holds', () => {
+    expect(view.getByLabel('Password')).to.have.property('autocomplete', 'current-password')
+  })
+})
+
+describe('select', () => {
+  it('offers its options after an empty choice', () => {
+    const options = [{ value: 'craft', label: 'Ceramics and craft' }]
+    const view = mountView(
+      <Field label="Industry">
+        <Select options={options} placeholder="Choose" />
+      </Field>,
+    )
+    const select = view.getByLabel('Industry') as HTMLSelectElement
+    expect([...select.options].map(({ text }) => text)).to.deep.equal([
+      'Choose',
+      'Ceramics and craft',
+    ])
+    view.unmount()
+  })
+})

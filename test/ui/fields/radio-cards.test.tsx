@@ -1,0 +1,60 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { useState } from 'react'
+import { RadioCards } from '../../../src/ui/fields/radio-cards.tsx'
+import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
+
+const CARDS = [
+  { value: 'grow', name: 'Grow the list', about: 'A form for new subscribers.' },
+  { value: 'sell', name: 'Sell more' },
+  { value: 'survey', name: 'Ask a question', disabled: true },
+]
+
+function Intents({ error }: { error?: string }) {
+  const [value, setValue] = useState<string | null>(null)
+  return (
+    <RadioCards
+      label="What is it for?"
+      cards={CARDS}
+      value={value}
+      onChange={setValue}
+      error={error}
+    />
+  )
+}
+
+const isChosen = (element: HTMLElement) => (element as HTMLInputElement).checked
+
+describe('radio cards', () => {
+  let view: Mounted
+  afterEach(() => view.unmount())
+
+  it('are one group with a name', () => {
+    view = mountView(<Intents />)
+    expect(view.getByRole('group', 'What is it for?').querySelectorAll('input')).to.have.length(3)
+  })
+
+  it('are chosen by a click anywhere on the card', async () => {
+    view = mountView(<Intents />)
+    view.getByText('A form for new subscribers.').click()
+    await eventually(() => isChosen(view.getByRole('radio', /^Grow the list/)))
+  })
+
+  it('are chosen by arrow keys', async () => {
+    view = mountView(<Intents />)
+    view.getByRole('radio', /^Grow/).focus()
+    await sendKeys({ press: 'ArrowDown' })
+    await eventually(() => isChosen(view.getByRole('radio', 'Sell more')))
+  })
+
+  it('cannot be chosen while disabled', () => {
+    view = mountView(<Intents />)
+    view.getByText('Ask a question').click()
+    expect(isChosen(view.getByRole('radio', 'Ask a question'))).to.equal(false)
+  })
+
+  it('announce an error', () => {
+    view = mountView(<Intents error="Choose one." />)
+    expect(view.getByRole('alert').textContent).to.equal('Choose one.')
+  })
+})

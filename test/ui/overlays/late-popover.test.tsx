@@ -1,0 +1,102 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import type { ComponentType } from 'react'
+import { Button } from '../../../src/ui/fields/button.tsx'
+import { LatePopover, type PanelOfTrigger } from '../../../src/ui/overlays/late-popover.tsx'
+import { MenuItem, MenuPanel } from '../../../src/ui/overlays/menu.tsx'
+import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
+import { focusedName } from '../focused.ts'
+
+type Panel = ComponentType<PanelOfTrigger & { item: string }>
+
+const Actions: Panel = ({ item, ...panel }) => (
+  <MenuPanel {...panel} label="Campaign">
+    <MenuItem>{item}</MenuItem>
+  </MenuPanel>
+)
+
+describe('a popover whose code comes late', () => {
+  let view: Mounted
+  afterEach(() => view.unmount())
+  const show = (load: () => Promise<Panel>) => {
+    view = mountView(
+      <LatePopover
+        announces="menu"
+        load={load}
+        panel={{ item: 'Rename' }}
+        trigger={(trigger) => <Button {...trigger}>Actions</Button>}
+      />,
+    )
+    return view.getByRole('button', 'Actions')
+  }
+  const press = async (button: HTMLElement) => {
+    button.focus()
+    await sendKeys({ press: 'Enter' })
+  }
+
+  it('tells before its code is there what its button opens', () => {
+    const button = show(() => new Promise(() => {}))
+    expect(button.getAttribute('aria-haspopup')).to.equal('menu')
+    expect(button.getAttribute('aria-expanded')).to.equal('false')
+  })
+
+  it('opens at the first press, with the focus on its first item', async () => {
+    await press(show(async () => Actions))
+    await eventually(() => focusedName() === 'Rename')
+    expect(view.getByRole('button', 'Actions').getAttribute('aria-expanded')).to.equal('true')
+  })
+
+  it('opens as soon as its code is there, where the press came before', async () => {
+    let arrive: (panel: Panel) => void = () => {}
+    await press(show(() => new Promise((resolve) => (arrive = resolve))))
+    expect(view.queryByRole('menu')).to.equal(null)
+    arrive(Actions)
+    expect(await view.findByRole('menuitem', 'Rename')).to.exist
+  })
+
+  it('keeps its button, and gives the focus back to it', async () => {
+    const button = show(async () => Actions)
+    await press(button)
+    await view.findByRole('menuitem', 'Rename')
+    await sendKeys({ press: 'Escape' })
+    await eventually(() => view.queryByRole('menu') === null)
+    expect(view.shadow.activeElement).to.equal(button)
+  })
+
+  it('opens and closes by its button from then on', async () => {
+    const button = show(async () => Actions)
+    for (let turn = 0; turn < 2; turn++) {
+      await press(button)
+      await view.findByRole('menuitem', 'Rename')
+      await sendKeys({ press: 'Escape' })
+      await eventually(() => view.queryByRole('menu') === null)
+    }
+  })
+
+  const showFailing = () => {
+    let asked = 0
+    return show(async () => {
+      asked += 1
+      if (asked === 1) throw new TypeError('offline')
+      return Actions
+    })
+  }
+
+  it('tells the host that its code does not come, until it does', async () => {
+    const button = showFailing()
+    await press(button)
+    await eventually(() => expect(view.failures).to.have.length(1))
+    await press(button)
+    await view.findByRole('menuitem', 'Rename')
+    expect([...view.states]).to.deep.equal([])
+  })
+
+  it('says so when its code does not come, and tries again at the next press', async () => {
+    const button = showFailing()
+    await press(button)
+    await eventually(() => view.kit.notices.list.value.length === 1)
+    expect(view.kit.notices.list.value[0]?.tone).to.equal('error')
+    await press(button)
+    expect(await view.findByRole('menuitem', 'Rename')).to.exist
+  })
+})
