@@ -1,4 +1,4 @@
-import { productOf } from '../../src/server/billing/catalogue.ts'
+import { productOf } from '../../src/server/billing/stripe/catalogue.ts'
 import type { Database } from '../../src/server/platform/database/database.ts'
 import { PastStore } from '../stand-ins/stripe/past-store.ts'
 import { newCoupon, newPromotionCode } from '../stand-ins/stripe/resources/coupons.ts'

@@ -3,9 +3,9 @@ import {
   newPriceOf,
   newProductOf,
   type PaidPlan,
-} from '../../src/server/billing/catalogue.ts'
-import { keepApplied, keepCustomer } from '../../src/server/billing/repository.ts'
-import type { StripeState } from '../../src/server/billing/stripe-state.ts'
+} from '../../src/server/billing/stripe/catalogue.ts'
+import { keepApplied, keepCustomer } from '../../src/server/billing/stripe/repository.ts'
+import type { StripeState } from '../../src/server/billing/stripe/subscription-state.ts'
 import type { Database, Statements } from '../../src/server/platform/database/database.ts'
 import type { Price, Subscription } from '../stand-ins/stripe/objects.ts'
 import { PastStore } from '../stand-ins/stripe/past-store.ts'

@@ -1,4 +1,4 @@
-import type { StripeOrigins } from '../../../src/server/billing/settings.ts'
+import type { StripeOrigins } from '../../../src/server/billing/stripe/settings.ts'
 import { STAND_IN } from '../../../src/server/captcha/settings.ts'
 import type { PageNeeds } from '../../../src/server/platform/pages/page-headers.ts'
 import { isShopPage } from './shop-pages.ts'

@@ -1,4 +1,4 @@
-import { forgetPayments } from '../billing/forget.ts'
+import { forgetPayments } from '../billing/delete-old-payments.ts'
 import { forgetHours } from '../campaign-events/hours.ts'
 import { forgetCampaignEvents } from '../campaign-events/repository.ts'
 import { settleSchedules } from '../campaigns/schedules.ts'

@@ -1,4 +1,4 @@
-import type { StripeDoor } from '../billing/door.ts'
+import type { StripeDoor } from '../billing/stripe/gateway.ts'
 import type { EventHub } from '../events/hub.ts'
 import type { MaintenanceState } from '../maintenance/state.ts'
 import type { Deps } from '../platform/deps.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isTestKey } from '../billing/settings.ts'
+import { isTestKey } from '../billing/stripe/settings.ts'
 import { type Bucket, parseBucket } from '../images/settings.ts'
 import { type ProductUrls, parseProductUrls } from '../neighbours/product-urls.ts'
 import { isHardToGuess } from '../platform/files/encryption-key.ts'

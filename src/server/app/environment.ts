@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type StripeSettings, stripeOf, stripeProblems } from '../billing/settings.ts'
+import { type StripeSettings, stripeOf, stripeProblems } from '../billing/stripe/settings.ts'
 import { type Captcha, captchaOf, captchaProblems } from '../captcha/settings.ts'
 import type { Bucket } from '../images/settings.ts'
 import { type Neighbours, neighbourProblems, neighboursOf } from '../neighbours/neighbours.ts'

@@ -1,5 +1,5 @@
-import { realStripe, type StripeDoor } from '../billing/door.ts'
-import type { StripeOfPages } from '../billing/settings.ts'
+import { realStripe, type StripeDoor } from '../billing/stripe/gateway.ts'
+import type { StripeOfPages } from '../billing/stripe/settings.ts'
 import type { ShopConnection } from '../shopify/transport.ts'
 import { shopifyTransport } from '../shopify/transport.ts'
 import type { Environment } from './environment.ts'

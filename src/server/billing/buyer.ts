@@ -7,9 +7,9 @@ import type { AppEnv } from '../session/app-env.ts'
 import type { Person } from '../session/person.ts'
 import { asAdmin } from './admin.ts'
 import { type Order, type Quote, quoteOf } from './quote.ts'
-import { findBilling } from './repository.ts'
 import type { RouteDeps } from './route-deps.ts'
-import { shopQuoteOf } from './shopify-quote.ts'
+import { shopQuoteOf } from './shopify/quote.ts'
+import { findBilling } from './stripe/repository.ts'
 
 /** Who buys, on what gateway, and who they are at Stripe, where they have begun to pay before. */
 export type Buyer = { person: Person; gateway: Gateway; customerId: string | null }

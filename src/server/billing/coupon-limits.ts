@@ -1,9 +1,9 @@
 import type { Deps } from '../platform/deps.ts'
 import { attemptLimits } from '../platform/rate-limits/attempt-limits.ts'
 import { createAttempts } from '../platform/rate-limits/attempts.ts'
-import { DEFAULT_COUPON } from './coupons.ts'
 import { BILLING_LIMITS } from './limits.ts'
 import type { Order } from './quote.ts'
+import { DEFAULT_COUPON } from './stripe/coupons.ts'
 
 const LIMIT = 'coupon by account'
 

@@ -11,10 +11,7 @@ import type { AppEnv } from '../session/app-env.ts'
 import { adminOf, asAdmin } from './admin.ts'
 import { priceFor, readBuyer } from './buyer.ts'
 import { couponLimits, type GuardCoupon } from './coupon-limits.ts'
-import { readCreditBalance } from './credit-balance.ts'
 import { orderOf, quoteReplyOf } from './quote.ts'
-import { hasSession } from './repository.ts'
-import { returnUrlOf } from './return-url.ts'
 import type { RouteDeps } from './route-deps.ts'
 import {
   paymentReply,
@@ -24,9 +21,12 @@ import {
   statusQuery,
   wishQuery,
 } from './schema.ts'
-import { beginPayment } from './session.ts'
-import { noSuchPayment, readPayment, SESSION_ID } from './status.ts'
-import { readStripe } from './stripe-state.ts'
+import { beginPayment } from './stripe/checkout-session.ts'
+import { readCreditBalance } from './stripe/credit-balance.ts'
+import { noSuchPayment, readPayment, SESSION_ID } from './stripe/payment-status.ts'
+import { hasSession } from './stripe/repository.ts'
+import { returnUrlOf } from './stripe/return-url.ts'
+import { readStripe } from './stripe/subscription-state.ts'
 
 /** What is due, the payment by card, and what became of it. */
 export function paymentRoutes(deps: RouteDeps): Hono<AppEnv> {

@@ -4,10 +4,10 @@ import type { Gateway } from '../../features/billing/model.ts'
 import { BILLING_TYPES, type BillingType } from '../../features/billing/plans.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { BRAND_SLUG } from '../platform/pages/document.ts'
-import { type Offer, type PaidPlan, paidPlanOf, readOffer } from './catalogue.ts'
-import { type Applied, applyCoupon } from './coupons.ts'
 import { renewalOf, renewalPrice } from './renewal-rules.ts'
 import type { QuoteReply } from './schema.ts'
+import { type Offer, type PaidPlan, paidPlanOf, readOffer } from './stripe/catalogue.ts'
+import { type Applied, applyCoupon } from './stripe/coupons.ts'
 
 /** What somebody wants to buy, as the wire spells it. */
 export type Wish = { plan: string; type: string; coupon: string | undefined }

@@ -1,11 +1,11 @@
 import type { Background } from '../platform/process/background.ts'
 import type { ShopDeps } from '../shopify/transport.ts'
-import { failureOf, known } from './door.ts'
-import { keepLooked, readMissed } from './missed-events.ts'
-import { settleSession } from './repository.ts'
-import { findAccountsWithNews } from './shopify-charges.ts'
-import { syncCharges } from './shopify-sync.ts'
-import { type BillingDeps, syncAccount } from './sync.ts'
+import { findAccountsWithNews } from './shopify/charges.ts'
+import { syncCharges } from './shopify/sync.ts'
+import { failureOf, known } from './stripe/gateway.ts'
+import { keepLooked, readMissed } from './stripe/missed-events.ts'
+import { settleSession } from './stripe/repository.ts'
+import { type BillingDeps, syncAccount } from './stripe/sync.ts'
 import { chargeDepsOf } from './upgrade-routes.ts'
 
 /** Stripe ends a session after a day. */

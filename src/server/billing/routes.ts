@@ -5,10 +5,10 @@ import { limitPerson } from '../session/call-limits.ts'
 import { signedIn } from '../session/tenant.ts'
 import { billingAccountRoutes, invoiceRoutes } from './account-routes.ts'
 import { couponRoutes } from './coupon-routes.ts'
-import { failureOf } from './door.ts'
-import { ownKey } from './own-key.ts'
+import { ownKey } from './idempotency.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import type { RouteDeps } from './route-deps.ts'
+import { failureOf } from './stripe/gateway.ts'
 import { upgradeRoutes } from './upgrade-routes.ts'
 
 const CALLS_A_MINUTE = 120

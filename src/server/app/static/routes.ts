@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { stripeOrigins } from '../../billing/settings.ts'
+import { stripeOrigins } from '../../billing/stripe/settings.ts'
 import { captchaOrigins } from '../../captcha/settings.ts'
 import { SCRIPT_POLICY } from '../../platform/http/standard-headers.ts'
 import { pageHeaders } from '../../platform/pages/page-headers.ts'

@@ -1,4 +1,4 @@
-import type { StripeOfPages } from '../../billing/settings.ts'
+import type { StripeOfPages } from '../../billing/stripe/settings.ts'
 import type { Captcha } from '../../captcha/settings.ts'
 import type { Neighbours } from '../../neighbours/neighbours.ts'
 

@@ -1,0 +1,65 @@
+import type Stripe from 'stripe'
+import { isOwnCoupon } from '../../../features/billing/coupon-rules.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { BRAND_SLUG } from '../../platform/pages/document.ts'
+import type { PaymentReply } from '../schema.ts'
+import { failureReason } from './failure-reason.ts'
+import { idOf, known } from './gateway.ts'
+import { settleSession } from './repository.ts'
+import { type BillingDeps, syncAccount } from './sync.ts'
+
+type Session = Stripe.Checkout.Session
+type Outcome = Pick<PaymentReply, 'status' | 'reason'>
+
+export const SESSION_ID = /^cs_\w{1,250}$/
+
+export const noSuchPayment = () => new Refusal('NOT_FOUND', 'There is no such payment.')
+
+/** What has become of a payment of this account; one that is paid gives its plan, whoever comes first. */
+export async function readPayment(
+  deps: BillingDeps,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<PaymentReply> {
+  const { client } = deps.stripe
+  const session = await find(client, sessionId)
+  if (session === null || session.metadata?.account_id !== accountId) throw noSuchPayment()
+  const outcome = await outcomeOf(client, session)
+  if (outcome.status === 'paid') await syncAccount(deps, accountId)
+  if (isSettled(outcome)) await settle(deps.database, accountId, sessionId, deps.now())
+  const { plan = '', type = '', coupon = null } = session.metadata
+  return { ...outcome, plan, type, coupon: isOwnCoupon(coupon || null, BRAND_SLUG) ? coupon : null }
+}
+
+/** Whether a bank has still to answer for a payment. */
+export async function isUnderWay(client: Stripe, sessionId: string): Promise<boolean> {
+  const session = await find(client, sessionId)
+  return session !== null && (await outcomeOf(client, session)).status === 'processing'
+}
+
+const find = (client: Stripe, sessionId: string): Promise<Session | null> =>
+  known(client.checkout.sessions.retrieve(sessionId, { expand: ['invoice.payments'] }))
+
+const isSettled = ({ status }: Outcome) => status !== 'open' && status !== 'processing'
+
+const settle = (database: Database, accountId: string, sessionId: string, now: Date) =>
+  database.asAccount(accountId, (statements) => settleSession(statements, sessionId, now))
+
+async function outcomeOf(client: Stripe, session: Session): Promise<Outcome> {
+  if (session.status !== 'complete') {
+    return { status: session.status === 'expired' ? 'expired' : 'open', reason: null }
+  }
+  if (session.payment_status !== 'unpaid') return { status: 'paid', reason: null }
+  return unpaidOutcome(client, session)
+}
+
+/** A bank's word comes late: the payment stays under way until it has failed. */
+async function unpaidOutcome(client: Stripe, { invoice }: Session): Promise<Outcome> {
+  const payments = invoice && typeof invoice !== 'string' ? (invoice.payments?.data ?? []) : []
+  const [last] = payments.flatMap(({ payment }) => payment.payment_intent ?? [])
+  if (last === undefined) return { status: 'processing', reason: null }
+  const intent = await client.paymentIntents.retrieve(idOf(last))
+  const hasFailed = intent.status === 'requires_payment_method' || intent.status === 'canceled'
+  if (!hasFailed) return { status: 'processing', reason: null }
+  return { status: 'failed', reason: failureReason(intent.last_payment_error) }
+}

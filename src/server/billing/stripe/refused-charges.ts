@@ -1,0 +1,29 @@
+import type { Statements } from '../../platform/database/database.ts'
+
+type Queries = Pick<Statements, 'query'>
+
+/** How often Stripe has refused to charge the card on file for a purchase. */
+export async function countRefusedCharges(
+  statements: Queries,
+  { accountId, purchase }: { accountId: string; purchase: string },
+): Promise<number> {
+  const [row] = await statements.query<{ count: number }>(
+    'select count from refused_charges where account_id = $1 and purchase = $2',
+    [accountId, purchase],
+  )
+  return row?.count ?? 0
+}
+
+/** Counts a refusal once, even if two requests received the same one. */
+export async function addRefusedCharge(
+  statements: Queries,
+  refused: { accountId: string; purchase: string; before: number; now: Date },
+): Promise<void> {
+  const { accountId, purchase, before, now } = refused
+  await statements.query(
+    `insert into refused_charges (account_id, purchase, count, created_at) values ($1, $2, $3 + 1, $4)
+     on conflict (account_id, purchase) do update set count = excluded.count, created_at = excluded.created_at
+     where refused_charges.count = $3`,
+    [accountId, purchase, before, now],
+  )
+}

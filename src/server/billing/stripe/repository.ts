@@ -1,0 +1,131 @@
+import type { Statements } from '../../platform/database/database.ts'
+import type { StripeState } from './subscription-state.ts'
+
+type Queries = Pick<Statements, 'query'>
+
+/** An account at Stripe. */
+export type BillingAccount = { accountId: string; customerId: string; version: number }
+
+const COLUMNS = 'account_id as "accountId", customer_id as "customerId", version'
+
+/** Null for an account that has never begun to pay. */
+export async function findBilling(
+  statements: Queries,
+  accountId: string,
+): Promise<BillingAccount | null> {
+  const [row] = await statements.query<BillingAccount>(
+    `select ${COLUMNS} from billing_accounts where account_id = $1`,
+    [accountId],
+  )
+  return row ?? null
+}
+
+/** Whose customer it is; null for one who is not ours. The server's own statement: it sees all. */
+export async function findAccountOfCustomer(
+  statements: Queries,
+  customerId: string,
+): Promise<string | null> {
+  const [row] = await statements.query<{ accountId: string }>(
+    'select account_id as "accountId" from billing_accounts where customer_id = $1',
+    [customerId],
+  )
+  return row?.accountId ?? null
+}
+
+/** Says who the account is at Stripe, in place of somebody whom Stripe knows no more. */
+export async function keepCustomer(
+  statements: Queries,
+  { accountId, customerId }: { accountId: string; customerId: string },
+  gone: string | null = null,
+): Promise<void> {
+  await statements.query(
+    `insert into billing_accounts (account_id, customer_id) values ($1, $2)
+     on conflict (account_id) do update set customer_id = excluded.customer_id,
+       version = billing_accounts.version + 1
+     where billing_accounts.customer_id = $3`,
+    [accountId, customerId, gone],
+  )
+}
+
+/** Holds the account's billing until the transaction ends. Comes after the account's own row. */
+export async function lockBilling(
+  statements: Queries,
+  accountId: string,
+): Promise<{ version: number; applied: StripeState | null } | null> {
+  const [row] = await statements.query<{ version: number; applied: StripeState | null }>(
+    'select version, applied from billing_accounts where account_id = $1 for no key update',
+    [accountId],
+  )
+  return row ?? null
+}
+
+export async function keepApplied(
+  statements: Queries,
+  accountId: string,
+  { state, periodEndsAt }: { state: StripeState; periodEndsAt: Date | null },
+): Promise<void> {
+  await statements.query(
+    `update billing_accounts set applied = $2, period_ends_at = $3, version = version + 1
+     where account_id = $1`,
+    [accountId, JSON.stringify(state), periodEndsAt],
+  )
+}
+
+/** Until when the same plan is paid by now. */
+export async function keepPeriod(
+  statements: Queries,
+  accountId: string,
+  periodEndsAt: Date | null,
+): Promise<void> {
+  await statements.query(
+    `update billing_accounts set period_ends_at = $2
+     where account_id = $1 and period_ends_at is distinct from $2`,
+    [accountId, periodEndsAt],
+  )
+}
+
+export async function keepSession(
+  statements: Queries,
+  { sessionId, accountId, now }: { sessionId: string; accountId: string; now: Date },
+): Promise<void> {
+  await statements.query(
+    `insert into billing_sessions (session_id, account_id, created_at) values ($1, $2, $3)
+     on conflict do nothing`,
+    [sessionId, accountId, now],
+  )
+}
+
+/** Whether the account of this transaction has begun that payment. */
+export async function hasSession(statements: Queries, sessionId: string): Promise<boolean> {
+  const rows = await statements.query('select from billing_sessions where session_id = $1', [
+    sessionId,
+  ])
+  return rows.length > 0
+}
+
+export async function settleSession(
+  statements: Queries,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await statements.query(
+    'update billing_sessions set settled_at = $2 where session_id = $1 and settled_at is null',
+    [sessionId, now],
+  )
+}
+
+export async function isEventKnown(statements: Queries, eventId: string): Promise<boolean> {
+  const rows = await statements.query('select from stripe_events where event_id = $1', [eventId])
+  return rows.length > 0
+}
+
+/** An event whose consequences are in the database. */
+export async function keepEvent(
+  statements: Queries,
+  event: { eventId: string; createdAt: Date },
+): Promise<void> {
+  await statements.query(
+    'insert into stripe_events (event_id, created_at) values ($1, $2) on conflict do nothing',
+    [event.eventId, event.createdAt],
+  )
+}

@@ -1,0 +1,315 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import fc from 'fast-check'
+import { adminApi } from '../../../../demo/stand-ins/shopify/admin-api.ts'
+import { LOCAL_APP } from '../../../../demo/stand-ins/shopify/app.ts'
+import { setState } from '../../../../demo/stand-ins/shopify/charges.ts'
+import { localTransport } from '../../../../demo/stand-ins/shopify/transport.ts'
+import { headersOf } from '../../../../demo/stand-ins/shopify/webhooks.ts'
+import { reconcileCharges } from '../../../../src/server/billing/reconcile.ts'
+import { syncCharges, syncForPage } from '../../../../src/server/billing/shopify/sync.ts'
+import type { GuardedFetch } from '../../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
+import { shopDoor } from '../../../../src/server/shopify/admin-api.ts'
+import { shopifyIsAway } from '../../../../src/server/shopify/failures.ts'
+import { tokenStore } from '../../../../src/server/shopify/tokens.ts'
+import type { Transport } from '../../../../src/server/shopify/transport.ts'
+import { newAdmin } from '../../support/accounts.ts'
+import { type Owner, type ShopifyShop, startShopifyShop } from './support.ts'
+
+const DAY_MS = 86_400_000
+const PLUS = ['plus', false, false]
+const ENDING = ['plus', false, true]
+const FREE = ['free', false, false]
+
+let shop: ShopifyShop
+before(async () => {
+  shop = await startShopifyShop()
+})
+after(() => shop.close())
+
+const planOf = async (owner: Owner) => {
+  const { plan, expired, cancel_at_period_end } = await shop.row(owner)
+  return [plan, expired, cancel_at_period_end]
+}
+const newBuyer = async () => {
+  const owner = await shop.newOwner()
+  await shop.confirm(owner, await shop.approve(owner))
+  await shop.deliver()
+  return owner
+}
+/** Does it some days later, and comes back to now. */
+async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
+  const now = shop.deps.now()
+  shop.setNow(new Date(now.getTime() + days * DAY_MS))
+  try {
+    return await work()
+  } finally {
+    shop.setNow(now)
+  }
+}
+const tokensOf = async ({ domain }: Owner) =>
+  (await shop.database.query('select from shopify_tokens where shop = $1', [domain])).length
+/** Shopify's letters are lost. */
+const unheard = () => shop.database.query('delete from local_shop_webhooks')
+const reconcile = () => reconcileCharges(shop.deps)
+
+describe('a charge that was approved', () => {
+  it('gives its plan by the webhook alone, ten times at once', async () => {
+    const owner = await shop.newOwner()
+    await shop.approve(owner)
+    assert.deepEqual(new Set(await shop.deliver(10)), new Set([200]))
+    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [PLUS, 1])
+  })
+
+  it('gives its plan at the next reconciliation, though nobody has ever told of it', async () => {
+    const owner = await shop.newOwner()
+    await shop.approve(owner)
+    await unheard()
+    await later(9, reconcile)
+    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [PLUS, 1])
+  })
+
+  it('changes the plan exactly once, whoever comes, in any order and at once', async () => {
+    type Way = 'webhook' | 'confirm' | 'reconcile' | 'page'
+    const ways = fc.array(fc.constantFrom<Way>('webhook', 'confirm', 'reconcile', 'page'), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    await fc.assert(
+      fc.asyncProperty(ways, fc.boolean(), async (order, isAtOnce) => {
+        const owner = await shop.newOwner()
+        await shop.confirm(owner, await shop.approve(owner, { plan: 'starter', type: 'yearly' }))
+        const chargeId = await shop.approve(owner)
+        const go: Record<Way, () => Promise<unknown>> = {
+          webhook: () => shop.deliver(2),
+          confirm: () => shop.confirm(owner, chargeId),
+          reconcile,
+          page: () => shop.call('GET', '/v1/billing', { token: owner.token }),
+        }
+        if (isAtOnce) await Promise.all(order.map((way) => go[way]()))
+        else for (const way of order) await go[way]()
+        await shop.deliver()
+        assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [PLUS, 2])
+      }),
+      { numRuns: 8 },
+    )
+  })
+})
+
+describe('a plan on the bill of a shop', () => {
+  it('says what it costs and when it is paid next', async () => {
+    const { body } = await shop.call('GET', '/v1/billing', { token: (await newBuyer()).token })
+    const { renews_at, ...rest } = Reflect.get(Object(body.data), 'subscription')
+    assert.equal(Math.round((Date.parse(renews_at) - shop.deps.now().getTime()) / DAY_MS), 30)
+    const price = { total: 3900, list: 3900, full_from: null, currency: 'usd' }
+    const facts = { status: 'active', ...price, type: 'monthly' }
+    assert.deepEqual(rest, { ...facts, ends_at: null, coupon: null, due: null })
+  })
+
+  it('lasts until what is paid is over once it is cancelled, and is Free then', async () => {
+    const owner = await newBuyer()
+    const { body } = await shop.cancel(owner)
+    const { renews_at, ends_at } = Reflect.get(Object(body.data), 'subscription')
+    assert.deepEqual([renews_at, await planOf(owner)], [null, ENDING])
+    await later((Date.parse(ends_at) - shop.deps.now().getTime()) / DAY_MS - 0.01, reconcile)
+    assert.deepEqual(await planOf(owner), ENDING)
+    await later(30.1, reconcile)
+    await later(30.2, reconcile)
+    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [FREE, 3])
+  })
+
+  it('is cancelled once, whoever presses again and whatever is heard of it', async () => {
+    const owner = await newBuyer()
+    const replies = await Promise.all([1, 2, 3].map(() => shop.cancel(owner)))
+    assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]))
+    await shop.deliver(3)
+    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [ENDING, 2])
+  })
+
+  it('cannot be resumed, with a sentence', async () => {
+    const owner = await newBuyer()
+    await shop.cancel(owner)
+    const { status, body } = await shop.call('POST', '/v1/billing/resume', { token: owner.token })
+    assert.equal(status, 409)
+    assert.match(body.message, /cannot be resumed/)
+  })
+
+  it('is on hold while the shop does not pay, and goes on when it does', async () => {
+    const owner = await shop.newOwner()
+    const chargeId = await shop.approve(owner)
+    await shop.deliver()
+    const charge = { chargeId, shop: owner.domain, name: 'Poplar Plus' }
+    const set = async (state: 'FROZEN' | 'ACTIVE') => {
+      await setState(shop.database, charge, state, shop.deps.now())
+      await shop.deliver()
+      return planOf(owner)
+    }
+    assert.deepEqual(await set('FROZEN'), ['plus', true, false])
+    assert.deepEqual(await set('ACTIVE'), PLUS)
+  })
+
+  it('ends with what is paid where the app is taken out of the shop, and no token stays', async () => {
+    const owner = await newBuyer()
+    await shop.uninstall(owner)
+    assert.deepEqual(new Set(await shop.deliver(5)).has(200), true)
+    await later(0.01, () => shop.deliver(5))
+    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [ENDING, 2])
+    assert.equal(await tokensOf(owner), 0)
+    assert.equal((await shop.upgrade(owner)).status, 409)
+  })
+
+  it('ends likewise, once, where Shopify never tells: its answer shows it within two days', async () => {
+    const owner = await newBuyer()
+    await shop.uninstall(owner)
+    await unheard()
+    await later(2, async () => {
+      await Promise.all([reconcile(), reconcile(), shop.cancel(owner)])
+      await reconcile()
+    })
+    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [ENDING, 2])
+    assert.equal(await tokensOf(owner), 0)
+    await later(30.1, reconcile)
+    assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [FREE, 3])
+  })
+
+  it('ends likewise where that shows when another plan is asked for', async () => {
+    const owner = await newBuyer()
+    await shop.uninstall(owner)
+    await unheard()
+    const { status, body } = await shop.upgrade(owner, { plan: 'ultimate', type: 'monthly' })
+    assert.equal(status, 409)
+    assert.match(body.message, /Open the app from your store once more/)
+    assert.deepEqual([await planOf(owner), await tokensOf(owner)], [ENDING, 0])
+  })
+
+  it('goes on where Shopify refuses the app itself, and not the shop’s token', async () => {
+    const owner = await newBuyer()
+    await shop.database.query('delete from local_shop_tokens where shop = $1', [owner.domain])
+    const refusing: Transport = {
+      ...localTransport(shop.deps),
+      send: async () => ({ status: 400, body: '{"error":"invalid_client"}' }),
+    }
+    const tokens = tokenStore(shop.database, shop.deps.environment.encryptionKey)
+    const door = shopDoor({ app: LOCAL_APP, transport: refusing, tokens, now: shop.deps.now })
+    await later(2, () =>
+      assert.rejects(
+        syncCharges({ ...shop.charges, door }, owner.accountId),
+        /does not let Poplar in/,
+      ),
+    )
+    assert.deepEqual([await planOf(owner), await tokensOf(owner)], [PLUS, 1])
+  })
+
+  it('is left alone by the page of plans while Shopify is away, which is asked once only', async () => {
+    const owner = await newBuyer()
+    await shop.begin(owner, { plan: 'ultimate', type: 'monthly' })
+    await shop.begin(owner, { plan: 'starter', type: 'monthly' })
+    let asked = 0
+    const chargeState = () => {
+      asked += 1
+      return Promise.reject(shopifyIsAway())
+    }
+    const door = { ...shop.charges.door, chargeState }
+    await later(40, () => syncForPage({ ...shop.charges, door }, owner.accountId))
+    assert.deepEqual([await planOf(owner), asked], [PLUS, 1])
+  })
+
+  it('stays where the app is in another shop of the account still', async () => {
+    const owner = await newBuyer()
+    const other = await shop.newOwner()
+    await shop.approve(other)
+    await shop.database.query('update shopify_charges set account_id = $1 where shop = $2', [
+      ...[owner.accountId, other.domain],
+    ])
+    await shop.uninstall(other)
+    await later(0.01, () => shop.deliver())
+    assert.deepEqual(await planOf(owner), PLUS)
+  })
+})
+
+describe('a word of Shopify', () => {
+  const post = (shopName: string, body: object, headers: Record<string, string> = {}) => {
+    const text = JSON.stringify(body)
+    const triggeredAt = new Date(shop.deps.now().getTime() + 1_000)
+    const letter = { webhookId: 'w', shop: shopName, topic: 'app/uninstalled', triggeredAt }
+    const signed = { ...headersOf({ ...letter, body: text }), ...headers }
+    return shop.call('POST', '/v1/webhooks/shopify', { body, key: null, headers: signed })
+  }
+
+  it('that the shop itself denies is asked for again, and changes nothing', async () => {
+    const owner = await newBuyer()
+    const { status } = await post(owner.domain, { myshopify_domain: owner.domain })
+    assert.deepEqual([status, await planOf(owner)], [503, PLUS])
+  })
+
+  it('of an end that came before a new beginning changes nothing', async () => {
+    const owner = await newBuyer()
+    const headers = { 'x-shopify-triggered-at': '2020-01-01T00:00:00Z' }
+    const { status } = await post(owner.domain, { myshopify_domain: owner.domain }, headers)
+    assert.deepEqual([status, await planOf(owner)], [200, PLUS])
+  })
+
+  const forged: [words: string, headers: Record<string, string>][] = [
+    ['another signature', { 'x-shopify-hmac-sha256': Buffer.alloc(32).toString('base64') }],
+    ['half a signature', { 'x-shopify-hmac-sha256': 'AAAA' }],
+    ['no signature', { 'x-shopify-hmac-sha256': '' }],
+  ]
+  for (const [words, headers] of forged) {
+    it(`with ${words} is refused`, async () => {
+      const owner = await newBuyer()
+      await shop.uninstall(owner)
+      const { status } = await post(owner.domain, { myshopify_domain: owner.domain }, headers)
+      assert.deepEqual([status, await planOf(owner)], [401, PLUS])
+    })
+  }
+
+  for (const body of [{}, { myshopify_domain: 'evil.example' }, { myshopify_domain: 7 }]) {
+    it(`that says ${JSON.stringify(body)} is taken and ignored`, async () => {
+      assert.equal((await post('clay.myshopify.com', body)).status, 200)
+    })
+  }
+})
+
+describe('who pays in another way', () => {
+  const accounts: [gateway: string, words: RegExp][] = [
+    ['local', /Nothing is paid/],
+    ['appsumo', /once and for all/],
+    ['dealfuel', /once and for all/],
+    ['Bundle', /Your bundle pays/],
+    ['stripe', /no plan by card/],
+  ]
+  for (const [gateway, words] of accounts) {
+    it(`reads on ${gateway} that there is nothing to cancel`, async () => {
+      const { status, body } = await shop.cancel(await newAdmin(shop, { gateway }))
+      assert.equal(status, 409)
+      assert.match(body.message, words)
+    })
+  }
+})
+
+describe('Shopify itself', () => {
+  it('is asked the same at the shop’s own address, with a token that is renewed in time', async () => {
+    const asked: string[] = []
+    const guardedFetch: GuardedFetch = async (url, { body = '', headers = {} } = {}) => {
+      const { host, pathname } = new URL(url)
+      asked.push(`${host} ${pathname}`)
+      const path = `/local/shopify/stores/${host}${pathname}`
+      const reply = await adminApi(real.deps).request(path, { method: 'POST', body, headers })
+      const { status } = reply
+      return { url, status, headers: {}, body: Buffer.from(await reply.arrayBuffer()) }
+    }
+    const environment = { ...shop.deps.environment, shopify: LOCAL_APP }
+    const real = await startShopifyShop({ environment, guardedFetch })
+    const owner = await real.newOwner()
+    asked.length = 0
+    real.setNow(new Date(real.deps.now().getTime() + DAY_MS))
+    const token = await real.tokenOf(owner)
+    const { body } = await real.upgrade({ ...owner, token })
+    await real.close()
+    assert.match(String(Reflect.get(body, 'location')), /\/admin\/charges\/\d+\/confirm$/)
+    assert.deepEqual(asked, [
+      `${owner.domain} /admin/oauth/access_token`,
+      `${owner.domain} /admin/api/2026-07/graphql.json`,
+    ])
+  })
+})

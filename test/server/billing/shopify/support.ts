@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { installLocally } from '../../../../demo/seed/shop-bills.ts'
+import { deliverShopWebhooks } from '../../../../demo/stand-ins/shopify/webhooks.ts'
+import { createApp } from '../../../../src/server/app/app.ts'
+import { chargeDepsOf } from '../../../../src/server/billing/upgrade-routes.ts'
+import { newAdmin, type SignedIn } from '../../support/accounts.ts'
+import { newSite } from '../../support/data.ts'
+import type { startTestServer, TestServer } from '../../support/server.ts'
+import { type Shop, startShop } from '../support.ts'
+
+export type Wish = { plan?: string; type?: string; coupon?: string; key?: string }
+export const PLUS = { plan: 'plus', type: 'monthly' }
+
+/** An account whose shop lets the app in. */
+export type Owner = SignedIn & { domain: string }
+
+/** Somebody's way through Shopify, whose webhooks arrive when a test says so. */
+export type ShopifyShop = Shop & ReturnType<typeof wayOf>
+
+export async function startShopifyShop(
+  overrides: Parameters<typeof startTestServer>[0] = {},
+): Promise<ShopifyShop> {
+  const shop = await startShop(overrides)
+  return { ...shop, ...wayOf(shop) }
+}
+
+function wayOf(shop: TestServer) {
+  const app = createApp(shop.deps)
+  const press = (page: string, fields: Record<string, string> = {}) =>
+    app.request(page, { method: 'POST', body: new URLSearchParams(fields) })
+  const way = {
+    charges: chargeDepsOf(shop.deps),
+    page: async (path: string) => (await app.request(path)).text(),
+    async newOwner(): Promise<Owner> {
+      const owner = await newAdmin(shop, { gateway: 'shopify' })
+      const domain = `s${randomUUID().slice(0, 8)}.myshopify.com`
+      await newSite(shop, owner, domain)
+      await installLocally(shop.deps, owner.accountId, domain)
+      return { ...owner, domain }
+    },
+    upgrade: ({ token }: SignedIn, { key, ...body }: Wish = PLUS) =>
+      shop.call('PUT', '/v1/billing/planupgrade', { token, body, key: key ?? randomUUID() }),
+    /** Up to Shopify's page. Gives its path. */
+    async begin(owner: SignedIn, wish?: Wish): Promise<string> {
+      const { body } = await way.upgrade(owner, wish)
+      return new URL(String(Reflect.get(body, 'location'))).pathname
+    },
+    /** Presses a button on Shopify's page. Gives the way back. */
+    async answer(page: string, word: 'approve' | 'decline'): Promise<URL> {
+      return new URL((await press(page, { answer: word })).headers.get('location') ?? '')
+    },
+    /** Buys, and closes the window. Gives the charge. */
+    async approve(owner: SignedIn, wish?: Wish): Promise<string> {
+      const back = await way.answer(await way.begin(owner, wish), 'approve')
+      return back.searchParams.get('charge_id') ?? ''
+    },
+    confirm: ({ token }: SignedIn, charge_id: string) =>
+      shop.call('POST', '/v1/billing/shopify/confirm', { token, body: { charge_id } }),
+    cancel: ({ token }: SignedIn) => shop.call('POST', '/v1/billing/cancel', { token }),
+    uninstall: ({ domain }: Owner) => press(`/local/shopify/stores/${domain}/admin/settings/apps`),
+    /** All letters that Shopify has to send, each as often, in any order. Gives what was answered. */
+    async deliver(times = 1): Promise<number[]> {
+      const statuses: number[] = []
+      const post = async (body: string, headers: Record<string, string>) => {
+        const sent = await Promise.all(
+          Array.from({ length: times }, () =>
+            app.request('/v1/webhooks/shopify', { method: 'POST', body, headers }),
+          ),
+        )
+        statuses.push(...sent.map(({ status }) => status))
+        return { ok: sent.every(({ ok }) => ok) }
+      }
+      await deliverShopWebhooks(shop.deps, post)
+      return statuses
+    },
+  }
+  return way
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newAdmin, newMember, type SignedIn } from '../../support/accounts.ts'
+import { newSite } from '../../support/data.ts'
+import { PLUS, type ShopifyShop, startShopifyShop, type Wish } from './support.ts'
+
+let shop: ShopifyShop
+before(async () => {
+  shop = await startShopifyShop()
+})
+after(() => shop.close())
+
+/** Answers on Shopify's page. Gives the charge that the way back names. */
+const answer = async (page: string, word: 'approve' | 'decline'): Promise<string> => {
+  const back = await shop.answer(page, word)
+  assert.equal(back.pathname, '/billing/shopify/success')
+  return back.searchParams.get('charge_id') ?? ''
+}
+const chargeIn = (page: string) => page.split('/').at(-2) ?? ''
+const planOf = async (owner: SignedIn) => {
+  const { gateway, plan, plan_type, sites_limit } = await shop.row(owner)
+  return [gateway, plan, plan_type, sites_limit]
+}
+const PAID_PLUS = ['shopify', 'plus', 'monthly', 10]
+
+describe('a plan on the bill of a shop', () => {
+  it('is put before the owner with its price and the shop', async () => {
+    const page = await shop.begin(await shop.newOwner(), { plan: 'plus', type: 'yearly' })
+    const text = await shop.page(page)
+    for (const fact of ['Poplar Plus', '$374.40 every year', '.myshopify.com']) {
+      assert.ok(text.includes(fact), fact)
+    }
+  })
+
+  it('is given once it is approved, and the account stays on Shopify', async () => {
+    const owner = await shop.newOwner()
+    const chargeId = await answer(await shop.begin(owner), 'approve')
+    const { body } = await shop.confirm(owner, chargeId)
+    assert.deepEqual(body.data, { status: 'paid', plan: 'plus', type: 'monthly' })
+    assert.deepEqual(await planOf(owner), PAID_PLUS)
+  })
+
+  it('is not given where it is declined, whatever is pressed afterwards', async () => {
+    const owner = await shop.newOwner()
+    const page = await shop.begin(owner)
+    const chargeId = await answer(page, 'decline')
+    await answer(page, 'approve')
+    const { body } = await shop.confirm(owner, chargeId)
+    assert.deepEqual(body.data, { status: 'declined', plan: 'plus', type: 'monthly' })
+    assert.equal((await shop.row(owner)).plan, 'free')
+  })
+
+  it('is on its way until the owner has answered', async () => {
+    const owner = await shop.newOwner()
+    const { body } = await shop.confirm(owner, chargeIn(await shop.begin(owner)))
+    assert.equal(Reflect.get(Object(body.data), 'status'), 'processing')
+    assert.equal((await shop.row(owner)).plan, 'free')
+  })
+
+  it('is given once, and told once, to ten who ask at the same time and to one later', async () => {
+    const owner = await shop.newOwner()
+    const chargeId = await answer(await shop.begin(owner), 'approve')
+    const asks = await Promise.all(Array.from({ length: 10 }, () => shop.confirm(owner, chargeId)))
+    const again = await shop.confirm(owner, chargeId)
+    for (const { status, body } of [...asks, again]) {
+      assert.deepEqual([status, Reflect.get(Object(body.data), 'status')], [200, 'paid'])
+    }
+    assert.equal(await shop.timesTold(owner), 1)
+  })
+
+  it('ends as the one approved last, in whatever order they are confirmed', async () => {
+    const owner = await shop.newOwner()
+    const first = await answer(
+      await shop.begin(owner, { plan: 'starter', type: 'monthly' }),
+      'approve',
+    )
+    const page = await shop.begin(owner)
+    const last = await answer(page, 'approve')
+    assert.equal((await shop.confirm(owner, last)).status, 200)
+    assert.equal((await shop.confirm(owner, first)).status, 409)
+    assert.deepEqual(await planOf(owner), PAID_PLUS)
+  })
+
+  it('is heard of by the page of plans, where the window was closed after it', async () => {
+    const owner = await shop.newOwner()
+    await answer(await shop.begin(owner), 'approve')
+    await shop.call('GET', '/v1/billing', { token: owner.token })
+    assert.deepEqual(await planOf(owner), PAID_PLUS)
+  })
+
+  it('is put before nobody where a shop was only typed in', async () => {
+    const owner = await newAdmin(shop, { gateway: 'shopify' })
+    await newSite(shop, owner, (await shop.newOwner()).domain)
+    const { status, body } = await shop.upgrade(owner)
+    assert.equal(status, 409)
+    assert.match(body.message, /nothing is charged. Open the app from your store once more/)
+  })
+
+  it('is asked for once, whoever presses again before the answer', async () => {
+    const owner = await shop.newOwner()
+    assert.equal(await shop.begin(owner), await shop.begin(owner))
+  })
+
+  it('is asked for anew after it was declined', async () => {
+    const owner = await shop.newOwner()
+    const page = await shop.begin(owner)
+    await answer(page, 'decline')
+    assert.notEqual(await shop.begin(owner), page)
+  })
+
+  it('is one charge for a second press', async () => {
+    const owner = await shop.newOwner()
+    const pages = await Promise.all(
+      [1, 2].map(() => shop.begin(owner, { ...PLUS, key: 'press-1' })),
+    )
+    assert.equal(new Set(pages).size, 1)
+  })
+
+  it('is refused where the account has it already', async () => {
+    const owner = await shop.newOwner()
+    await answer(await shop.begin(owner), 'approve')
+    const { status, body } = await shop.upgrade(owner)
+    assert.deepEqual([status, body.code], [409, 'ALREADY_PAID'])
+  })
+})
+
+describe('what is refused', () => {
+  const wishes: [Wish, code: string][] = [
+    [{ plan: '__proto__', type: 'monthly' }, 'INVALID'],
+    [{ plan: 'free', type: 'monthly' }, 'INVALID'],
+    [{ plan: 'plus' }, 'INVALID'],
+    [{ plan: 'plus', type: 'lifetime' }, 'INVALID'],
+    [{ ...PLUS, coupon: 'NO-SUCH-CODE' }, 'COUPON_REFUSED'],
+    [{ ...PLUS, coupon: 'x'.repeat(1_000) }, 'COUPON_REFUSED'],
+  ]
+  for (const [wish, code] of wishes) {
+    it(`is ${JSON.stringify(wish).slice(0, 60)}`, async () => {
+      const { status, body } = await shop.upgrade(await shop.newOwner(), wish)
+      assert.deepEqual([status, body.code], [422, code])
+    })
+  }
+
+  for (const gateway of ['stripe', 'local', 'appsumo', 'dealfuel', 'Bundle']) {
+    it(`is an account on ${gateway}, which is sent to the checkout`, async () => {
+      const { status, body } = await shop.upgrade(await newAdmin(shop, { gateway }))
+      assert.equal(status, 422)
+      assert.match(body.message, /checkout/)
+    })
+  }
+
+  it('is an account without a shop', async () => {
+    const { status } = await shop.upgrade(await newAdmin(shop, { gateway: 'shopify' }))
+    assert.equal(status, 409)
+  })
+
+  it('is a member', async () => {
+    const owner = await shop.newOwner()
+    const member = await newMember(shop, owner)
+    assert.equal((await shop.upgrade(member)).status, 403)
+    const chargeId = await answer(await shop.begin(owner), 'approve')
+    assert.equal((await shop.confirm(member, chargeId)).status, 403)
+  })
+
+  it('is a charge of another account, like one that there is none of', async () => {
+    const owner = await shop.newOwner()
+    const chargeId = await answer(await shop.begin(owner), 'approve')
+    const stranger = await shop.newOwner()
+    for (const id of [chargeId, '1', "'", '', '__proto__']) {
+      assert.equal((await shop.confirm(stranger, id)).status, 404, id)
+    }
+    assert.equal((await shop.row(stranger)).plan, 'free')
+  })
+})

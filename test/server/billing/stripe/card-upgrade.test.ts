@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, it, mock } from 'node:test'
+import { newAdmin, newMember, type SignedIn } from '../../support/accounts.ts'
+import { DECLINED_CARD, newBuyer, PAID_CARD, type Shop, startShop } from '../support.ts'
+
+const BANK_ASKS = '4000002500003155'
+
+let shop: Shop
+before(async () => {
+  shop = await startShop()
+})
+after(() => shop.close())
+
+const upgrade = ({ token }: SignedIn, body: object = {}) =>
+  shop.call<{ status: string }>('PUT', '/v1/billing/planupgrade', {
+    ...{ token, key: randomUUID() },
+    body: { plan: 'ultimate', type: 'monthly', total: 99_00, ...body },
+  })
+const planOf = async (admin: SignedIn) => (await shop.row(admin)).plan
+const paidOf = async (admin: SignedIn) => {
+  const customer = await shop.customerOf(admin)
+  const { data } = await shop.stripe.invoices.list({ customer, status: 'paid' })
+  // A plan that ends leaves an invoice of its own: what is left of it, below zero.
+  return data.filter(({ total }) => total > 0)
+}
+const runningOf = async (admin: SignedIn) =>
+  (await shop.stripe.subscriptions.list({ customer: await shop.customerOf(admin) })).data
+
+describe('an upgrade with the card on file', () => {
+  it('is paid by one call, and gives the plan', async () => {
+    const admin = await newBuyer(shop)
+    const { status, body } = await upgrade(admin)
+    assert.deepEqual([status, body.data], [200, { status: 'paid' }])
+    assert.equal(await planOf(admin), 'ultimate')
+    assert.equal((await paidOf(admin)).length, 2)
+  })
+
+  it('ends the plan that it takes the place of', async () => {
+    const admin = await newBuyer(shop)
+    await upgrade(admin)
+    assert.equal((await runningOf(admin)).length, 1)
+  })
+
+  it('takes the coupon of a year off', async () => {
+    const admin = await newBuyer(shop)
+    await upgrade(admin, { type: 'yearly', total: 99_00 * 12 * 0.8 })
+    assert.equal((await paidOf(admin))[0]?.total, 99_00 * 12 * 0.8)
+  })
+
+  it('is paid once when it is asked for twice at once', async () => {
+    const admin = await newBuyer(shop)
+    await Promise.all([upgrade(admin), upgrade(admin)])
+    assert.equal((await paidOf(admin)).length, 2)
+  })
+
+  it('is paid once when it is asked for again a minute later, before the first has arrived', async () => {
+    const admin = await newBuyer(shop)
+    const { subscriptions } = shop.stripe
+    const create = subscriptions.create.bind(subscriptions)
+    const first = mock.method(
+      subscriptions,
+      'create',
+      async (...sent: Parameters<typeof create>) => {
+        first.mock.restore()
+        shop.setNow(new Date(shop.deps.now().getTime() + 60_000))
+        await upgrade(admin)
+        return create(...sent)
+      },
+    )
+    const { status } = await upgrade(admin)
+    assert.deepEqual([status, (await paidOf(admin)).length], [200, 2])
+  })
+
+  it('charges nothing where the call names no sum', async () => {
+    const admin = await newBuyer(shop)
+    const { status, body } = await upgrade(admin, { total: undefined })
+    assert.deepEqual([status, body.code], [422, 'INVALID'])
+    assert.equal((await paidOf(admin)).length, 1)
+  })
+
+  it('is paid with another card at once after one was declined', async () => {
+    const admin = await newBuyer(shop)
+    await shop.leaveCard(admin, DECLINED_CARD)
+    await upgrade(admin)
+    await shop.leaveCard(admin, PAID_CARD)
+    const { body } = await upgrade(admin)
+    assert.deepEqual(body.data, { status: 'paid' })
+  })
+
+  it('charges nothing at another price than the person has seen', async () => {
+    const admin = await newBuyer(shop)
+    const { status, body } = await upgrade(admin, { total: 90_00 })
+    assert.deepEqual([status, body.code], [409, 'PRICE_CHANGED'])
+    assert.equal((await paidOf(admin)).length, 1)
+  })
+
+  it('is refused where the account is on this plan already', async () => {
+    const { body } = await upgrade(await newBuyer(shop), { plan: 'plus', total: 39_00 })
+    assert.equal(body.code, 'ALREADY_PAID')
+  })
+
+  it('is refused without a card', async () => {
+    const { status, body } = await upgrade(await newAdmin(shop))
+    assert.deepEqual([status, body.code], [422, 'INVALID'])
+  })
+
+  it('is refused to a member', async () => {
+    const member = await newMember(shop, await newBuyer(shop))
+    assert.equal((await upgrade(member)).body.code, 'FORBIDDEN')
+  })
+
+  it('leaves nothing behind where the card is declined, and says why', async () => {
+    const admin = await newBuyer(shop)
+    await shop.leaveCard(admin, DECLINED_CARD)
+    const { status, body } = await upgrade(admin)
+    assert.deepEqual([status, body.code], [402, 'CARD_DECLINED'])
+    assert.equal(body.message, 'Your card was declined.')
+    assert.deepEqual([await planOf(admin), (await runningOf(admin)).length], ['plus', 1])
+  })
+
+  it('charges nothing where the bank wants to see the customer', async () => {
+    const admin = await newBuyer(shop)
+    await shop.leaveCard(admin, BANK_ASKS)
+    const { body } = await upgrade(admin)
+    assert.deepEqual(body.data, { status: 'authenticate' })
+    assert.deepEqual([await planOf(admin), (await paidOf(admin)).length], ['plus', 1])
+  })
+
+  it('lets the bank ask at the checkout then', async () => {
+    const admin = await newBuyer(shop)
+    await shop.leaveCard(admin, BANK_ASKS)
+    await upgrade(admin)
+    const session = await shop.buy(admin, { plan: 'ultimate' })
+    assert.equal(await shop.type(session, BANK_ASKS), 'authenticate')
+  })
+
+  it('shows the card that it charges first among the cards of the account', async () => {
+    const admin = await newBuyer(shop)
+    await shop.leaveCard(admin, '5555555555554444')
+    const { body } = await shop.call<{ cards: { brand: string }[] }>('GET', '/v1/billing', admin)
+    assert.equal(body.data.cards[0]?.brand, 'mastercard')
+  })
+})

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type Stripe from 'stripe'
+import { unlessRefused } from '../../../../src/server/billing/stripe/coupons.ts'
+import { newAdmin } from '../../support/accounts.ts'
+import { newBuyer, type Shop, startShop } from '../support.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await startShop()
+  const { token } = await newAdmin(shop)
+  // The plans are at Stripe from the first look on.
+  await shop.call('GET', '/v1/billing', { token })
+  await promote('SPRING', { percent_off: 10 })
+  await promote('ULTIMATE5', { percent_off: 5, applies_to: { products: ['poplar_ultimate'] } })
+  await promote('ONCE', { percent_off: 50, duration: 'once' })
+  await promote('QUARTER', { percent_off: 20, duration: 'repeating', duration_in_months: 3 })
+  await promote('WELCOME', { percent_off: 10 }, { restrictions: { first_time_transaction: true } })
+  await promote('LATE', { percent_off: 50 }, { expires_at: seconds(60) })
+})
+after(() => shop.close())
+
+const seconds = (ahead: number) => Math.floor(Date.now() / 1_000) + ahead
+
+async function promote(
+  code: string,
+  facts: Stripe.CouponCreateParams,
+  more: Partial<Stripe.PromotionCodeCreateParams> = {},
+): Promise<void> {
+  const { id } = await shop.stripe.coupons.create({ duration: 'forever', ...facts })
+  await shop.stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: id },
+    code,
+    ...more,
+  })
+}
+
+type Priced = { total: number; renews_total: number; full_from: string | null }
+type Told = { total: number; list: number; full_from: string | null }
+
+const anyPrice = async () => (await shop.stripe.prices.list({ limit: 1 })).data[0]?.id
+
+const quote = async (coupon: string, type = 'monthly') => {
+  const query = new URLSearchParams({ plan: 'plus', type, coupon })
+  const { token } = await newAdmin(shop)
+  return shop.call<Priced>('GET', `/v1/billing/quote?${query}`, { token })
+}
+
+type Prices = { code: string; totals: { plan: string; total: number }[] }
+
+const prices = async (coupon: string, type = 'monthly') => {
+  const { token } = await newAdmin(shop)
+  const query = new URLSearchParams({ type, coupon })
+  return shop.call<Prices>('GET', `/v1/billing/coupon?${query}`, { token })
+}
+
+describe('what a coupon makes of every price', () => {
+  const told: [code: string, type: string, expected: Prices['totals']][] = [
+    [
+      'spring',
+      'monthly',
+      [
+        { plan: 'starter', total: 1_350 },
+        { plan: 'plus', total: 3_510 },
+        { plan: 'ultimate', total: 8_910 },
+      ],
+    ],
+    ['ULTIMATE5', 'yearly', [{ plan: 'ultimate', total: 112_860 }]],
+  ]
+  for (const [code, type, totals] of told) {
+    it(`is told at once, of ${code} ${type}`, async () => {
+      const { body } = await prices(code, type)
+      assert.deepEqual(body.data, { code: code.toUpperCase(), totals })
+    })
+  }
+
+  const refusals: [words: string, query: [string, string?], code: string, sentence: RegExp][] = [
+    ['an unknown one', ['NOPE'], 'COUPON_REFUSED', /no such coupon/],
+    ['the year’s own, by the month', ['POPLAR20'], 'COUPON_REFUSED', /for a year only/],
+    ['none', [''], 'INVALID', /no coupon to look at/],
+    ['a type that there is none of', ['SPRING', 'weekly'], 'INVALID', /monthly or yearly/],
+  ]
+  for (const [words, query, code, sentence] of refusals) {
+    it(`is refused of ${words}`, async () => {
+      const { status, body } = await prices(...query)
+      assert.deepEqual([status, body.code], [422, code])
+      assert.match(body.message, sentence)
+    })
+  }
+})
+
+describe('a coupon', () => {
+  it('takes its part off', async () => {
+    assert.equal((await quote(' SPRING ')).body.data.total, 3_510)
+  })
+
+  it('stands in what renews, by the code that was typed', async () => {
+    const { token } = await newBuyer(shop, { coupon: 'SPRING' })
+    const { body } = await shop.call<{ subscription: { total: number; coupon: string } }>(
+      ...(['GET', '/v1/billing', { token }] as const),
+    )
+    assert.equal(body.data.subscription.total, 3_510)
+    assert.equal(body.data.subscription.coupon, 'SPRING')
+  })
+
+  const terms: [code: string, total: number, renews: number, isForEver: boolean][] = [
+    ['SPRING', 3_510, 3_510, true],
+    ['ONCE', 1_950, 3_900, true],
+    ['QUARTER', 3_120, 3_120, false],
+  ]
+  for (const [code, total, renews, isForEver] of terms) {
+    it(`${code} costs ${total} today and ${renews} when it renews`, async () => {
+      const { data } = (await quote(code)).body
+      assert.deepEqual([data.total, data.renews_total], [total, renews])
+      assert.equal(data.full_from === null, isForEver)
+    })
+  }
+
+  it('that ends is told on the page of plans with the whole price, and asks for it then', async () => {
+    const admin = await newBuyer(shop, { coupon: 'QUARTER' })
+    const told = async () => {
+      const path = '/v1/billing'
+      const { body } = await shop.call<{ subscription: Told }>('GET', path, { token: admin.token })
+      const { total, list, full_from } = body.data.subscription
+      return [total, list, full_from !== null]
+    }
+    assert.deepEqual(await told(), [3_120, 3_900, true])
+    await shop.renew(admin)
+    await shop.renew(admin)
+    assert.deepEqual(await told(), [3_900, 3_900, false])
+    await shop.renew(admin)
+    const [last] = (await shop.stripe.invoices.list({ customer: await shop.customerOf(admin) }))
+      .data
+    assert.equal(last?.total, 3_900)
+  })
+
+  it('for a first purchase is refused to who has paid before', async () => {
+    assert.equal((await quote('WELCOME')).status, 200)
+    const { token } = await newBuyer(shop)
+    for (const [method, path] of [
+      ['GET', 'quote'],
+      ['POST', 'session'],
+    ] as const) {
+      const query = 'plan=ultimate&type=monthly&coupon=WELCOME'
+      const { status, body } = await shop.call(method, `/v1/billing/${path}?${query}`, { token })
+      assert.deepEqual([status, body.code], [422, 'COUPON_REFUSED'])
+      assert.match(body.message, /first purchase/)
+    }
+  })
+
+  it('for one customer is nobody else’s', async () => {
+    const owner = await newBuyer(shop)
+    const customer = await shop.customerOf(owner)
+    await promote('YOURS', { percent_off: 10 }, { customer })
+    assert.match((await quote('YOURS')).body.message, /somebody else/)
+    const path = '/v1/billing/quote?plan=ultimate&type=monthly&coupon=YOURS'
+    assert.equal((await shop.call('GET', path, { token: owner.token })).status, 200)
+  })
+
+  it('that Stripe itself refuses at the last moment is a coupon that does not count', async () => {
+    const { id } = await shop.stripe.promotionCodes.create({
+      promotion: { type: 'coupon', coupon: 'POPLAR20' },
+      code: 'GONE',
+      expires_at: seconds(-3_600),
+    })
+    const asked = shop.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      ui_mode: 'embedded_page',
+      redirect_on_completion: 'never',
+      line_items: [{ price: (await anyPrice()) ?? '' }],
+      discounts: [{ promotion_code: id }],
+    })
+    await assert.rejects(unlessRefused(asked), { code: 'COUPON_REFUSED' })
+  })
+
+  it('is told by the payment that was begun with it, the year’s own by none', async () => {
+    const admin = await newAdmin(shop)
+    const chosen = await shop.buy(admin, { coupon: 'SPRING' })
+    const own = await shop.buy(admin, { type: 'yearly' })
+    const told = [await shop.ask(admin, chosen), await shop.ask(admin, own)]
+    assert.deepEqual(
+      told.map(({ coupon }) => coupon),
+      ['SPRING', null],
+    )
+  })
+
+  const refused: [words: string, code: string, sentence: RegExp][] = [
+    ['is unknown', 'NOPE', /no such coupon/],
+    ['is no word at all', '💥 <b>', /no such coupon/],
+    ['is __proto__', '__proto__', /no such coupon/],
+    ['is of another plan', 'ULTIMATE5', /not for Poplar Plus/],
+    ['is for a year', 'POPLAR20', /for a year only/],
+    ['has 1,000 characters', 'x'.repeat(1_000), /100 characters at most/],
+  ]
+  for (const [words, code, sentence] of refused) {
+    it(`that ${words} is refused in a sentence`, async () => {
+      const { status, body } = await quote(code)
+      assert.deepEqual([status, body.code], [422, 'COUPON_REFUSED'])
+      assert.match(body.message, sentence)
+    })
+  }
+
+  it('that has expired is refused', async () => {
+    const now = shop.deps.now()
+    shop.setNow(new Date(now.getTime() + 120_000))
+    assert.match((await quote('LATE')).body.message, /expired|no longer/)
+    shop.setNow(now)
+  })
+
+  it('is not found by trying', async () => {
+    const { token } = await newAdmin(shop)
+    const tries = Array.from({ length: 22 }, (_, index) => index)
+    const statuses: number[] = []
+    for (const index of tries) {
+      const path = `/v1/billing/quote?plan=plus&type=monthly&coupon=TRY${index}`
+      statuses.push((await shop.call('GET', path, { token })).status)
+    }
+    assert.deepEqual(statuses.slice(-3), [422, 429, 429])
+  })
+})

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newAdmin, type SignedIn } from '../../support/accounts.ts'
+import { DECLINED_CARD, DISPUTED_CARD, newBuyer, type Shop, startShop } from '../support.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await startShop()
+})
+after(() => shop.close())
+
+const planOf = async (admin: SignedIn) => {
+  const { plan, expired } = await shop.row(admin)
+  return [plan, expired]
+}
+const subscriptionsOf = async (admin: SignedIn) => {
+  const customer = await shop.customerOf(admin)
+  return (await shop.stripe.subscriptions.list({ customer, status: 'all' })).data
+}
+const statusesOf = async (admin: SignedIn) =>
+  (await subscriptionsOf(admin)).map(({ status }) => status)
+/** In favour of the customer where it is less than nothing. */
+const balanceOf = async (admin: SignedIn) => {
+  const customer = await shop.stripe.customers.retrieve(await shop.customerOf(admin))
+  return customer.deleted ? null : customer.balance
+}
+const buys = async (admin: SignedIn, plan: string) => {
+  const session = await shop.buy(admin, { plan })
+  await shop.type(session)
+  await shop.ask(admin, session)
+}
+const refund = async (admin: SignedIn, amount?: number) => {
+  const customer = await shop.customerOf(admin)
+  const [charge] = (await shop.stripe.charges.list({ customer })).data
+  await shop.stripe.refunds.create({ charge: charge?.id ?? '', ...(amount && { amount }) })
+}
+type Overview = { subscription: { due: unknown } | null }
+const dueOf = async ({ token }: SignedIn) =>
+  (await shop.call<Overview>('GET', '/v1/billing', { token })).body.data.subscription?.due
+const invoiceOf = async ({ token }: SignedIn) => {
+  type Invoices = { items: { status: string }[] }
+  const { body } = await shop.call<Invoices>('GET', '/v1/billing/invoices', { token })
+  return body.data.items.at(-1)?.status
+}
+const creditBalanceOf = async ({ token }: SignedIn) => {
+  const of = (path: string) =>
+    shop.call<{ credit_balance: number }>('GET', `/v1/billing${path}`, { token })
+  const [overview, quote] = await Promise.all([of(''), of('/quote?plan=plus&type=monthly')])
+  return [overview.body.data.credit_balance, quote.body.data.credit_balance]
+}
+const isCreditPromised = async ({ token }: SignedIn) => {
+  const path = '/v1/billing/quote?plan=starter&type=monthly'
+  const { body } = await shop.call<{ credits_unused: boolean }>('GET', path, { token })
+  return body.data.credits_unused
+}
+
+describe('a plan whose payment was given back', () => {
+  let admin: SignedIn
+  before(async () => {
+    admin = await newBuyer(shop, { plan: 'ultimate' })
+    await refund(admin)
+    await shop.hearAll(admin)
+  })
+
+  it('has ended at Stripe too, so that nothing is asked for again', async () => {
+    assert.deepEqual(await statusesOf(admin), ['canceled'])
+    assert.deepEqual(await planOf(admin), ['ultimate', true])
+    assert.equal(await invoiceOf(admin), 'refunded')
+  })
+
+  it('stays as it is, however often it is read', async () => {
+    const told = await shop.timesTold(admin)
+    await shop.hearAll(admin)
+    assert.deepEqual([await planOf(admin), await shop.timesTold(admin)], [['ultimate', true], told])
+  })
+
+  it('is given back once: another plan finds nothing on the balance', async () => {
+    assert.equal(await isCreditPromised(admin), false)
+    await buys(admin, 'starter')
+    assert.deepEqual([await planOf(admin), await balanceOf(admin)], [['starter', false], 0])
+  })
+})
+
+describe('a plan of whose payment a part was given back', () => {
+  const REFUNDED = 2_000
+  let admin: SignedIn
+  before(async () => {
+    admin = await newBuyer(shop, { plan: 'ultimate' })
+    await refund(admin, REFUNDED)
+  })
+
+  it('goes on, and credits only the days that were not refunded', async () => {
+    assert.equal(await isCreditPromised(admin), true)
+    await buys(admin, 'starter')
+    assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
+    assert.equal(await balanceOf(admin), REFUNDED - 9_900)
+  })
+
+  it('is credited once, though a crash left it running', async () => {
+    const [, ended] = await subscriptionsOf(admin)
+    await setRunning(ended?.id ?? '')
+    await shop.hearAll(admin)
+    assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
+    assert.equal(await balanceOf(admin), REFUNDED - 9_900)
+  })
+
+  const setRunning = (id: string) =>
+    shop.database.query(
+      `update local_stripe_objects set object = object || '{"status":"active","ended_at":null}'
+       where id = $1`,
+      [id],
+    )
+})
+
+describe('a plan whose renewal was not paid', () => {
+  it('says how much is due, and when it is tried again', async () => {
+    const admin = await newBuyer(shop)
+    assert.equal(await dueOf(admin), null)
+    await shop.renew(admin, DECLINED_CARD)
+    const inThreeDays = new Date(shop.deps.now().getTime() + 3 * 86_400_000)
+    inThreeDays.setMilliseconds(0)
+    assert.deepEqual(await dueOf(admin), { total: 3_900, next_try_at: inThreeDays.toISOString() })
+  })
+
+  it('leaves neither a credit nor a bill to who changes to another', async () => {
+    const admin = await newBuyer(shop)
+    await shop.renew(admin, DECLINED_CARD)
+    await shop.hearAll(admin)
+    const [unpaid] = await subscriptionsOf(admin)
+    assert.equal(unpaid?.status, 'past_due')
+    assert.equal(await isCreditPromised(admin), false)
+    await buys(admin, 'starter')
+    assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
+    assert.equal(await balanceOf(admin), 0)
+    const bill = await shop.stripe.invoices.retrieve(String(unpaid?.latest_invoice))
+    assert.equal(bill.status, 'void')
+  })
+
+  it('is credited where it was paid', async () => {
+    const admin = await newBuyer(shop)
+    await shop.renew(admin)
+    assert.equal(await isCreditPromised(admin), true)
+    await buys(admin, 'starter')
+    assert.equal(await balanceOf(admin), -3_900)
+    assert.deepEqual(await creditBalanceOf(admin), [3_900, 3_900])
+  })
+})
+
+describe('a plan whose payment its owner disputes', () => {
+  it('stands while the bank has not decided, and has ended once the dispute is lost', async () => {
+    const admin = await newAdmin(shop)
+    const session = await shop.buy(admin)
+    await shop.type(session, DISPUTED_CARD)
+    await shop.ask(admin, session)
+    assert.deepEqual([await planOf(admin), await invoiceOf(admin)], [['plus', false], 'disputed'])
+
+    const [dispute] = (await shop.stripe.disputes.list()).data
+    await shop.stripe.disputes.close(dispute?.id ?? '')
+    const [event] = (await shop.stripe.events.list({ type: 'charge.dispute.closed' })).data
+    assert.equal(await shop.hear(event ?? {}), 200)
+    assert.deepEqual([await planOf(admin), await invoiceOf(admin)], [['plus', true], 'disputed'])
+    assert.deepEqual(await statusesOf(admin), ['canceled'])
+  })
+})
+
+describe('what else was about to be paid', () => {
+  it('can be paid no more, though the first who saw the purchase got no further', async () => {
+    const admin = await newAdmin(shop)
+    const now = shop.deps.now()
+    const other = await shop.buy(admin, { plan: 'starter' })
+    shop.setNow(new Date(now.getTime() + 5_000))
+    await buys(admin, 'plus')
+    await reopen(other.session_id)
+    await shop.hearAll(admin)
+    assert.equal((await shop.ask(admin, other)).status, 'expired')
+  })
+
+  it('goes on where it was begun later, as the way to another plan', async () => {
+    const admin = await newBuyer(shop)
+    const other = await shop.buy(admin, { plan: 'ultimate' })
+    await shop.hearAll(admin)
+    assert.equal((await shop.ask(admin, other)).status, 'open')
+  })
+
+  /** As if nobody had ended it. */
+  const reopen = (id: string) =>
+    shop.database.query(
+      `update local_stripe_objects set object = object || '{"status":"open"}' where id = $1`,
+      [id],
+    )
+})

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type Stripe from 'stripe'
+import { settleDue } from '../../../../demo/stand-ins/stripe/work.ts'
+import { failureReason } from '../../../../src/server/billing/stripe/failure-reason.ts'
+import { newAdmin, newMember, type SignedIn } from '../../support/accounts.ts'
+import { DECLINED_CARD, newBuyer, type Session, type Shop, startShop } from '../support.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await startShop()
+})
+after(() => shop.close())
+
+const call = (method: string, path: string, { token }: SignedIn) =>
+  shop.call<Session & Record<string, unknown>>(method, `/v1/billing${path}`, { token })
+const planOf = async (admin: SignedIn) => {
+  const { gateway, plan, plan_type } = await shop.row(admin)
+  return [gateway, plan, plan_type]
+}
+
+describe('a quote', () => {
+  it('takes the default coupon off a year', async () => {
+    const { body } = await call('GET', '/quote?plan=plus&type=yearly', await newAdmin(shop))
+    const { list, discount, total, coupon } = body.data
+    assert.deepEqual(
+      [list, discount, total, coupon],
+      [46_800, 9_360, 37_440, { code: 'POPLAR20', percent_off: 20 }],
+    )
+  })
+
+  it('has none for a month, also where an empty one is given', async () => {
+    const { body } = await call(
+      'GET',
+      '/quote?plan=starter&type=monthly&coupon=',
+      await newAdmin(shop),
+    )
+    assert.deepEqual([body.data.total, body.data.coupon], [1_500, null])
+  })
+
+  it('says that what is left of another plan is credited', async () => {
+    const { body } = await call('GET', '/quote?plan=ultimate&type=monthly', await newBuyer(shop))
+    assert.equal(body.data.credits_unused, true)
+  })
+
+  for (const [gateway, deal] of [
+    ['appsumo', 'lifetime'],
+    ['dealfuel', 'lifetime'],
+    ['Bundle', 'bundle'],
+    ['local', null],
+  ] as const) {
+    it(`says of ${gateway} that ${deal ?? 'nothing'} ends with it`, async () => {
+      const admin = await newAdmin(shop, { gateway })
+      const { body } = await call('GET', '/quote?plan=plus&type=yearly', admin)
+      assert.equal(Reflect.get(body.data, 'ends_deal'), deal)
+    })
+  }
+
+  const refused = [
+    'plan=__proto__&type=monthly',
+    'plan=free&type=monthly',
+    'plan=plus',
+    'type=yearly',
+  ]
+  for (const query of [...refused, 'plan=plus&type=lifetime', 'plan=constructor&type=toString']) {
+    it(`is refused for ${query}`, async () => {
+      const { status, body } = await call('GET', `/quote?${query}`, await newAdmin(shop))
+      assert.deepEqual([status, body.code], [422, 'INVALID'])
+    })
+  }
+})
+
+describe('a payment by card', () => {
+  it('gives the plan with its limits, on the gateway stripe', async () => {
+    const admin = await newAdmin(shop, { gateway: 'local' })
+    const session = await shop.buy(admin, { plan: 'ultimate', type: 'yearly' })
+    await shop.type(session)
+    assert.deepEqual(await shop.ask(admin, session), {
+      ...{ status: 'paid', plan: 'ultimate', type: 'yearly', coupon: null, reason: null },
+    })
+    const { sites_limit, team_members_limit, monthly_views_limit } = await shop.row(admin)
+    assert.deepEqual(await planOf(admin), ['stripe', 'ultimate', 'yearly'])
+    assert.deepEqual([sites_limit, team_members_limit, monthly_views_limit], [50, 50, 1_000_000])
+  })
+
+  it('goes on open after a card was declined, and is paid by the next', async () => {
+    const admin = await newAdmin(shop)
+    const session = await shop.buy(admin)
+    assert.equal(await shop.type(session, DECLINED_CARD), 'declined')
+    assert.equal((await shop.ask(admin, session)).status, 'open')
+    assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly'])
+    await shop.type(session)
+    assert.equal((await shop.ask(admin, session)).status, 'paid')
+  })
+
+  it('is the same one for a second press, at once or later', async () => {
+    const admin = await newAdmin(shop)
+    const [one, other] = await Promise.all([
+      shop.buy(admin, { key: 'press-1' }),
+      shop.buy(admin, { key: 'press-1' }),
+    ])
+    const later = await shop.buy(admin, { key: 'press-2' })
+    assert.equal(new Set([one, other, later].map(({ session_id }) => session_id)).size, 1)
+  })
+
+  it('is another one for another plan, type or coupon', async () => {
+    const admin = await newAdmin(shop)
+    const ids = [
+      await shop.buy(admin, { plan: 'plus', type: 'monthly' }),
+      await shop.buy(admin, { plan: 'plus', type: 'yearly' }),
+      await shop.buy(admin, { plan: 'starter', type: 'monthly' }),
+    ].map(({ session_id }) => session_id)
+    assert.equal(new Set(ids).size, 3)
+  })
+
+  it('that is done ends what else was about to be paid', async () => {
+    const admin = await newAdmin(shop)
+    const other = await shop.buy(admin, { plan: 'starter' })
+    const session = await shop.buy(admin)
+    await shop.type(session)
+    await shop.ask(admin, session)
+    assert.equal((await shop.ask(admin, other)).status, 'expired')
+  })
+
+  it('is refused for the plan that the account has paid, also before anybody has told us', async () => {
+    const admin = await newAdmin(shop)
+    await shop.type(await shop.buy(admin))
+    const { status, body } = await call('POST', '/session?plan=plus&type=monthly', admin)
+    assert.deepEqual([status, body.code], [409, 'ALREADY_PAID'])
+    assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly'])
+  })
+
+  it('costs what Stripe says at that moment, whatever was shown before', async () => {
+    const admin = await newAdmin(shop)
+    const shown = await call('GET', '/quote?plan=starter&type=yearly', admin)
+    const change = { currency: 'usd', product: 'poplar_starter', transfer_lookup_key: true }
+    const year = { recurring: { interval: 'year' }, lookup_key: 'poplar_starter_yearly' } as const
+    await shop.stripe.prices.create({ ...change, ...year, unit_amount: 20_000 })
+    const { total } = await shop.buy(admin, { plan: 'starter', type: 'yearly' })
+    assert.deepEqual([shown.body.data.total, total], [14_400, 16_000])
+  })
+})
+
+describe('a payment by a bank', () => {
+  it('lets nobody pay a second time while it is under way', async () => {
+    const admin = await newAdmin(shop)
+    const session = await shop.buy(admin)
+    await shop.typeBank(session, '000123456789')
+    const again = () => call('POST', '/session?plan=starter&type=monthly', admin)
+    const { status, body } = await again()
+    assert.deepEqual([status, body.code], [409, 'PAYMENT_UNDER_WAY'])
+    await settle()
+    assert.equal((await again()).status, 200)
+  })
+
+  it('is under way at first and gives nothing, then the plan', async () => {
+    const admin = await newAdmin(shop)
+    const session = await shop.buy(admin)
+    await shop.typeBank(session, '000123456789')
+    assert.equal((await shop.ask(admin, session)).status, 'processing')
+    assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly'])
+    await settle()
+    assert.equal((await shop.ask(admin, session)).status, 'paid')
+    assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly'])
+  })
+
+  const REASONS = [
+    ['000111111113', 'Your bank account has been closed.'],
+    ['000111111116', 'Your bank account could not be found.'],
+    ['000222222227', 'Your bank account has insufficient funds for this payment.'],
+  ] as const
+  for (const [number, words] of REASONS) {
+    it(`may fail after all, and tells the buyer why: ${words}`, async () => {
+      const admin = await newAdmin(shop)
+      const session = await shop.buy(admin)
+      await shop.typeBank(session, number)
+      await settle()
+      const { status, reason } = await shop.ask(admin, session)
+      assert.deepEqual([status, reason], ['failed', words])
+      assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly'])
+    })
+  }
+
+  const card = { payment_method: { type: 'card' } } as Stripe.PaymentIntent.LastPaymentError
+  it('leaves Stripe’s words of a card, which are for the buyer, and says none for what is unknown', () => {
+    const message = 'Your card was declined.'
+    assert.equal(failureReason({ ...card, code: 'card_declined', message }), message)
+    const bank = { type: 'card_error', message: 'The customer’s account is odd.' } as const
+    assert.equal(failureReason({ ...bank, code: 'unheard_of' }), null)
+  })
+
+  const settle = () =>
+    settleDue({ database: shop.database, now: () => new Date(shop.deps.now().getTime() + 60_000) })
+})
+
+describe('who may not', () => {
+  it('is a member', async () => {
+    const member = await newMember(shop, await newAdmin(shop))
+    const calls = ['GET ', 'GET /quote?plan=plus&type=monthly', 'GET /invoices', 'POST /cancel']
+    for (const entry of [...calls, 'POST /session?plan=plus&type=monthly', 'POST /portal']) {
+      const [method = '', path = ''] = entry.split(' ')
+      assert.equal((await call(method, path, member)).status, 403, entry)
+    }
+  })
+
+  it('is nobody without a sign-in', async () => {
+    assert.equal((await shop.call('GET', '/v1/billing')).status, 401)
+  })
+
+  it('sees nothing of a payment of another account, nor of one that never was', async () => {
+    const session = await shop.buy(await newAdmin(shop))
+    const stranger = await newAdmin(shop)
+    for (const id of [session.session_id, 'cs_test_0', "'", '']) {
+      const { status } = await call('POST', `/session/status?session_id=${id}`, stranger)
+      assert.equal(status, 404, id)
+    }
+  })
+
+  const dashboard = 'http://localhost:4600'
+  const elsewhere = [
+    'https://evil.example/',
+    `blob:${dashboard}/0`,
+    dashboard.replace('//', '//name:word@'),
+    'javascript:alert(1)',
+    '/checkout',
+  ]
+  for (const address of elsewhere) {
+    it(`goes back to ${address}, which is no page that may call the API`, async () => {
+      const query = `plan=plus&type=monthly&return_url=${encodeURIComponent(address)}`
+      const { status, body } = await call('POST', `/session?${query}`, await newAdmin(shop))
+      assert.deepEqual([status, body.code], [422, 'INVALID'])
+    })
+  }
+
+  it('goes back to our own page', async () => {
+    const query = `plan=plus&type=monthly&return_url=${encodeURIComponent(dashboard)}`
+    assert.equal((await call('POST', `/session?${query}`, await newAdmin(shop))).status, 200)
+  })
+})

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import fc from 'fast-check'
+import { reconcile } from '../../../../src/server/billing/reconcile.ts'
+import { syncAccount } from '../../../../src/server/billing/stripe/sync.ts'
+import { newAdmin, type SignedIn } from '../../support/accounts.ts'
+import { newBuyer, type Shop, startShop } from '../support.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await startShop()
+})
+after(() => shop.close())
+
+const planOf = async (admin: SignedIn) => {
+  const { gateway, plan, plan_type, expired } = await shop.row(admin)
+  return [gateway, plan, plan_type, expired]
+}
+/** Paid, and the tab closed. */
+const paid = async (plan = 'plus') => {
+  const admin = await newAdmin(shop)
+  await shop.type(await shop.buy(admin, { plan }))
+  return admin
+}
+const subscriptionOf = async (admin: SignedIn) => {
+  const [event] = (await shop.eventsOf(admin)).filter(({ type }) =>
+    type.startsWith('customer.subscription'),
+  )
+  return String(Reflect.get(event?.data.object ?? {}, 'id'))
+}
+
+describe('a webhook', () => {
+  it('alone gives the plan where the tab was closed', async () => {
+    const admin = await paid()
+    await shop.hearAll(admin)
+    assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
+  })
+
+  it('that arrives 10 times at once, beside the page that asks, changes the plan once', async () => {
+    const admin = await newAdmin(shop)
+    const session = await shop.buy(admin)
+    await shop.type(session)
+    const [event] = (await shop.eventsOf(admin)).slice(-1)
+    const all = await Promise.all([
+      ...Array.from({ length: 10 }, () => shop.hear(event ?? {})),
+      shop.ask(admin, session).then(({ status }) => status),
+    ])
+    assert.deepEqual(new Set(all), new Set([200, 'paid']))
+    assert.equal(await shop.timesTold(admin), 1)
+  })
+
+  const tampered = { id: 'evt_0', type: 'invoice.paid' }
+  const letters: [words: string, letter: Parameters<Shop['hear']>[1]][] = [
+    ['another secret', { secret: 'whsec_other' }],
+    ['a time 6 minutes ago', { at: new Date(Date.now() - 360_000) }],
+    ['another body', { signed: tampered }],
+  ]
+  for (const [words, letter] of letters) {
+    it(`signed with ${words} is refused, and leaves no trace`, async () => {
+      const admin = await paid()
+      const [event] = (await shop.eventsOf(admin)).slice(-1)
+      assert.equal(await shop.hear(event ?? {}, letter), 400)
+      assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
+      const kept = await shop.database.query('select from stripe_events where event_id = $1', [
+        event?.id,
+      ])
+      assert.equal(kept.length, 0)
+    })
+  }
+
+  it('without a signature is refused', async () => {
+    const call = { body: tampered, key: null }
+    assert.equal((await shop.call('POST', '/v1/webhooks/stripe', call)).status, 400)
+  })
+
+  it('of an unknown type, or of somebody else’s customer, is taken and ignored', async () => {
+    const object = { customer: 'cus_other' }
+    for (const type of ['invoice.paid', 'moon.rose']) {
+      assert.equal(await shop.hear({ id: `evt_${type}`, type, created: 1, data: { object } }), 200)
+    }
+  })
+
+  it('in any order and number ends in the same row', async () => {
+    const admin = await paid('starter')
+    await shop.type(await shop.buy(admin, { plan: 'ultimate', type: 'yearly' }))
+    const events = await shop.eventsOf(admin)
+    const order = fc.shuffledSubarray(events.flatMap((event) => [event, event]))
+    // At least one that tells of a plan: a card alone leads to nothing.
+    const telling = fc.constantFrom(
+      ...events.filter(({ type }) => /^(checkout\.session|customer\.subscription)\./.test(type)),
+    )
+    await fc.assert(
+      fc.asyncProperty(order, telling, async (heard, last) => {
+        await forget(admin)
+        for (const event of [...heard, last]) await shop.hear(event)
+        assert.deepEqual(await planOf(admin), ['stripe', 'ultimate', 'yearly', false])
+      }),
+      { numRuns: 5 },
+    )
+  })
+})
+
+/** As if nothing had been heard yet. */
+async function forget({ accountId }: SignedIn): Promise<void> {
+  for (const sql of [
+    "update accounts set plan = 'free', plan_type = 'monthly' where account_id = $1",
+    'update billing_accounts set applied = null where account_id = $1',
+  ]) {
+    await shop.database.query(sql, [accountId])
+  }
+  await shop.database.query('delete from stripe_events')
+}
+
+/** One in which nothing is changed together any more. */
+const failingDatabase = () => ({
+  database: {
+    ...shop.database,
+    transaction: () => Promise.reject(new Error('The power is gone.')),
+  },
+})
+
+describe('a crash between payment and plan', () => {
+  it('is made good by the next event', async () => {
+    const admin = await paid()
+    await assert.rejects(
+      syncAccount({ ...shop.deps, ...failingDatabase() }, admin.accountId),
+      /power/,
+    )
+    assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
+    await shop.hearAll(admin)
+    assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
+  })
+
+  it('is made good at the start, though no event ever comes', async () => {
+    const admin = await paid()
+    await reconcile(shop.deps)
+    assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
+  })
+})
+
+describe('a reconciliation that crashes itself', () => {
+  it('leaves the payment to the next one', async () => {
+    const admin = await paid()
+    await reconcile({ ...shop.deps, log: { error() {} }, ...failingDatabase() })
+    assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
+    // No event has ever come that would tell of it.
+    await shop.database.query('delete from stripe_events')
+    await reconcile(shop.deps)
+    assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
+  })
+})
+
+describe('a plan that runs', () => {
+  const press = (path: string, { token }: SignedIn) =>
+    shop.call<{ subscription: { ends_at: string | null } }>('POST', `/v1/billing/${path}`, {
+      token,
+    })
+
+  it('is cancelled at the end of its period, and goes on after all', async () => {
+    const admin = await newBuyer(shop)
+    const { body } = await press('cancel', admin)
+    const cancelled = await shop.row(admin)
+    assert.equal(cancelled.cancel_at_period_end, true)
+    assert.equal(cancelled.trial_ends_on_provider?.toISOString(), body.data.subscription.ends_at)
+    await press('resume', admin)
+    const { cancel_at_period_end, trial_ends_on_provider } = await shop.row(admin)
+    assert.deepEqual([cancel_at_period_end, trial_ends_on_provider], [false, null])
+  })
+
+  it('goes on also where Stripe’s own page has ended it at a date', async () => {
+    const admin = await newBuyer(shop)
+    const at = Math.floor(shop.deps.now().getTime() / 1_000) + 86_400
+    await shop.stripe.subscriptions.update(await subscriptionOf(admin), { cancel_at: at })
+    await shop.hearAll(admin)
+    assert.equal((await shop.row(admin)).cancel_at_period_end, true)
+    const { body } = await press('resume', admin)
+    assert.equal(body.data.subscription.ends_at, null)
+    assert.equal((await shop.row(admin)).cancel_at_period_end, false)
+  })
+
+  it('is free once it has ended as its owner wanted', async () => {
+    const admin = await newBuyer(shop)
+    await press('cancel', admin)
+    await shop.stripe.subscriptions.cancel(await subscriptionOf(admin))
+    await shop.hearAll(admin)
+    assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
+    assert.equal((await shop.row(admin)).sites_limit, 2)
+  })
+
+  it('has expired once its payment was given back', async () => {
+    const admin = await newBuyer(shop)
+    const [charge] = (await shop.stripe.charges.list({ limit: 1 })).data
+    await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
+    await shop.hearAll(admin)
+    assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', true])
+  })
+
+  it('gives way to another, which alone is paid on', async () => {
+    const admin = await newBuyer(shop)
+    const session = await shop.buy(admin, { plan: 'ultimate' })
+    await shop.type(session)
+    await shop.ask(admin, session)
+    const ended = (await shop.eventsOf(admin)).map(({ type }) => type)
+    assert.equal(ended.filter((type) => type === 'customer.subscription.deleted').length, 1)
+    assert.deepEqual(await planOf(admin), ['stripe', 'ultimate', 'monthly', false])
+  })
+
+  it('takes the place of a lifetime deal', async () => {
+    const admin = await newAdmin(shop, {
+      ...{ gateway: 'appsumo', plan: 'plus', plan_type: 'lifetime', sites_limit: 25 },
+    })
+    const session = await shop.buy(admin, { plan: 'starter' })
+    await shop.type(session)
+    await shop.ask(admin, session)
+    assert.deepEqual(await planOf(admin), ['stripe', 'starter', 'monthly', false])
+  })
+
+  it('is not there to cancel on a free account', async () => {
+    const { status, body } = await press('cancel', await newAdmin(shop))
+    assert.deepEqual([status, body.code], [409, 'CONFLICT'])
+  })
+})
