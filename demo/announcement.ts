@@ -1,6 +1,6 @@
 import type { Settings } from '../src/server/app/environment.ts'
+import { APP_STORE } from '../src/server/external-links/external-links.ts'
 import { DEMO_PASSWORD } from '../src/server/identity/common-passwords.ts'
-import { APP_STORE } from '../src/server/neighbours/neighbours.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBER } from './seed/accounts.ts'
 
 /** What can be tried, and where. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { BuildFailed } from '../src/server/app/start-failure.ts'
+import { BuildError } from '../src/server/app/start-failure.ts'
 
 const SOURCES = [
   'elements',
@@ -45,8 +45,8 @@ const FILES = [
   'demo/served-files.ts',
   'src/server/app/environment-variables.ts',
   'src/server/images/settings.ts',
-  'src/server/neighbours/product-urls.ts',
-  'src/server/neighbours/products.ts',
+  'src/server/external-links/product-urls.ts',
+  'src/server/external-links/products.ts',
   'src/server/platform/http/ip-address.ts',
 ]
 /** Written by the first step of the build, into a folder of its own. */
@@ -88,7 +88,7 @@ function isStale({ withTypes = false }: BuildOptions): boolean {
   return changedAt(LAST_OUTPUT) <= newest
 }
 
-/** What the tools say is read by nobody while all goes well. @throws BuildFailed with all of it */
+/** What the tools say is read by nobody while all goes well. @throws BuildError with all of it */
 async function run(command: readonly string[]): Promise<void> {
   const { FORCE_COLOR: _, ...environment } = process.env
   const child = spawn(process.execPath, command, {
@@ -100,7 +100,7 @@ async function run(command: readonly string[]): Promise<void> {
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const [status, ...said] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
   process.off('exit', stop)
-  if (status !== 0) throw new BuildFailed(said.join(''))
+  if (status !== 0) throw new BuildError(said.join(''))
 }
 
 /** Builds the kit and the pages unless they are newer than every source, and says how long it took. */

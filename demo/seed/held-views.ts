@@ -1,4 +1,4 @@
-import { addToHour, quarantineWhenUnusual } from '../../src/server/campaign-events/hours.ts'
+import { addToHour, quarantineWhenUnusual } from '../../src/server/campaign-events/view-hours.ts'
 import type { Statements } from '../../src/server/platform/database/database.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { EXAMPLE_SHOP } from '../../src/server/neighbours/products.ts'
+import { EXAMPLE_SHOP } from '../../src/server/external-links/products.ts'
 import { type DemoCampaign, POTTERY_CAMPAIGNS } from './campaigns.ts'
 import type { HeldViews } from './held-views.ts'
 import * as readers from './reader-campaigns.ts'

@@ -1,4 +1,4 @@
-import type { Background } from '../../src/server/platform/process/background.ts'
+import type { BackgroundTasks } from '../../src/server/platform/process/background-tasks.ts'
 
 const EVERY_MS = 250
 const ANSWERS_WITHIN_MS = 20_000
@@ -19,7 +19,7 @@ export const postTo =
 
 /** What a stand-in does without being asked: again and again, never twice at once. Gives the way to stop. */
 export function workAgainAndAgain(
-  background: Pick<Background, 'run'>,
+  background: Pick<BackgroundTasks, 'run'>,
   work: () => Promise<unknown>,
 ): () => void {
   let isAtWork = false

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { cleanUp } from '../../src/server/app/clean-up.ts'
-import { keepSignUp } from '../../src/server/identity/pending-sign-ups.ts'
+import { savePendingSignUp } from '../../src/server/identity/pending-sign-ups.ts'
 import { issueSetPasswordToken } from '../../src/server/identity/set-password/repository.ts'
 import { addLicenseKeys } from '../../src/server/licenses/keys.ts'
 import { keepRegistration } from '../../src/server/licenses/repository.ts'
@@ -34,7 +34,7 @@ async function keepAll() {
       ...{ shop: 'clay.myshopify.com', timeZone: 'UTC', now },
     })
   })
-  await keepSignUp(server.database, {
+  await savePendingSignUp(server.database, {
     ...{ email: 'new@b.example', firstName: 'Mira', passwordHash: 'hash', platform: 'other' },
     ...{ returnAddress: '/', browser: 'b', attempt: 'a', token: 't', now },
   })

@@ -6,9 +6,9 @@ import { demoTokens } from '../../demo/siblings/server/demo-token.ts'
 import { loadKeys } from '../../src/server/identity/keys.ts'
 import { registerPerson } from '../../src/server/identity/people.ts'
 import { publicKeys } from '../../src/server/identity/provider.ts'
-import { endSessionsOf } from '../../src/server/identity/sessions.ts'
+import { endAllSessions } from '../../src/server/identity/sessions.ts'
 import type { Database } from '../../src/server/platform/database/database.ts'
-import { asCaller } from '../../src/server/session/person.ts'
+import { runAsCaller } from '../../src/server/session/person.ts'
 import { claimsOf } from '../../src/server/session/token.ts'
 import { openTestDatabase } from './support/database.ts'
 import { TEST_KEY } from './support/encryption-key.ts'
@@ -25,7 +25,7 @@ describe('a demo token', () => {
   async function callerOf(token: string) {
     const keys = createLocalJWKSet(publicKeys(await loadKeys(database, TEST_KEY)))
     const claims = await claimsOf(`Bearer ${token}`, { keys, issuer, now: now() })
-    return asCaller(database, claims, async (_, person) => person)
+    return runAsCaller(database, claims, async (_, person) => person)
   }
   const tokens = () => demoTokens(database, { addresses, encryptionKey: TEST_KEY }, now)
 
@@ -57,7 +57,7 @@ describe('a demo token', () => {
     it('is good again after the account was signed out everywhere', async () => {
       const renew = tokens()
       await renew()
-      await endSessionsOf(database, personId)
+      await endAllSessions(database, personId)
       assert.equal((await callerOf(await renew())).personId, personId)
     })
   })

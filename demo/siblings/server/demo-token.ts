@@ -4,7 +4,7 @@ import type { Environment } from '../../../src/server/app/environment.ts'
 import { loadKeys } from '../../../src/server/identity/keys.ts'
 import { LIFETIME_SECONDS } from '../../../src/server/identity/lifetimes.ts'
 import { findPersonByEmail } from '../../../src/server/identity/people.ts'
-import { beginSession } from '../../../src/server/identity/sessions.ts'
+import { startSession } from '../../../src/server/identity/sessions.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 import { AUDIENCE } from '../../../src/server/session/token.ts'
 import { DEMO_SIBLING_EMAIL } from '../../seed/accounts.ts'
@@ -27,7 +27,7 @@ export function demoTokens(
       [sid],
     )
     if (ended !== undefined) sid = randomUUID()
-    await beginSession(database, sid, personId)
+    await startSession(database, sid, personId)
     return sid
   }
 

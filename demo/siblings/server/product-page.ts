@@ -4,7 +4,7 @@ import {
   type Product,
   SIBLING_PRODUCTS,
   SUPPORT,
-} from '../../../src/server/neighbours/products.ts'
+} from '../../../src/server/external-links/products.ts'
 import { BRAND, type Fragment } from '../../../src/server/platform/pages/document.ts'
 
 /** How a hosted server gets the real page. */

@@ -7,8 +7,8 @@ import { fileHeaders, kitRoutes } from '../../../src/server/app/static/routes.ts
 import { pageWithSettings } from '../../../src/server/app/static/settings.ts'
 import { stripeOrigins } from '../../../src/server/billing/stripe/settings.ts'
 import { type Captcha, captchaOrigins } from '../../../src/server/captcha/settings.ts'
-import { EXAMPLE_SHOP, PRODUCTS } from '../../../src/server/neighbours/products.ts'
-import { ownHostOnly } from '../../../src/server/platform/http/own-host.ts'
+import { EXAMPLE_SHOP, PRODUCTS } from '../../../src/server/external-links/products.ts'
+import { requireOwnHost } from '../../../src/server/platform/http/own-host.ts'
 import { pageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
 import { sendFile } from '../../../src/server/platform/static/file-store.ts'
 import { kitFiles } from '../../../src/server/platform/static/folders.ts'
@@ -43,7 +43,7 @@ export function siblingRoutes(options: SiblingOptions): Hono {
   return new Hono()
     .route('/', captchaStandIn())
     .route('/', kitRoutes(kitFiles))
-    .get('/token', ownHostOnly({ addresses: { dashboard: publicUrl } }), async (c) => {
+    .get('/token', requireOwnHost({ addresses: { dashboard: publicUrl } }), async (c) => {
       if (demoToken === undefined) return c.text('There are no demo accounts here.', 404)
       return c.text(await demoToken(), 200, { 'cache-control': 'no-store' })
     })

@@ -1,6 +1,6 @@
 import type { StripeOrigins } from '../../../src/server/billing/stripe/settings.ts'
 import { STAND_IN } from '../../../src/server/captcha/settings.ts'
-import type { PageNeeds } from '../../../src/server/platform/pages/page-headers.ts'
+import type { PagePolicy } from '../../../src/server/platform/pages/page-headers.ts'
 import { isShopPage } from './shop-pages.ts'
 
 /** The plain files of the siblings, by the path at which each is served. */
@@ -62,12 +62,12 @@ export type Guests = {
 const NO_STRIPE: StripeOrigins = { scripts: [], calls: [], frames: [], pictures: [] }
 
 /** A shop grants the script of its snippet no more than it asks for: its files, its calls, its pictures. */
-const shopNeeds = (dashboard: string): PageNeeds => ({
-  ...{ scriptsFrom: [dashboard], callsTo: [dashboard], picturesFrom: [dashboard] },
+const shopNeeds = (dashboard: string): PagePolicy => ({
+  ...{ scriptSources: [dashboard], connectSources: [dashboard], imageSources: [dashboard] },
 })
 
 /** What a page needs to grant so that what it embeds works; null where it says nothing. */
-export function needsOf(path: string, { dashboard, captcha, stripe }: Guests): PageNeeds | null {
+export function needsOf(path: string, { dashboard, captcha, stripe }: Guests): PagePolicy | null {
   if (isShopPage(path)) return shopNeeds(dashboard)
   const embedding = Object.hasOwn(EMBEDDING, path) ? EMBEDDING[path] : undefined
   if (embedding === undefined) return null
@@ -75,10 +75,10 @@ export function needsOf(path: string, { dashboard, captcha, stripe }: Guests): P
   const { scripts, calls, frames, pictures } = stripe ?? NO_STRIPE
   return {
     hasKit: true,
-    scriptsFrom: [...(kitFrom === 'dashboard' ? [dashboard] : []), ...captcha, ...scripts],
-    callsTo: [dashboard, ...captcha, ...calls],
-    framesOf: [...captcha, ...frames],
-    picturesFrom: pictures,
+    scriptSources: [...(kitFrom === 'dashboard' ? [dashboard] : []), ...captcha, ...scripts],
+    connectSources: [dashboard, ...captcha, ...calls],
+    frameSources: [...captcha, ...frames],
+    imageSources: pictures,
     trustedTypes,
   }
 }

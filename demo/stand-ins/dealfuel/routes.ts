@@ -6,8 +6,8 @@ import { emailError } from '../../../src/server/identity/form.ts'
 import { layout, type Page } from '../../../src/server/identity/pages/layout.ts'
 import { addLicenseKeys } from '../../../src/server/licenses/keys.ts'
 import { keyMail } from '../../../src/server/licenses/mails.ts'
-import { browserFiles } from '../../../src/server/platform/pages/browser-files.ts'
 import { BRAND } from '../../../src/server/platform/pages/document.ts'
+import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
 import { withPageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
 import { boughtPage, dealPage } from './pages.ts'
@@ -37,7 +37,7 @@ export function dealfuelStandIn({ database, environment, mailer }: AppDeps): Hon
 
   return new Hono<AppEnv>()
     .use(`${BASE}/*`, withPageHeaders())
-    .route(`${BASE}/assets`, browserFiles())
+    .route(`${BASE}/assets`, pageAssetRoutes())
     .get(BASE, (context) => show(context, dealPage(BASE, { email: '' })))
     .post(BASE, async (context) => {
       const { email, tier } = v.parse(order, await context.req.parseBody())

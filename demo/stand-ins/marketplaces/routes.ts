@@ -6,7 +6,7 @@ import { emailError } from '../../../src/server/identity/form.ts'
 import { layout, type Page } from '../../../src/server/identity/pages/layout.ts'
 import { buyDeal } from '../../../src/server/marketplaces/buy.ts'
 import { DEAL_PLATFORMS } from '../../../src/server/marketplaces/deals.ts'
-import { browserFiles } from '../../../src/server/platform/pages/browser-files.ts'
+import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
 import { withPageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
 import { marketplacePage, soldPage } from './pages.ts'
@@ -39,7 +39,7 @@ export function marketplacesStandIn(deps: AppDeps): Hono<AppEnv> {
 
   return new Hono<AppEnv>()
     .use(`${BASE}/*`, withPageHeaders())
-    .route(`${BASE}/assets`, browserFiles())
+    .route(`${BASE}/assets`, pageAssetRoutes())
     .get(BASE, (context) => show(context, marketplacePage(BASE, { email: '', offer: FIRST_OFFER })))
     .post(BASE, async (context) => {
       const { email, offer } = v.parse(order, await context.req.parseBody())

@@ -1,14 +1,17 @@
 import { html } from 'hono/html'
-import type { KeptMail } from '../../../src/server/platform/mail/outbox.ts'
+import type { StoredEmail } from '../../../src/server/platform/mail/outbox.ts'
 
 /** The newest mails, each a link to its text. */
-export const outboxPage = (base: string, mails: readonly KeptMail[]) => html`<main class="outbox">
+export const outboxPage = (
+  base: string,
+  mails: readonly StoredEmail[],
+) => html`<main class="outbox">
   <h1>Outbox</h1>
   <p class="muted">No mail server is set (SMTP_URL), so mails stay here.</p>
   ${mails.length === 0 ? html`<p>No mail has been sent yet.</p>` : listOf(base, mails)}
 </main>`
 
-const listOf = (base: string, mails: readonly KeptMail[]) => html`<ul class="mails">
+const listOf = (base: string, mails: readonly StoredEmail[]) => html`<ul class="mails">
   ${mails.map(
     ({ mailId, to, subject, createdAt }) => html`<li>
     <a href="${base}/${mailId}">${subject}</a>
@@ -18,7 +21,7 @@ const listOf = (base: string, mails: readonly KeptMail[]) => html`<ul class="mai
 </ul>`
 
 /** One mail, its text as text. Links of our own can be followed; any other address is only shown. */
-export const mailPage = (base: string, mail: KeptMail, ownOrigins: readonly string[]) =>
+export const mailPage = (base: string, mail: StoredEmail, ownOrigins: readonly string[]) =>
   html`<main class="outbox">
   <p><a href="${base}">All mails</a></p>
   <h1>${mail.subject}</h1>

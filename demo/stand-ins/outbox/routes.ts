@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { Environment } from '../../../src/server/app/environment.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
-import { readMail, readOutbox } from '../../../src/server/platform/mail/outbox.ts'
-import { browserFiles } from '../../../src/server/platform/pages/browser-files.ts'
+import { readEmail, readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { document, type Fragment } from '../../../src/server/platform/pages/document.ts'
+import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
 import { withPageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
 import { mailPage, outboxPage } from './pages.ts'
 
@@ -21,10 +21,10 @@ export function outboxRoutes({ database, environment }: OutboxDeps): Hono {
   const ownOrigins = [dashboard, new URL(issuer).origin]
   return new Hono()
     .use(withPageHeaders())
-    .route('/assets', browserFiles())
+    .route('/assets', pageAssetRoutes())
     .get('/', async (c) => page(c, 'Outbox', outboxPage(BASE, await readOutbox(database))))
     .get('/:mailId', async (c) => {
-      const mail = await readMail(database, c.req.param('mailId'))
+      const mail = await readEmail(database, c.req.param('mailId'))
       if (!mail) return c.notFound()
       return page(c, mail.subject, mailPage(BASE, mail, ownOrigins))
     })

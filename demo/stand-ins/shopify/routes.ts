@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { shopName } from '../../../src/features/sites/rules.ts'
 import type { AppDeps } from '../../../src/server/app/deps.ts'
+import { APP_STORE } from '../../../src/server/external-links/external-links.ts'
 import { emailError, readFields } from '../../../src/server/identity/form.ts'
-import { APP_STORE } from '../../../src/server/neighbours/neighbours.ts'
-import { browserFiles } from '../../../src/server/platform/pages/browser-files.ts'
+import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
 import { withPageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
 import { SHOP } from '../../../src/server/shopify/schema.ts'
@@ -34,7 +34,7 @@ export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
 
   return new Hono<AppEnv>()
     .use(EVERY_PAGE, withPageHeaders())
-    .route(ASSETS, browserFiles())
+    .route(ASSETS, pageAssetRoutes())
     .route('/', chargePages(deps))
     .route('/', installedPages(deps))
     .get(APP_STORE, (context) => show(context, appStorePage(EMPTY)))

@@ -1,5 +1,5 @@
 import type { Statements } from '../../../src/server/platform/database/database.ts'
-import { hashOf, newToken } from '../../../src/server/platform/http/secret-token.ts'
+import { createToken, hashSecret } from '../../../src/server/platform/http/secret-token.ts'
 
 type Queries = Pick<Statements, 'query'>
 
@@ -11,10 +11,10 @@ const LIVES_S = { access: ACCESS_LIVES_S, refresh: REFRESH_LIVES_S }
 type Kind = keyof typeof LIVES_S
 
 async function give(statements: Queries, shop: string, kind: Kind, now: Date): Promise<string> {
-  const token = `${kind === 'access' ? 'shpat' : 'shprt'}_${newToken()}`
+  const token = `${kind === 'access' ? 'shpat' : 'shprt'}_${createToken()}`
   await statements.query(
     'insert into local_shop_tokens (token_hash, shop, kind, expires_at) values ($1, $2, $3, $4)',
-    [hashOf(token), shop, kind, new Date(now.getTime() + LIVES_S[kind] * 1_000)],
+    [hashSecret(token), shop, kind, new Date(now.getTime() + LIVES_S[kind] * 1_000)],
   )
   return token
 }
@@ -39,7 +39,7 @@ export async function isTokenOf(
   const found = await statements.query(
     `select from local_shop_tokens
      where token_hash = $1 and shop = $2 and kind = $3 and expires_at > $4`,
-    [hashOf(token), shop, kind, now],
+    [hashSecret(token), shop, kind, now],
   )
   return found.length > 0
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppDeps } from '../../../src/server/app/deps.ts'
-import { browserFiles } from '../../../src/server/platform/pages/browser-files.ts'
+import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
 import { sendFile } from '../../../src/server/platform/static/file-store.ts'
 import { pageAssetFiles } from '../../../src/server/platform/static/folders.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
@@ -29,7 +29,7 @@ export function stripeStandIn(deps: AppDeps): Hono<AppEnv> {
     .route('/', customerPortal(deps))
     .route('/', invoiceFiles(deps))
     .route('/', controls(deps))
-    .route(ASSETS, browserFiles())
+    .route(ASSETS, pageAssetRoutes())
     .get(SCRIPT, async (context) => {
       const script = await sendFile(context, pageAssetFiles, 'stripe.js', SCRIPT_HEADERS)
       return script ?? context.text('The script is not built yet: run `npm run build`.', 503)

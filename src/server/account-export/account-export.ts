@@ -11,7 +11,9 @@ import {
 import type { ExportedAccount } from './schema.ts'
 
 /** Runs questions in a short transaction of their own: none may last as long as a download does. */
-export type Ask = <Answer>(question: (statements: Statements) => Promise<Answer>) => Promise<Answer>
+export type RunQuery = <Answer>(
+  question: (statements: Statements) => Promise<Answer>,
+) => Promise<Answer>
 
 type Head = { account: ExportedAccount; exportedAt: Date }
 
@@ -26,16 +28,16 @@ async function* batches<Row>(read: (after: Row | null) => Promise<Row[]>): Async
   }
 }
 
-const sitesOf = (ask: Ask) =>
+const sitesOf = (ask: RunQuery) =>
   batches<Site>((after) => ask((statements) => readSites(statements, after)))
 
-async function* publicSites(ask: Ask): AsyncGenerator<object[]> {
+async function* publicSites(ask: RunQuery): AsyncGenerator<object[]> {
   for await (const sites of sitesOf(ask)) yield sites.map(({ id: _, ...site }) => site)
 }
 
 /** What belongs to the sites, site by site. They are asked for again, so that none has to be kept. */
 async function* ofEachSite<Row>(
-  ask: Ask,
+  ask: RunQuery,
   read: (statements: Statements, site: Site, after: Row | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for await (const sites of sitesOf(ask)) {
@@ -66,7 +68,7 @@ async function* list(
 /** The text of an account's file, piece by piece; each piece is read when somebody asks for it. */
 export async function* accountExport(
   { account, exportedAt }: Head,
-  ask: Ask,
+  ask: RunQuery,
 ): AsyncGenerator<string, void> {
   const exported_at = exportedAt.toISOString()
   yield `${JSON.stringify({ format: 'poplar-backup', version: 1, exported_at, account }).slice(0, -1)},\n`

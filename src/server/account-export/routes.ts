@@ -3,14 +3,14 @@ import { backupFileName } from '../../features/billing/backup-rules.ts'
 import type { Database, Statements } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describeFile } from '../platform/http/describe.ts'
-import { refusalOf } from '../platform/http/envelope.ts'
+import { toRefusal } from '../platform/http/envelope.ts'
 import { textStream } from '../platform/http/text-stream.ts'
 import { BRAND_SLUG } from '../platform/pages/document.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { limitPerson } from '../session/call-limits.ts'
-import { refuseMembers } from '../session/permission.ts'
-import { asCaller, type Person } from '../session/person.ts'
-import { signedIn } from '../session/tenant.ts'
+import { limitWithSessionCheck } from '../session/call-limits.ts'
+import { requireAdmin } from '../session/permission.ts'
+import { type Person, runAsCaller } from '../session/person.ts'
+import { requireToken } from '../session/tenant.ts'
 import type { Claims } from '../session/token.ts'
 import { accountExport } from './account-export.ts'
 import { readAccountHead } from './repository.ts'
@@ -18,7 +18,7 @@ import { exportedFile } from './schema.ts'
 
 const EXPORTS_A_MINUTE = 10
 
-type AskAdmin = <Answer>(
+type RunAdminQuery = <Answer>(
   question: (statements: Statements, person: Person) => Promise<Answer>,
 ) => Promise<Answer>
 
@@ -28,11 +28,11 @@ const described = describeFile({
 })
 
 /** Asks as the admin whom the token names; each time anew, in a transaction of its own. */
-const asAdminOf =
-  (database: Database, claims: Claims): AskAdmin =>
+const runAsAdmin =
+  (database: Database, claims: Claims): RunAdminQuery =>
   (question) =>
-    asCaller(database, claims, (statements, person) => {
-      refuseMembers(person)
+    runAsCaller(database, claims, (statements, person) => {
+      requireAdmin(person)
       return question(statements, person)
     })
 
@@ -42,16 +42,16 @@ const asAdminOf =
  */
 export function accountExportRoutes(deps: Deps): Hono<AppEnv> {
   const { database, log, now } = deps
-  const perPerson = limitPerson(EXPORTS_A_MINUTE, deps)
+  const perPerson = limitWithSessionCheck(EXPORTS_A_MINUTE, deps)
   const path = '/account/export'
-  return new Hono<AppEnv>().get(path, described, signedIn(deps), perPerson, async (c) => {
+  return new Hono<AppEnv>().get(path, described, requireToken(deps), perPerson, async (c) => {
     const { claims, requestId } = c.var
-    const ask = asAdminOf(database, claims)
+    const ask = runAsAdmin(database, claims)
     const account = await ask(readAccountHead)
     const exportedAt = now()
     const body = textStream(c, accountExport({ account, exportedAt }, ask), {
       onFailure(error) {
-        if (refusalOf(error) === null) log.error({ requestId, err: error })
+        if (toRefusal(error) === null) log.error({ requestId, err: error })
       },
     })
     return c.body(body, 200, {

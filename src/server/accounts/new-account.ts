@@ -24,7 +24,7 @@ export type NewAccount = {
  * The one way into the product: a person, and an account of their own as its admin. Null where the
  * address has an account, whatever its case; then nothing is written, and the transaction goes on.
  */
-export async function openAccount(
+export async function createAccount(
   statements: Pick<Statements, 'query'>,
   { email, firstName = '', passwordHash, emailVerifiedAt, gateway, plan, ...rest }: NewAccount,
 ): Promise<{ accountId: string; personId: string } | null> {

@@ -1,7 +1,7 @@
 import type { Statements } from '../platform/database/database.ts'
 import type { SelectedSite } from '../sites/repository.ts'
-import { type AnalyticsQuestion, parameters, TODAY } from './question.ts'
-import { readUntilSameTime } from './same-hours.ts'
+import { type AnalyticsQuery, parameters, TODAY } from './query.ts'
+import { readDayUntilNow } from './same-hours.ts'
 import type {
   AnalyticsReply,
   BestCampaignReply,
@@ -16,7 +16,7 @@ const IN_PERIOD = `site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
   and day > ${TODAY} - $5::integer and day <= ${TODAY}`
 
 /** The period and the one of the same length before it, day by day, also those without a view. */
-function readDays(statements: Statements, question: AnalyticsQuestion): Promise<DayReply[]> {
+function readDays(statements: Statements, question: AnalyticsQuery): Promise<DayReply[]> {
   return statements.query<DayReply>(
     `select to_char(calendar.day, 'YYYY-MM-DD') as date,
        coalesce(sum(views), 0)::integer as views, coalesce(sum(clicks), 0)::integer as clicks,
@@ -29,7 +29,7 @@ function readDays(statements: Statements, question: AnalyticsQuestion): Promise<
   )
 }
 
-function readBestCampaigns(statements: Statements, question: AnalyticsQuestion) {
+function readBestCampaigns(statements: Statements, question: AnalyticsQuery) {
   return statements.query<BestCampaignReply>(
     `select campaign_id, title, sum(views)::integer as views,
        sum(subscribers)::integer as subscribers
@@ -41,7 +41,7 @@ function readBestCampaigns(statements: Statements, question: AnalyticsQuestion) 
   )
 }
 
-async function countConfirmed(statements: Statements, question: AnalyticsQuestion) {
+async function countConfirmed(statements: Statements, question: AnalyticsQuery) {
   const [row] = await statements.query<{ confirmed: number }>(
     `select coalesce(sum(confirmed), 0)::integer as confirmed from campaign_days where ${IN_PERIOD}`,
     parameters(question),
@@ -51,7 +51,7 @@ async function countConfirmed(statements: Statements, question: AnalyticsQuestio
 
 function readLatestSubscribers(
   statements: Statements,
-  { site, campaignId }: AnalyticsQuestion,
+  { site, campaignId }: AnalyticsQuery,
 ): Promise<LatestSubscriberReply[]> {
   return statements.query<LatestSubscriberReply>(
     `select email, title as campaign_title, iso(subscribers.created_at) as created_at
@@ -84,12 +84,12 @@ async function readSteps(statements: Statements, site: SelectedSite) {
 /** The figures of one site, by days of its own time zone. */
 export async function readAnalytics(
   statements: Statements,
-  question: AnalyticsQuestion,
+  question: AnalyticsQuery,
 ): Promise<AnalyticsReply> {
   const days = await readDays(statements, question)
   const daysBefore = days.slice(0, -question.days)
   const lastBefore = daysBefore.at(-1)
-  const untilSameTime = lastBefore && (await readUntilSameTime(statements, question, lastBefore))
+  const untilSameTime = lastBefore && (await readDayUntilNow(statements, question, lastBefore))
   return {
     time_zone: question.site.time_zone,
     days: days.slice(-question.days),

@@ -20,13 +20,13 @@ export type DayByHours = {
  * Null where that is not known: hours began to be kept later than the day, or were deleted. Nothing is guessed
  * from the whole day then.
  */
-export function figuresAt({ day, hours, joined }: DayByHours, at: ClockTime): DayReply | null {
+export function figuresUntil({ day, hours, joined }: DayByHours, at: ClockTime): DayReply | null {
   const isWhole = (figure: 'views' | 'clicks') =>
     hours.reduce((sum, hour) => sum + hour[figure], 0) === day[figure]
   if (!isWhole('views') || !isWhole('clicks')) return null
   if (joined.known === 0 && day.subscribers > 0) return null
   const until = (figure: 'views' | 'clicks') =>
-    Math.round(hours.reduce((sum, hour) => sum + hour[figure] * passed(hour.hour, at), 0))
+    Math.round(hours.reduce((sum, hour) => sum + hour[figure] * elapsedShare(hour.hour, at), 0))
   const share = joined.known === 0 ? 0 : joined.byThen / joined.known
   return {
     date: day.date,
@@ -37,7 +37,7 @@ export function figuresAt({ day, hours, joined }: DayByHours, at: ClockTime): Da
 }
 
 /** How much of an hour is over, from 0 to 1. */
-function passed(hour: number, at: ClockTime): number {
+function elapsedShare(hour: number, at: ClockTime): number {
   if (hour < at.hour) return 1
   return hour > at.hour ? 0 : at.minute / 60
 }

@@ -1,13 +1,13 @@
 import type { Statements } from '../platform/database/database.ts'
-import { type AnalyticsQuestion, parameters, TODAY } from './question.ts'
-import { type ClockTime, type DayByHours, figuresAt } from './same-hours-rules.ts'
+import { type AnalyticsQuery, parameters, TODAY } from './query.ts'
+import { type ClockTime, type DayByHours, figuresUntil } from './same-hours-rules.ts'
 import type { DayReply } from './schema.ts'
 
 const FIRST_MOMENT = `(${TODAY} - $5::integer)::timestamp`
 const LAST_MOMENT = `(${TODAY} - $5::integer + 1)::timestamp`
 
 /** The hours of the last day of the period before; those on hold and those dropped do not count. */
-const readHours = (statements: Statements, question: AnalyticsQuestion) =>
+const readHours = (statements: Statements, question: AnalyticsQuery) =>
   statements.query<DayByHours['hours'][number]>(
     `select extract(hour from parts.hour)::integer as hour,
        sum(parts.views)::integer as views, sum(parts.clicks)::integer as clicks
@@ -23,7 +23,7 @@ const readHours = (statements: Statements, question: AnalyticsQuestion) =>
 type Joined = ClockTime & DayByHours['joined']
 
 /** The time of the clock now, and who had joined by then on the last day of the period before. */
-async function readJoined(statements: Statements, question: AnalyticsQuestion): Promise<Joined> {
+async function readJoined(statements: Statements, question: AnalyticsQuery): Promise<Joined> {
   const [row] = await statements.query<Joined>(
     `select extract(hour from clock)::integer as hour, extract(minute from clock)::integer as minute,
        count(created_at)::integer as known,
@@ -39,12 +39,12 @@ async function readJoined(statements: Statements, question: AnalyticsQuestion): 
 }
 
 /** The last day of the period before, until the time of the clock that it is now; null where that is not known. */
-export async function readUntilSameTime(
+export async function readDayUntilNow(
   statements: Statements,
-  question: AnalyticsQuestion,
+  question: AnalyticsQuery,
   day: DayReply,
 ): Promise<DayReply | null> {
   const hours = await readHours(statements, question)
   const { known, byThen, ...clock } = await readJoined(statements, question)
-  return figuresAt({ day, hours, joined: { known, byThen } }, clock)
+  return figuresUntil({ day, hours, joined: { known, byThen } }, clock)
 }

@@ -40,13 +40,13 @@ export function questionsOf(...designs: readonly (PopupDesign | null)[]): Questi
 }
 
 /** An answer, word for word, and how often it was given. */
-export type Given = { answer: string; count: number }
+export type AnswerCount = { answer: string; count: number }
 
 /**
  * How often each option was chosen, in their order; after them what was an option once. Two options of one
  * answer count both.
  */
-export function tally({ kind, options }: Question, given: readonly Given[]): Given[] {
+export function tally({ kind, options }: Question, given: readonly AnswerCount[]): AnswerCount[] {
   const counts = new Map((kind === 'scale' ? SCALE : options).map((option) => [option, 0]))
   for (const { answer, count } of given) {
     const chosen = kind === 'many' ? (chosenIn(options, answer) ?? [answer]) : [answer]
@@ -62,5 +62,5 @@ const cell = (text: string): string =>
   `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** A table as a file; its first character tells Excel of the letters. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`

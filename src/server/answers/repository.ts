@@ -1,9 +1,9 @@
 import type { PopupDesign } from '../../popup/design.ts'
 import { requireCampaign } from '../campaigns/repository.ts'
 import type { Statements } from '../platform/database/database.ts'
-import { readCursor, writeCursor } from '../platform/http/cursor.ts'
-import { csvOf, type Given, type Question, questionsOf, tally } from './questions.ts'
-import type { AnswersQuestion, AnswersReply } from './schema.ts'
+import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
+import { type AnswerCount, type Question, questionsOf, tally, toCsv } from './questions.ts'
+import type { AnswersQuery, AnswersReply } from './schema.ts'
 
 type Site = { id: string }
 
@@ -52,8 +52,8 @@ async function readGiven(
   statements: Statements,
   campaignId: string,
   { name }: Question,
-): Promise<Given[]> {
-  return statements.query<Given>(
+): Promise<AnswerCount[]> {
+  return statements.query<AnswerCount>(
     `select answers ->> $2 as answer, count(*)::integer as count from ${GIVEN}
      where answers ->> $2 <> '' group by 1 order by 2 desc, 1 limit ${MAX_DIFFERENT}`,
     [campaignId, name],
@@ -65,9 +65,9 @@ type Text = { id: string; text: string; at: string }
 async function readTexts(
   statements: Statements,
   campaignId: string,
-  { name, limit, next }: Pick<Question, 'name'> & Omit<AnswersQuestion, 'question'>,
+  { name, limit, next }: Pick<Question, 'name'> & Omit<AnswersQuery, 'question'>,
 ) {
-  const cursor = next === undefined ? null : readCursor(next, SORT, 'moment')
+  const cursor = next === undefined ? null : decodeCursor(next, SORT, 'moment')
   // One more than the page, by which it is seen whether another follows.
   const rows = await statements.query<Text>(
     `select id, answers ->> $2 as text, iso(created_at) as at from ${GIVEN}
@@ -77,14 +77,14 @@ async function readTexts(
   )
   const texts = rows.slice(0, limit)
   const last = rows.length > limit ? texts.at(-1) : undefined
-  return { texts, next: last ? writeCursor({ sort: SORT, value: last.at, id: last.id }) : null }
+  return { texts, next: last ? encodeCursor({ sort: SORT, value: last.at, id: last.id }) : null }
 }
 
 /** What visitors have answered: counted where there are options, else word by word. */
 export async function readAnswers(
   statements: Statements,
   site: Site,
-  { campaignId, question: wanted, ...paging }: AnswersQuestion & { campaignId: string },
+  { campaignId, question: wanted, ...paging }: AnswersQuery & { campaignId: string },
 ): Promise<AnswersReply> {
   const all = await readQuestions(statements, site, campaignId)
   const counts = await countAnswered(statements, campaignId, all)
@@ -105,7 +105,7 @@ export async function readAnswers(
 }
 
 /** The same as a table, a row for each form, the newest first. */
-export async function writeAnswers(
+export async function exportAnswers(
   statements: Statements,
   site: Site,
   campaignId: string,
@@ -116,7 +116,7 @@ export async function writeAnswers(
      order by created_at desc, id desc limit ${MAX_ROWS}`,
     [campaignId, namesOf(questions)],
   )
-  return csvOf([
+  return toCsv([
     ['Date', ...questions.map(({ text }) => text)],
     ...rows.map(({ at, answers }) => [at, ...questions.map(({ name }) => answers[name] ?? '')]),
   ])

@@ -5,7 +5,7 @@ import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import { requireArea } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
-import { readAnswers, writeAnswers } from './repository.ts'
+import { exportAnswers, readAnswers } from './repository.ts'
 import { answersQuery, answersReply } from './schema.ts'
 
 const PATH = '/campaigns/:campaign_id/answers'
@@ -34,7 +34,7 @@ export function answerRoutes(): Hono<SiteEnv> {
         const { statements, person, site } = context.var
         requireArea(person, 'campaigns')
         const campaignId = context.req.param('campaign_id')
-        return context.body(await writeAnswers(statements, site, campaignId), 200, {
+        return context.body(await exportAnswers(statements, site, campaignId), 200, {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': 'attachment; filename="answers.csv"',
           'cache-control': 'no-store',

@@ -20,7 +20,7 @@ export const answersQuery = v.object({
   /** As the page before has it. */
   next: v.optional(v.string()),
 })
-export type AnswersQuestion = v.InferOutput<typeof answersQuery>
+export type AnswersQuery = v.InferOutput<typeof answersQuery>
 
 export const answersReply = v.object({
   /** How often somebody has answered, whichever of the questions. */

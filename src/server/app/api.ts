@@ -3,14 +3,14 @@ import { analyticsRoutes } from '../analytics/routes.ts'
 import { answerRoutes } from '../answers/routes.ts'
 import { quarantineRoutes } from '../campaign-events/quarantine-routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
-import { sessionRoutes } from '../current-user/routes.ts'
+import { currentUserRoutes } from '../current-user/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
+import { bufferBody } from '../platform/http/buffer-body.ts'
 import { idempotent } from '../platform/http/idempotency.ts'
-import { received } from '../platform/http/received.ts'
 import { previewTokenRoutes } from '../previews/routes.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { limitCaller, limitSignIn } from '../session/call-limits.ts'
-import { signedIn, tenant } from '../session/tenant.ts'
+import { limitByPerson, limitBySession } from '../session/call-limits.ts'
+import { requireToken, tenant } from '../session/tenant.ts'
 import { shopifyRoutes } from '../shopify/routes.ts'
 import { siteRoutes } from '../sites/routes.ts'
 import { subscriberRoutes } from '../subscribers/routes.ts'
@@ -22,9 +22,9 @@ const CALLS_A_MINUTE = 600
 /** Every call that is made for a person: signed in, rate-limited, in one transaction of the account. */
 export function accountApi(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .use(signedIn(deps), limitSignIn(CALLS_A_MINUTE, deps), received, tenant(deps))
-    .use(limitCaller(CALLS_A_MINUTE, deps), idempotent(deps))
-    .route('/', sessionRoutes(deps))
+    .use(requireToken(deps), limitBySession(CALLS_A_MINUTE, deps), bufferBody, tenant(deps))
+    .use(limitByPerson(CALLS_A_MINUTE, deps), idempotent(deps))
+    .route('/', currentUserRoutes(deps))
     .route('/', notificationRoutes(deps))
     .route('/', siteRoutes(deps))
     .route('/', shopifyRoutes(deps))

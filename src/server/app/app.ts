@@ -5,13 +5,13 @@ import { webhookRoutes } from '../billing/stripe/webhook-routes.ts'
 import { leadPageRoutes } from '../leads/page-routes.ts'
 import { maintenanceGate } from '../maintenance/gate.ts'
 import { limitBodies } from '../platform/http/body-limits.ts'
-import { callerLeft, hasCallerLeft } from '../platform/http/caller-left.ts'
+import { clientClosedRequest, isClientDisconnect } from '../platform/http/client-disconnect.ts'
 import { apiCors } from '../platform/http/cors.ts'
-import { failed, refusalOf } from '../platform/http/envelope.ts'
-import { ownHostOnly } from '../platform/http/own-host.ts'
-import { readableInput } from '../platform/http/readable-input.ts'
+import { errorResponse, toRefusal } from '../platform/http/envelope.ts'
+import { requireOwnHost } from '../platform/http/own-host.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { requestLog } from '../platform/http/request-log.ts'
+import { requireStorableInput } from '../platform/http/storable-input.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { shopifyInstallRoutes } from '../shopify/install-routes.ts'
 import { accountApi } from './api.ts'
@@ -33,11 +33,13 @@ const documentation = ({ environment }: AppDeps) => ({
 function baseApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestLog(deps))
-  app.notFound((context) => failed(context, new Refusal('NOT_FOUND', 'There is nothing here.')))
+  app.notFound((context) =>
+    errorResponse(context, new Refusal('NOT_FOUND', 'There is nothing here.')),
+  )
   app.onError((error, context) => {
-    if (hasCallerLeft(context, error)) return callerLeft()
-    if (refusalOf(error) === null) context.set('failure', error)
-    return failed(context, error)
+    if (isClientDisconnect(context, error)) return clientClosedRequest()
+    if (toRefusal(error) === null) context.set('failure', error)
+    return errorResponse(context, error)
   })
   return app
 }
@@ -49,7 +51,7 @@ export function createApp(deps: ServerDeps): Hono<AppEnv> {
   // Before the limit of people's calls: it has one of its own.
   app.route('/v1', webhookRoutes(deps))
   app.route('/v1', shopifyWebhookRoutes(deps))
-  app.use('/v1/*', limitBodies, readableInput)
+  app.use('/v1/*', limitBodies, requireStorableInput)
   app.route('/', healthRoutes(deps))
   app.get('/openapi.json', openAPIRouteHandler(app, { documentation: documentation(deps) }))
   // First, because the account's routes ask every call under /v1 that reaches them for a sign-in.
@@ -57,6 +59,6 @@ export function createApp(deps: ServerDeps): Hono<AppEnv> {
   app.route('/v1', accountApi(deps))
   app.route('/', leadPageRoutes(deps))
   app.route('/', shopifyInstallRoutes(deps))
-  app.use('/local/*', ownHostOnly(deps.environment))
+  app.use('/local/*', requireOwnHost(deps.environment))
   return deps.localServices === null ? app : app.route('/', deps.localServices.routes(deps))
 }

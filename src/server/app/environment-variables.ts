@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { isTestKey } from '../billing/stripe/settings.ts'
+import { type ProductUrls, parseProductUrls } from '../external-links/product-urls.ts'
 import { type Bucket, parseBucket } from '../images/settings.ts'
-import { type ProductUrls, parseProductUrls } from '../neighbours/product-urls.ts'
-import { isHardToGuess } from '../platform/files/encryption-key.ts'
+import { looksRandom } from '../platform/files/encryption-key.ts'
 import { type HostMap, parseHostMap } from '../platform/guarded-fetch/host-map.ts'
 
 const HIGHEST_PORT = 65_535
@@ -98,7 +98,7 @@ const encryptionKey = v.pipe(
   v.regex(/^[0-9a-f]{64}$/i, 'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits.'),
   v.toLowerCase(),
   v.check(
-    isHardToGuess,
+    looksRandom,
     'ENCRYPTION_KEY repeats itself and can be guessed: make one with openssl rand -hex 32.',
   ),
 )

@@ -1,8 +1,12 @@
 import { resolve } from 'node:path'
 import { type StripeSettings, stripeOf, stripeProblems } from '../billing/stripe/settings.ts'
 import { type Captcha, captchaOf, captchaProblems } from '../captcha/settings.ts'
+import {
+  createExternalLinks,
+  type ExternalLinks,
+  externalLinkProblems,
+} from '../external-links/external-links.ts'
 import type { Bucket } from '../images/settings.ts'
-import { type Neighbours, neighbourProblems, neighboursOf } from '../neighbours/neighbours.ts'
 import type { Addresses, PlatformEnvironment, PlatformSettings } from '../platform/environment.ts'
 import type { ShopApp } from '../shopify/shop-door.ts'
 import { parseVariables, type Variables } from './environment-variables.ts'
@@ -10,7 +14,7 @@ import { networkProblems } from './hosted-network.ts'
 
 /** What the server was told at its start, checked. */
 export type Settings = PlatformSettings & {
-  neighbours: Neighbours
+  externalLinks: ExternalLinks
   /** Where uploaded pictures lie; null for the data folder. */
   bucket: Bucket | null
   shopify: ShopApp | null
@@ -24,12 +28,12 @@ export type Settings = PlatformSettings & {
 export type Environment = Settings & PlatformEnvironment
 
 /** The server was told something that it cannot run with; each problem is a sentence. */
-export class EnvironmentRefused extends Error {
+export class EnvironmentError extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
-    this.name = 'EnvironmentRefused'
+    this.name = 'EnvironmentError'
     this.problems = problems
   }
 }
@@ -75,7 +79,7 @@ function hostedProblems(variables: Variables): string[] {
     ],
     [ISSUER_URL === undefined, 'Sign-in needs an https origin of its own: set ISSUER_URL.'],
     ...networkProblems(variables),
-    ...neighbourProblems(variables),
+    ...externalLinkProblems(variables),
     ...captchaProblems(variables),
     ...stripeProblems(variables),
   ] as const
@@ -84,16 +88,16 @@ function hostedProblems(variables: Variables): string[] {
 
 /**
  * Reads the environment, once, at the start.
- * @throws EnvironmentRefused with a sentence for each bad value, and, where PUBLIC_URL is set, for
+ * @throws EnvironmentError with a sentence for each bad value, and, where PUBLIC_URL is set, for
  * each development default that is still on
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Settings {
   const parsed = parseVariables(source)
-  if (!parsed.success) throw new EnvironmentRefused(parsed.issues.map(({ message }) => message))
+  if (!parsed.success) throw new EnvironmentError(parsed.issues.map(({ message }) => message))
   const variables = parsed.output
   const isHosted = variables.PUBLIC_URL !== undefined
   const problems = isHosted ? hostedProblems(variables) : []
-  if (problems.length > 0) throw new EnvironmentRefused(problems)
+  if (problems.length > 0) throw new EnvironmentError(problems)
 
   const { PORT } = variables
   const addresses = addressesOf(variables)
@@ -101,7 +105,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): Se
     ports: { dashboard: variables.API_PORT ?? PORT, siblings: PORT + 1, identity: PORT + 2 },
     host: isHosted ? '0.0.0.0' : '127.0.0.1',
     addresses,
-    neighbours: neighboursOf(variables, addresses),
+    externalLinks: createExternalLinks(variables, addresses),
     isHosted,
     isLocal: !isHosted && variables.NODE_ENV !== 'production',
     dataFolder: resolve(variables.DATA_DIR),

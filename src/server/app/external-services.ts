@@ -9,7 +9,7 @@ const missing = (name: string) =>
   new Error(`There are no credentials for ${name}, and nothing takes its place.`)
 
 /** Stripe itself where there are keys for it, else the stand-in that this very server serves. */
-export function stripeOf(environment: Environment, local: LocalServices | null): StripeDoor {
+export function connectStripe(environment: Environment, local: LocalServices | null): StripeDoor {
   if (environment.stripe !== null) return realStripe(environment.stripe)
   if (local === null) throw missing('Stripe')
   return local.stripe(environment)
@@ -26,7 +26,7 @@ export function stripeOfPages(
 }
 
 /** Shopify itself where the app has credentials for it, else the local app store. */
-export function shopifyOf(deps: LocalShopDeps, local: LocalServices | null): ShopConnection {
+export function connectShopify(deps: LocalShopDeps, local: LocalServices | null): ShopConnection {
   const { environment, guardedFetch } = deps
   if (environment.shopify !== null) {
     return { app: environment.shopify, transport: shopifyTransport(guardedFetch) }

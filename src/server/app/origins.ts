@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Identity } from '../identity/identity.ts'
 import { edge } from '../platform/http/edge.ts'
-import { listen, type Place, stop } from '../platform/process/listen.ts'
+import { type ListenAddress, listen, stopServer } from '../platform/process/listen.ts'
 import { kitFiles, pageFiles } from '../platform/static/folders.ts'
 import type { Releases } from '../platform/static/releases.ts'
 import { createApp } from './app.ts'
@@ -17,20 +17,20 @@ type Parts = { deps: ServerDeps & { log: Logger }; identity: Identity; releases:
 /** The API, the local pages, the kit, and the dashboard at every other path. */
 function dashboardOrigin({ deps, releases }: Parts): RequestListener {
   const { environment, localServices } = deps
-  const { neighbours, captcha } = environment
+  const { externalLinks, captcha } = environment
   const { dashboard: publicUrl, issuer } = environment.addresses
   const stripe = stripeOfPages(environment, localServices)
-  const addresses = { publicUrl, issuer, neighbours, stripe, captcha }
+  const addresses = { publicUrl, issuer, externalLinks, stripe, captcha }
   const files = staticRoutes({ ...addresses, kit: kitFiles, releases, pages: pageFiles })
   return getRequestListener(createApp(deps).route('/', files).fetch)
 }
 
-/** Listens on every origin; on all or on none. @throws PortIsTaken */
+/** Listens on every origin; on all or on none. @throws PortInUseError */
 export async function listenAll(parts: Parts): Promise<Server[]> {
   const { environment, localServices, log } = parts.deps
   const { host, ports, isHosted } = environment
   const atEdge = edge({ environment, log })
-  const origins: [RequestListener, Place][] = [
+  const origins: [RequestListener, ListenAddress][] = [
     [atEdge(dashboardOrigin(parts)), { host, port: ports.dashboard }],
     [atEdge(parts.identity.callback), { host, port: ports.identity }],
   ]
@@ -41,15 +41,15 @@ export async function listenAll(parts: Parts): Promise<Server[]> {
   try {
     for (const [serve, place] of origins) servers.push(await listen(serve, place))
   } catch (error) {
-    await Promise.all(servers.map(stop))
+    await Promise.all(servers.map(stopServer))
     throw error
   }
   return servers
 }
 
 /** Checked first: opening a database takes seconds, a port that is taken shows at once. */
-export async function refuseTakenPorts({ host, ports }: Settings): Promise<void> {
+export async function requireFreePorts({ host, ports }: Settings): Promise<void> {
   for (const port of Object.values(ports)) {
-    await stop(await listen((_, response) => response.end(), { host, port }))
+    await stopServer(await listen((_, response) => response.end(), { host, port }))
   }
 }

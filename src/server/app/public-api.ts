@@ -4,11 +4,11 @@ import { billingRoutes } from '../billing/routes.ts'
 import { campaignEventRoutes } from '../campaign-events/routes.ts'
 import { eventStreamRoutes } from '../events/routes.ts'
 import { fontRoutes } from '../fonts/routes.ts'
-import { sendAgainRoutes } from '../identity/send-again-routes.ts'
 import { setPasswordRoutes } from '../identity/set-password/routes.ts'
+import { verificationEmailRoutes } from '../identity/verification-email-routes.ts'
 import { imageRoutes } from '../images/routes.ts'
 import { downloadRoutes } from '../install/download-routes.ts'
-import { eventsRoutes } from '../install/events-routes.ts'
+import { pageViewRoutes } from '../install/page-view-routes.ts'
 import { installRoutes } from '../install/routes.ts'
 import { leadRoutes } from '../leads/routes.ts'
 import { licenseRoutes } from '../licenses/routes.ts'
@@ -30,7 +30,7 @@ export function publicApi(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/', downloadRoutes({ publicUrl, folder: downloadFiles.folder }))
     .route('/', visitorFileRoutes(downloadFiles))
-    .route('/', eventsRoutes(deps))
+    .route('/', pageViewRoutes(deps))
     .route('/', eventStreamRoutes(deps))
     .route('/', leadRoutes(deps))
     .route('/', liveRoutes(deps))
@@ -39,7 +39,7 @@ export function publicApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', fontRoutes(deps))
     .route('/', campaignEventRoutes(deps))
     .route('/', installRoutes(deps))
-    .route('/', sendAgainRoutes(deps))
+    .route('/', verificationEmailRoutes(deps))
     .route('/', accountExportRoutes(deps))
     .route('/', billingRoutes(deps))
     .route('/', setPasswordRoutes(deps))

@@ -1,12 +1,12 @@
 import { prepareDataFolder } from '../platform/files/data-folder.ts'
-import { closeToOthers } from '../platform/files/private-files.ts'
-import { closeInTime } from '../platform/process/close-in-time.ts'
+import { restrictToOwner } from '../platform/files/private-files.ts'
+import { closeWithTimeout } from '../platform/process/close-with-timeout.ts'
 import { createLogger, logFile } from '../platform/process/logger.ts'
 import { announcement } from './announce.ts'
 import { parseEnvironment, type Settings } from './environment.ts'
 import type { LocalServices } from './local-services.ts'
 import type { RunningServer } from './server.ts'
-import { sentenceOf } from './start-failure.ts'
+import { startFailureMessage } from './start-failure.ts'
 
 export type ServeOptions = {
   /** Makes the files to serve, while the database opens, which takes as long. */
@@ -22,7 +22,7 @@ function stopOnSignals(): (server: RunningServer) => void {
     const server = running
     if (server === null) process.exit(1)
     running = null
-    const isClosed = await closeInTime(server)
+    const isClosed = await closeWithTimeout(server)
     if (!isClosed) console.error('Something did not end in time and was cut off.')
     process.exit(isClosed ? 0 : 1)
   }
@@ -43,14 +43,14 @@ export async function serve({ build, loadLocalServices }: ServeOptions = {}): Pr
   try {
     settings = parseEnvironment(process.env)
     if (logFile(settings) !== null) await prepareDataFolder(settings.dataFolder)
-    await closeToOthers(settings.dataFolder)
+    await restrictToOwner(settings.dataFolder)
     const { startServer } = await import('./server.ts')
     const localServices = (settings.isHosted ? null : await loadLocalServices?.()) ?? null
     const log = createLogger(settings)
     hasStarted(await startServer(settings, log, { localServices, build }))
     console.log(announcement(settings, localServices))
   } catch (error) {
-    const sentence = sentenceOf(error, settings)
+    const sentence = startFailureMessage(error, settings)
     console.error(sentence ?? error)
     process.exit(1)
   }

@@ -3,24 +3,24 @@ import type { Logger } from 'pino'
 import { reconcileHourly } from '../billing/reconcile.ts'
 import { createEventHub } from '../events/hub.ts'
 import { createIdentity } from '../identity/identity.ts'
-import { sendHeldEveryMinute } from '../leads/due-emails.ts'
+import { sendHeldEmailsEveryMinute } from '../leads/due-emails.ts'
 import { maintenanceIn } from '../maintenance/state.ts'
 import type { Database } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
-import { withKey } from '../platform/files/encryption-key.ts'
+import { withEncryptionKey } from '../platform/files/encryption-key.ts'
 import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
-import { mailerOf } from '../platform/mail/mailer.ts'
-import { createBackground } from '../platform/process/background.ts'
-import { stop } from '../platform/process/listen.ts'
+import { mailerFromEnvironment } from '../platform/mail/mailer.ts'
+import { createBackgroundTasks } from '../platform/process/background-tasks.ts'
+import { stopServer } from '../platform/process/listen.ts'
 import { kitFiles } from '../platform/static/folders.ts'
-import { keepRelease } from '../platform/static/releases.ts'
+import { storeRelease } from '../platform/static/releases.ts'
 import { adoptFormerTokens } from '../shopify/tokens.ts'
 import { cleanUpHourly } from './clean-up.ts'
-import { type Environment, EnvironmentRefused, type Settings } from './environment.ts'
-import { shopifyOf, stripeOf } from './external-services.ts'
+import { type Environment, EnvironmentError, type Settings } from './environment.ts'
+import { connectShopify, connectStripe } from './external-services.ts'
 import type { LocalServices } from './local-services.ts'
-import { listenAll, refuseTakenPorts } from './origins.ts'
+import { listenAll, requireFreePorts } from './origins.ts'
 
 const now = () => new Date()
 
@@ -45,25 +45,25 @@ async function start({ environment, database, log, localServices, built }: Start
   await migrate(database)
   await adoptFormerTokens(database, environment.encryptionKey)
   const guardedFetch = createGuardedFetch({ hosts: environment.installCheckHosts })
-  const shopify = shopifyOf({ database, environment, guardedFetch, now }, localServices)
+  const shopify = connectShopify({ database, environment, guardedFetch, now }, localServices)
   const shared = { database, environment, guardedFetch, shopify, log, now }
   if (environment.seedsDemo) await localServices?.seed(shared)
-  const mailer = mailerOf(database, environment)
+  const mailer = mailerFromEnvironment(database, environment)
   const maintenance = maintenanceIn(environment.dataFolder, now)
   const identity = await createIdentity({ ...shared, mailer, maintenance })
   await built
-  const releases = await keepRelease(kitFiles, environment.dataFolder)
+  const releases = await storeRelease(kitFiles, environment.dataFolder)
   const deps = {
     ...{ ...shared, mailer, maintenance, localServices },
     keys: createLocalJWKSet(identity.jwks()),
-    stripe: stripeOf(environment, localServices),
-    background: createBackground(log),
+    stripe: connectStripe(environment, localServices),
+    background: createBackgroundTasks(log),
     events: createEventHub(database),
   }
   const servers = await listenAll({ deps, identity, releases })
   const stops = [
     cleanUpHourly(deps),
-    sendHeldEveryMinute(deps),
+    sendHeldEmailsEveryMinute(deps),
     ...(localServices === null ? [] : [localServices.start(deps)]),
     // Now that the stand-in is served, which this server may have to ask.
     reconcileHourly(deps),
@@ -81,10 +81,10 @@ export async function startServer(
   { localServices, build }: StartOptions,
 ): Promise<RunningServer> {
   if (localServices === null && !settings.isHosted) {
-    throw new EnvironmentRefused(['Set PUBLIC_URL to host the server, or try it with npm start.'])
+    throw new EnvironmentError(['Set PUBLIC_URL to host the server, or try it with npm start.'])
   }
-  await refuseTakenPorts(settings)
-  const environment = await withKey(settings)
+  await requireFreePorts(settings)
+  const environment = await withEncryptionKey(settings)
   const built = build?.()
   built?.catch(() => {}) // which `start` waits for
   const database = await openDatabase(environment)
@@ -94,7 +94,7 @@ export async function startServer(
     return {
       async close() {
         for (const end of stops) end()
-        await Promise.all([events.close(), ...servers.map(stop)])
+        await Promise.all([events.close(), ...servers.map(stopServer)])
         await Promise.all([identity.close(), background.stopped()])
         await database.close()
       },

@@ -1,15 +1,15 @@
-import { SealedWithAnotherKey } from '../identity/keys.ts'
-import { FolderIsLocked } from '../platform/database/folder-lock.ts'
-import { FolderNotWritable } from '../platform/files/data-folder.ts'
-import { KeyFileUnreadable } from '../platform/files/encryption-key.ts'
-import { PortIsTaken } from '../platform/process/listen.ts'
-import { EnvironmentRefused, type Settings } from './environment.ts'
+import { WrongEncryptionKeyError } from '../identity/keys.ts'
+import { FolderLockedError } from '../platform/database/folder-lock.ts'
+import { FolderNotWritableError } from '../platform/files/data-folder.ts'
+import { KeyFileError } from '../platform/files/encryption-key.ts'
+import { PortInUseError } from '../platform/process/listen.ts'
+import { EnvironmentError, type Settings } from './environment.ts'
 
 /** A build said this and ended. */
-export class BuildFailed extends Error {
+export class BuildError extends Error {
   constructor(said: string) {
     super(`${said.trim()}\n\nThe build has failed, for the reason above.`)
-    this.name = 'BuildFailed'
+    this.name = 'BuildError'
   }
 }
 
@@ -28,11 +28,11 @@ function databaseHost(databaseUrl: string): string {
  * The one line for the person who started the server; null for what they cannot mend, which is a bug
  * of ours and deserves its stack.
  */
-export function sentenceOf(error: unknown, environment: Settings | null): string | null {
-  if (error instanceof EnvironmentRefused) return error.message
-  if (error instanceof FolderIsLocked || error instanceof PortIsTaken) return error.message
-  if (error instanceof BuildFailed || error instanceof FolderNotWritable) return error.message
-  if (error instanceof SealedWithAnotherKey || error instanceof KeyFileUnreadable)
+export function startFailureMessage(error: unknown, environment: Settings | null): string | null {
+  if (error instanceof EnvironmentError) return error.message
+  if (error instanceof FolderLockedError || error instanceof PortInUseError) return error.message
+  if (error instanceof BuildError || error instanceof FolderNotWritableError) return error.message
+  if (error instanceof WrongEncryptionKeyError || error instanceof KeyFileError)
     return error.message
   if (environment === null) return null
   const { databaseUrl, dataFolder } = environment

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { Statements } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { refuseMembers } from '../session/permission.ts'
-import { asCaller, type Person } from '../session/person.ts'
+import { requireAdmin } from '../session/permission.ts'
+import { type Person, runAsCaller } from '../session/person.ts'
 
 /**
  * Asks as the admin who calls, in a short transaction of its own: none is open while Stripe is asked.
@@ -14,8 +14,8 @@ export function asAdmin<T>(
   context: Context<AppEnv>,
   work: (statements: Statements, person: Person) => Promise<T>,
 ): Promise<T> {
-  return asCaller(database, context.get('claims'), (statements, person) => {
-    refuseMembers(person)
+  return runAsCaller(database, context.get('claims'), (statements, person) => {
+    requireAdmin(person)
     // For the line in the log.
     context.set('person', person)
     return work(statements, person)

@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts'
-import { attemptLimits } from '../platform/rate-limits/attempt-limits.ts'
-import { createAttempts } from '../platform/rate-limits/attempts.ts'
+import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
+import { limitAttempts } from '../platform/rate-limits/attempt-limits.ts'
 import { BILLING_LIMITS } from './limits.ts'
 import type { Order } from './quote.ts'
 import { DEFAULT_COUPON } from './stripe/coupons.ts'
@@ -11,13 +11,13 @@ export type GuardCoupon = <T>(accountId: string, order: Order, work: () => Promi
 
 /** Nobody finds a coupon by trying: what was typed and is none counts. */
 export function couponLimits(deps: Pick<Deps, 'database' | 'environment' | 'now'>): GuardCoupon {
-  const count = attemptLimits(deps, BILLING_LIMITS)
-  const attempts = createAttempts(deps.database, deps, BILLING_LIMITS)
+  const count = limitAttempts(deps, BILLING_LIMITS)
+  const attempts = createAttemptCounter(deps.database, deps, BILLING_LIMITS)
   return async (accountId, { coupon }, work) => {
     if (coupon === null || coupon === DEFAULT_COUPON) return work()
     await count(LIMIT, accountId)
     const result = await work()
-    await attempts.forgive(LIMIT, accountId)
+    await attempts.undo(LIMIT, accountId)
     return result
   }
 }

@@ -1,6 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import type { Deps } from '../platform/deps.ts'
-import { digestOf, holdKey, keyOf, letKeyGo, partsOf } from '../platform/http/idempotency.ts'
+import {
+  claimKey,
+  hashRequest,
+  readIdempotencyKey,
+  releaseKey,
+  requestParts,
+} from '../platform/http/idempotency.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { adminOf } from './admin.ts'
 
@@ -11,17 +17,17 @@ import { adminOf } from './admin.ts'
  */
 export const ownKey = (deps: Pick<Deps, 'database' | 'now'>) =>
   createMiddleware<AppEnv>(async (context, next) => {
-    const key = keyOf(context)
+    const key = readIdempotencyKey(context)
     if (key === undefined) return next()
     const { accountId, personId } = await adminOf(deps, context)
-    const hash = digestOf(partsOf(context, [personId], await context.req.text()))
+    const hash = hashRequest(requestParts(context, [personId], await context.req.text()))
     const request = { accountId, key, hash, now: deps.now() }
-    await deps.database.asAccount(accountId, (own) => holdKey(own, request))
+    await deps.database.asAccount(accountId, (own) => claimKey(own, request))
     let isDone = false
     try {
       await next()
       isDone = context.error === undefined
     } finally {
-      if (!isDone) await deps.database.asAccount(accountId, (own) => letKeyGo(own, request))
+      if (!isDone) await deps.database.asAccount(accountId, (own) => releaseKey(own, request))
     }
   })

@@ -4,7 +4,7 @@ import type { Gateway } from '../../features/billing/model.ts'
 import { wayToPay } from '../../features/billing/offer-rules.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
-import { keyOf } from '../platform/http/idempotency.ts'
+import { readIdempotencyKey } from '../platform/http/idempotency.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { validate } from '../platform/http/validate.ts'
 import type { AppEnv } from '../session/app-env.ts'
@@ -74,7 +74,7 @@ const beginRoute = (deps: RouteDeps, guardCoupon: GuardCoupon) =>
       refuseShops(gateway)
       const order = orderOf({ coupon: undefined, ...wish })
       const returnUrl = returnUrlOf(deps.environment, order, return_url)
-      const key = keyOf(context)
+      const key = readIdempotencyKey(context)
       const session = await guardCoupon(person.accountId, order, () =>
         beginPayment(deps, { order, person, returnUrl, key }),
       )

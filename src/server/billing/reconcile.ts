@@ -1,4 +1,4 @@
-import type { Background } from '../platform/process/background.ts'
+import type { BackgroundTasks } from '../platform/process/background-tasks.ts'
 import type { ShopDeps } from '../shopify/transport.ts'
 import { findAccountsWithNews } from './shopify/charges.ts'
 import { syncCharges } from './shopify/sync.ts'
@@ -102,7 +102,7 @@ async function accountsPastPeriod({ database, now }: Deps): Promise<string[]> {
 export function reconcileHourly({
   background,
   ...deps
-}: Deps & { background: Background }): () => void {
+}: Deps & { background: BackgroundTasks }): () => void {
   const work = () => {
     background.run(() => reconcile(deps))
     background.run(() => reconcileCharges(deps))

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { received } from '../platform/http/received.ts'
+import { bufferBody } from '../platform/http/buffer-body.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { limitPerson } from '../session/call-limits.ts'
-import { signedIn } from '../session/tenant.ts'
+import { limitWithSessionCheck } from '../session/call-limits.ts'
+import { requireToken } from '../session/tenant.ts'
 import { billingAccountRoutes, invoiceRoutes } from './account-routes.ts'
 import { couponRoutes } from './coupon-routes.ts'
 import { ownKey } from './idempotency.ts'
@@ -19,7 +19,7 @@ const CALLS_A_MINUTE = 120
  */
 export function billingRoutes(deps: RouteDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-    .use('/billing/*', signedIn(deps), limitPerson(CALLS_A_MINUTE, deps), received)
+    .use('/billing/*', requireToken(deps), limitWithSessionCheck(CALLS_A_MINUTE, deps), bufferBody)
     .use('/billing/session', ownKey(deps))
     .use('/billing/planupgrade', ownKey(deps))
     .route('/', paymentRoutes(deps))

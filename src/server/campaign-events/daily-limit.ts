@@ -6,7 +6,7 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 type CountedKind = EventKind | 'lead'
 
 /** One address counts for so many of a campaign on a day (UTC). A lead above is on the list, and in no figure. */
-export const MOST_A_DAY: Readonly<Record<CountedKind, number>> = { view: 60, click: 20, lead: 20 }
+export const DAILY_LIMITS: Readonly<Record<CountedKind, number>> = { view: 60, click: 20, lead: 20 }
 
 /** Why an event does not count. See docs/security.md. */
 type UncountedReason = QuarantineReply['uncounted'][number]['reason']
@@ -40,7 +40,7 @@ export async function isWithinDailyLimit(
      returning day`,
     [
       ...[campaignId, now.toISOString().slice(0, 10), visitor, ...figuresOf(kind)],
-      ...[MOST_A_DAY.view, MOST_A_DAY.click, MOST_A_DAY.lead],
+      ...[DAILY_LIMITS.view, DAILY_LIMITS.click, DAILY_LIMITS.lead],
     ],
   )
   return counted.length > 0

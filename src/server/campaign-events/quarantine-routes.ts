@@ -3,8 +3,8 @@ import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { refuseMembers } from '../session/permission.ts'
-import { decide, readQuarantine } from './quarantine.ts'
+import { requireAdmin } from '../session/permission.ts'
+import { decideQuarantine, readQuarantine } from './quarantine.ts'
 import { quarantineReply } from './schema.ts'
 
 const DECISIONS = [
@@ -30,16 +30,16 @@ export function quarantineRoutes({ now }: Deps): Hono<AppEnv> {
       data: quarantineReply,
     }),
     async (context) => {
-      refuseMembers(context.var.person)
+      requireAdmin(context.var.person)
       return ok(context, await readQuarantine(context.var.statements, now()))
     },
   )
   for (const { path, decision, summary } of DECISIONS) {
     routes.post(path, describe({ summary, data: quarantineReply }), async (context) => {
       const { statements, person } = context.var
-      refuseMembers(person)
+      requireAdmin(person)
       const viewHourId = context.req.param('view_hour_id')
-      await decide(statements, { viewHourId, decision, person, now: now() })
+      await decideQuarantine(statements, { viewHourId, decision, person, now: now() })
       return ok(context, await readQuarantine(statements, now()))
     })
   }

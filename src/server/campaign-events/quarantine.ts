@@ -2,8 +2,8 @@ import type { Statements } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
 import type { Person } from '../session/person.ts'
-import { addHourToFigures, HOUR } from './hours.ts'
 import type { QuarantineReply } from './schema.ts'
+import { applyHourToFigures, HOUR_SQL } from './view-hours.ts'
 
 /** An hour that a clock change repeats ends when it is over for the second time. */
 const ENDS_AT = `((view_hours.hour + interval '1 hour') at time zone time_zone)`
@@ -15,7 +15,7 @@ type Decided = { viewHourId: string; decision: Decision; person: Person; now: Da
 /** What waits for a decision, the oldest first, and what did not count this month (UTC). */
 export async function readQuarantine(statements: Statements, now: Date): Promise<QuarantineReply> {
   const hours = await statements.query<QuarantineReply['hours'][number]>(
-    `select view_hour_id as id, sites.site_id, domain, time_zone, ${HOUR} as hour,
+    `select view_hour_id as id, sites.site_id, domain, time_zone, ${HOUR_SQL} as hour,
        iso(${ENDS_AT}) as ends_at, views,
        coalesce(usual_views, 0) as usual_views
      from view_hours join sites on sites.id = view_hours.site_id
@@ -37,29 +37,33 @@ export async function readQuarantine(statements: Statements, now: Date): Promise
  * it is released only once it is over.
  * @throws Refusal NOT_FOUND; CONFLICT where the other was decided before, or it is too early
  */
-export async function decide(
+export async function decideQuarantine(
   statements: Statements,
   { viewHourId, decision, person, now }: Decided,
 ): Promise<void> {
-  if (!isId(viewHourId)) throw noSuchHour()
+  if (!isId(viewHourId)) throw hourNotFound()
   const [hour] = await statements.query<{ siteId: string; hour: string }>(
     `update view_hours set state = $2, decided_at = $3, decided_by = $4 from sites
      where view_hour_id = $1::uuid and state = 'quarantined' and sites.id = view_hours.site_id
        and ($2 = 'dropped' or ${ENDS_AT} <= $3)
-     returning view_hours.site_id as "siteId", ${HOUR} as hour`,
+     returning view_hours.site_id as "siteId", ${HOUR_SQL} as hour`,
     [viewHourId, decision, now, person.personId],
   )
-  if (hour === undefined) return refuseUnless(statements, viewHourId, decision)
-  if (decision === 'released') await addHourToFigures(statements, hour, 1)
+  if (hour === undefined) return refuseUnlessRepeated(statements, viewHourId, decision)
+  if (decision === 'released') await applyHourToFigures(statements, hour, 1)
 }
 
-async function refuseUnless(statements: Statements, viewHourId: string, decision: Decision) {
+async function refuseUnlessRepeated(
+  statements: Statements,
+  viewHourId: string,
+  decision: Decision,
+) {
   const [row] = await statements.query<{ state: string; end: string }>(
     `select state, to_char(hour + interval '1 hour', 'HH24:MI') as end
      from view_hours where view_hour_id = $1::uuid`,
     [viewHourId],
   )
-  if (row === undefined || row.state === 'counted') throw noSuchHour()
+  if (row === undefined || row.state === 'counted') throw hourNotFound()
   if (row.state === 'quarantined') {
     throw new Refusal(
       'CONFLICT',
@@ -71,4 +75,4 @@ async function refuseUnless(statements: Statements, viewHourId: string, decision
   }
 }
 
-const noSuchHour = () => new Refusal('NOT_FOUND', 'There are no such views on hold.')
+const hourNotFound = () => new Refusal('NOT_FOUND', 'There are no such views on hold.')

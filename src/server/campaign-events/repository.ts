@@ -1,6 +1,6 @@
 import type { Statements } from '../platform/database/database.ts'
 import { addUncounted, type EventKind, isWithinDailyLimit, type Visit } from './daily-limit.ts'
-import { addToHour, quarantineWhenUnusual } from './hours.ts'
+import { addToHour, quarantineWhenUnusual } from './view-hours.ts'
 
 const KEPT_FOR = '7 days'
 
@@ -58,7 +58,7 @@ async function addToFigures(
 }
 
 /** Deletes the ids of events that nobody tells again, and what is known of the addresses of days that are over. */
-export async function forgetCampaignEvents(statements: Queries, now: Date): Promise<void> {
+export async function deleteOldEvents(statements: Queries, now: Date): Promise<void> {
   await statements.query(
     `delete from campaign_events where created_at < $1::timestamptz - interval '${KEPT_FOR}'`,
     [now],

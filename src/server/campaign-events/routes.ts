@@ -8,14 +8,14 @@ import type { PlatformEnvironment } from '../platform/environment.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { appId, eventId } from '../platform/http/schemas.ts'
-import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { isOwnOrigin } from '../sites/origin-rules.ts'
+import { isSiteOrigin } from '../sites/origin-rules.ts'
 import { addUncounted, EVENT_KINDS } from './daily-limit.ts'
 import { countEvent } from './repository.ts'
 import { issueTicket, ticketState } from './ticket.ts'
-import { findVisited } from './visited-campaign.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
+import { findVisitedCampaign } from './visited-campaign.ts'
+import { readVisitor, type Visitor } from './visitor.ts'
 
 const EVENTS_A_MINUTE = 120
 const PREFLIGHT_S = 86_400
@@ -50,12 +50,12 @@ const described = describeRoute({
 /** `POST /campaign_events`, which visitors' pages call: public, for any origin, without cookies. */
 export function campaignEventRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
   const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
-  const perVisitor = limitAddress(EVENTS_A_MINUTE, { environment, now })
+  const perVisitor = limitByAddress(EVENTS_A_MINUTE, { environment, now })
   return new Hono<AppEnv>()
     .use('/campaign_events', anyOrigin)
     .post('/campaign_events', described, perVisitor, async (context) => {
       const visit = {
-        ...visitorOf(context, { environment, now }),
+        ...readVisitor(context, { environment, now }),
         origin: context.req.header('origin'),
       }
       const input = await readEvent(context)
@@ -78,14 +78,14 @@ async function receive(
   { hashFor, origin, now }: Visit,
 ): Promise<boolean> {
   const { encryptionKey, isHosted } = environment
-  const campaign = await findVisited(statements, { siteId, campaignId, now })
+  const campaign = await findVisitedCampaign(statements, { siteId, campaignId, now })
   if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
   const counted = { campaignId, kind, now }
   if (campaign.isPaused) {
     await addUncounted(statements, { ...counted, reason: 'paused' })
     return false
   }
-  if (!isOwnOrigin(origin, campaign.site, !isHosted)) {
+  if (!isSiteOrigin(origin, campaign.site, !isHosted)) {
     await addUncounted(statements, { ...counted, reason: 'other-origin' })
     return false
   }

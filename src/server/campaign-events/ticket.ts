@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { purposeKey } from '../platform/http/sealed.ts'
+import { deriveKey } from '../platform/http/encryption.ts'
 
 /** Longer than any cache keeps a list of live campaigns, shorter than a collection of tickets is worth. */
 const TICKET_LASTS_MINUTES = 30
@@ -17,7 +17,7 @@ type TicketState = 'valid' | 'expired' | 'invalid'
 const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE_MS)
 
 function sign(secret: string, siteId: string, minute: string): string {
-  const key = purposeKey(secret, 'view ticket')
+  const key = deriveKey(secret, 'view ticket')
   const signature = createHmac('sha256', key).update(`${siteId}.${minute}`).digest('base64url')
   return signature.slice(0, SIGNATURE_LENGTH)
 }

@@ -3,7 +3,7 @@ import type { PopupDesign } from '../../popup/design.ts'
 import { SENT_FOR_HOURS } from '../../popup/sent-for.ts'
 import type { Statements } from '../platform/database/database.ts'
 import { isId } from '../platform/http/schemas.ts'
-import type { OwnAddresses } from '../sites/origin-rules.ts'
+import type { SiteAddresses } from '../sites/origin-rules.ts'
 
 const SHOWN: readonly CampaignStatus[] = ['live', 'paused']
 /** What was sent before the end may still be on its way: a visitor was offline. */
@@ -20,10 +20,10 @@ export type VisitedCampaign = {
   /** Of that design. */
   version: number | null
   /** Where the pages of its site are. */
-  site: OwnAddresses
+  site: SiteAddresses
 }
 
-type Row = OwnAddresses &
+type Row = SiteAddresses &
   Pick<VisitedCampaign, 'design' | 'version' | 'isPaused'> & {
     campaign_id: string
     double_optin: boolean
@@ -33,7 +33,7 @@ type Row = OwnAddresses &
  * Null where there is no such campaign, it is of another site, or nobody sees it: a pop-up may still be
  * open whose campaign was paused a moment ago, but none of a draft, or of an account that is deactivated.
  */
-export async function findVisited(
+export async function findVisitedCampaign(
   statements: Statements,
   asked: { siteId: string; campaignId: string; now: Date },
 ): Promise<VisitedCampaign | null> {

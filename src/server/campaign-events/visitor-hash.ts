@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { purposeKey } from '../platform/http/sealed.ts'
+import { deriveKey } from '../platform/http/encryption.ts'
 
 type Visit = { network: string; campaignId: string; now: Date }
 
@@ -9,7 +9,7 @@ type Visit = { network: string; campaignId: string; now: Date }
  */
 export function visitorHash(secret: string, { network, campaignId, now }: Visit): string {
   const day = now.toISOString().slice(0, 10)
-  return createHmac('sha256', purposeKey(secret, 'visitor of a day'))
+  return createHmac('sha256', deriveKey(secret, 'visitor of a day'))
     .update(`${day} ${campaignId} ${network}`)
     .digest('base64url')
 }

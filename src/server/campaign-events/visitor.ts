@@ -10,7 +10,7 @@ export type Visitor = {
   hashFor(campaignId: string): string
 }
 
-export function visitorOf(
+export function readVisitor(
   context: Context,
   { environment, now }: Pick<Deps, 'environment' | 'now'>,
 ): Visitor {

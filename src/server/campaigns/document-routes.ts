@@ -9,9 +9,9 @@ import { requireArea, requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { siteFacts, siteFactsReply } from '../sites/site-facts.ts'
 import { designOf, readCampaign, saveDesign, saveTargeting } from './documents.ts'
-import { refuseToSave, toDesign } from './plan-gate.ts'
+import { requirePlanAllowsSave, toDesign } from './plan-gate.ts'
 import { readDesigns, requireCampaign } from './repository.ts'
-import { settleSchedules } from './schedules.ts'
+import { applySchedules } from './schedules.ts'
 import {
   campaignDetailReply,
   designInput,
@@ -31,7 +31,7 @@ const oneDescription = {
   beside: { site: siteFactsReply },
 }
 
-function readingRoutes({ environment, now }: Deps): Hono<SiteEnv> {
+function readRoutes({ environment, now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get(
       '/campaigns/previews',
@@ -50,22 +50,25 @@ function readingRoutes({ environment, now }: Deps): Hono<SiteEnv> {
     .get('/campaigns/:campaign_id', describe(oneDescription), selectedSite, async (context) => {
       const { statements, person, site } = context.var
       requireArea(person, 'campaigns')
-      await settleSchedules(statements, now(), site)
+      await applySchedules(statements, now(), site)
       const campaign = await readCampaign(statements, site, context.req.param('campaign_id'))
       return ok(context, campaign, { site: siteFacts(environment, site) })
     })
 }
 
 /** What every save is made over, once the person may edit and the plan lets it be saved. */
-async function saveOf({ var: { statements, person, site }, req }: Context<SiteEnv>, now: Date) {
+async function prepareSave(
+  { var: { statements, person, site }, req }: Context<SiteEnv>,
+  now: Date,
+) {
   requirePermission(person, 'campaigns', 'edit_campaigns')
   const campaignId = req.param('campaign_id') ?? ''
   const campaign = await requireCampaign(statements, site, campaignId)
-  await refuseToSave(statements, toDesign(campaign), now)
+  await requirePlanAllowsSave(statements, toDesign(campaign), now)
   return { campaignId, person, now }
 }
 
-function savingRoutes({ now }: Deps): Hono<SiteEnv> {
+function saveRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .put(
       '/campaigns/:campaign_id/design',
@@ -74,7 +77,7 @@ function savingRoutes({ now }: Deps): Hono<SiteEnv> {
       validate('json', designInput),
       async (context) => {
         const { statements, site } = context.var
-        const save = { ...context.req.valid('json'), ...(await saveOf(context, now())) }
+        const save = { ...context.req.valid('json'), ...(await prepareSave(context, now())) }
         return ok(context, await saveDesign(statements, site, save))
       },
     )
@@ -85,7 +88,7 @@ function savingRoutes({ now }: Deps): Hono<SiteEnv> {
       validate('json', targetingInput),
       async (context) => {
         const { statements, site } = context.var
-        const save = { ...context.req.valid('json'), ...(await saveOf(context, now())) }
+        const save = { ...context.req.valid('json'), ...(await prepareSave(context, now())) }
         return ok(context, await saveTargeting(statements, site, save))
       },
     )
@@ -93,5 +96,5 @@ function savingRoutes({ now }: Deps): Hono<SiteEnv> {
 
 /** What is edited of a campaign: its design and its targeting. */
 export function documentRoutes(deps: Deps): Hono<SiteEnv> {
-  return new Hono<SiteEnv>().route('/', readingRoutes(deps)).route('/', savingRoutes(deps))
+  return new Hono<SiteEnv>().route('/', readRoutes(deps)).route('/', saveRoutes(deps))
 }

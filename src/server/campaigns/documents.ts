@@ -6,7 +6,7 @@ import { localTime } from '../../popup/gates.ts'
 import { blankDesign } from '../../popup/new-block.ts'
 import type { Targeting } from '../../popup/targeting.ts'
 import { defaultTargeting } from '../../popup/targeting-defaults.ts'
-import { IS_VERIFIED } from '../leads/holds.ts'
+import { HAS_VERIFIED_ADMIN } from '../leads/email-holds.ts'
 import type { Statements } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import type { SelectedSite } from '../sites/repository.ts'
@@ -14,22 +14,27 @@ import { refuseChanged } from './conflict.ts'
 import { CAMPAIGN_COLUMNS, requireCampaign } from './repository.ts'
 import type { CampaignDetailReply } from './schema.ts'
 
-type Row = Omit<CampaignDetailReply, 'design' | 'targeting'> & Kept & { double_optin: boolean }
+type Row = Omit<CampaignDetailReply, 'design' | 'targeting'> &
+  StoredDocuments & { double_optin: boolean }
 
 /** What would keep a confirmation email back now, of what an account may know. */
-const EMAIL_HOLD = `case when not ${IS_VERIFIED} then 'unverified'
+const EMAIL_HOLD = `case when not ${HAS_VERIFIED_ADMIN} then 'unverified'
   when (select last_seen_at from sites where sites.id = campaigns.site_id) is null then 'not-seen'
   when emails_waiting(campaign_id) > 0 then emails_held_for end`
 
 /** What a campaign from before there were designs has none of. */
-export type Kept = { design: PopupDesign | null; targeting: Targeting | null }
+export type StoredDocuments = { design: PopupDesign | null; targeting: Targeting | null }
 
 type Dated = { starts_at: string | null; ends_at: string | null; double_optin: boolean }
 
-export const designOf = ({ design }: Pick<Kept, 'design'>): PopupDesign => design ?? blankDesign()
+export const designOf = ({ design }: Pick<StoredDocuments, 'design'>): PopupDesign =>
+  design ?? blankDesign()
 
 /** Of an old campaign: what it was told before there were settings. */
-export function targetingOf({ targeting, ...row }: Kept & Dated, timeZone: string): Targeting {
+export function targetingOf(
+  { targeting, ...row }: StoredDocuments & Dated,
+  timeZone: string,
+): Targeting {
   if (targeting !== null) return targeting
   const { schedule, consent, ...rest } = defaultTargeting(timeZone)
   const local = (moment: string | null) =>
@@ -82,7 +87,7 @@ const saving = (part: 'design' | 'targeting', columns: string) => `update campai
 const HAS_FORM = `case when status in ('live', 'scheduled') or published_version is not null
   then has_form else $8 end`
 
-const partsOf = ({ id }: SelectedSite, { campaignId, version, person, now }: Save) => [
+const saveParameters = ({ id }: SelectedSite, { campaignId, version, person, now }: Save) => [
   ...[campaignId, id, version, now, person.personId],
 ]
 
@@ -94,10 +99,16 @@ export async function saveDesign(
 ): Promise<CampaignDetailReply> {
   const saved = await statements.query(
     saving('design', `design = $6::jsonb, type = $7, has_form = ${HAS_FORM}`),
-    [...partsOf(site, save), JSON.stringify(design), design.frame.kind, asksForEmail(design)],
+    [
+      ...saveParameters(site, save),
+      JSON.stringify(design),
+      design.frame.kind,
+      asksForEmail(design),
+    ],
   )
   const newest = await readCampaign(statements, site, save.campaignId)
-  if (saved.length === 0) refuseOther(newest, newest.design, withReview(design, newest.template))
+  if (saved.length === 0)
+    refuseOtherEdit(newest, newest.design, withReview(design, newest.template))
   return newest
 }
 
@@ -108,15 +119,15 @@ export async function saveTargeting(
   { targeting, ...save }: Save & { targeting: Targeting },
 ): Promise<CampaignDetailReply> {
   const saved = await statements.query(saving('targeting', 'targeting = $6::jsonb'), [
-    ...partsOf(site, save),
+    ...saveParameters(site, save),
     JSON.stringify(targeting),
   ])
   const newest = await readCampaign(statements, site, save.campaignId)
-  if (saved.length === 0) refuseOther(newest, newest.targeting, targeting)
+  if (saved.length === 0) refuseOtherEdit(newest, newest.targeting, targeting)
   return newest
 }
 
 /** A save that is sent once more, because its answer was lost, is no conflict with itself. */
-function refuseOther(newest: CampaignDetailReply, kept: unknown, sent: unknown): void {
+function refuseOtherEdit(newest: CampaignDetailReply, kept: unknown, sent: unknown): void {
   if (!isDeepStrictEqual(kept, sent)) refuseChanged(newest)
 }

@@ -1,8 +1,8 @@
 import type { CampaignStatus } from '../../features/campaigns/model.ts'
 import type { Statements } from '../platform/database/database.ts'
-import { type Cursor, readCursor, writeCursor } from '../platform/http/cursor.ts'
+import { type Cursor, decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
 import { LISTED_COLUMNS } from './repository.ts'
-import type { CampaignReply, CampaignsQuestion, Counts, SortColumn } from './schema.ts'
+import type { CampaignReply, CampaignsQuery, Counts, SortColumn } from './schema.ts'
 
 /** How a column is compared: the expression, its type, and what a cursor may say of it. */
 const ORDERS: Record<SortColumn, { by: string; type: string; kind: 'moment' | 'number' | 'text' }> =
@@ -17,7 +17,7 @@ const ORDERS: Record<SortColumn, { by: string; type: string; kind: 'moment' | 'n
 
 type Row = CampaignReply & { sorted_by: string | number }
 
-const sortName = ({ sort }: CampaignsQuestion) => `${sort.descending ? '-' : ''}${sort.column}`
+const sortName = ({ sort }: CampaignsQuery) => `${sort.descending ? '-' : ''}${sort.column}`
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
@@ -26,20 +26,20 @@ const MATCHING = `site_id = $1::uuid and deleted_at is null
   and ($2::text is null or status = $2) and ($3::text is null or title ilike $3)
   and ($4::text is null or customer_intention = $4)`
 
-const matchingParameters = (siteId: string, { status, search, intent }: CampaignsQuestion) => [
+const matchingParameters = (siteId: string, { status, search, intent }: CampaignsQuery) => [
   siteId,
   status ?? null,
   search === '' ? null : `%${escapeLike(search)}%`,
   intent ?? null,
 ]
 
-function readCursorOf(question: CampaignsQuestion): Cursor | null {
+function readCursorOf(question: CampaignsQuery): Cursor | null {
   if (question.after === undefined) return null
-  return readCursor(question.after, sortName(question), ORDERS[question.sort.column].kind)
+  return decodeCursor(question.after, sortName(question), ORDERS[question.sort.column].kind)
 }
 
 /** One row more than the page, by which it is seen whether another page follows. */
-function readRows(statements: Statements, siteId: string, question: CampaignsQuestion) {
+function readRows(statements: Statements, siteId: string, question: CampaignsQuery) {
   const { column, descending } = question.sort
   const { by, type, kind } = ORDERS[column]
   const direction = descending ? 'desc' : 'asc'
@@ -88,7 +88,7 @@ async function countTestsOnce(statements: Statements, siteId: string, counts: Co
   return once
 }
 
-async function countMatching(statements: Statements, siteId: string, question: CampaignsQuestion) {
+async function countMatching(statements: Statements, siteId: string, question: CampaignsQuery) {
   const [row] = await statements.query<{ total: number }>(
     `select count(*)::integer as total from campaigns where ${MATCHING}`,
     matchingParameters(siteId, question),
@@ -120,7 +120,7 @@ async function readOtherVariants(
 export async function listCampaigns(
   statements: Statements,
   siteId: string,
-  question: CampaignsQuestion,
+  question: CampaignsQuery,
 ) {
   const rows = await readRows(statements, siteId, question)
   const shown = rows.slice(0, question.limit)
@@ -132,7 +132,7 @@ export async function listCampaigns(
   const isCounted = search === '' && intent === undefined
   const total = isCounted ? counts[status] : await countMatching(statements, siteId, question)
   const sort = sortName(question)
-  const next = last ? writeCursor({ sort, value: last.sorted_by, id: last.campaign_id }) : null
+  const next = last ? encodeCursor({ sort, value: last.sorted_by, id: last.campaign_id }) : null
   return {
     items: shown.map(({ sorted_by: _, ...campaign }): CampaignReply => campaign),
     pagination: { page, limit, total, next },

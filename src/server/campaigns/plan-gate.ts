@@ -8,14 +8,14 @@ import type { Statements } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { CampaignReply } from './schema.ts'
 
-export const SENTENCES: Readonly<Record<LiveRefusalCode, string>> = {
+export const REFUSAL_MESSAGES: Readonly<Record<LiveRefusalCode, string>> = {
   VIEWS_REACHED: 'The views of this month are used up.',
   TEMPLATE_REFUSED: 'The template of this campaign is not part of the plan.',
   EDITOR_REFUSED: 'Paid templates in the older editor need a higher tier of the deal.',
 }
 
 /** What the rules ask of the account of this transaction. */
-export async function accountOf(statements: Statements, now: Date): Promise<Account> {
+export async function readPlanAccount(statements: Statements, now: Date): Promise<Account> {
   const { plan, monthly_views, monthly_views_limit } = await readAccount(statements, now)
   return {
     plan: v.parse(wirePlan, plan),
@@ -31,14 +31,14 @@ export function toDesign(campaign: CampaignReply): Design {
 }
 
 /** @throws Refusal where the plan does not let this be saved. */
-export async function refuseToSave(
+export async function requirePlanAllowsSave(
   statements: Statements,
   design: Design,
   now: Date,
 ): Promise<void> {
-  const { plan } = await accountOf(statements, now)
+  const { plan } = await readPlanAccount(statements, now)
   const refusal = designRefusal(plan, design, now)
   if (refusal === null) return
   const code = refusal === 'tier' ? 'EDITOR_REFUSED' : 'TEMPLATE_REFUSED'
-  throw new Refusal(code, SENTENCES[code])
+  throw new Refusal(code, REFUSAL_MESSAGES[code])
 }

@@ -38,30 +38,30 @@ export const LISTED_COLUMNS = `${CAMPAIGN_COLUMNS}, ${ANSWER_COUNT}`
 
 type Site = { id: string }
 
-const noSuchCampaign = () => new Refusal('NOT_FOUND', 'There is no such campaign.')
+const campaignNotFound = () => new Refusal('NOT_FOUND', 'There is no such campaign.')
 
 /** @throws Refusal NOT_FOUND for a campaign of another site or account, and for a deleted one */
 export const requireCampaign = (statements: Statements, site: Site, campaignId: string) =>
   findCampaign(statements, site, { campaignId, columns: CAMPAIGN_COLUMNS })
 
 /** As the list has it, its answers counted. @throws as `requireCampaign` */
-export const requireListed = (statements: Statements, site: Site, campaignId: string) =>
+export const requireListedCampaign = (statements: Statements, site: Site, campaignId: string) =>
   findCampaign(statements, site, { campaignId, columns: LISTED_COLUMNS })
 
-type Wanted = { campaignId: string; columns: string; isDeleted?: boolean }
+type CampaignLookup = { campaignId: string; columns: string; isDeleted?: boolean }
 
 async function findCampaign(
   statements: Statements,
   site: Site,
-  { campaignId, columns, isDeleted = false }: Wanted,
+  { campaignId, columns, isDeleted = false }: CampaignLookup,
 ): Promise<CampaignReply> {
-  if (!isId(campaignId)) throw noSuchCampaign()
+  if (!isId(campaignId)) throw campaignNotFound()
   const [campaign] = await statements.query<CampaignReply>(
     `select ${columns} from campaigns
      where campaign_id = $1::uuid and site_id = $2::uuid and (deleted_at is not null) = $3`,
     [campaignId, site.id, isDeleted],
   )
-  if (campaign === undefined) throw noSuchCampaign()
+  if (campaign === undefined) throw campaignNotFound()
   return campaign
 }
 
@@ -118,7 +118,7 @@ export async function renameCampaign(
      where campaign_id = $1::uuid and title in ($2, $4) returning campaign_id`,
     [campaignId, title, now, from],
   )
-  const newest = await requireListed(statements, site, campaignId)
+  const newest = await requireListedCampaign(statements, site, campaignId)
   return renamed.length > 0 ? newest : refuseChanged(newest)
 }
 
@@ -138,7 +138,7 @@ export async function deleteCampaign(
   site: Site,
   { campaignId, seen, now }: Deletion,
 ): Promise<void> {
-  const newest = await requireListed(statements, site, campaignId)
+  const newest = await requireListedCampaign(statements, site, campaignId)
   const deleted = await statements.query(
     `update campaigns set deleted_at = $2
      where campaign_id = $1::uuid and iso(updated_at) = $3 returning campaign_id`,
@@ -156,14 +156,14 @@ export async function restoreCampaign(
   site: Site,
   { campaignId, seen }: Omit<Deletion, 'now'>,
 ): Promise<CampaignReply> {
-  if (!isId(campaignId)) throw noSuchCampaign()
+  if (!isId(campaignId)) throw campaignNotFound()
   const [deleted] = await statements.query<{ is_seen: boolean }>(
     `update campaigns set deleted_at = case when iso(updated_at) = $3 then null else deleted_at end
      where campaign_id = $1::uuid and site_id = $2::uuid and deleted_at is not null
      returning deleted_at is null as is_seen`,
     [campaignId, site.id, seen],
   )
-  if (deleted?.is_seen !== false) return requireListed(statements, site, campaignId)
+  if (deleted?.is_seen !== false) return requireListedCampaign(statements, site, campaignId)
   const newest = { campaignId, columns: LISTED_COLUMNS, isDeleted: true }
   return refuseChanged(await findCampaign(statements, site, newest))
 }

@@ -8,23 +8,23 @@ import { validate } from '../platform/http/validate.ts'
 import { requireArea, requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { siteFacts, siteFactsReply } from '../sites/site-facts.ts'
-import { beginCampaign, duplicateCampaign } from './copies.ts'
+import { createCampaign, duplicateCampaign } from './create-campaign.ts'
 import { documentRoutes } from './document-routes.ts'
-import { countHeld } from './held.ts'
+import { countHeldCampaigns } from './held-count.ts'
 import { listCampaigns } from './list.ts'
 import { deleteCampaign, renameCampaign, restoreCampaign } from './repository.ts'
-import { settleSchedules } from './schedules.ts'
+import { applySchedules } from './schedules.ts'
 import {
   campaignChangeInput,
   campaignReply,
-  campaignSwitchInput,
+  campaignStatusInput,
   campaignsQuery,
   countsReply,
   duplicateInput,
   newCampaignInput,
   seenInput,
 } from './schema.ts'
-import { switchCampaign } from './set-live.ts'
+import { setCampaignStatus } from './set-status.ts'
 
 const listDescription = {
   summary: 'The campaigns of the selected site.',
@@ -37,7 +37,7 @@ const listDescription = {
   },
 }
 
-function readingRoutes({ environment, now }: Deps): Hono<SiteEnv> {
+function listRoutes({ environment, now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>().get(
     '/campaigns',
     describe(listDescription),
@@ -48,9 +48,9 @@ function readingRoutes({ environment, now }: Deps): Hono<SiteEnv> {
       requireArea(person, 'campaigns')
       const question = context.req.valid('query')
       const time = now()
-      await settleSchedules(statements, time, site)
+      await applySchedules(statements, time, site)
       const { items, counts, ...beside } = await listCampaigns(statements, site.id, question)
-      const held = await countHeld(statements, site.id, { live: counts.live, now: time })
+      const held = await countHeldCampaigns(statements, site.id, { live: counts.live, now: time })
       return ok(context, items, {
         ...beside,
         counts: { ...counts, held },
@@ -61,7 +61,7 @@ function readingRoutes({ environment, now }: Deps): Hono<SiteEnv> {
 }
 
 /** What there is more of. */
-function addingRoutes({ now }: Deps): Hono<SiteEnv> {
+function createRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
       '/campaigns',
@@ -72,7 +72,7 @@ function addingRoutes({ now }: Deps): Hono<SiteEnv> {
         const { statements, person, site } = context.var
         requirePermission(person, 'campaigns', 'create_campaigns')
         const wish = { ...context.req.valid('json'), person, now: now() }
-        return ok(context, await beginCampaign(statements, site, wish))
+        return ok(context, await createCampaign(statements, site, wish))
       },
     )
     .post(
@@ -94,7 +94,7 @@ function addingRoutes({ now }: Deps): Hono<SiteEnv> {
 }
 
 /** What goes, and comes back. */
-function deletingRoutes({ now }: Deps): Hono<SiteEnv> {
+function deleteRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
       '/campaigns/:campaign_id/restore',
@@ -109,7 +109,7 @@ function deletingRoutes({ now }: Deps): Hono<SiteEnv> {
         const { statements, person, site } = context.var
         requirePermission(person, 'campaigns', 'delete_campaigns')
         const campaignId = context.req.param('campaign_id')
-        await settleSchedules(statements, now(), site)
+        await applySchedules(statements, now(), site)
         const deletion = { ...context.req.valid('json'), campaignId }
         return ok(context, await restoreCampaign(statements, site, deletion))
       },
@@ -131,7 +131,7 @@ function deletingRoutes({ now }: Deps): Hono<SiteEnv> {
 }
 
 /** What is otherwise about one that there is. */
-function changingRoutes({ now }: Deps): Hono<SiteEnv> {
+function updateRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .patch(
       '/campaigns/:campaign_id',
@@ -153,13 +153,13 @@ function changingRoutes({ now }: Deps): Hono<SiteEnv> {
       '/campaigns/:campaign_id/status',
       describe({ summary: 'Sets a campaign live, or pauses it.', data: campaignReply }),
       selectedSite,
-      validate('json', campaignSwitchInput),
+      validate('json', campaignStatusInput),
       async (context) => {
         const { statements, person, site } = context.var
         requirePermission(person, 'campaigns', 'publish_campaigns')
         const campaignId = context.req.param('campaign_id')
         const change = { ...context.req.valid('json'), campaignId, now: now() }
-        return ok(context, await switchCampaign(statements, site, change))
+        return ok(context, await setCampaignStatus(statements, site, change))
       },
     )
 }
@@ -167,9 +167,9 @@ function changingRoutes({ now }: Deps): Hono<SiteEnv> {
 /** The campaigns of the selected site. */
 export function campaignRoutes(deps: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
-    .route('/', readingRoutes(deps))
+    .route('/', listRoutes(deps))
     .route('/', documentRoutes(deps))
-    .route('/', addingRoutes(deps))
-    .route('/', deletingRoutes(deps))
-    .route('/', changingRoutes(deps))
+    .route('/', createRoutes(deps))
+    .route('/', deleteRoutes(deps))
+    .route('/', updateRoutes(deps))
 }

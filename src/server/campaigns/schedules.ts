@@ -4,7 +4,7 @@ import type { Statements } from '../platform/database/database.ts'
  * Stores what the clock of the schedules has come to: a campaign that waited is live, one whose end has
  * passed has ended. Of one site, before it is read; or, without one, of all.
  */
-export async function settleSchedules(
+export async function applySchedules(
   statements: Pick<Statements, 'query'>,
   now: Date,
   site: { id: string } | null = null,

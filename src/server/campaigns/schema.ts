@@ -113,7 +113,7 @@ const NOT_SEEN = 'seen must be the updated_at that it was seen with.'
 /** For a deletion, and to take one back: the `updated_at` of the campaign as the person has it before them. */
 export const seenInput = v.object({ seen: v.string(NOT_SEEN) }, NOT_SEEN)
 
-export const campaignSwitchInput = v.object(
+export const campaignStatusInput = v.object(
   {
     status: v.picklist(['live', 'paused'], 'status must be live or paused.'),
     /** The one that the person has before them, which alone is published; a pause is for any. */
@@ -151,7 +151,7 @@ export const campaignsQuery = v.object({
   sort,
 })
 
-export type CampaignsQuestion = v.InferOutput<typeof campaignsQuery>
+export type CampaignsQuery = v.InferOutput<typeof campaignsQuery>
 
 export const countsReply = v.object({
   all: v.number(),

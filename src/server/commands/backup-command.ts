@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { EnvironmentRefused, parseEnvironment, type Settings } from '../app/environment.ts'
-import { BackupRefused } from '../platform/database/backup.ts'
-import { FolderIsLocked } from '../platform/database/folder-lock.ts'
-import { FolderNotWritable } from '../platform/files/data-folder.ts'
+import { EnvironmentError, parseEnvironment, type Settings } from '../app/environment.ts'
+import { BackupError } from '../platform/database/backup.ts'
+import { FolderLockedError } from '../platform/database/folder-lock.ts'
+import { FolderNotWritableError } from '../platform/files/data-folder.ts'
 
 type Command = {
   /** The file that was named on the command line, or the one to take. */
@@ -15,7 +15,7 @@ type Command = {
 async function perform({ file, run, done }: Command): Promise<string> {
   const environment = parseEnvironment(process.env)
   if (environment.databaseUrl !== null) {
-    throw new BackupRefused('DATABASE_URL is set: use pg_dump and pg_restore for PostgreSQL.')
+    throw new BackupError('DATABASE_URL is set: use pg_dump and pg_restore for PostgreSQL.')
   }
   const path = resolve(file(environment))
   await run(environment, path)
@@ -23,10 +23,10 @@ async function perform({ file, run, done }: Command): Promise<string> {
 }
 
 const isForPeople = (error: unknown): error is Error =>
-  error instanceof BackupRefused ||
-  error instanceof FolderIsLocked ||
-  error instanceof FolderNotWritable ||
-  error instanceof EnvironmentRefused
+  error instanceof BackupError ||
+  error instanceof FolderLockedError ||
+  error instanceof FolderNotWritableError ||
+  error instanceof EnvironmentError
 
 /** Runs `npm run backup` or `restore`: one line on success, one line and exit 1 otherwise. */
 export async function runBackupCommand(command: Command): Promise<void> {

@@ -1,11 +1,11 @@
 import { parseEnvironment, type Settings } from '../app/environment.ts'
-import { sentenceOf } from '../app/start-failure.ts'
+import { startFailureMessage } from '../app/start-failure.ts'
 import type { Database } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
 
 /** Ends an operator's command that cannot be carried out: one sentence, and exit 1. */
-export function endWith(sentence: string): void {
+export function exitWithError(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
 }
@@ -17,9 +17,9 @@ export async function runCommand(work: (environment: Settings) => Promise<string
     environment = parseEnvironment(process.env)
     process.stdout.write(`${await work(environment)}\n`)
   } catch (error) {
-    const sentence = sentenceOf(error, environment)
+    const sentence = startFailureMessage(error, environment)
     if (sentence === null) throw error
-    endWith(sentence)
+    exitWithError(sentence)
   }
 }
 

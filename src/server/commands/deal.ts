@@ -5,9 +5,9 @@ import { isEmail } from '../../features/session/rules.ts'
 import { buyDeal } from '../marketplaces/buy.ts'
 import { DEAL_PLATFORMS } from '../marketplaces/deals.ts'
 import { setPaymentDelay } from '../marketplaces/repository.ts'
-import { mailerOf } from '../platform/mail/mailer.ts'
+import { mailerFromEnvironment } from '../platform/mail/mailer.ts'
 import { createLogger } from '../platform/process/logger.ts'
-import { endWith, runOnDatabase } from './command.ts'
+import { exitWithError, runOnDatabase } from './command.ts'
 
 const USAGE = `deal <${DEAL_PLATFORMS.join(' | ')}> <email> [tier from 1 to 5, of appsumo], or: deal appsumo <email> delayed | paid`
 
@@ -41,11 +41,11 @@ if (told.success) {
   const [platform, email, tier] = asked.output
   await runOnDatabase(async (database, environment) => {
     const { smtpUrl, addresses } = environment
-    const mailer = mailerOf(database, environment)
+    const mailer = mailerFromEnvironment(database, environment)
     const now = () => new Date()
     const log = createLogger(environment)
     await buyDeal({ database, environment, mailer, log, now }, { platform, email, tier })
     const outbox = smtpUrl === null ? ` Read it at ${addresses.dashboard}/local/outbox` : ''
     return `The mail to ${email} has left.${outbox}`
   })
-} else endWith(`Usage: ${USAGE}`)
+} else exitWithError(`Usage: ${USAGE}`)

@@ -1,7 +1,7 @@
 // `npm run license-keys -- <count> <tier>`
 import * as v from 'valibot'
 import { addLicenseKeys } from '../licenses/keys.ts'
-import { endWith, runOnDatabase } from './command.ts'
+import { exitWithError, runOnDatabase } from './command.ts'
 
 const MOST_AT_ONCE = 10_000
 const USAGE = `npm run license-keys -- <count from 1 to ${MOST_AT_ONCE}> <tier from 1 to 5>`
@@ -17,4 +17,4 @@ if (asked.success) {
   await runOnDatabase(async (database) =>
     (await addLicenseKeys(database, { count, tier })).join('\n'),
   )
-} else endWith(`Usage: ${USAGE}`)
+} else exitWithError(`Usage: ${USAGE}`)

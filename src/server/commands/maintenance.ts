@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Settings } from '../app/environment.ts'
 import { FILE_NAME, MAX_MESSAGE_LENGTH } from '../maintenance/state.ts'
 import { prepareDataFolder } from '../platform/files/data-folder.ts'
-import { endWith, runCommand } from './command.ts'
+import { exitWithError, runCommand } from './command.ts'
 
 const MOST_MINUTES = 10_080
 const MINUTE_MS = 60_000
@@ -47,4 +47,4 @@ async function perform({ dataFolder }: Settings, [which, ...more]: Words): Promi
 
 const asked = v.safeParse(words, process.argv.slice(2))
 if (asked.success) await runCommand((environment) => perform(environment, asked.output))
-else endWith(`Usage: ${USAGE}`)
+else exitWithError(`Usage: ${USAGE}`)

@@ -1,11 +1,11 @@
 // `npm run restore <file>`
 
-import { BackupRefused, restore } from '../platform/database/backup.ts'
+import { BackupError, restore } from '../platform/database/backup.ts'
 import { runBackupCommand } from './backup-command.ts'
 
 function namedFile(): string {
   const [, , file] = process.argv
-  if (file === undefined) throw new BackupRefused('Name the file: npm run restore <file>.')
+  if (file === undefined) throw new BackupError('Name the file: npm run restore <file>.')
   return file
 }
 

@@ -2,7 +2,7 @@ import type { Statements } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 
 /** Takes the name that the identity provider gave, unless the person has one here. */
-export async function nameIfNameless(
+export async function setNameIfMissing(
   statements: Statements,
   { personId }: Person,
   name: string,

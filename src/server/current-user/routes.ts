@@ -8,9 +8,9 @@ import { ok } from '../platform/http/envelope.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { validate } from '../platform/http/validate.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { refuseMembers } from '../session/permission.ts'
+import { requireAdmin } from '../session/permission.ts'
 import { listSites } from '../sites/repository.ts'
-import { nameIfNameless } from './repository.ts'
+import { setNameIfMissing } from './repository.ts'
 import { loginInput, type UserReply, userReply } from './schema.ts'
 
 async function readUser(context: Context<AppEnv>, now: Date): Promise<UserReply> {
@@ -41,7 +41,7 @@ async function readUser(context: Context<AppEnv>, now: Date): Promise<UserReply>
 }
 
 /** Signing in, and who is signed in. */
-export function sessionRoutes({ now }: Deps): Hono<AppEnv> {
+export function currentUserRoutes({ now }: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(
       '/login',
@@ -54,7 +54,7 @@ export function sessionRoutes({ now }: Deps): Hono<AppEnv> {
           const message = 'This email belongs to another sign-in.'
           throw new Refusal('CONFLICT', message, { status: 422 })
         }
-        await nameIfNameless(context.get('statements'), person, name)
+        await setNameIfMissing(context.get('statements'), person, name)
         if (referral_id) await creditReferral(context.get('statements'), referral_id)
         return ok(context)
       },
@@ -68,7 +68,7 @@ export function sessionRoutes({ now }: Deps): Hono<AppEnv> {
       '/user/setup_finished',
       describe({ summary: 'The first-run onboarding is over.' }),
       async (context) => {
-        refuseMembers(context.get('person'))
+        requireAdmin(context.get('person'))
         await finishSetup(context.get('statements'))
         return ok(context)
       },

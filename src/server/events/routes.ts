@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import type { MaintenanceState } from '../maintenance/state.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describeStream } from '../platform/http/describe.ts'
-import { breakConnection, textStream } from '../platform/http/text-stream.ts'
+import { destroyConnection, textStream } from '../platform/http/text-stream.ts'
 import { validate } from '../platform/http/validate.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { limitPerson } from '../session/call-limits.ts'
-import { asCaller } from '../session/person.ts'
-import { signedIn } from '../session/tenant.ts'
+import { limitWithSessionCheck } from '../session/call-limits.ts'
+import { runAsCaller } from '../session/person.ts'
+import { requireToken } from '../session/tenant.ts'
 import type { EventHub } from './hub.ts'
 import { createStreamLimits } from './limits.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
@@ -42,7 +42,7 @@ const resumed = v.object({
 /** Ends the stream with its token, also where the browser does not read on. Gives the way to call it off. */
 function endWithToken(context: Context<AppEnv>, mailbox: Mailbox, lastsMs: number): () => void {
   const over = setTimeout(() => mailbox.post('over'), lastsMs)
-  const cut = setTimeout(() => breakConnection(context), lastsMs + LEAVE_WITHIN_MS)
+  const cut = setTimeout(() => destroyConnection(context), lastsMs + LEAVE_WITHIN_MS)
   return () => {
     clearTimeout(over)
     clearTimeout(cut)
@@ -58,7 +58,7 @@ function streamOpener(deps: StreamDeps) {
   return async (context: Context<AppEnv>, lastSeen: number | undefined) => {
     const { claims, requestId } = context.var
     const mailbox = createMailbox()
-    const ask: Ask = (question) => asCaller(database, claims, question)
+    const ask: Ask = (question) => runAsCaller(database, claims, question)
     // Before the first look, so that nothing happens unheard between the two.
     const { accountId, last } = await ask(async (statements, person) => ({
       accountId: person.accountId,
@@ -79,7 +79,7 @@ function streamOpener(deps: StreamDeps) {
     })
     return textStream(context, pieces, {
       onFailure: (error) => log.error({ requestId, err: error }),
-      onLeft: () => mailbox.post('over'),
+      onDisconnect: () => mailbox.post('over'),
       onEnd() {
         forgetToken()
         leaveHub()
@@ -98,8 +98,8 @@ export function eventStreamRoutes(deps: StreamDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get(
     '/events/stream',
     described,
-    signedIn(deps),
-    limitPerson(STREAMS_A_MINUTE, deps),
+    requireToken(deps),
+    limitWithSessionCheck(STREAMS_A_MINUTE, deps),
     validate('header', resumed),
     async (context) =>
       context.body(await open(context, context.req.valid('header')['last-event-id']), 200, HEADERS),

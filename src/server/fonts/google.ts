@@ -1,6 +1,6 @@
 import { type FontUse, fontAddress } from '../../popup/fonts.ts'
 import type { Deps } from '../platform/deps.ts'
-import { GuardedFetchFailure } from '../platform/guarded-fetch/failure.ts'
+import { GuardedFetchError } from '../platform/guarded-fetch/guarded-fetch-error.ts'
 import { keptFonts, nameOf } from './kept-fonts.ts'
 import { type Face, facesIn } from './rules.ts'
 
@@ -39,7 +39,7 @@ export function googleFonts({ guardedFetch, environment, now }: Deps) {
       if (isNone) quiet.add(address, NONE_FOR_MS)
       else quiet.add(GOOGLE, AWAY_FOR_MS)
     } catch (failure) {
-      if (!(failure instanceof GuardedFetchFailure)) throw failure
+      if (!(failure instanceof GuardedFetchError)) throw failure
       quiet.add(GOOGLE, AWAY_FOR_MS)
     }
     return null

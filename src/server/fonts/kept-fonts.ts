@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { makeFolder } from '../platform/files/data-folder.ts'
+import { createPrivateFolder } from '../platform/files/data-folder.ts'
 import { PRIVATE_FILE } from '../platform/files/private-files.ts'
 import type { Face } from './rules.ts'
 
@@ -31,7 +31,7 @@ export function keptFonts(dataFolder: string, now: () => Date) {
     await utimes(join(root, folder), at, at)
   }
   const write = async (folder: string, name: string, content: string | Uint8Array) => {
-    await makeFolder(join(root, folder))
+    await createPrivateFolder(join(root, folder))
     // Written aside and moved, so that nobody is sent half of it.
     const path = join(root, folder, name)
     await writeFile(`${path}.new`, content, PRIVATE_FILE)

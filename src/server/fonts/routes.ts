@@ -4,8 +4,8 @@ import type { Deps } from '../platform/deps.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
 import { describeFont } from '../platform/http/describe.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { createAttempts } from '../platform/rate-limits/attempts.ts'
-import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
+import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { googleFonts } from './google.ts'
 import { FONT_LIMITS } from './limits.ts'
@@ -34,7 +34,7 @@ const describedFile = describeFont('A part of a font.', 'font/woff2')
 /** Nobody is to fill the disk with fonts, or to push those out that others use. */
 async function countNew(context: Context, { database, environment, now }: Deps): Promise<void> {
   const address = clientNetwork(context, environment.trustsProxy)
-  const attempts = createAttempts(database, { environment, now }, FONT_LIMITS)
+  const attempts = createAttemptCounter(database, { environment, now }, FONT_LIMITS)
   const waitMs = await attempts.count('new fonts by address', address)
   if (waitMs === null) return
   throw new Refusal('RATE_LIMITED', 'Too many new fonts at once. Please wait a moment.', {
@@ -49,7 +49,7 @@ async function countNew(context: Context, { database, environment, now }: Deps):
 export function fontRoutes(deps: Deps): Hono<AppEnv> {
   const google = googleFonts(deps)
   const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
-  const perVisitor = limitAddress(CALLS_A_MINUTE, deps)
+  const perVisitor = limitByAddress(CALLS_A_MINUTE, deps)
   return new Hono<AppEnv>()
     .use('/fonts/*', anyOrigin, perVisitor)
     .get('/fonts/css', describedSheet, async (context) => {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Interaction, Provider } from 'oidc-provider'
-import { type IdentityDeps, type PageEnv, render } from './deps.ts'
+import { type IdentityDeps, type PageEnv, renderPage } from './deps.ts'
 import { errors } from './oidc-provider.ts'
 import { messagePage } from './pages/message.ts'
 
@@ -17,7 +17,7 @@ export type AttemptEnv = PageEnv & {
  * Finds the attempt by the browser's cookie. A link to it is worth nothing in another browser, so
  * nobody can be signed in to a stranger's account by a link.
  */
-export const attemptOf = (provider: Provider, deps: IdentityDeps) =>
+export const requireAttempt = (provider: Provider, deps: IdentityDeps) =>
   createMiddleware<AttemptEnv>(async (c, next) => {
     const uid = c.req.param('uid')
     const attempt = await provider
@@ -26,7 +26,7 @@ export const attemptOf = (provider: Provider, deps: IdentityDeps) =>
         if (error instanceof errors.SessionNotFound) return null
         throw error
       })
-    if (!attempt || attempt.uid !== uid) return c.html(render(deps, expired(deps)), 410)
+    if (!attempt || attempt.uid !== uid) return c.html(renderPage(deps, expired(deps)), 410)
     c.set('attempt', attempt)
     c.set('base', `/interaction/${uid}`)
     return next()

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Provider } from 'oidc-provider'
-import { asAtIssuer } from './at-issuer.ts'
 import type { PageDeps, PageEnv } from './deps.ts'
+import { setIssuerHeaders } from './issuer-headers.ts'
 import { sessionSeconds } from './lifetimes.ts'
 import { sessionCookie } from './provider.ts'
 import { endSession } from './sessions.ts'
@@ -11,7 +11,7 @@ const MILLISECONDS = 1_000
 type Bindings = PageEnv['Bindings']
 
 const contextOf = (provider: Provider, env: Bindings, { environment }: PageDeps) =>
-  provider.createContext(asAtIssuer(env.incoming, environment.addresses.issuer), env.outgoing)
+  provider.createContext(setIssuerHeaders(env.incoming, environment.addresses.issuer), env.outgoing)
 
 export async function isSignedIn(
   provider: Provider,
@@ -26,7 +26,7 @@ export async function isSignedIn(
  * Signs a person in where no sign-in attempt is under way, as when the link of a mail is opened: the next page of a
  * client gets its tokens silently. Whoever was signed in in this browser before is signed out.
  */
-export async function beginBrowserSession(
+export async function startBrowserSession(
   provider: Provider,
   c: Context<PageEnv>,
   deps: PageDeps,

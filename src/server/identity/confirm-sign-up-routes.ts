@@ -3,14 +3,14 @@ import type { Provider } from 'oidc-provider'
 import { type AuditEvent, recordAudit } from '../platform/audit/audit.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
-import { hashOf } from '../platform/http/secret-token.ts'
-import { tooMany } from '../platform/rate-limits/too-many.ts'
-import { beginBrowserSession } from './browser-session.ts'
-import { type PageDeps, type PageEnv, render } from './deps.ts'
+import { hashSecret } from '../platform/http/secret-token.ts'
+import { tooManyAttempts } from '../platform/rate-limits/too-many-attempts.ts'
+import { startBrowserSession } from './browser-session.ts'
+import { type PageDeps, type PageEnv, renderPage } from './deps.ts'
 import { readFields } from './form.ts'
 import { confirmSignUpPage } from './pages/confirm-sign-up.ts'
 import type { FormErrors } from './pages/fields.ts'
-import { deadLinkPage, messagePage } from './pages/message.ts'
+import { invalidLinkPage, messagePage } from './pages/message.ts'
 import { verifyPassword } from './password.ts'
 import { type LinkedSignUp, readSignUp, redeemSignUp } from './pending-sign-ups.ts'
 import { registerPerson } from './people.ts'
@@ -24,30 +24,30 @@ export function confirmSignUpRoutes(provider: Provider, deps: PageDeps): Hono<Pa
     .get('/confirm-sign-up', async (c) => {
       const token = c.req.query('token') ?? ''
       const signUp = await readSignUp(deps.database, { token, now: deps.now() })
-      if (signUp === null) return c.html(render(deps, deadLink(deps)), 410)
-      return c.html(render(deps, formFor(deps, c, signUp, token)))
+      if (signUp === null) return c.html(renderPage(deps, invalidLink(deps)), 410)
+      return c.html(renderPage(deps, formFor(deps, c, signUp, token)))
     })
     .post('/confirm-sign-up', async (c) => {
       const { token, password } = await readFields(c)
       const signUp = await readSignUp(deps.database, { token, now: deps.now() })
       if (signUp === null) {
         record(deps, c, 'sign-up.refused', null)
-        return c.html(render(deps, deadLink(deps)), 410)
+        return c.html(renderPage(deps, invalidLink(deps)), 410)
       }
       const refused = isOwnBrowser(deps, c, signUp)
         ? null
         : await checkPassword(deps, c, { token, password, hash: signUp.passwordHash })
-      if (refused === null) return createAccount(provider, deps, c, token)
+      if (refused === null) return finishSignUp(provider, deps, c, token)
       const { errors, status, retryAfter } = refused
       if (status !== 422) record(deps, c, 'sign-up.refused', null)
       if (retryAfter) c.header('retry-after', retryAfter)
-      return c.html(render(deps, formFor(deps, c, signUp, token, errors)), status)
+      return c.html(renderPage(deps, formFor(deps, c, signUp, token, errors)), status)
     })
 }
 
 const isOwnBrowser = ({ environment }: PageDeps, c: Context, { browserHash }: LinkedSignUp) => {
   const browser = readSignUpBrowser(c, environment.addresses.issuer)
-  return browser !== null && hashOf(browser) === browserHash
+  return browser !== null && hashSecret(browser) === browserHash
 }
 
 const formFor = (
@@ -85,7 +85,7 @@ async function checkPassword(
     (await attempts.count('sign-up link by address', network)) ??
     (await attempts.count('sign-up password by link', token))
   if (waitMs !== null) {
-    const { sentence, retryAfter } = tooMany(waitMs)
+    const { sentence, retryAfter } = tooManyAttempts(waitMs)
     return { errors: { form: sentence }, status: 429, retryAfter }
   }
   const isRight = await verifyPassword(password, hash)
@@ -93,7 +93,7 @@ async function checkPassword(
 }
 
 /** Uses the link up, opens the account and signs in; of two who press at once, one does. */
-async function createAccount(
+async function finishSignUp(
   provider: Provider,
   deps: PageDeps,
   c: Context<PageEnv>,
@@ -107,19 +107,19 @@ async function createAccount(
     const personId = await registerPerson(statements, { ...person, emailVerifiedAt: now })
     return { personId, email: person.email, returnAddress }
   })
-  if (opened === null) return c.html(render(deps, deadLink(deps)), 410)
+  if (opened === null) return c.html(renderPage(deps, invalidLink(deps)), 410)
   const { personId, email, returnAddress } = opened
   // Only the owner of the mailbox gets here, so this tells nobody else.
-  if (personId === null) return c.html(render(deps, hasAccount(deps)), 409)
+  if (personId === null) return c.html(renderPage(deps, hasAccount(deps)), 409)
   record(deps, c, 'sign-up', personId)
   record(deps, c, 'email.confirmed', personId)
-  await beginBrowserSession(provider, c, deps, personId)
+  await startBrowserSession(provider, c, deps, personId)
   deps.knownDevices.remember(c, email)
   return c.redirect(returnAddress, 303)
 }
 
-const deadLink = ({ environment }: PageDeps) =>
-  deadLinkPage({
+const invalidLink = ({ environment }: PageDeps) =>
+  invalidLinkPage({
     text: 'It was used already, is older than 24 hours, or a newer one was sent. If your account exists, sign in; if not, sign up once more.',
     action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
   })

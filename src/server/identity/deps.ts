@@ -4,7 +4,7 @@ import type { MaintenanceState } from '../maintenance/state.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PlatformEnvironment } from '../platform/environment.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
-import type { Background } from '../platform/process/background.ts'
+import type { BackgroundTasks } from '../platform/process/background-tasks.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { IdentityAttempts } from './limits.ts'
 import { layout, type Page } from './pages/layout.ts'
@@ -25,7 +25,7 @@ export type IdentityDeps = {
 /** What the pages need beyond that. */
 export type PageDeps = IdentityDeps & {
   attempts: IdentityAttempts
-  background: Background
+  background: BackgroundTasks
   knownDevices: KnownDevices
 }
 
@@ -41,9 +41,9 @@ export const issuerOrigin = ({ environment }: Pick<IdentityDeps, 'environment'>)
   new URL(environment.addresses.issuer).origin
 
 /** Where mails can be read on one's own machine; null where they are sent. */
-export const outboxOf = ({ environment }: Pick<IdentityDeps, 'environment'>): string | null =>
+export const outboxUrl = ({ environment }: Pick<IdentityDeps, 'environment'>): string | null =>
   environment.smtpUrl === null ? `${environment.addresses.dashboard}/local/outbox` : null
 
 /** Turns a page into its markup, in the frame of the sign-in pages. */
-export const render = ({ environment }: Pick<IdentityDeps, 'environment'>, page: Page) =>
+export const renderPage = ({ environment }: Pick<IdentityDeps, 'environment'>, page: Page) =>
   layout({ home: environment.addresses.dashboard, assets: '/assets' }, page)

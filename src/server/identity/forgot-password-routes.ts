@@ -3,15 +3,15 @@ import { recordAudit } from '../platform/audit/audit.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
 import { BRAND } from '../platform/pages/document.ts'
-import { tooMany } from '../platform/rate-limits/too-many.ts'
+import { tooManyAttempts } from '../platform/rate-limits/too-many-attempts.ts'
 import type { AttemptEnv } from './attempt.ts'
-import { type PageDeps, type PageEnv, render } from './deps.ts'
+import { type PageDeps, type PageEnv, renderPage } from './deps.ts'
+import { resetPasswordEmail } from './emails.ts'
 import { emailError, readFields } from './form.ts'
 import { createLink } from './links.ts'
-import { resetPasswordMail } from './mails.ts'
-import { type ForgotLinks, forgotPasswordPage, mailSentPage } from './pages/password-pages.ts'
+import { emailSentPage, type ForgotLinks, forgotPasswordPage } from './pages/password-pages.ts'
 import { findPersonByEmail } from './people.ts'
-import { countResetMail } from './reset-limits.ts'
+import { countResetEmail } from './reset-limits.ts'
 import type { SignInCaller } from './sign-in-limits.ts'
 
 const PATH = '/forgot-password'
@@ -25,7 +25,7 @@ export function forgotPasswordRoutes(deps: PageDeps): Hono<AttemptEnv> {
 }
 
 /** The same at `/forgot-password`, for a link in a mail: it needs no sign-in attempt. */
-export function openForgotPasswordRoutes(deps: PageDeps): Hono<PageEnv> {
+export function publicForgotPasswordRoutes(deps: PageDeps): Hono<PageEnv> {
   const links = { form: PATH, signIn: `${deps.environment.addresses.dashboard}/login` }
   return new Hono<PageEnv>()
     .get(PATH, (c) => showForm(deps, c, links))
@@ -33,25 +33,26 @@ export function openForgotPasswordRoutes(deps: PageDeps): Hono<PageEnv> {
 }
 
 const showForm = (deps: PageDeps, c: Context, links: ForgotLinks) =>
-  c.html(render(deps, forgotPasswordPage(links, '', {})))
+  c.html(renderPage(deps, forgotPasswordPage(links, '', {})))
 
 async function requestLink(deps: PageDeps, c: Context, links: ForgotLinks) {
   const { email } = await readFields(c)
   const error = emailError(email)
-  if (error) return c.html(render(deps, forgotPasswordPage(links, email, { email: error })), 422)
+  if (error)
+    return c.html(renderPage(deps, forgotPasswordPage(links, email, { email: error })), 422)
 
   const network = clientNetwork(c, deps.environment.trustsProxy)
   const waitMs = await deps.attempts.count('mail by address', network)
   if (waitMs !== null) {
-    const { sentence, retryAfter } = tooMany(waitMs)
+    const { sentence, retryAfter } = tooManyAttempts(waitMs)
     c.header('retry-after', retryAfter)
-    return c.html(render(deps, forgotPasswordPage(links, email, { form: sentence })), 429)
+    return c.html(renderPage(deps, forgotPasswordPage(links, email, { form: sentence })), 429)
   }
   // After the answer, so that its time does not tell whether the address has an account.
   const address = clientAddress(c, deps.environment.trustsProxy)
   const caller = { email, network, device: deps.knownDevices.read(c, email) }
   deps.background.run(() => sendResetLink(deps, caller, address))
-  return c.html(render(deps, mailSentPage(links, email)))
+  return c.html(renderPage(deps, emailSentPage(links, email)))
 }
 
 async function sendResetLink(deps: PageDeps, caller: SignInCaller, address: string): Promise<void> {
@@ -60,12 +61,12 @@ async function sendResetLink(deps: PageDeps, caller: SignInCaller, address: stri
   const personId = person?.personId ?? null
   recordAudit(deps.log, 'password-reset.requested', { personId, address })
   // Nobody's inbox is to be filled by others: past the limits no more mails go to one address.
-  if (!person || (await countResetMail(attempts, caller)) !== null) return
+  if (!person || (await countResetEmail(attempts, caller)) !== null) return
   const token = await createLink(database, {
     purpose: 'reset-password',
     personId: person.personId,
     now: now(),
   })
   const link = `${environment.addresses.issuer}reset-password?token=${token}`
-  await mailer.send(resetPasswordMail({ to: person.email, brand: BRAND, link }))
+  await mailer.send(resetPasswordEmail({ to: person.email, brand: BRAND, link }))
 }

@@ -4,23 +4,23 @@ import type { JSONWebKeySet } from 'jose'
 import type { ErrorOut, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { recordAudit } from '../platform/audit/audit.ts'
 import { requestAddress } from '../platform/http/client-address.ts'
-import { createBackground } from '../platform/process/background.ts'
-import { createAttempts } from '../platform/rate-limits/attempts.ts'
-import { asAtIssuer } from './at-issuer.ts'
-import { clientOrigins, type IdentityDeps, render } from './deps.ts'
+import { createBackgroundTasks } from '../platform/process/background-tasks.ts'
+import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
+import { clientOrigins, type IdentityDeps, renderPage } from './deps.ts'
+import { setIssuerHeaders } from './issuer-headers.ts'
 import { loadKeys } from './keys.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { IDENTITY_LIMITS } from './limits.ts'
-import { type Answer, addLogout } from './logout.ts'
+import { addLogout, type PageResponse } from './logout.ts'
 import { Provider as OidcProvider } from './oidc-provider.ts'
 import { isPagePath, pageRoutes } from './page-routes.ts'
 import type { Page } from './pages/layout.ts'
 import { messagePage, signOutPage } from './pages/message.ts'
 import { limitProtocol } from './protocol-limits.ts'
 import { createProvider, publicKeys } from './provider.ts'
-import { sealOpenRecords } from './records.ts'
-import { endSession, forgetExpired } from './sessions.ts'
-import { allowSilentAnswer } from './silent-answer.ts'
+import { encryptPlainRecords } from './records.ts'
+import { deleteExpired, endSession } from './sessions.ts'
+import { allowSilentSignIn } from './silent-sign-in.ts'
 
 const CLEAN_UP_EVERY_MS = 3_600_000
 
@@ -38,7 +38,9 @@ export type Identity = {
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const { database, environment, log, now } = deps
   const keys = await loadKeys(database, environment.encryptionKey, log)
-  await database.transaction((statements) => sealOpenRecords(statements, environment.encryptionKey))
+  await database.transaction((statements) =>
+    encryptPlainRecords(statements, environment.encryptionKey),
+  )
   const provider = createProvider({
     database,
     keys,
@@ -53,8 +55,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     },
     renderError: (ctx, out) => renderError(deps, ctx, out),
   })
-  const background = createBackground(log)
-  allowSilentAnswer(provider)
+  const background = createBackgroundTasks(log)
+  allowSilentSignIn(provider)
   limitProtocol(provider, {
     environment,
     now,
@@ -69,7 +71,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   })
   listen(provider, deps, background.run)
 
-  const cleanUp = () => background.run(() => forgetExpired(database, now()))
+  const cleanUp = () => background.run(() => deleteExpired(database, now()))
   cleanUp()
   const timer = setInterval(cleanUp, CLEAN_UP_EVERY_MS)
   timer.unref()
@@ -77,7 +79,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const pages = pageRoutes(provider, {
     ...deps,
     background,
-    attempts: createAttempts(database, { environment, now }, IDENTITY_LIMITS),
+    attempts: createAttemptCounter(database, { environment, now }, IDENTITY_LIMITS),
     knownDevices: createKnownDevices(keys.cookies, environment.addresses.issuer),
   })
   const servePages = getRequestListener(pages.fetch)
@@ -85,7 +87,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   return {
     callback: (request, response) => {
       if (isPagePath(request.url ?? '/')) void servePages(request, response)
-      else void serveProtocol(asAtIssuer(request, environment.addresses.issuer), response)
+      else void serveProtocol(setIssuerHeaders(request, environment.addresses.issuer), response)
     },
     jwks: () => publicKeys(keys),
     settled: background.settled,
@@ -118,11 +120,11 @@ function renderError(deps: IdentityDeps, ctx: ErrorContext, out: ErrorOut): void
   show(deps, ctx, page)
 }
 
-function show(deps: IdentityDeps, ctx: Answer, page: Page): void {
+function show(deps: IdentityDeps, ctx: PageResponse, page: Page): void {
   ctx.type = 'html'
   ctx.set(
     'content-security-policy',
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; frame-ancestors 'none'",
   )
-  ctx.body = String(render(deps, page))
+  ctx.body = String(renderPage(deps, page))
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Database } from '../platform/database/database.ts'
-import { seal, unseal } from '../platform/http/sealed.ts'
+import { decrypt, encrypt } from '../platform/http/encryption.ts'
 
 const RSA_BITS = 2_048
 const COOKIE_SECRET_BYTES = 32
@@ -17,12 +17,12 @@ export type IdentityKeys = {
 }
 
 /** The database was sealed with a key that is not the one at hand. */
-export class SealedWithAnotherKey extends Error {
+export class WrongEncryptionKeyError extends Error {
   constructor() {
     super(
       'This database is encrypted with another key: set ENCRYPTION_KEY to the one that it was started with, or bring back the file encryption.key of its data folder.',
     )
-    this.name = 'SealedWithAnotherKey'
+    this.name = 'WrongEncryptionKeyError'
   }
 }
 
@@ -32,7 +32,7 @@ const sealedSecret = v.object({ sealed: v.string() })
 
 /**
  * The provider's keys: made on first start, the same ones ever after, in every process; sealed in the
- * database. @throws SealedWithAnotherKey
+ * database. @throws WrongEncryptionKeyError
  */
 export async function loadKeys(
   database: Database,
@@ -51,24 +51,24 @@ export function publicKey({ kty, kid, n, e }: IdentityKeys['tokens']): JWK {
   return { kty, kid, alg: 'RS256', use: 'sig', ...(n && e ? { n, e } : {}) }
 }
 
-type Place = {
+type KeyLocation = {
   database: Database
   encryptionKey: string
   log: Pick<Logger, 'info'> | undefined
   purpose: 'tokens' | 'cookies'
 }
 
-const record = ({ log, purpose }: Place, event: 'keys.made' | 'keys.sealed') => {
+const record = ({ log, purpose }: KeyLocation, event: 'keys.made' | 'keys.sealed') => {
   if (log) recordAudit(log, event, { reason: purpose })
 }
 
-async function keyFor(place: Place, create: () => Promise<unknown>): Promise<unknown> {
+async function keyFor(place: KeyLocation, create: () => Promise<unknown>): Promise<unknown> {
   const known = await readKey(place)
   if (known !== undefined) return known
   // Processes that start together each make one; the first that is stored counts for all.
   await place.database.query(
     'insert into identity_keys (purpose, secret) values ($1, $2::jsonb) on conflict do nothing',
-    [place.purpose, sealedText(place, await create())],
+    [place.purpose, encryptedJson(place, await create())],
   )
   record(place, 'keys.made')
   const stored = await readKey(place)
@@ -76,33 +76,33 @@ async function keyFor(place: Place, create: () => Promise<unknown>): Promise<unk
   return stored
 }
 
-const sealedText = ({ encryptionKey, purpose }: Place, key: unknown) =>
-  JSON.stringify({ sealed: seal(JSON.stringify(key), encryptionKey, `identity key ${purpose}`) })
+const encryptedJson = ({ encryptionKey, purpose }: KeyLocation, key: unknown) =>
+  JSON.stringify({ sealed: encrypt(JSON.stringify(key), encryptionKey, `identity key ${purpose}`) })
 
-async function readKey(place: Place): Promise<unknown> {
+async function readKey(place: KeyLocation): Promise<unknown> {
   const { database, encryptionKey, purpose } = place
   const [row] = await database.query<{ secret: unknown }>(
     'select secret from identity_keys where purpose = $1',
     [purpose],
   )
   const kept = v.safeParse(sealedSecret, row?.secret)
-  if (kept.success) return unsealKey(kept.output.sealed, encryptionKey, purpose)
+  if (kept.success) return decryptKey(kept.output.sealed, encryptionKey, purpose)
   // Keys of an earlier version lie open: sealed as soon as they are read.
   if (row) {
     await database.query('update identity_keys set secret = $2::jsonb where purpose = $1', [
       purpose,
-      sealedText(place, row.secret),
+      encryptedJson(place, row.secret),
     ])
     record(place, 'keys.sealed')
   }
   return row?.secret
 }
 
-function unsealKey(sealed: string, encryptionKey: string, purpose: string): unknown {
+function decryptKey(sealed: string, encryptionKey: string, purpose: string): unknown {
   try {
-    return JSON.parse(unseal(sealed, encryptionKey, `identity key ${purpose}`))
+    return JSON.parse(decrypt(sealed, encryptionKey, `identity key ${purpose}`))
   } catch {
-    throw new SealedWithAnotherKey()
+    throw new WrongEncryptionKeyError()
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Attempts, Limits } from '../platform/rate-limits/attempts.ts'
+import type { AttemptCounter, AttemptLimits } from '../platform/rate-limits/attempt-counter.ts'
 
 const MINUTE = 60_000
 
@@ -21,6 +21,6 @@ export const IDENTITY_LIMITS = {
   'mail by address': { attempts: 50, windowMs: 60 * MINUTE },
   'new password by address': { attempts: 50, windowMs: 15 * MINUTE },
   'new password by token': { attempts: 20, windowMs: 15 * MINUTE },
-} as const satisfies Limits
+} as const satisfies AttemptLimits
 
-export type IdentityAttempts = Attempts<keyof typeof IDENTITY_LIMITS>
+export type IdentityAttempts = AttemptCounter<keyof typeof IDENTITY_LIMITS>

@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono'
 import { type AuditEvent, recordAudit } from '../platform/audit/audit.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { BRAND } from '../platform/pages/document.ts'
-import { type PageDeps, type PageEnv, render } from './deps.ts'
+import { changePassword } from './change-password.ts'
+import { type PageDeps, type PageEnv, renderPage } from './deps.ts'
+import { passwordChangedEmail } from './emails.ts'
 import { newPasswordError, readFields } from './form.ts'
 import { readLink, redeemLink } from './links.ts'
-import { passwordChangedMail } from './mails.ts'
-import { changePassword } from './new-password.ts'
-import { deadLinkPage, messagePage, verifyEmailPage } from './pages/message.ts'
+import { invalidLinkPage, messagePage, verifyEmailPage } from './pages/message.ts'
 import { resetPasswordPage } from './pages/password-pages.ts'
 import { hashPassword } from './password.ts'
 import { markEmailVerified } from './people.ts'
@@ -22,41 +22,41 @@ export function linkRoutes(deps: PageDeps): Hono<PageEnv> {
     .get('/reset-password', async (c) => {
       const token = c.req.query('token') ?? ''
       const link = await linkTo('reset-password', token)
-      if (!link) return c.html(render(deps, deadLink(deps)), 410)
-      return c.html(render(deps, resetPasswordPage({ token, email: link.email, errors: {} })))
+      if (!link) return c.html(renderPage(deps, invalidLink(deps)), 410)
+      return c.html(renderPage(deps, resetPasswordPage({ token, email: link.email, errors: {} })))
     })
     .post('/reset-password', async (c) => {
       const { token, password } = await readFields(c)
       const link = await linkTo('reset-password', token)
       if (!link) record(c, deps, 'password-reset.refused')
-      if (!link) return c.html(render(deps, deadLink(deps)), 410)
+      if (!link) return c.html(renderPage(deps, invalidLink(deps)), 410)
       const { email } = link
       const error = newPasswordError(password, email, deps.environment)
       if (error) {
         const page = resetPasswordPage({ token, email, errors: { password: error } })
-        return c.html(render(deps, page), 422)
+        return c.html(renderPage(deps, page), 422)
       }
       const isDone = await resetPassword(deps, token, await hashPassword(password))
-      if (!isDone) return c.html(render(deps, deadLink(deps)), 410)
+      if (!isDone) return c.html(renderPage(deps, invalidLink(deps)), 410)
       record(c, deps, 'password.changed', { personId: link.personId, reason: 'reset link' })
       if (isDone.isConfirmedNow) record(c, deps, 'email.confirmed', { personId: link.personId })
       deps.background.run(() => tellOwner(deps, email))
       deps.knownDevices.remember(c, email)
-      return c.html(render(deps, passwordSaved(deps)))
+      return c.html(renderPage(deps, passwordSaved(deps)))
     })
     .get('/verify-email', async (c) => {
       const token = c.req.query('token') ?? ''
       const link = await linkTo('verify-email', token)
-      if (!link) return c.html(render(deps, deadVerification(deps)), 410)
-      return c.html(render(deps, verifyEmailPage(token, link.email)))
+      if (!link) return c.html(renderPage(deps, invalidVerificationLink(deps)), 410)
+      return c.html(renderPage(deps, verifyEmailPage(token, link.email)))
     })
     .post('/verify-email', async (c) => {
       const { token } = await readFields(c)
       const confirmed = await verifyEmail(deps, token)
       const isDone = confirmed !== null
       if (confirmed?.isConfirmedNow) record(c, deps, 'email.confirmed', confirmed)
-      const page = isDone ? verified(deps) : deadVerification(deps)
-      return c.html(render(deps, page), isDone ? 200 : 410)
+      const page = isDone ? verified(deps) : invalidVerificationLink(deps)
+      return c.html(renderPage(deps, page), isDone ? 200 : 410)
     })
 }
 
@@ -88,17 +88,17 @@ async function verifyEmail({ database, now }: PageDeps, token: string) {
 
 async function tellOwner({ mailer, environment }: PageDeps, email: string) {
   const link = `${environment.addresses.dashboard}/login`
-  await mailer.send(passwordChangedMail({ to: email, brand: BRAND, link }))
+  await mailer.send(passwordChangedEmail({ to: email, brand: BRAND, link }))
 }
 
-const deadLink = ({ environment }: PageDeps) =>
-  deadLinkPage({
+const invalidLink = ({ environment }: PageDeps) =>
+  invalidLinkPage({
     text: 'It was used already, or it is too old. You can ask for a new one at sign-in.',
     action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
   })
 
-const deadVerification = ({ environment }: PageDeps) =>
-  deadLinkPage({
+const invalidVerificationLink = ({ environment }: PageDeps) =>
+  invalidLinkPage({
     text: 'It was used already, it is too old, or a newer one was sent. The bar at the top of the dashboard sends a new one.',
     action: { words: 'Go to the dashboard', href: `${environment.addresses.dashboard}/` },
   })

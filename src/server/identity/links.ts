@@ -1,5 +1,5 @@
 import type { Database, Statements } from '../platform/database/database.ts'
-import { hashOf, newToken } from '../platform/http/secret-token.ts'
+import { createToken, hashSecret } from '../platform/http/secret-token.ts'
 
 const MINUTE = 60_000
 
@@ -17,21 +17,21 @@ export async function createLink(
   database: Database,
   link: { purpose: LinkPurpose; personId: string; now: Date },
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   const expiresAt = new Date(link.now.getTime() + LINK_LIFETIME_MS[link.purpose])
   await database.transaction(async (statements) => {
-    await endLinks(statements, link)
+    await revokeLinks(statements, link)
     await statements.query(
       `insert into identity_links (token_hash, purpose, person_id, expires_at)
        values ($1, $2, $3::uuid, $4::timestamptz)`,
-      [hashOf(token), link.purpose, link.personId, expiresAt],
+      [hashSecret(token), link.purpose, link.personId, expiresAt],
     )
   })
   return token
 }
 
 /** The person's links for this purpose stop working. */
-export async function endLinks(
+export async function revokeLinks(
   statements: Statements,
   { personId, purpose }: { personId: string; purpose: LinkPurpose },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function readLink(
   const [row] = await database.query<LinkRow>(
     `select person_id, email from identity_links join people using (person_id)
      where token_hash = $1 and purpose = $2 and expires_at > $3::timestamptz`,
-    [hashOf(link.token), link.purpose, link.now],
+    [hashSecret(link.token), link.purpose, link.now],
   )
   return row ? { personId: row.person_id, email: row.email } : null
 }
@@ -62,7 +62,7 @@ export async function redeemLink(
   const [row] = await statements.query<{ person_id: string }>(
     `delete from identity_links
      where token_hash = $1 and purpose = $2 and expires_at > $3::timestamptz returning person_id`,
-    [hashOf(link.token), link.purpose, link.now],
+    [hashSecret(link.token), link.purpose, link.now],
   )
   return row?.person_id ?? null
 }

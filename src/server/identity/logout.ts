@@ -13,14 +13,14 @@ const PATH = '/v2/logout'
 const MAX_FORM_BYTES = 4_096
 
 /** What a page is written to. */
-export type Answer = { type: string; body: unknown; set(name: string, value: string): void }
+export type PageResponse = { type: string; body: unknown; set(name: string, value: string): void }
 
 type LogoutOptions = Pick<IdentityDeps, 'database' | 'environment' | 'log'> & {
   keys: IdentityKeys
   /** Origins that a sign-out may return to; the first is where all others end up. */
   returnOrigins: readonly string[]
   /** Shows the page that asks first. */
-  ask: (ctx: Answer, form: { proof: string; returnTo: string }) => void
+  ask: (ctx: PageResponse, form: { proof: string; returnTo: string }) => void
 }
 
 type Session = Awaited<ReturnType<Provider['Session']['get']>>
@@ -43,13 +43,13 @@ export function addLogout(provider: Provider, options: LogoutOptions): void {
     const form = ctx.method === 'POST' ? await readForm(ctx.req) : new URLSearchParams()
     const returnTo = safeReturn(form.get('returnTo') ?? ctx.query.returnTo, returnOrigins)
     const proof = proofOf(session, keys)
-    const isMeant =
+    const isIntended =
       isSame(form.get('proof') ?? '', proof) ||
       (await isIdTokenOf(session, ctx.query.id_token_hint, options))
     ctx.set('cache-control', 'no-store')
     // A call from another site comes without the cookie: it must not take that away either.
     if (session.accountId === undefined) return ctx.redirect(returnTo)
-    if (!isMeant) return ask(ctx, { proof, returnTo })
+    if (!isIntended) return ask(ctx, { proof, returnTo })
     await endSession(database, session.uid)
     const address = requestAddress(ctx.req, environment.trustsProxy)
     recordAudit(log, 'sign-out', { personId: session.accountId, address })

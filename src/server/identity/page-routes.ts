@@ -5,10 +5,10 @@ import type { Provider } from 'oidc-provider'
 import { maintenanceWords, tryAgain } from '../maintenance/pages.ts'
 import { retryAfterSeconds } from '../maintenance/rules.ts'
 import type { Maintenance } from '../maintenance/state.ts'
-import { callerLeft, hasCallerLeft } from '../platform/http/caller-left.ts'
-import { browserFiles } from '../platform/pages/browser-files.ts'
+import { clientClosedRequest, isClientDisconnect } from '../platform/http/client-disconnect.ts'
+import { pageAssetRoutes } from '../platform/pages/page-asset-routes.ts'
 import { withPageHeaders } from '../platform/pages/page-headers.ts'
-import { type AttemptEnv, attemptOf } from './attempt.ts'
+import { type AttemptEnv, requireAttempt } from './attempt.ts'
 import { confirmSignUpRoutes } from './confirm-sign-up-routes.ts'
 import {
   clientOrigins,
@@ -16,9 +16,9 @@ import {
   issuerOrigin,
   type PageDeps,
   type PageEnv,
-  render,
+  renderPage,
 } from './deps.ts'
-import { forgotPasswordRoutes, openForgotPasswordRoutes } from './forgot-password-routes.ts'
+import { forgotPasswordRoutes, publicForgotPasswordRoutes } from './forgot-password-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import type { Page } from './pages/layout.ts'
 import { messagePage } from './pages/message.ts'
@@ -35,8 +35,8 @@ export const isPagePath = (url: string): boolean =>
 
 export function pageRoutes(provider: Provider, deps: PageDeps): Hono<PageEnv> {
   return new Hono<PageEnv>()
-    .use(withPageHeaders({ formsLeadTo: clientOrigins(deps) }))
-    .route('/assets', browserFiles())
+    .use(withPageHeaders({ formTargets: clientOrigins(deps) }))
+    .route('/assets', pageAssetRoutes())
     .use(async (c, next) => {
       c.header('cache-control', 'no-store')
       await next()
@@ -45,26 +45,26 @@ export function pageRoutes(provider: Provider, deps: PageDeps): Hono<PageEnv> {
       const standing = await deps.maintenance()
       if (standing === null) return next()
       c.header('retry-after', String(retryAfterSeconds(standing.until, deps.now())))
-      return c.html(render(deps, maintenancePage(standing, deps.now())), 503)
+      return c.html(renderPage(deps, maintenancePage(standing, deps.now())), 503)
     })
     .use(csrf({ origin: issuerOrigin(deps) }), bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .get('/', (c) => c.redirect(`${deps.environment.addresses.dashboard}/`))
     .route('/', linkRoutes(deps))
     .route('/', confirmSignUpRoutes(provider, deps))
-    .route('/', openForgotPasswordRoutes(deps))
+    .route('/', publicForgotPasswordRoutes(deps))
     .route('/interaction/:uid', attemptRoutes(provider, deps))
-    .notFound((c) => c.html(render(deps, nothingHere(deps)), 404))
+    .notFound((c) => c.html(renderPage(deps, notFoundPage(deps)), 404))
     .onError((error, c) => {
-      if (hasCallerLeft(c, error)) return callerLeft()
+      if (isClientDisconnect(c, error)) return clientClosedRequest()
       if ('getResponse' in error) return error.getResponse()
       deps.log.error({ err: error, path: c.req.path })
-      return c.html(render(deps, wentWrong(deps)), 500)
+      return c.html(renderPage(deps, errorPage(deps)), 500)
     })
 }
 
 function attemptRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEnv> {
   return new Hono<AttemptEnv>()
-    .use(attemptOf(provider, deps))
+    .use(requireAttempt(provider, deps))
     .get('/', (c) => {
       const isSignUp = c.get('attempt').params.screen_hint === 'signup'
       return c.redirect(`${c.get('base')}/${isSignUp ? 'sign-up' : 'sign-in'}`, 303)
@@ -79,7 +79,7 @@ const maintenancePage = (standing: Maintenance, now: Date): Page => ({
   content: tryAgain,
 })
 
-const nothingHere = ({ environment }: IdentityDeps) =>
+const notFoundPage = ({ environment }: IdentityDeps) =>
   messagePage({
     title: 'There is nothing here',
     text: 'The address may be mistyped.',
@@ -87,7 +87,7 @@ const nothingHere = ({ environment }: IdentityDeps) =>
     hasError: true,
   })
 
-const wentWrong = ({ environment }: IdentityDeps) =>
+const errorPage = ({ environment }: IdentityDeps) =>
   messagePage({
     title: 'Sign-in is not available right now',
     text: 'The fault is on our side and has been noted. Nothing was lost.',

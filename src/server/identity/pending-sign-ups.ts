@@ -1,8 +1,8 @@
 import type { Statements } from '../platform/database/database.ts'
-import { hashOf } from '../platform/http/secret-token.ts'
+import { hashSecret } from '../platform/http/secret-token.ts'
 import type { NewPerson } from './people.ts'
 
-const WAITS_FOR = '24 hours'
+const LIFETIME = '24 hours'
 
 type Queries = Pick<Statements, 'query'>
 
@@ -17,13 +17,13 @@ export type SignUpOrigin = { browser: string; attempt: string }
 type NewSignUp = PendingSignUp & SignUpOrigin & { token: string; now: Date }
 
 /** Keeps what was typed until the link of the mail is used. Says nothing about who has an account. */
-export async function keepSignUp(statements: Queries, signUp: NewSignUp): Promise<void> {
+export async function savePendingSignUp(statements: Queries, signUp: NewSignUp): Promise<void> {
   await statements.query(
     `insert into pending_sign_ups (token_hash, browser_hash, attempt_hash, email, first_name,
        password_hash, platform, return_address, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz + interval '${WAITS_FOR}')`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz + interval '${LIFETIME}')`,
     [
-      ...[hashOf(signUp.token), hashOf(signUp.browser), hashOf(signUp.attempt)],
+      ...[hashSecret(signUp.token), hashSecret(signUp.browser), hashSecret(signUp.attempt)],
       ...[signUp.email, signUp.firstName, signUp.passwordHash, signUp.platform],
       ...[signUp.returnAddress, signUp.now],
     ],
@@ -39,7 +39,7 @@ export async function findSentSignUp(
     `select pending_id::text as "pendingId", email from pending_sign_ups
      where browser_hash = $1 and attempt_hash = $2 and expires_at > $3::timestamptz
      order by pending_id desc limit 1`,
-    [hashOf(browser), hashOf(attempt), now],
+    [hashSecret(browser), hashSecret(attempt), now],
   )
   return row ?? null
 }
@@ -50,9 +50,9 @@ export async function renewSignUp(
   { pendingId, token, now }: { pendingId: string; token: string; now: Date },
 ): Promise<void> {
   await statements.query(
-    `update pending_sign_ups set token_hash = $2, expires_at = $3::timestamptz + interval '${WAITS_FOR}'
+    `update pending_sign_ups set token_hash = $2, expires_at = $3::timestamptz + interval '${LIFETIME}'
      where pending_id::text = $1`,
-    [pendingId, hashOf(token), now],
+    [pendingId, hashSecret(token), now],
   )
 }
 
@@ -66,7 +66,7 @@ export async function readSignUp(
   const [row] = await statements.query<LinkedSignUp>(
     `select email, password_hash as "passwordHash", browser_hash as "browserHash"
      from pending_sign_ups where token_hash = $1 and expires_at > $2::timestamptz`,
-    [hashOf(token), now],
+    [hashSecret(token), now],
   )
   return row ?? null
 }
@@ -80,12 +80,12 @@ export async function redeemSignUp(
     `delete from pending_sign_ups where token_hash = $1 and expires_at > $2::timestamptz
      returning email, first_name as "firstName", password_hash as "passwordHash", platform,
        return_address as "returnAddress"`,
-    [hashOf(token), now],
+    [hashSecret(token), now],
   )
   return row ?? null
 }
 
 /** Deletes what nobody confirmed, with its address and its password's hash. */
-export async function forgetPendingSignUps(statements: Queries, now: Date): Promise<void> {
+export async function deleteExpiredSignUps(statements: Queries, now: Date): Promise<void> {
   await statements.query('delete from pending_sign_ups where expires_at < $1', [now])
 }

@@ -1,4 +1,4 @@
-import { type NewAccount, openAccount } from '../accounts/new-account.ts'
+import { createAccount, type NewAccount } from '../accounts/new-account.ts'
 import type { Database, Statements } from '../platform/database/database.ts'
 
 /** A person as the identity provider knows one; what they may do is the API's matter. */
@@ -56,7 +56,7 @@ export async function registerPerson(
   statements: Pick<Statements, 'query'>,
   person: NewPerson,
 ): Promise<string | null> {
-  const opened = await openAccount(statements, { ...person, gateway: 'stripe', plan: 'free' })
+  const opened = await createAccount(statements, { ...person, gateway: 'stripe', plan: 'free' })
   return opened?.personId ?? null
 }
 

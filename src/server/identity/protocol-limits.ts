@@ -2,7 +2,7 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { requestAddress } from '../platform/http/client-address.ts'
 import { networkOf } from '../platform/http/client-network.ts'
 import { createRateCounter } from '../platform/rate-limits/rate-counter.ts'
-import { tooMany } from '../platform/rate-limits/too-many.ts'
+import { tooManyAttempts } from '../platform/rate-limits/too-many-attempts.ts'
 import type { IdentityDeps } from './deps.ts'
 import { protocolPath } from './protocol-path.ts'
 
@@ -35,7 +35,7 @@ export function limitProtocol(
     const caller = networkOf(requestAddress(ctx.req, environment.trustsProxy))
     const waitMs = waitOf?.(caller, now().getTime()) ?? 0
     if (waitMs === 0) return next()
-    const { sentence, retryAfter } = tooMany(waitMs)
+    const { sentence, retryAfter } = tooManyAttempts(waitMs)
     ctx.status = 429
     ctx.set('retry-after', retryAfter)
     ctx.set('cache-control', 'no-store')

@@ -4,16 +4,16 @@ import { hostCookie } from '../platform/http/host-cookie.ts'
 import { AUDIENCE } from '../session/token.ts'
 import { type IdentityKeys, publicKey } from './keys.ts'
 import { LIFETIME_SECONDS, refreshTokenSeconds, sessionSeconds } from './lifetimes.ts'
+import { type AdapterStore, createOidcAdapter } from './oidc-adapter.ts'
 import { errors, interactionPolicy, Provider as OidcProvider } from './oidc-provider.ts'
 import { findPerson } from './people.ts'
-import { createStorage, type Store } from './storage.ts'
 
 export const CLIENT_ID = 'poplar-dashboard'
 const OK = 200
 const RESOURCE = 'urn:poplar:api'
 const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
-export type ProviderOptions = Store & {
+export type ProviderOptions = AdapterStore & {
   keys: IdentityKeys
   /** With a slash at the end, as it stands in the tokens. */
   issuer: string
@@ -28,7 +28,7 @@ export type ProviderOptions = Store & {
 export function createProvider(options: ProviderOptions): Provider {
   const { database, keys, issuer, clientOrigins } = options
   const provider = new OidcProvider(issuer, {
-    adapter: createStorage(options, options.now),
+    adapter: createOidcAdapter(options, options.now),
     jwks: { keys: [keys.tokens] },
     clients: [dashboardClient(clientOrigins)],
     clientBasedCORS: (_ctx, origin) => clientOrigins.includes(origin),
@@ -47,7 +47,7 @@ export function createProvider(options: ProviderOptions): Provider {
     interactions: { policy: policyWithoutConsent(), url: (_ctx, { uid }) => `/interaction/${uid}` },
     ...tokenRules(),
   })
-  // Which `asAtIssuer` speaks for: no caller does.
+  // Which `setIssuerHeaders` speaks for: no caller does.
   provider.proxy = true
   renewOnRefresh(provider)
   return provider

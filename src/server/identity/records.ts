@@ -1,9 +1,9 @@
 import type { AdapterPayload } from 'oidc-provider'
 import type { Statements } from '../platform/database/database.ts'
-import { seal, unseal } from '../platform/http/sealed.ts'
+import { decrypt, encrypt } from '../platform/http/encryption.ts'
 
 /** As it lies in the database: what it says can be read with the key alone. */
-export type KeptPayload = {
+export type StoredPayload = {
   sealed: string
   /** When it was used, in seconds. */
   consumed?: number
@@ -13,18 +13,22 @@ export type KeptPayload = {
 
 const purposeOf = (kind: string) => `identity record ${kind}`
 
-export const sealPayload = (kind: string, payload: AdapterPayload, key: string): KeptPayload => ({
-  sealed: seal(JSON.stringify(payload), key, purposeOf(kind)),
+export const encryptPayload = (
+  kind: string,
+  payload: AdapterPayload,
+  key: string,
+): StoredPayload => ({
+  sealed: encrypt(JSON.stringify(payload), key, purposeOf(kind)),
 })
 
 /** Undefined for what was sealed with another key, which is as good as none. */
-export function openPayload(
+export function decryptPayload(
   kind: string,
-  { sealed, consumed }: KeptPayload,
+  { sealed, consumed }: StoredPayload,
   key: string,
 ): AdapterPayload | undefined {
   try {
-    const payload: AdapterPayload = JSON.parse(unseal(sealed, key, purposeOf(kind)))
+    const payload: AdapterPayload = JSON.parse(decrypt(sealed, key, purposeOf(kind)))
     return consumed === undefined ? payload : { ...payload, consumed }
   } catch {
     return undefined
@@ -32,14 +36,14 @@ export function openPayload(
 }
 
 /** Seals the records of a version that kept them open, so that nobody has to sign in again. */
-export async function sealOpenRecords(statements: Statements, key: string): Promise<void> {
+export async function encryptPlainRecords(statements: Statements, key: string): Promise<void> {
   const open = await statements.query<{ kind: string; id: string; payload: AdapterPayload }>(
     `select kind, id, payload from identity_records where not payload ? 'sealed' for update`,
   )
   for (const { kind, id, payload } of open) {
     const { consumed, ...said } = payload
     const kept = {
-      ...sealPayload(kind, said, key),
+      ...encryptPayload(kind, said, key),
       ...(consumed !== undefined && { consumed }),
     }
     await statements.query(

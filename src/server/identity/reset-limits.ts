@@ -7,7 +7,7 @@ import type { SignInCaller } from './sign-in-limits.ts'
  * what it asks for beyond that counts for nobody else. All networks together hold back no browser that its owner has
  * signed in with.
  */
-export async function countResetMail(
+export async function countResetEmail(
   attempts: IdentityAttempts,
   { email, network, device }: SignInCaller,
 ): Promise<number | null> {

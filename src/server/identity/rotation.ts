@@ -1,5 +1,5 @@
 import type { Statements } from '../platform/database/database.ts'
-import { hashOf } from '../platform/http/secret-token.ts'
+import { hashSecret } from '../platform/http/secret-token.ts'
 import { REFRESH_OVERLAP_SECONDS } from './lifetimes.ts'
 import { Provider } from './oidc-provider.ts'
 
@@ -8,13 +8,13 @@ const MILLISECONDS = 1_000
 const LONG_AGO = 1
 
 /** Whether what was used at this time, in seconds, may be used again. Codes may not. */
-export const mayRepeat = (kind: string, consumed: number, now: Date): boolean =>
+export const isReuseAllowed = (kind: string, consumed: number, now: Date): boolean =>
   kind === 'RefreshToken' && now.getTime() / MILLISECONDS - consumed <= REFRESH_OVERLAP_SECONDS
 
 /** The stored id of the refresh token for which this request gets a new one. */
-export function followedToken(): string | undefined {
+export function rotatedTokenId(): string | undefined {
   const id = Provider.ctx?.oidc?.entities.RotatedRefreshToken?.jti
-  return id === undefined ? undefined : hashOf(id)
+  return id === undefined ? undefined : hashSecret(id)
 }
 
 /**
@@ -22,7 +22,7 @@ export function followedToken(): string | undefined {
  * its reply, or whoever still has it ends the sign-in with it. So there is never more than one that goes on.
  * @returns false where one that was given before has been used: its reply was not lost, so this is a theft
  */
-export async function supersede(statements: Statements, follows: string): Promise<boolean> {
+export async function supersedeToken(statements: Statements, follows: string): Promise<boolean> {
   // Held to the end of the transaction: two requests at the same moment come one after the other.
   const [former] = await statements.query<{ sid: string }>(
     `select session_uid as sid from identity_records

@@ -1,7 +1,7 @@
 import type { Database, Statements } from '../platform/database/database.ts'
 
 /** Begins a sign-in; access tokens carry its sid. Beginning a known one again changes nothing. */
-export async function beginSession(
+export async function startSession(
   statements: Statements,
   sid: string,
   personId: string,
@@ -39,7 +39,7 @@ async function end(
  * @param of the column by which they are found, with its value as it is stored
  * @returns the person of each sign-in that it ended
  */
-export async function endReused(
+export async function endReusedSessions(
   statements: Statements,
   of: { grantId: string } | { kind: string; id: string },
 ): Promise<string[]> {
@@ -58,7 +58,7 @@ export async function endReused(
 }
 
 /** Ends every sign-in of a person, on all devices: after a new password, or when access is taken away. */
-export async function endSessionsOf(statements: Statements, personId: string): Promise<void> {
+export async function endAllSessions(statements: Statements, personId: string): Promise<void> {
   // Among them a sign-in whose password was checked, and that has not come back from the sign-in page yet.
   await statements.query('delete from identity_records where person_id = $1::uuid', [personId])
   await statements.query(
@@ -68,7 +68,7 @@ export async function endSessionsOf(statements: Statements, personId: string): P
 }
 
 /** Forgets what has expired, and ends the sign-ins that lasted as long as they may. */
-export async function forgetExpired(database: Database, now: Date): Promise<void> {
+export async function deleteExpired(database: Database, now: Date): Promise<void> {
   await database.transaction(async (statements) => {
     await statements.query(
       `update sessions set ended_at = now() where ended_at is null and sid in

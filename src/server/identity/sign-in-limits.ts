@@ -1,5 +1,5 @@
 import type { Statements } from '../platform/database/database.ts'
-import { ownerKey } from '../platform/rate-limits/attempts.ts'
+import { ownerKey } from '../platform/rate-limits/attempt-counter.ts'
 import type { IdentityAttempts } from './limits.ts'
 
 /** Who tries to sign in: as whom, from where, and by which browser where it is known to be theirs. */
@@ -28,21 +28,21 @@ export async function countSignIn(
 }
 
 /** After a right password. What others have tried in the meantime keeps counting. */
-export async function forgiveSignIn(
+export async function clearSignInAttempts(
   attempts: IdentityAttempts,
   { email, network, device }: SignInCaller,
 ): Promise<void> {
-  if (device !== null) return attempts.forget('sign-in by known device', [email, device])
-  await attempts.forgive('sign-in by address', network)
-  await attempts.forget('sign-in by email and address', [email, network])
-  await attempts.forgive('sign-in by email', email)
+  if (device !== null) return attempts.reset('sign-in by known device', [email, device])
+  await attempts.undo('sign-in by address', network)
+  await attempts.reset('sign-in by email and address', [email, network])
+  await attempts.undo('sign-in by email', email)
 }
 
 /**
  * Forgets every sign-in that was tried with an email, from any address and any known browser: its owner, who has proven the
  * mailbox by choosing a new password, must not wait for what others have guessed.
  */
-export async function forgetSignIns(
+export async function resetSignInAttempts(
   statements: Pick<Statements, 'query'>,
   email: string,
 ): Promise<void> {

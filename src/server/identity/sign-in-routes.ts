@@ -3,16 +3,16 @@ import type { Provider } from 'oidc-provider'
 import { type AuditEvent, recordAudit } from '../platform/audit/audit.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
-import { tooMany } from '../platform/rate-limits/too-many.ts'
+import { tooManyAttempts } from '../platform/rate-limits/too-many-attempts.ts'
 import { type AttemptEnv, finishAttempt } from './attempt.ts'
-import { type PageDeps, render } from './deps.ts'
+import { confirmPasswordUnchanged } from './change-password.ts'
+import { type PageDeps, renderPage } from './deps.ts'
 import { type Fields, readFields } from './form.ts'
-import { confirmSignIn } from './new-password.ts'
 import type { FormErrors } from './pages/fields.ts'
 import { signInPage } from './pages/sign-in.ts'
 import { verifyPassword } from './password.ts'
 import { findPersonByEmail } from './people.ts'
-import { countSignIn, forgiveSignIn, type SignInCaller } from './sign-in-limits.ts'
+import { clearSignInAttempts, countSignIn, type SignInCaller } from './sign-in-limits.ts'
 
 /** The same for an unknown address and a wrong password: neither tells who has an account. */
 const WRONG = 'That email and password do not match. Check both and try again.'
@@ -23,7 +23,9 @@ export function signInRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEn
     .get('/sign-in', (c) => {
       const { login_hint: hint } = c.get('attempt').params
       const email = typeof hint === 'string' ? hint : ''
-      return c.html(render(deps, signInPage(c.get('base'), { email, remember: true, errors: {} })))
+      return c.html(
+        renderPage(deps, signInPage(c.get('base'), { email, remember: true, errors: {} })),
+      )
     })
     .post('/sign-in', async (c) => {
       const fields = await readFields(c)
@@ -38,7 +40,7 @@ export function signInRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEn
       if ('personId' in outcome) {
         const { personId } = outcome
         const next = await finishAttempt(provider, c.env, { personId, remember })
-        if (await confirmSignIn(deps.database, outcome)) {
+        if (await confirmPasswordUnchanged(deps.database, outcome)) {
           deps.knownDevices.remember(c, email)
           recordAudit(deps.log, 'sign-in.succeeded', { personId, address })
           return c.redirect(next, 303)
@@ -51,7 +53,10 @@ export function signInRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEn
         deps.background.run(() => recordLimited(deps, email, address))
       } else if (audit) recordAudit(deps.log, audit, { personId: of, address })
       if (retryAfter) c.header('retry-after', retryAfter)
-      return c.html(render(deps, signInPage(c.get('base'), { email, remember, errors })), status)
+      return c.html(
+        renderPage(deps, signInPage(c.get('base'), { email, remember, errors })),
+        status,
+      )
     })
 }
 
@@ -82,7 +87,7 @@ async function signIn(
 
   const waitMs = await countSignIn(attempts, caller)
   if (waitMs !== null) {
-    const { sentence, retryAfter } = tooMany(waitMs)
+    const { sentence, retryAfter } = tooManyAttempts(waitMs)
     return { errors: { form: sentence }, status: 429, retryAfter, audit: 'sign-in.limited' }
   }
 
@@ -93,6 +98,6 @@ async function signIn(
     return { errors: { form: WRONG }, status: 401, audit: 'sign-in.failed', of }
   }
 
-  await forgiveSignIn(attempts, caller)
+  await clearSignInAttempts(attempts, caller)
   return { personId: person.personId, hash: person.passwordHash }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { hostCookie } from '../platform/http/host-cookie.ts'
-import { newToken, TOKEN } from '../platform/http/secret-token.ts'
+import { createToken, TOKEN_PATTERN } from '../platform/http/secret-token.ts'
 
 /** As long as the links of the mails work. */
 const KEPT_FOR_S = 86_400
@@ -11,13 +11,13 @@ const cookieAt = (issuer: string) => hostCookie('poplar_sign_up', issuer)
 /** The secret by which a browser proves that a sign-up was sent from it; null where none was. */
 export function readSignUpBrowser(c: Context, issuer: string): string | null {
   const secret = getCookie(c, cookieAt(issuer).name) ?? ''
-  return TOKEN.test(secret) ? secret : null
+  return TOKEN_PATTERN.test(secret) ? secret : null
 }
 
 /** One secret for all sign-ups of a browser, so that a second one leaves the first link as it is. */
 export function rememberSignUpBrowser(c: Context, issuer: string): string {
   const { name, isSecure } = cookieAt(issuer)
-  const secret = readSignUpBrowser(c, issuer) ?? newToken()
+  const secret = readSignUpBrowser(c, issuer) ?? createToken()
   setCookie(c, name, secret, {
     path: '/',
     maxAge: KEPT_FOR_S,

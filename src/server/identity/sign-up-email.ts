@@ -1,7 +1,7 @@
 import { recordAudit } from '../platform/audit/audit.ts'
 import { BRAND } from '../platform/pages/document.ts'
 import type { PageDeps } from './deps.ts'
-import { existingAccountMail, signUpMail } from './mails.ts'
+import { existingAccountEmail, signUpEmail } from './emails.ts'
 import { findPersonByEmail } from './people.ts'
 
 type SignUpEmail = {
@@ -27,8 +27,8 @@ export async function sendSignUpEmail(
   const { dashboard, issuer } = environment.addresses
   if (person) {
     const links = { signIn: `${dashboard}/login`, forgotPassword: `${issuer}forgot-password` }
-    return mailer.send(existingAccountMail({ to: person.email, brand: BRAND, ...links }))
+    return mailer.send(existingAccountEmail({ to: person.email, brand: BRAND, ...links }))
   }
   const link = `${issuer}confirm-sign-up?token=${await token()}`
-  await mailer.send(signUpMail({ to, brand: BRAND, link }))
+  await mailer.send(signUpEmail({ to, brand: BRAND, link }))
 }

@@ -2,18 +2,18 @@ import { type Context, Hono } from 'hono'
 import type { Provider } from 'oidc-provider'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
-import { newToken } from '../platform/http/secret-token.ts'
-import { tooMany } from '../platform/rate-limits/too-many.ts'
+import { createToken } from '../platform/http/secret-token.ts'
+import { tooManyAttempts } from '../platform/rate-limits/too-many-attempts.ts'
 import type { AttemptEnv } from './attempt.ts'
 import { isSignedIn } from './browser-session.ts'
-import { outboxOf, type PageDeps, render } from './deps.ts'
+import { outboxUrl, type PageDeps, renderPage } from './deps.ts'
 import { emailError, type Fields, nameError, newPasswordError, readFields } from './form.ts'
 import type { FormErrors } from './pages/fields.ts'
 import { signUpPage } from './pages/sign-up.ts'
 import { signUpSentPage } from './pages/sign-up-sent.ts'
 import { hashPassword } from './password.ts'
-import { findSentSignUp, keepSignUp, renewSignUp } from './pending-sign-ups.ts'
-import { returnAddressOf } from './return-address.ts'
+import { findSentSignUp, renewSignUp, savePendingSignUp } from './pending-sign-ups.ts'
+import { resolveReturnUrl } from './return-url.ts'
 import { readSignUpBrowser, rememberSignUpBrowser } from './sign-up-browser.ts'
 import { sendSignUpEmail } from './sign-up-email.ts'
 
@@ -28,7 +28,7 @@ export function signUpRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEn
       const platform = (c.req.query('platform') ?? asked) === 'shopify' ? 'shopify' : 'other'
       const email = typeof hint === 'string' ? hint : ''
       const form = { email, name: '', platform, errors: {} } as const
-      return c.html(render(deps, signUpPage(c.get('base'), form)))
+      return c.html(renderPage(deps, signUpPage(c.get('base'), form)))
     })
     .post('/sign-up', async (c) => {
       const fields = await readFields(c)
@@ -39,16 +39,16 @@ export function signUpRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEn
       }
       const { errors, status, retryAfter } = refused
       if (retryAfter) c.header('retry-after', retryAfter)
-      return c.html(render(deps, signUpPage(c.get('base'), { ...fields, errors })), status)
+      return c.html(renderPage(deps, signUpPage(c.get('base'), { ...fields, errors })), status)
     })
     .get('/sign-up/sent', async (c) => {
       const sent = await sentFrom(deps, c)
-      if (sent === null) return goOn(provider, deps, c)
+      if (sent === null) return continueSignUp(provider, deps, c)
       const { email } = sent
-      const page = { email, isSentAgain: c.req.query('again') === '1', outbox: outboxOf(deps) }
-      return c.html(render(deps, signUpSentPage(c.get('base'), page)))
+      const page = { email, isSentAgain: c.req.query('again') === '1', outbox: outboxUrl(deps) }
+      return c.html(renderPage(deps, signUpSentPage(c.get('base'), page)))
     })
-    .post('/sign-up/sent', (c) => sendAgain(provider, deps, c))
+    .post('/sign-up/sent', (c) => resend(provider, deps, c))
 }
 
 type Refused = { errors: FormErrors; status: 422 | 429; retryAfter?: string }
@@ -60,7 +60,7 @@ async function refusal(deps: PageDeps, c: Context, fields: Fields): Promise<Refu
   const network = clientNetwork(c, deps.environment.trustsProxy)
   const waitMs = await deps.attempts.count('sign-up by address', network)
   if (waitMs === null) return null
-  const { sentence, retryAfter } = tooMany(waitMs)
+  const { sentence, retryAfter } = tooManyAttempts(waitMs)
   return { errors: { form: sentence }, status: 429, retryAfter }
 }
 
@@ -84,10 +84,10 @@ function errorsIn(
 async function signUp(deps: PageDeps, c: Context<AttemptEnv>, fields: Fields): Promise<void> {
   const { name, email, password, platform } = fields
   const { attempt } = c.var
-  const token = newToken()
-  await keepSignUp(deps.database, {
+  const token = createToken()
+  await savePendingSignUp(deps.database, {
     ...{ email, firstName: name, passwordHash: await hashPassword(password), platform },
-    returnAddress: returnAddressOf(attempt.params),
+    returnAddress: resolveReturnUrl(attempt.params),
     browser: rememberSignUpBrowser(c, deps.environment.addresses.issuer),
     attempt: attempt.uid,
     token,
@@ -104,7 +104,7 @@ async function sentFrom({ database, environment, now }: PageDeps, c: Context<Att
 }
 
 /** The link was used: in this browser, which then is signed in and ends the attempt with that, or in another. */
-async function goOn(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>) {
+async function continueSignUp(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>) {
   const { returnTo } = c.get('attempt')
   return c.redirect(
     (await isSignedIn(provider, c.env, deps)) ? returnTo : `${c.get('base')}/sign-in`,
@@ -112,9 +112,9 @@ async function goOn(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>) 
   )
 }
 
-async function sendAgain(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>) {
+async function resend(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>) {
   const sent = await sentFrom(deps, c)
-  if (sent === null) return goOn(provider, deps, c)
+  if (sent === null) return continueSignUp(provider, deps, c)
   const { pendingId, email } = sent
   const { database, now, attempts, environment, background } = deps
   const network = clientNetwork(c, environment.trustsProxy)
@@ -123,13 +123,13 @@ async function sendAgain(provider: Provider, deps: PageDeps, c: Context<AttemptE
     (await attempts.count('mail by address', network)) ??
     (await attempts.count('sign-up mail by sign-up', pendingId))
   if (waitMs !== null) {
-    const { sentence, retryAfter } = tooMany(waitMs)
+    const { sentence, retryAfter } = tooManyAttempts(waitMs)
     c.header('retry-after', retryAfter)
-    const page = { email, error: sentence, outbox: outboxOf(deps) }
-    return c.html(render(deps, signUpSentPage(c.get('base'), page)), 429)
+    const page = { email, error: sentence, outbox: outboxUrl(deps) }
+    return c.html(renderPage(deps, signUpSentPage(c.get('base'), page)), 429)
   }
   const renew = async () => {
-    const token = newToken()
+    const token = createToken()
     await renewSignUp(database, { pendingId, token, now: now() })
     return token
   }

@@ -1,7 +1,7 @@
 import type { Deps } from '../platform/deps.ts'
 import { BRAND } from '../platform/pages/document.ts'
+import { verificationEmail } from './emails.ts'
 import { createLink } from './links.ts'
-import { verificationMail } from './mails.ts'
 
 type Sender = Pick<Deps, 'database' | 'mailer' | 'now'> & {
   environment: Pick<Deps['environment'], 'addresses'>
@@ -18,5 +18,5 @@ export async function sendVerification(
     now: now(),
   })
   const link = `${environment.addresses.issuer}verify-email?token=${token}`
-  await mailer.send(verificationMail({ to: to.email, brand: BRAND, link }))
+  await mailer.send(verificationEmail({ to: to.email, brand: BRAND, link }))
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { describePicture } from '../platform/http/describe.ts'
+import { describeImage } from '../platform/http/describe.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { AppEnv } from '../session/app-env.ts'
 
@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL('../../popup/art/', import.meta.url))
 const FILE = /^[a-z][a-z0-9-]{0,40}\.svg$/
 const PREFLIGHT_S = 86_400
 
-const described = describePicture('A picture of a template.')
+const described = describeImage('A picture of a template.')
 
 const ART = {
   'content-type': 'image/svg+xml; charset=utf-8',

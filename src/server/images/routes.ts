@@ -12,14 +12,14 @@ import {
 import { imageSizeOf } from '../../popup/image-size.ts'
 import type { Statements } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import { describe, describePicture } from '../platform/http/describe.ts'
+import { describe, describeImage } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { limitPerson } from '../session/call-limits.ts'
+import { limitWithSessionCheck } from '../session/call-limits.ts'
 import { requirePermission } from '../session/permission.ts'
-import { asCaller, type Person } from '../session/person.ts'
-import { signedIn } from '../session/tenant.ts'
+import { type Person, runAsCaller } from '../session/person.ts'
+import { requireToken } from '../session/tenant.ts'
 import { artRoutes } from './art-routes.ts'
 import { imagesInBucket } from './bucket.ts'
 import { addImage, countImages, findImageType } from './repository.ts'
@@ -39,7 +39,7 @@ const uploadDescription = {
   data: imageReply,
 }
 
-const described = describePicture('A picture that somebody has uploaded.')
+const described = describeImage('A picture that somebody has uploaded.')
 
 /** What browsers must do with bytes that a stranger has sent: show them as a picture, and nothing else. */
 const PICTURE = {
@@ -78,34 +78,40 @@ export function imageRoutes(deps: Deps & { environment: { bucket: Bucket | null 
   const { database, environment, now } = deps
   const { bucket, dataFolder } = environment
   const store = bucket === null ? imagesIn(dataFolder) : imagesInBucket(bucket)
-  const perPerson = limitPerson(UPLOADS_A_MINUTE, deps)
+  const perPerson = limitWithSessionCheck(UPLOADS_A_MINUTE, deps)
   const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
   return new Hono<AppEnv>()
-    .post('/images', describe(uploadDescription), signedIn(deps), perPerson, async (context) => {
-      const bytes = await bytesOf(context)
-      const type = imageTypeOf(bytes)
-      if (type === null) {
-        throw new Refusal(
-          'INVALID',
-          'This is no picture that pop-ups take: PNG, JPEG, WebP or GIF.',
-        )
-      }
-      if (!isWhole(bytes, type)) {
-        throw new Refusal('INVALID', 'The picture breaks off. Please choose the whole file.')
-      }
-      const size = imageSizeOf(bytes, type)
-      if (size !== null && isTooWide(size)) throw new Refusal('INVALID', tooWide(size))
-      const imageId = randomUUID()
-      const { claims } = context.var
-      await asCaller(database, claims, refuseMore)
-      // Between two transactions: a slow disk or bucket must not hold the database.
-      await store.write(imageId, bytes)
-      await asCaller(database, claims, async (statements, person) => {
-        const { accountId } = await refuseMore(statements, person)
-        await addImage(statements, { imageId, accountId, type, bytes: bytes.length, now: now() })
-      })
-      return ok(context, { image_id: imageId, type, bytes: bytes.length })
-    })
+    .post(
+      '/images',
+      describe(uploadDescription),
+      requireToken(deps),
+      perPerson,
+      async (context) => {
+        const bytes = await bytesOf(context)
+        const type = imageTypeOf(bytes)
+        if (type === null) {
+          throw new Refusal(
+            'INVALID',
+            'This is no picture that pop-ups take: PNG, JPEG, WebP or GIF.',
+          )
+        }
+        if (!isWhole(bytes, type)) {
+          throw new Refusal('INVALID', 'The picture breaks off. Please choose the whole file.')
+        }
+        const size = imageSizeOf(bytes, type)
+        if (size !== null && isTooWide(size)) throw new Refusal('INVALID', tooWide(size))
+        const imageId = randomUUID()
+        const { claims } = context.var
+        await runAsCaller(database, claims, refuseMore)
+        // Between two transactions: a slow disk or bucket must not hold the database.
+        await store.write(imageId, bytes)
+        await runAsCaller(database, claims, async (statements, person) => {
+          const { accountId } = await refuseMore(statements, person)
+          await addImage(statements, { imageId, accountId, type, bytes: bytes.length, now: now() })
+        })
+        return ok(context, { image_id: imageId, type, bytes: bytes.length })
+      },
+    )
     .get('/images/:image_id', anyOrigin, described, async (context) => {
       const imageId = context.req.param('image_id')
       const type = await findImageType(database, imageId)

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../platform/files/data-folder.ts'
+import { createPrivateFolder } from '../platform/files/data-folder.ts'
 import { PRIVATE_FILE } from '../platform/files/private-files.ts'
 
 /** Where the bytes of pictures lie, by the id of each. */
@@ -18,7 +18,7 @@ export function imagesIn(dataFolder: string): ImageStore {
   const pathOf = (imageId: string) => join(folderOf(dataFolder, imageId), imageId)
   return {
     async write(imageId, bytes) {
-      await makeFolder(folderOf(dataFolder, imageId))
+      await createPrivateFolder(folderOf(dataFolder, imageId))
       // Written aside and moved, so that nobody is sent half of it.
       const aside = `${pathOf(imageId)}.new`
       await writeFile(aside, bytes, PRIVATE_FILE)

@@ -1,8 +1,11 @@
 import type { InstallFinding } from '../../features/install/model.ts'
 import { findSnippets, judgeSnippets } from '../../features/install/rules.ts'
-import { type FetchProblem, GuardedFetchFailure } from '../platform/guarded-fetch/failure.ts'
 import type { GuardedFetch, GuardedReply } from '../platform/guarded-fetch/guarded-fetch.ts'
-import { NOT_HTML, REASONS, statusReason } from './reasons.ts'
+import {
+  type FetchProblem,
+  GuardedFetchError,
+} from '../platform/guarded-fetch/guarded-fetch-error.ts'
+import { FETCH_FAILURES, NOT_HTML, statusReason } from './failure-reasons.ts'
 
 export type InstallCheck = {
   guardedFetch: GuardedFetch
@@ -11,8 +14,8 @@ export type InstallCheck = {
   now: () => Date
 }
 
-type Look = Pick<InstallFinding, 'result' | 'reason' | 'url'>
-type SitePlace = { domain: string; siteId: string }
+type PageFinding = Pick<InstallFinding, 'result' | 'reason' | 'url'>
+type CheckedSite = { domain: string; siteId: string }
 
 /** Problems of https alone: the same server may still have a page under http. */
 const WORTH_TRYING_HTTP: readonly FetchProblem[] = [
@@ -32,19 +35,19 @@ const REQUEST = {
 /** Reads the front page of a site, as a visitor would, and says what it carries of our snippet. */
 export async function checkInstallation(
   check: InstallCheck,
-  site: SitePlace,
+  site: CheckedSite,
 ): Promise<InstallFinding> {
   const checkedAt = check.now()
-  const look = await lookAt(check, site)
+  const look = await inspectSite(check, site)
   return { ...look, checkedAt, tookMs: check.now().getTime() - checkedAt.getTime() }
 }
 
-async function lookAt(check: InstallCheck, site: SitePlace): Promise<Look> {
+async function inspectSite(check: InstallCheck, site: CheckedSite): Promise<PageFinding> {
   try {
     return judgePage(check, site, await frontPage(check.guardedFetch, site.domain))
   } catch (error) {
-    if (!(error instanceof GuardedFetchFailure)) throw error
-    return unreachable(error.url, REASONS[error.problem])
+    if (!(error instanceof GuardedFetchError)) throw error
+    return unreachable(error.url, FETCH_FAILURES[error.problem])
   }
 }
 
@@ -60,10 +63,14 @@ async function frontPage(fetch: GuardedFetch, domain: string): Promise<GuardedRe
   }
 }
 
-const isWorthTryingHttp = (error: unknown): error is GuardedFetchFailure =>
-  error instanceof GuardedFetchFailure && WORTH_TRYING_HTTP.includes(error.problem)
+const isWorthTryingHttp = (error: unknown): error is GuardedFetchError =>
+  error instanceof GuardedFetchError && WORTH_TRYING_HTTP.includes(error.problem)
 
-function judgePage({ scriptUrl }: InstallCheck, { siteId }: SitePlace, page: GuardedReply): Look {
+function judgePage(
+  { scriptUrl }: InstallCheck,
+  { siteId }: CheckedSite,
+  page: GuardedReply,
+): PageFinding {
   const reason = statusReason(page.status) ?? (isHtml(page) ? null : NOT_HTML)
   if (reason !== null) return unreachable(page.url, reason)
   // The snippet is plain ASCII, which reads alike in nearly every encoding of the web.
@@ -71,7 +78,11 @@ function judgePage({ scriptUrl }: InstallCheck, { siteId }: SitePlace, page: Gua
   return { result: judgeSnippets(snippets, siteId), reason: null, url: page.url }
 }
 
-const unreachable = (url: string, reason: string): Look => ({ result: 'unreachable', reason, url })
+const unreachable = (url: string, reason: string): PageFinding => ({
+  result: 'unreachable',
+  reason,
+  url,
+})
 
 /** A server that names no type leaves it to the browser, which will find HTML. */
 function isHtml({ headers }: GuardedReply): boolean {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { downloadFiles } from '../platform/static/folders.ts'
-import { addressedPlugin } from './wordpress-zip.ts'
+import { withScriptUrl } from './wordpress-zip.ts'
 
 const isMissingFile = (error: Error) => 'code' in error && error.code === 'ENOENT'
 
@@ -44,9 +44,7 @@ export function downloadRoutes({ publicUrl, folder }: DownloadOptions): Hono {
   const read = (name: string) => readFile(join(folder, name))
   const script = once(async () => download(new Uint8Array(await read(downloadFiles.siteScript))))
   const plugin = once(async () =>
-    download(
-      addressedPlugin(await read(downloadFiles.wordpressPlugin), `${publicUrl}/v1/poplar.js`),
-    ),
+    download(withScriptUrl(await read(downloadFiles.wordpressPlugin), `${publicUrl}/v1/poplar.js`)),
   )
   return new Hono()
     .onError((error, c) => {

@@ -6,9 +6,9 @@ import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { limitPerson } from '../session/call-limits.ts'
-import { asCaller } from '../session/person.ts'
-import { signedIn } from '../session/tenant.ts'
+import { limitWithSessionCheck } from '../session/call-limits.ts'
+import { runAsCaller } from '../session/person.ts'
+import { requireToken } from '../session/tenant.ts'
 import { findSite } from '../sites/repository.ts'
 import { checkInstallation } from './check-installation.ts'
 
@@ -34,11 +34,11 @@ const described = describe({
 export function installRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, guardedFetch, now } = deps
   const scriptUrl = `${environment.addresses.dashboard}/v1/poplar.js`
-  const perPerson = limitPerson(CHECKS_A_MINUTE, deps)
+  const perPerson = limitWithSessionCheck(CHECKS_A_MINUTE, deps)
   const path = '/sites/:site_id/install_check'
-  return new Hono<AppEnv>().post(path, described, signedIn(deps), perPerson, async (c) => {
+  return new Hono<AppEnv>().post(path, described, requireToken(deps), perPerson, async (c) => {
     const siteId = c.req.param('site_id')
-    const site = await asCaller(database, c.get('claims'), (statements, person) =>
+    const site = await runAsCaller(database, c.get('claims'), (statements, person) =>
       findSite(statements, person, siteId),
     )
     if (site === null) throw new Refusal('NOT_FOUND', 'There is no such site.')

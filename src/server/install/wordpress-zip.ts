@@ -10,7 +10,7 @@ export const packPlugin = (files: Zippable) =>
   new Uint8Array(zipSync(files, { mtime: LONG_AGO, level: 9 }))
 
 /** The packed plugin with the address of this server's script in it. */
-export function addressedPlugin(packed: Uint8Array, scriptUrl: string): Uint8Array<ArrayBuffer> {
+export function withScriptUrl(packed: Uint8Array, scriptUrl: string): Uint8Array<ArrayBuffer> {
   const files = Object.entries(unzipSync(packed)).map(([name, bytes]) => [
     name,
     strToU8(strFromU8(bytes).replaceAll(SCRIPT_URL, () => inPhpString(scriptUrl))),

@@ -1,11 +1,11 @@
 import type { Statements } from '../platform/database/database.ts'
-import { createAttempts } from '../platform/rate-limits/attempts.ts'
-import { noteHold, readHold } from './holds.ts'
+import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
+import { type LeadDeps, sendConfirmationEmail } from './confirmation-email.ts'
+import { readEmailHold, recordEmailHold } from './email-holds.ts'
 import { LEAD_LIMITS, type LeadAttempts } from './limits.ts'
 import { DAY_MS } from './repository.ts'
 import { LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
-import { type LeadDeps, sendLink } from './sending.ts'
-import type { Addressee } from './submissions.ts'
+import type { EmailRecipient } from './submissions.ts'
 
 const EVERY_MS = 60_000
 /** Of one campaign, in one go. */
@@ -14,44 +14,44 @@ const BATCH = 100
 type Due = { subscriberId: string; submissionId: string }
 
 /** Has the email that asks to confirm a submission go out, now or once nothing keeps it back. */
-export async function requestEmail(
+export async function queueEmail(
   statements: Statements,
   { subscriberId, submissionId, mayGo, now }: Due & { mayGo: boolean; now: Date },
 ): Promise<void> {
   await statements.query('update submissions set email_due = true where submission_id = $1::uuid', [
     submissionId,
   ])
-  if (mayGo) await allowFirst(statements, subscriberId, now)
+  if (mayGo) await markFirstEmail(statements, subscriberId, now)
 }
 
-const allowFirst = (statements: Statements, subscriberId: string, now: Date) =>
+const markFirstEmail = (statements: Statements, subscriberId: string, now: Date) =>
   statements.query(
     'update subscribers set asked_at = coalesce(asked_at, $2) where subscriber_id = $1::uuid',
     [subscriberId, now],
   )
 
-type DueRow = Addressee & { submissionId: string; campaignId: string; wasAsked: boolean }
+type DueRow = EmailRecipient & { submissionId: string; campaignId: string; wasAsked: boolean }
 
 /** Mails what is due where nothing keeps it back; says whether it is still due. */
-export async function sendDue(
+export async function sendDueEmail(
   deps: LeadDeps,
   attempts: LeadAttempts,
   submissionId: string,
 ): Promise<'sent' | 'held'> {
   const taken = await deps.database.transaction((statements) =>
-    takeDue(statements, submissionId, deps.now()),
+    claimDueEmail(statements, submissionId, deps.now()),
   )
   if (taken === 'held') return 'held'
-  if (taken !== null) await sendLink(deps, attempts, taken)
+  if (taken !== null) await sendConfirmationEmail(deps, attempts, taken)
   return 'sent'
 }
 
 /** Null where it is not due: of two that come at the same moment one takes it, and a deleted campaign mails nobody. */
-async function takeDue(
+async function claimDueEmail(
   statements: Statements,
   submissionId: string,
   now: Date,
-): Promise<Addressee | 'held' | null> {
+): Promise<EmailRecipient | 'held' | null> {
   const [due] = await statements.query<DueRow>(
     `select subscriber_id as "subscriberId", email, submission_id as "submissionId",
        subscribers.campaign_id as "campaignId", asked_at is not null as "wasAsked"
@@ -62,22 +62,22 @@ async function takeDue(
     [submissionId],
   )
   if (due === undefined) return null
-  const hold = await readHold(statements, due.campaignId, now)
+  const hold = await readEmailHold(statements, due.campaignId, now)
   // The daily limit is for addresses that were never mailed.
   if (hold !== null && !(hold === 'daily-limit' && due.wasAsked)) {
-    await noteHold(statements, due.campaignId, hold)
+    await recordEmailHold(statements, due.campaignId, hold)
     return 'held'
   }
   await statements.query(
     'update submissions set email_due = false where submission_id = $1::uuid',
     [submissionId],
   )
-  await allowFirst(statements, due.subscriberId, now)
+  await markFirstEmail(statements, due.subscriberId, now)
   return due
 }
 
 /** Mails what waited, of every campaign that nothing keeps back any more. */
-export async function sendHeld(deps: LeadDeps): Promise<void> {
+export async function sendHeldEmails(deps: LeadDeps): Promise<void> {
   const { database, now } = deps
   const since = new Date(now().getTime() - (LINK_DAYS + RENEWABLE_DAYS) * DAY_MS)
   const campaigns = await database.query<{ campaign_id: string }>(
@@ -92,7 +92,7 @@ export async function sendHeld(deps: LeadDeps): Promise<void> {
 
 async function sendHeldOf(deps: LeadDeps, campaignId: string, since: Date): Promise<void> {
   const { database } = deps
-  const attempts = createAttempts(database, deps, LEAD_LIMITS)
+  const attempts = createAttemptCounter(database, deps, LEAD_LIMITS)
   const due = await database.query<{ submission_id: string }>(
     `select submission_id from submissions
      where campaign_id = $1::uuid and email_due and created_at > $2
@@ -100,7 +100,7 @@ async function sendHeldOf(deps: LeadDeps, campaignId: string, since: Date): Prom
     [campaignId, since],
   )
   for (const { submission_id } of due) {
-    if ((await sendDue(deps, attempts, submission_id)) === 'held') return
+    if ((await sendDueEmail(deps, attempts, submission_id)) === 'held') return
   }
   if (due.length === BATCH) return
   await database.query(
@@ -111,8 +111,8 @@ async function sendHeldOf(deps: LeadDeps, campaignId: string, since: Date): Prom
 }
 
 /** Looks once a minute. Gives the way to stop. */
-export function sendHeldEveryMinute(deps: LeadDeps): () => void {
-  const timer = setInterval(() => deps.background.run(() => sendHeld(deps)), EVERY_MS)
+export function sendHeldEmailsEveryMinute(deps: LeadDeps): () => void {
+  const timer = setInterval(() => deps.background.run(() => sendHeldEmails(deps)), EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,4 +1,4 @@
-import type { Attempts, Limits } from '../platform/rate-limits/attempts.ts'
+import type { AttemptCounter, AttemptLimits } from '../platform/rate-limits/attempt-counter.ts'
 
 const MINUTE = 60_000
 
@@ -7,6 +7,6 @@ export const LEAD_LIMITS = {
   'leads by address': { attempts: 50, windowMs: 60 * MINUTE },
   'draws by address': { attempts: 10, windowMs: 60 * MINUTE },
   'list mail to email': { attempts: 5, windowMs: 60 * MINUTE },
-} as const satisfies Limits
+} as const satisfies AttemptLimits
 
-export type LeadAttempts = Attempts<keyof typeof LEAD_LIMITS>
+export type LeadAttempts = AttemptCounter<keyof typeof LEAD_LIMITS>

@@ -1,10 +1,10 @@
 import type { Answers } from '../../popup/answers-rules.ts'
 import type { Statements } from '../platform/database/database.ts'
-import { hashOf, newToken, TOKEN } from '../platform/http/secret-token.ts'
+import { createToken, hashSecret, TOKEN_PATTERN } from '../platform/http/secret-token.ts'
 import { DAY_MS, type Lead, type LeadRow, toLead } from './repository.ts'
-import type { Agreed } from './responses.ts'
+import type { Consent } from './responses.ts'
 import { LINK_DAYS } from './rules.ts'
-import type { Addressee } from './submissions.ts'
+import type { EmailRecipient } from './submissions.ts'
 
 /** Where the person joined: what the page and the mails name, since they carry no mark of ours. */
 export type ListOwner = { name: string; domain: string }
@@ -13,7 +13,7 @@ export type ListOwner = { name: string; domain: string }
 export type LinkedSubmission = {
   submissionId: string
   answers: Answers
-  consent: readonly Agreed[]
+  consent: readonly Consent[]
   countedAt: Date | null
 }
 
@@ -23,14 +23,14 @@ export type LeadLink = Lead &
 /** A new link for the mail; older ones keep working until they expire. */
 export async function createLeadLink(
   statements: Statements,
-  { subscriberId, submissionId, now }: Omit<Addressee, 'email'> & { now: Date },
+  { subscriberId, submissionId, now }: Omit<EmailRecipient, 'email'> & { now: Date },
 ): Promise<{ token: string; owner: ListOwner }> {
-  const token = newToken()
+  const token = createToken()
   await statements.query(
     `insert into lead_links (token_hash, subscriber_id, submission_id, created_at, expires_at)
      values ($1, $2::uuid, $3::uuid, $4, $5)`,
     [
-      ...[hashOf(token), subscriberId, submissionId, now],
+      ...[hashSecret(token), subscriberId, submissionId, now],
       new Date(now.getTime() + LINK_DAYS * DAY_MS),
     ],
   )
@@ -51,7 +51,7 @@ type LinkRow = LeadRow &
     expires_at: Date
     submission_id: string | null
     answers: Answers | null
-    consent: Agreed[] | null
+    consent: Consent[] | null
     counted_at: Date | null
   }
 
@@ -63,7 +63,7 @@ export async function lockLead(statements: Statements, token: string): Promise<v
   await statements.query(
     `select 1 from subscribers join lead_links using (subscriber_id)
      where token_hash = $1 for update of subscribers`,
-    [hashOf(token)],
+    [hashSecret(token)],
   )
 }
 
@@ -72,7 +72,7 @@ export async function readLeadLink(
   statements: Statements,
   token: string,
 ): Promise<LeadLink | null> {
-  if (!TOKEN.test(token)) return null
+  if (!TOKEN_PATTERN.test(token)) return null
   const [row] = await statements.query<LinkRow>(
     `select subscribers.subscriber_id, email, confirmed_at, left_at, domain, submissions.submission_id,
        submissions.answers, submissions.consent, counted_at,
@@ -83,7 +83,7 @@ export async function readLeadLink(
      join sites on sites.id = subscribers.site_id
      join accounts on accounts.account_id = subscribers.account_id
      where token_hash = $1`,
-    [hashOf(token)],
+    [hashSecret(token)],
   )
   if (row === undefined) return null
   const { name, domain, linked_at, expires_at } = row

@@ -1,21 +1,28 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { visitorOf } from '../campaign-events/visitor.ts'
+import { readVisitor } from '../campaign-events/visitor.ts'
 import { captchaOrigins } from '../captcha/settings.ts'
-import { browserFiles } from '../platform/pages/browser-files.ts'
-import { type PageNeeds, pageHeaders, withPageHeaders } from '../platform/pages/page-headers.ts'
-import { createAttempts } from '../platform/rate-limits/attempts.ts'
-import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import { pageAssetRoutes } from '../platform/pages/page-asset-routes.ts'
+import { type PagePolicy, pageHeaders, withPageHeaders } from '../platform/pages/page-headers.ts'
+import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
+import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { type Answer, answerTo, ownerOf, paused, standing, UNKNOWN } from './answers.ts'
+import { CONFIRM_PATH, type LeadDeps } from './confirmation-email.ts'
 import { LEAD_LIMITS } from './limits.ts'
 import { type LeadLink, readLeadLink } from './links.ts'
+import { performAction } from './page-actions.ts'
+import {
+  actionResponse,
+  linkResponse,
+  maintenanceResponse,
+  type PageResponse,
+  pageOwner,
+  UNKNOWN_LINK,
+} from './page-responses.ts'
 import { type NeutralPage, neutralDocument } from './pages.ts'
-import { press } from './presses.ts'
-import { stateOfLink } from './rules.ts'
-import { pressed } from './schema.ts'
-import { CONFIRM_PATH, type LeadDeps } from './sending.ts'
+import { linkStateAt } from './rules.ts'
+import { pageActionInput } from './schema.ts'
 
 const ASSETS = '/lead/assets'
 /** Room for the answer of a captcha. */
@@ -23,19 +30,24 @@ const MAX_BODY_BYTES = 8_192
 const VISITS_A_MINUTE = 60
 
 /** A captcha's provider is let in where its widget stands, and on no other page. */
-function needsOf({ captcha }: NeutralPage): PageNeeds {
+function policyFor({ captcha }: NeutralPage): PagePolicy {
   const foreign = captcha ? captchaOrigins(captcha.src) : []
-  return { scriptsFrom: foreign, callsTo: foreign, framesOf: foreign, picturesFrom: foreign }
+  return {
+    scriptSources: foreign,
+    connectSources: foreign,
+    frameSources: foreign,
+    imageSources: foreign,
+  }
 }
 
-function show(context: Context, deps: LeadDeps, link: LeadLink | null, answer: Answer) {
+function show(context: Context, deps: LeadDeps, link: LeadLink | null, answer: PageResponse) {
   context.header('cache-control', 'no-store')
   context.header('x-robots-tag', 'noindex')
   if (answer.retryAfter !== undefined) context.header('retry-after', answer.retryAfter)
-  for (const [name, value] of Object.entries(pageHeaders(needsOf(answer.page)))) {
+  for (const [name, value] of Object.entries(pageHeaders(policyFor(answer.page)))) {
     context.header(name, value)
   }
-  const owner = link && ownerOf(deps, link)
+  const owner = link && pageOwner(deps, link)
   return context.html(neutralDocument({ owner, assets: ASSETS }, answer.page), answer.status)
 }
 
@@ -45,34 +57,36 @@ function show(context: Context, deps: LeadDeps, link: LeadLink | null, answer: A
  */
 export function leadPageRoutes(deps: LeadDeps): Hono<AppEnv> {
   const { database, now } = deps
-  const attempts = createAttempts(database, deps, LEAD_LIMITS)
-  const perVisitor = limitAddress(VISITS_A_MINUTE, deps)
-  const showStanding = async (context: Context, token: string) => {
+  const attempts = createAttemptCounter(database, deps, LEAD_LIMITS)
+  const perVisitor = limitByAddress(VISITS_A_MINUTE, deps)
+  const showLink = async (context: Context, token: string) => {
     const link = await readLeadLink(database, token)
-    const answer = link && standing(deps, link, stateOfLink(link, now()))
-    return show(context, deps, link, answer ?? UNKNOWN)
+    const answer = link && linkResponse(deps, link, linkStateAt(link, now()))
+    return show(context, deps, link, answer ?? UNKNOWN_LINK)
   }
   return new Hono<AppEnv>()
     .use('/lead/*', withPageHeaders())
-    .route(ASSETS, browserFiles())
+    .route(ASSETS, pageAssetRoutes())
     .use(`${CONFIRM_PATH}/*`, perVisitor, bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .use('/lead/*', async (context, next) => {
       const standing = await deps.maintenance()
-      return standing === null ? next() : show(context, deps, null, paused(standing, now()))
+      return standing === null
+        ? next()
+        : show(context, deps, null, maintenanceResponse(standing, now()))
     })
-    .get(`${CONFIRM_PATH}/:token`, (context) => showStanding(context, context.req.param('token')))
+    .get(`${CONFIRM_PATH}/:token`, (context) => showLink(context, context.req.param('token')))
     .post(`${CONFIRM_PATH}/:token`, async (context) => {
       const token = context.req.param('token')
-      const form = v.safeParse(pressed, await context.req.parseBody())
-      if (!form.success) return showStanding(context, token)
-      const outcome = await press(
+      const form = v.safeParse(pageActionInput, await context.req.parseBody())
+      if (!form.success) return showLink(context, token)
+      const outcome = await performAction(
         deps,
         { token, action: form.output.action },
-        visitorOf(context, deps),
+        readVisitor(context, deps),
       )
-      if (outcome === null) return show(context, deps, null, UNKNOWN)
-      const answer = await answerTo(deps, attempts, outcome, form.output)
+      if (outcome === null) return show(context, deps, null, UNKNOWN_LINK)
+      const answer = await actionResponse(deps, attempts, outcome, form.output)
       return show(context, deps, outcome.link, answer)
     })
-    .get('/lead/*', (context) => show(context, deps, null, UNKNOWN))
+    .get('/lead/*', (context) => show(context, deps, null, UNKNOWN_LINK))
 }

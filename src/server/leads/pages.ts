@@ -6,7 +6,7 @@ import type { ListOwner } from './links.ts'
 import { type Action, LINK_DAYS } from './rules.ts'
 
 /** In whose name the page speaks; null where the link is nobody's. */
-export type Neutral = { owner: (ListOwner & { href: string }) | null; assets: string }
+export type NeutralPageOptions = { owner: (ListOwner & { href: string }) | null; assets: string }
 
 export type NeutralPage = {
   title: string
@@ -24,7 +24,7 @@ export type NeutralPage = {
 }
 
 /** A page in the site's name: no mark of ours, and nothing of the dashboard's bundle. */
-export function neutralDocument({ owner, assets }: Neutral, page: NeutralPage) {
+export function neutralDocument({ owner, assets }: NeutralPageOptions, page: NeutralPage) {
   const body = html`<div class="neutral-page">
   <header>${owner && mark(owner)}</header>
   <main class="lone-sheet">
@@ -53,7 +53,11 @@ const captchaBox = ({ siteKey, src }: Pick<Captcha, 'siteKey' | 'src'>, assets: 
 <script type="module" src="${assets}/captcha.js"></script>`
 
 /** Sent to the page's own address, so that its token stands nowhere else. */
-const pressButton = (action: Action, words: string, variant: 'primary' | 'secondary' = 'primary') =>
+const actionButton = (
+  action: Action,
+  words: string,
+  variant: 'primary' | 'secondary' = 'primary',
+) =>
   html`<form method="post">
   <button class="button" data-variant="${variant}" name="action" value="${action}" data-busy-words="Please wait">${words}</button>
 </form>`
@@ -67,83 +71,87 @@ const day = (date: Date) =>
   html`<time datetime="${date.toISOString()}">${date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}</time>`
 
 /** Who reads the page, and whose list it is about. */
-export type Person = {
+export type Recipient = {
   email: string
   owner: ListOwner & { href: string }
   /** What came with the address. */
   sent: readonly { name: string; text: string }[]
 }
 
-function withDetails(sent: Person['sent']): Pick<NeutralPage, 'details'> {
+function withDetails(sent: Recipient['sent']): Pick<NeutralPage, 'details'> {
   if (sent.length === 0) return {}
   const rows = sent.map(({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)
   return { details: html`<p>This was sent with it:</p><dl>${rows}</dl>` }
 }
 
 /** A press of the button, not the opening of the link, counts: mail scanners open links too. */
-export const askPage = ({ email, owner, sent }: Person): NeutralPage => ({
+export const confirmPage = ({ email, owner, sent }: Recipient): NeutralPage => ({
   title: `May ${owner.name} write to you?`,
   lead: html`<b>${email}</b> was entered at ${owner.domain}. No newsletter goes to it until you say yes.`,
   ...withDetails(sent),
-  action: pressButton('confirm', 'Yes, write to me'),
+  action: actionButton('confirm', 'Yes, write to me'),
   aside: html`<p>If it was not you, close this page: nothing changes.</p>`,
 })
 
 /** To somebody on the list, whose address was sent once more: by them, or by anybody. */
-export const askAgainPage = ({ email, owner, sent }: Person): NeutralPage => ({
+export const confirmAgainPage = ({ email, owner, sent }: Recipient): NeutralPage => ({
   title: 'Was this you?',
   lead: html`<b>${email}</b> was entered at ${owner.domain} again. Nothing changes before you say yes.`,
   ...withDetails(sent),
-  action: pressButton('confirm', 'Yes, that was me'),
+  action: actionButton('confirm', 'Yes, that was me'),
   aside: html`<p>If it was not you, close this page: ${owner.name} keeps what you confirmed before.</p>${leave}`,
 })
 
-export const confirmedPage = ({ email, owner }: Person): NeutralPage => ({
+export const confirmedPage = ({ email, owner }: Recipient): NeutralPage => ({
   title: `${owner.name} may write to you`,
   lead: html`<b>${email}</b> is confirmed.`,
   action: back(owner),
   aside: leave,
 })
 
-export const knownPage = ({ email, owner, since }: Person & { since: Date }): NeutralPage => ({
+export const alreadyConfirmedPage = ({
+  email,
+  owner,
+  since,
+}: Recipient & { since: Date }): NeutralPage => ({
   title: `${owner.name} may write to you already`,
   lead: html`<b>${email}</b> was confirmed on ${day(since)}.`,
   action: back(owner),
   aside: leave,
 })
 
-export const backOnListPage = ({ email, owner }: Person): NeutralPage => ({
+export const resubscribedPage = ({ email, owner }: Recipient): NeutralPage => ({
   title: `${owner.name} may write to you again`,
   lead: html`<b>${email}</b> was not deleted.`,
   action: back(owner),
   aside: leave,
 })
 
-export const leftPage: NeutralPage = {
+export const unsubscribedPage: NeutralPage = {
   title: 'You’re unsubscribed',
   lead: html`Your address is deleted within 30 days.`,
-  action: pressButton('return', 'It was a mistake, write to me', 'secondary'),
+  action: actionButton('return', 'It was a mistake, write to me', 'secondary'),
 }
 
 /** The one press that sends a mail: with a captcha, where one is configured. */
 export const expiredPage = (captcha: Captcha | null): NeutralPage => ({
   title: `This link is older than ${LINK_DAYS} days`,
   lead: html`No newsletter comes until you say yes. The new link goes to the same address.`,
-  action: pressButton('send-again', 'Send a new link'),
+  action: actionButton('send-again', 'Send a new link'),
   ...(captcha && { captcha }),
 })
 
-export const sentPage = ({ email }: Person): NeutralPage => ({
+export const linkSentPage = ({ email }: Recipient): NeutralPage => ({
   title: 'Look into your inbox',
   lead: html`A new link is on its way to <b>${email}</b>. It works for ${LINK_DAYS} days.`,
 })
 
-export const tooManyPage = (sentence: string): NeutralPage => ({
+export const tooManyLinksPage = (sentence: string): NeutralPage => ({
   title: 'A new link has been sent before',
   lead: html`Check your inbox and your spam folder. ${sentence}`,
 })
 
-export const unknownPage: NeutralPage = {
+export const invalidLinkPage: NeutralPage = {
   title: 'This link does not work',
   lead: html`It may be cut off. Press it in the mail once more, or copy its whole address.`,
 }

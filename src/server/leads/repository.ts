@@ -1,7 +1,7 @@
 import { addUncounted, isWithinDailyLimit } from '../campaign-events/daily-limit.ts'
 import type { Visitor } from '../campaign-events/visitor.ts'
 import type { Statements } from '../platform/database/database.ts'
-import { KEPT_DAYS, LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
+import { LINK_DAYS, RENEWABLE_DAYS, RETENTION_DAYS } from './rules.ts'
 
 export const DAY_MS = 86_400_000
 
@@ -45,7 +45,7 @@ async function count(
 
 /**
  * Keeps the address for the campaign, once; gives who it is, new or known. A new one waits, in no list
- * and no figure, for `putOnList`.
+ * and no figure, for `joinList`.
  */
 export async function addLead(
   statements: Statements,
@@ -73,7 +73,7 @@ export async function addLead(
  * Puts the person onto the list, now; who waited for it joins, and counts, the first time only, and as long as not
  * too many of the same address have counted that day.
  */
-export async function putOnList(
+export async function joinList(
   statements: Statements,
   subscriberId: string,
   visitor: Visitor,
@@ -84,7 +84,7 @@ export async function putOnList(
     [subscriberId, visitor.now],
   )
   if (joined === undefined) {
-    await setLeft(statements, subscriberId, null)
+    await setUnsubscribed(statements, subscriberId, null)
     return { isCounted: true }
   }
   const isCounted = await countsToday(statements, joined.campaignId, visitor)
@@ -119,7 +119,7 @@ export async function confirmLead(
   { subscriberId, confirmedAt }: Lead,
   visitor: Visitor,
 ): Promise<void> {
-  const { isCounted } = await putOnList(statements, subscriberId, visitor)
+  const { isCounted } = await joinList(statements, subscriberId, visitor)
   if (confirmedAt !== null) return
   await statements.query(
     'update subscribers set confirmed_at = $2 where subscriber_id = $1::uuid',
@@ -129,7 +129,7 @@ export async function confirmLead(
 }
 
 /** Takes the person off the list, or with null back onto it. */
-export async function setLeft(
+export async function setUnsubscribed(
   statements: Statements,
   subscriberId: string,
   leftAt: Date | null,
@@ -141,17 +141,17 @@ export async function setLeft(
 }
 
 /** Deletes the addresses of those who left, a day before the promised time is over. */
-export async function forgetWhoLeft(
+export async function deleteUnsubscribed(
   statements: Pick<Statements, 'query'>,
   now: Date,
 ): Promise<void> {
   await statements.query('delete from subscribers where left_at < $1', [
-    new Date(now.getTime() - (KEPT_DAYS - 1) * DAY_MS),
+    new Date(now.getTime() - (RETENTION_DAYS - 1) * DAY_MS),
   ])
 }
 
 /** Deletes the addresses of those who never said yes, a while after their last link has expired. */
-export async function forgetWhoNeverCame(
+export async function deleteUnconfirmedLeads(
   statements: Pick<Statements, 'query'>,
   now: Date,
 ): Promise<void> {
@@ -168,11 +168,14 @@ export async function forgetWhoNeverCame(
  * Deletes the links of those who never joined by them, as long after their end as an address is kept.
  * The others stay: by them a person leaves, for ever.
  */
-export async function forgetLinks(statements: Pick<Statements, 'query'>, now: Date): Promise<void> {
+export async function deleteExpiredLinks(
+  statements: Pick<Statements, 'query'>,
+  now: Date,
+): Promise<void> {
   await statements.query(
     `delete from lead_links using subscribers
      where lead_links.subscriber_id = subscribers.subscriber_id and confirmed_at is null
        and expires_at < $1`,
-    [new Date(now.getTime() - KEPT_DAYS * DAY_MS)],
+    [new Date(now.getTime() - RETENTION_DAYS * DAY_MS)],
   )
 }

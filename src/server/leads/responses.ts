@@ -2,16 +2,16 @@ import type { Answers } from '../../popup/answers-rules.ts'
 import type { Statements } from '../platform/database/database.ts'
 
 /** A text that somebody agreed to, and when. */
-export type Agreed = { text: string; at: string }
+export type Consent = { text: string; at: string }
 
-export const agreedAt = (texts: readonly string[], now: Date): Agreed[] =>
+export const toConsent = (texts: readonly string[], now: Date): Consent[] =>
   texts.map((text) => ({ text, at: now.toISOString() }))
 
 type Response = {
   campaignId: string
   eventId: string
   answers: Answers
-  consent: readonly Agreed[]
+  consent: readonly Consent[]
   prize: number | null
   now: Date
 }
@@ -29,7 +29,7 @@ export async function addResponse(statements: Statements, response: Response): P
 }
 
 /** The prize that was drawn for an event; null where none was. */
-export async function prizeOfResponse(
+export async function findResponsePrize(
   statements: Statements,
   { campaignId, eventId }: { campaignId: string; eventId: string | undefined },
 ): Promise<number | null> {
@@ -41,7 +41,7 @@ export async function prizeOfResponse(
 }
 
 /** The prize that was drawn before the form, which is the address's that comes with it first; null for another's. */
-export async function prizeOfDraw(
+export async function claimDrawPrize(
   statements: Statements,
   draw: { campaignId: string; eventId: string | undefined; subscriberId: string },
 ): Promise<number | null> {
@@ -55,7 +55,7 @@ export async function prizeOfDraw(
 }
 
 /** What the address was won keeps being that. */
-export async function keepPrize(
+export async function savePrize(
   statements: Statements,
   subscriberId: string,
   prize: number,
@@ -67,7 +67,7 @@ export async function keepPrize(
 }
 
 /** The place of what the address has won before; null where it has won nothing yet. */
-export async function prizeOfSubscriber(
+export async function findSubscriberPrize(
   statements: Statements,
   subscriberId: string,
 ): Promise<number | null> {

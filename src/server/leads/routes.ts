@@ -2,19 +2,19 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
-import { visitorOf } from '../campaign-events/visitor.ts'
+import { readVisitor } from '../campaign-events/visitor.ts'
 import type { Statements } from '../platform/database/database.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
 import { publicWrite } from '../platform/http/public-write.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { createAttempts } from '../platform/rate-limits/attempts.ts'
-import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
+import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { sendDue } from './due-emails.ts'
+import type { LeadDeps } from './confirmation-email.ts'
+import { sendDueEmail } from './due-emails.ts'
 import { LEAD_LIMITS, type LeadAttempts } from './limits.ts'
+import { receiveLead } from './receive-lead.ts'
 import { type LeadInput, leadInput, leadReply } from './schema.ts'
-import type { LeadDeps } from './sending.ts'
-import { takeLead } from './take-lead.ts'
 
 const PREFLIGHT_S = 86_400
 /** With its repeats; how many new ones an hour takes, the attempts say. */
@@ -48,8 +48,8 @@ const described = describeRoute({
  * An address that is known gets the same answer as one that is not; its mail leaves afterwards.
  */
 export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
-  const attempts = createAttempts(deps.database, deps, LEAD_LIMITS)
-  const perVisitor = limitAddress(CALLS_A_MINUTE, deps)
+  const attempts = createAttemptCounter(deps.database, deps, LEAD_LIMITS)
+  const perVisitor = limitByAddress(CALLS_A_MINUTE, deps)
   return new Hono<AppEnv>()
     .use('/leads', anyOrigin)
     .post('/leads', described, perVisitor, async (context) => {
@@ -61,13 +61,13 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
         async (statements) => {
           await countLead(statements, context, deps)
           if (input.draw) await countDraw(statements, context, deps, input)
-          const taken = await takeLead(statements, input, visitorOf(context, deps))
+          const taken = await receiveLead(statements, input, readVisitor(context, deps))
           dueSubmission = taken.dueSubmission
           return taken.reply
         },
         input.event_id && `lead:${input.campaign_id}:${input.event_id}`,
       )
-      mailAbout(dueSubmission, deps, attempts)
+      sendEmailLater(dueSubmission, deps, attempts)
       return answer
     })
 }
@@ -78,7 +78,7 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
  */
 async function countLead(statements: Statements, context: Context, deps: LeadDeps): Promise<void> {
   const address = clientNetwork(context, deps.environment.trustsProxy)
-  const waitMs = await createAttempts(statements, deps, LEAD_LIMITS).count(
+  const waitMs = await createAttemptCounter(statements, deps, LEAD_LIMITS).count(
     'leads by address',
     address,
   )
@@ -93,16 +93,16 @@ async function countDraw(
   { campaign_id }: LeadInput,
 ): Promise<void> {
   const address = clientNetwork(context, deps.environment.trustsProxy)
-  const attempts = createAttempts(statements, deps, LEAD_LIMITS)
+  const attempts = createAttemptCounter(statements, deps, LEAD_LIMITS)
   const waitMs = await attempts.count('draws by address', `${campaign_id} ${address}`)
   if (waitMs !== null) throw tooMany(waitMs)
 }
 
 /** After the answer, which waits for no mail. */
-function mailAbout(submissionId: string | null, deps: LeadDeps, attempts: LeadAttempts): void {
+function sendEmailLater(submissionId: string | null, deps: LeadDeps, attempts: LeadAttempts): void {
   if (submissionId === null) return
   deps.background.run(async () => {
-    await sendDue(deps, attempts, submissionId)
+    await sendDueEmail(deps, attempts, submissionId)
   })
 }
 

@@ -3,7 +3,7 @@ export const LINK_DAYS = 7
 /** How long after its end a link that was never pressed can be had anew; then the address is deleted. */
 export const RENEWABLE_DAYS = 7
 /** How long after leaving an address is kept at most, in days. */
-export const KEPT_DAYS = 30
+export const RETENTION_DAYS = 30
 
 /** What a link of a double opt-in mail is good for. */
 export type LinkState = 'asks' | 'asks-again' | 'confirmed' | 'expired' | 'left'
@@ -21,7 +21,7 @@ type LinkFacts = {
  * Where the person stands. Of somebody on the list it asks again while what was sent with it does not count. Who left and asked for a new link afterwards is asked again; an older link
  * brings nobody back unasked.
  */
-export function stateOfLink(
+export function linkStateAt(
   { linkedAt, expiresAt, confirmedAt, leftAt, submission }: LinkFacts,
   now: Date,
 ): LinkState {
@@ -38,7 +38,7 @@ export const ACTIONS = ['confirm', 'leave', 'return', 'send-again'] as const
 export type Action = (typeof ACTIONS)[number]
 
 /** The states in which each is done; in any other the page says how things stand. */
-export const DONE_IN: Readonly<Record<Action, readonly LinkState[]>> = {
+export const ALLOWED_STATES: Readonly<Record<Action, readonly LinkState[]>> = {
   confirm: ['asks', 'asks-again'],
   leave: ['asks-again', 'confirmed'],
   return: ['left'],

@@ -62,9 +62,9 @@ export const leadReply = v.object({
 export type LeadReply = v.InferOutput<typeof leadReply>
 
 /** The button of the page that was pressed; an answer that is none counts as missing. */
-export const pressed = v.object({
+export const pageActionInput = v.object({
   action: v.picklist(ACTIONS),
   captcha: v.fallback(captchaAnswer, ''),
 })
 
-export type Pressed = v.InferOutput<typeof pressed>
+export type PageActionInput = v.InferOutput<typeof pageActionInput>

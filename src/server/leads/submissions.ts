@@ -1,16 +1,16 @@
 import type { Answers } from '../../popup/answers-rules.ts'
 import type { Statements } from '../platform/database/database.ts'
 import { DAY_MS, type Lead } from './repository.ts'
-import type { Agreed } from './responses.ts'
+import type { Consent } from './responses.ts'
 import { LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
 
 /** Who is asked by mail, and for which of their submissions; null where it was forgotten. */
-export type Addressee = Pick<Lead, 'subscriberId' | 'email'> & { submissionId: string | null }
+export type EmailRecipient = Pick<Lead, 'subscriberId' | 'email'> & { submissionId: string | null }
 
 type Submission = {
   subscriberId: string
   answers: Answers
-  consent: readonly Agreed[]
+  consent: readonly Consent[]
   /** The page that the form was on, where it says so. */
   page: string | null
   now: Date
@@ -60,7 +60,7 @@ export async function countSubmission(
 }
 
 /** Deletes what nobody confirmed, as long after its link has expired as an address that never joined. */
-export async function forgetUnconfirmed(
+export async function deleteUnconfirmedSubmissions(
   statements: Pick<Statements, 'query'>,
   now: Date,
 ): Promise<void> {

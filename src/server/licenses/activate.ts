@@ -1,4 +1,4 @@
-import { changePassword } from '../identity/new-password.ts'
+import { changePassword } from '../identity/change-password.ts'
 import { markEmailVerified } from '../identity/people.ts'
 import type { Statements } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { KEY_CHANCE_LENGTH, KEY_RADIX, licenseKeyOf } from '../../features/license/rules.ts'
 import type { Statements } from '../platform/database/database.ts'
-import { hashOf } from '../platform/http/secret-token.ts'
+import { hashSecret } from '../platform/http/secret-token.ts'
 
 const newKey = (): string =>
   licenseKeyOf(Array.from({ length: KEY_CHANCE_LENGTH }, () => randomInt(KEY_RADIX)))
@@ -14,7 +14,7 @@ export async function addLicenseKeys(
   const keys = Array.from({ length: count }, newKey)
   await statements.query(
     'insert into license_keys (key_hash, tier) select unnest($1::text[]), $2::smallint',
-    [keys.map(hashOf), tier],
+    [keys.map(hashSecret), tier],
   )
   return keys
 }

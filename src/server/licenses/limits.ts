@@ -1,4 +1,4 @@
-import type { Limits } from '../platform/rate-limits/attempts.ts'
+import type { AttemptLimits } from '../platform/rate-limits/attempt-counter.ts'
 
 const MINUTE = 60_000
 
@@ -9,4 +9,4 @@ export const LICENSE_LIMITS = {
   'license by email': { attempts: 50, windowMs: 60 * MINUTE },
   'license by address': { attempts: 50, windowMs: 60 * MINUTE },
   'license link by address': { attempts: 50, windowMs: 15 * MINUTE },
-} as const satisfies Limits
+} as const satisfies AttemptLimits

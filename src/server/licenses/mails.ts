@@ -1,8 +1,8 @@
-import type { Mail } from '../platform/mail/mail.ts'
+import type { Email } from '../platform/mail/email.ts'
 
 type Letter = { to: string; brand: string; link: string }
 
-export const keyMail = ({ to, brand, link, key }: Letter & { key: string }): Mail => ({
+export const keyMail = ({ to, brand, link, key }: Letter & { key: string }): Email => ({
   to,
   subject: `Your license key for ${brand}`,
   text: `Thank you for buying ${brand} at DealFuel.
@@ -15,7 +15,7 @@ ${link}
 `,
 })
 
-export const verificationMail = ({ to, brand, link }: Letter): Mail => ({
+export const verificationMail = ({ to, brand, link }: Letter): Email => ({
   to,
   subject: `Activate your license for ${brand}`,
   text: `A moment ago somebody, hopefully you, registered a license key of ${brand} for this address and chose a
@@ -30,7 +30,7 @@ Without it nothing happens.
 })
 
 /** For an address that somebody signed up with and never confirmed: it might have been anybody. */
-export const takeOverMail = ({ to, brand, link }: Letter): Mail => ({
+export const takeOverMail = ({ to, brand, link }: Letter): Email => ({
   to,
   subject: `Activate your license for ${brand}`,
   text: `A moment ago somebody, hopefully you, registered a license key of ${brand} for this address and chose a
@@ -46,7 +46,7 @@ Without it nothing changes.
 })
 
 /** For who has an account already. The page that they came from says nothing of it. */
-export const addLicenseMail = ({ to, brand, link }: Letter): Mail => ({
+export const addLicenseMail = ({ to, brand, link }: Letter): Email => ({
   to,
   subject: `Add the license to your ${brand} account`,
   text: `Someone, hopefully you, registered a license key of ${brand} for this address, which has an account.
@@ -60,7 +60,7 @@ If it was not you, ignore this mail: nothing changes.
 })
 
 /** A license must not change the plan of an account that somebody else is the admin of. */
-export const otherAddressMail = ({ to, brand, link }: Letter): Mail => ({
+export const otherAddressMail = ({ to, brand, link }: Letter): Email => ({
   to,
   subject: `Your license for ${brand} needs another address`,
   text: `Someone, hopefully you, registered a license key of ${brand} for this address. It belongs to a member

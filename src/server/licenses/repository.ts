@@ -1,7 +1,7 @@
 import { lifetimeSitesLimit } from '../../features/billing/paid-rules.ts'
-import { openAccount } from '../accounts/new-account.ts'
+import { createAccount } from '../accounts/new-account.ts'
 import type { Statements } from '../platform/database/database.ts'
-import { hashOf } from '../platform/http/secret-token.ts'
+import { hashSecret } from '../platform/http/secret-token.ts'
 
 const REGISTERED_FOR = '24 hours'
 
@@ -20,7 +20,7 @@ export async function keepRegistration(
      on conflict (key_hash) do update set token_hash = excluded.token_hash, email = excluded.email,
        password_hash = excluded.password_hash, expires_at = excluded.expires_at
      returning key_hash`,
-    [hashOf(key), hashOf(token), email, passwordHash, now],
+    [hashSecret(key), hashSecret(token), email, passwordHash, now],
   )
   return kept.length > 0
 }
@@ -40,7 +40,7 @@ export async function redeemRegistration(
      update license_keys set used_at = $2::timestamptz from registration
      where license_keys.key_hash = registration.key_hash and used_at is null
      returning license_keys.key_hash as "keyHash", tier, email, password_hash as "passwordHash"`,
-    [hashOf(token), now],
+    [hashSecret(token), now],
   )
   if (row === undefined) return null
   const { tier, ...rest } = row
@@ -70,7 +70,7 @@ export async function createLicensedAccount(
 ): Promise<{ accountId: string; personId: string } | null> {
   const license = { gateway: 'dealfuel', plan: 'plus', planType: 'lifetime', sitesLimit } as const
   const person = { email, passwordHash, emailVerifiedAt: now }
-  return openAccount(statements, { ...person, ...license })
+  return createAccount(statements, { ...person, ...license })
 }
 
 export async function rememberAccount(

@@ -7,11 +7,11 @@ import type { Deps } from '../platform/deps.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
 import { describe } from '../platform/http/describe.ts'
-import { earlierReply, publicWrite } from '../platform/http/public-write.ts'
+import { findStoredReply, publicWrite } from '../platform/http/public-write.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { newToken, TOKEN } from '../platform/http/secret-token.ts'
+import { createToken, TOKEN_PATTERN } from '../platform/http/secret-token.ts'
 import { validate } from '../platform/http/validate.ts'
-import { attemptLimits } from '../platform/rate-limits/attempt-limits.ts'
+import { limitAttempts } from '../platform/rate-limits/attempt-limits.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { activate, NOT_COMPLETE, sendLink } from './activate.ts'
 import { LICENSE_LIMITS } from './limits.ts'
@@ -46,11 +46,11 @@ export function licenseRoutes(deps: LicenseDeps): Hono<AppEnv> {
       validate('query', verifyQuery),
       async (context) => {
         const { token } = context.req.valid('query')
-        await attemptLimits(deps, LICENSE_LIMITS)(
+        await limitAttempts(deps, LICENSE_LIMITS)(
           'license link by address',
           addressOf(deps, context),
         )
-        if (!TOKEN.test(token)) throw new Refusal('NOT_FOUND', NOT_COMPLETE)
+        if (!TOKEN_PATTERN.test(token)) throw new Refusal('NOT_FOUND', NOT_COMPLETE)
         let activated: Pick<Activated, 'takenFrom' | 'openedFor'> | null = null
         const answer = await publicWrite(context, deps, async (statements) => {
           const { reply, ...people } = await activate(statements, token, deps.now())
@@ -91,16 +91,16 @@ async function register(
   context: Context<AppEnv>,
   { license_key: key, email, password, captcha }: v.InferOutput<ReturnType<typeof registerInput>>,
 ): Promise<Response> {
-  const earlier = await earlierReply(context, deps)
+  const earlier = await findStoredReply(context, deps)
   if (earlier !== null) return earlier
-  const limits = attemptLimits(deps, LICENSE_LIMITS)
+  const limits = limitAttempts(deps, LICENSE_LIMITS)
   const address = addressOf(deps, context)
   await limits('license by address', address)
   await requirePerson(deps, captcha)
   await limits('license by email and address', [email, address])
   await limits('license by email', email)
   const passwordHash = await hashPassword(password)
-  const token = newToken()
+  const token = createToken()
   let isKept = false
   const reply = await publicWrite(context, deps, async (statements) => {
     const registration = { key, token, email, passwordHash, now: deps.now() }

@@ -7,7 +7,7 @@ import { statusBySchedule } from '../../popup/schedule-rules.ts'
 import type { Targeting } from '../../popup/targeting.ts'
 import { inTurn } from '../../popup/turns.ts'
 import { targetingOf } from '../campaigns/documents.ts'
-import { accountOf, toDesign } from '../campaigns/plan-gate.ts'
+import { readPlanAccount, toDesign } from '../campaigns/plan-gate.ts'
 import { CAMPAIGN_COLUMNS } from '../campaigns/repository.ts'
 import type { CampaignReply } from '../campaigns/schema.ts'
 import type { Database, Statements } from '../platform/database/database.ts'
@@ -69,7 +69,7 @@ async function enterSite(statements: Statements, siteId: string): Promise<Place 
  * In the order in which they go before each other. The plan is asked at each look: a campaign stays set live when its plan ends, and comes back with it.
  */
 async function listLive(statements: Statements, { id, time_zone }: Place, now: Date) {
-  const { plan, monthlyViews, monthlyViewsLimit } = await accountOf(statements, now)
+  const { plan, monthlyViews, monthlyViewsLimit } = await readPlanAccount(statements, now)
   if (isPaymentOverdue(plan, now) || isLimitReached(monthlyViews, monthlyViewsLimit)) return []
   const rows = await statements.query<Row>(
     `select ${CAMPAIGN_COLUMNS}, published_targeting as targeting,

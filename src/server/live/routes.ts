@@ -8,9 +8,9 @@ import { issueTicket } from '../campaign-events/ticket.ts'
 import { shownDesignReply } from '../campaigns/schema.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
-import { okToKeep } from '../platform/http/envelope.ts'
+import { okCacheable } from '../platform/http/envelope.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { readLive, readLiveDesign } from './repository.ts'
 
@@ -41,7 +41,7 @@ const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S
 
 /** What the pages of customers' visitors load: public, for any origin, without cookies. */
 export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
-  const perVisitor = limitAddress(CALLS_A_MINUTE, { environment, now })
+  const perVisitor = limitByAddress(CALLS_A_MINUTE, { environment, now })
   return new Hono<AppEnv>()
     .use('/live/*', anyOrigin, perVisitor, compress())
     .get('/live/:site_id', describe(listDescription), async (context) => {
@@ -49,7 +49,7 @@ export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
       const campaigns = await readLive(database, siteId, now())
       if (campaigns === null) throw new Refusal('NOT_FOUND', 'No site has this App ID.')
       const ticket = issueTicket(environment.encryptionKey, siteId, now())
-      return okToKeep(context, FOR_A_MINUTE, { campaigns, ticket })
+      return okCacheable(context, FOR_A_MINUTE, { campaigns, ticket })
     })
     .get('/live/:site_id/:campaign_id/:version', describe(designDescription), async (context) => {
       const { site_id, campaign_id: campaignId, version } = context.req.param()
@@ -62,6 +62,6 @@ export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
       // A page that has heard of an older version gets the newest, which no cache may keep in its place.
       const isNewest = version === String(found.version)
       const caching = isNewest ? FOR_A_YEAR : 'no-store'
-      return okToKeep(context, caching, shownDesign(found.design))
+      return okCacheable(context, caching, shownDesign(found.design))
     })
 }

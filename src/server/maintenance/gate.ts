@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Deps } from '../platform/deps.ts'
-import { isOpenToAll } from '../platform/http/cors.ts'
+import { isPublicPath } from '../platform/http/cors.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { retryAfterSeconds } from './rules.ts'
@@ -26,6 +26,6 @@ export const maintenanceGate = ({
     if (context.req.method === 'OPTIONS' || FILES.test(context.req.path)) return next()
     const standing = await maintenance()
     if (standing === null) return next()
-    if (isOpenToAll(context.req.path)) context.header('access-control-allow-origin', '*')
+    if (isPublicPath(context.req.path)) context.header('access-control-allow-origin', '*')
     throw maintenanceRefusal(standing, now())
   })

@@ -1,4 +1,4 @@
-import { openAccount } from '../accounts/new-account.ts'
+import { createAccount } from '../accounts/new-account.ts'
 import { announce } from '../events/announce.ts'
 import type { Statements } from '../platform/database/database.ts'
 import type { Deal } from './deals.ts'
@@ -13,7 +13,7 @@ export async function createDealAccount(
   { gateway, plan, type, sitesLimit }: Deal,
 ): Promise<Holder | null> {
   const deal = { gateway, plan, planType: type, sitesLimit }
-  const opened = await openAccount(statements, { email, ...deal })
+  const opened = await createAccount(statements, { email, ...deal })
   return opened && { ...opened, email }
 }
 

@@ -4,7 +4,7 @@ import type { Database, Statements } from './database/database.ts'
 import type { PlatformEnvironment } from './environment.ts'
 import type { GuardedFetch } from './guarded-fetch/guarded-fetch.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Background } from './process/background.ts'
+import type { BackgroundTasks } from './process/background-tasks.ts'
 
 /** What every domain may be built from; a test gives its own clock, keys and database. */
 export type Deps = {
@@ -15,7 +15,7 @@ export type Deps = {
   guardedFetch: GuardedFetch
   mailer: Mailer
   /** Mails leave this way: neither their time nor their failure shows in an answer. */
-  background: Background
+  background: BackgroundTasks
   log: Pick<Logger, 'info' | 'error'>
   now: () => Date
 }

@@ -1,29 +1,29 @@
 import type { Statements } from '../platform/database/database.ts'
-import { hashOf, newToken, TOKEN } from '../platform/http/secret-token.ts'
+import { createToken, hashSecret, TOKEN_PATTERN } from '../platform/http/secret-token.ts'
 import type { SelectedSite } from '../sites/repository.ts'
 
 const MINUTE_MS = 60_000
-const OPENS_FOR_MS = 5 * MINUTE_MS
+const LINK_LIFETIME_MS = 5 * MINUTE_MS
 /** As long a tab goes on with what it has opened. */
-const LASTS_MS = 30 * MINUTE_MS
+const TAB_LIFETIME_MS = 30 * MINUTE_MS
 
 /** A secret that shows one campaign, once. */
 export async function createPreview(
   statements: Statements,
   { campaignId, now }: { campaignId: string; now: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = newToken()
-  const expiresAt = new Date(now.getTime() + OPENS_FOR_MS)
+  const token = createToken()
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
   await statements.query(
     `insert into preview_tokens (token_hash, account_id, site_id, campaign_id, expires_at)
      select $1, account_id, site_id, campaign_id, $3::timestamptz
      from campaigns where campaign_id = $2::uuid`,
-    [hashOf(token), campaignId, expiresAt],
+    [hashSecret(token), campaignId, expiresAt],
   )
   return { token, expiresAt }
 }
 
-export type Previewed = { accountId: string; campaignId: string; site: SelectedSite }
+export type PreviewTarget = { accountId: string; campaignId: string; site: SelectedSite }
 
 type Asked = { siteId: string; token: string; now: Date }
 type Row = SelectedSite & { account_id: string; campaign_id: string }
@@ -40,13 +40,13 @@ const SHOWN = `preview_tokens.account_id, campaign_id, sites.id, sites.site_id, 
  * has. Null for one of another site, of nothing, or from too long ago. Runs outside of any account: it is the page of
  * a website that asks.
  */
-export async function usePreview(
+export async function redeemPreview(
   statements: Statements,
   asked: Asked,
-): Promise<{ previewed: Previewed; next: string } | null> {
+): Promise<{ previewed: PreviewTarget; next: string } | null> {
   const { siteId, token, now } = asked
-  if (!TOKEN.test(token)) return null
-  const parameters = [hashOf(token), siteId, now]
+  if (!TOKEN_PATTERN.test(token)) return null
+  const parameters = [hashSecret(token), siteId, now]
   const [used] = await statements.query<Row>(
     `delete from preview_tokens using sites, accounts
      where not lasts and ${GOOD} returning ${SHOWN}`,
@@ -54,7 +54,7 @@ export async function usePreview(
   )
   if (used !== undefined) {
     const previewed = toPreviewed(used)
-    return { previewed, next: await createLasting(statements, previewed, now) }
+    return { previewed, next: await createTabToken(statements, previewed, now) }
   }
   const [kept] = await statements.query<Row>(
     `select ${SHOWN} from preview_tokens, sites, accounts where lasts and ${GOOD}`,
@@ -63,26 +63,26 @@ export async function usePreview(
   return kept ? { previewed: toPreviewed(kept), next: token } : null
 }
 
-const toPreviewed = ({ account_id, campaign_id, ...site }: Row): Previewed => ({
+const toPreviewed = ({ account_id, campaign_id, ...site }: Row): PreviewTarget => ({
   ...{ accountId: account_id, campaignId: campaign_id, site },
 })
 
-async function createLasting(
+async function createTabToken(
   statements: Statements,
-  { accountId, campaignId, site }: Previewed,
+  { accountId, campaignId, site }: PreviewTarget,
   now: Date,
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   await statements.query(
     `insert into preview_tokens (token_hash, account_id, site_id, campaign_id, expires_at, lasts)
      values ($1, $2::uuid, $3::uuid, $4::uuid, $5, true)`,
-    [hashOf(token), accountId, site.id, campaignId, new Date(now.getTime() + LASTS_MS)],
+    [hashSecret(token), accountId, site.id, campaignId, new Date(now.getTime() + TAB_LIFETIME_MS)],
   )
   return token
 }
 
 /** Deletes the secrets that show nothing any more. */
-export async function forgetPreviews(
+export async function deleteExpiredPreviews(
   statements: Pick<Statements, 'query'>,
   now: Date,
 ): Promise<void> {

@@ -9,10 +9,10 @@ import { type ForcedCampaign, PREVIEW_FRAGMENT } from '../../popup/forced-campai
 import { ownersDesign } from '../../popup/shown-design.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
 import { readCampaign } from '../campaigns/documents.ts'
-import { accountOf, toDesign } from '../campaigns/plan-gate.ts'
+import { readPlanAccount, toDesign } from '../campaigns/plan-gate.ts'
 import { requireCampaign } from '../campaigns/repository.ts'
 import { shownDesignReply } from '../campaigns/schema.ts'
-import { pageWithSnippet } from '../neighbours/neighbours.ts'
+import { pageWithSnippet } from '../external-links/external-links.ts'
 import type { Statements } from '../platform/database/database.ts'
 import { withinAccount } from '../platform/database/within-account.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -20,11 +20,11 @@ import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { appId } from '../platform/http/schemas.ts'
-import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { requireArea } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
-import { createPreview, type Previewed, usePreview } from './repository.ts'
+import { createPreview, type PreviewTarget, redeemPreview } from './repository.ts'
 
 const CALLS_A_MINUTE = 30
 const PREFLIGHT_S = 86_400
@@ -97,13 +97,13 @@ const described = describeRoute({
 /** `POST /previews`, which the script calls on the owner's own page: for any origin, without cookies. */
 export function previewRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
   const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
-  const perVisitor = limitAddress(CALLS_A_MINUTE, { environment, now })
+  const perVisitor = limitByAddress(CALLS_A_MINUTE, { environment, now })
   return new Hono<AppEnv>()
     .use('/previews', anyOrigin)
     .post('/previews', described, perVisitor, async (context) => {
       const { site_id: siteId, token } = await readInput(context)
       const forced = await database.transaction(async (statements) => {
-        const used = await usePreview(statements, { siteId, token, now: now() })
+        const used = await redeemPreview(statements, { siteId, token, now: now() })
         if (used === null)
           throw new Refusal('NOT_FOUND', 'This preview link doesn’t exist or no longer works.')
         const { next, previewed } = used
@@ -126,12 +126,12 @@ async function readInput(context: Context) {
 
 async function readForced(
   statements: Statements,
-  { campaignId, site }: Previewed,
+  { campaignId, site }: PreviewTarget,
   now: Date,
 ): Promise<Omit<ForcedCampaign, 'next'>> {
   const campaign = await readCampaign(statements, site, campaignId)
   const { campaign_id, design, status, targeting, title, version } = campaign
-  const { plan, monthlyViews, monthlyViewsLimit } = await accountOf(statements, now)
+  const { plan, monthlyViews, monthlyViewsLimit } = await readPlanAccount(statements, now)
   return {
     ...{ campaign_id, version, targeting, title, status, design: ownersDesign(design) },
     refused_by_plan: designRefusal(plan, toDesign(campaign), now) !== null,

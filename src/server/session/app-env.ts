@@ -5,7 +5,7 @@ import type { Claims } from './token.ts'
 /** What travels with a request of the API. */
 export type AppEnv = {
   Variables: Omit<RequestEnv['Variables'], 'person'> & {
-    /** After `signedIn`: whom the token names. */
+    /** After `requireToken`: whom the token names. */
     claims: Claims
     /** After `tenant`. */
     person: Person

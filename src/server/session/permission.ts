@@ -17,6 +17,6 @@ export function requirePermission(person: Person, area: Area, permission: Permis
 }
 
 /** @throws Refusal FORBIDDEN for a member */
-export function refuseMembers(person: Person): void {
+export function requireAdmin(person: Person): void {
   if (person.role === 'member') throw forbidden()
 }

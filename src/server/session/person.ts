@@ -1,7 +1,7 @@
 import type { Access, Role } from '../../features/user/model.ts'
 import type { Database, Statements } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { type Claims, signedOut } from './token.ts'
+import { type Claims, signedOutRefusal } from './token.ts'
 
 /** The person behind a call, as the membership stands at this moment. */
 export type Person = {
@@ -55,7 +55,7 @@ const ENTER = `
 
 async function enter(statements: Statements, { sid, personId }: Claims): Promise<Person> {
   const [row] = await statements.query<PersonRow>(ENTER, [sid, personId])
-  if (row === undefined) throw signedOut()
+  if (row === undefined) throw signedOutRefusal()
   const { areas, verified, deactivatedMessage, ...person } = row
   if (deactivatedMessage !== null) throw new Refusal('DEACTIVATED', deactivatedMessage)
   return { ...person, sid, access: areas, isEmailVerified: verified }
@@ -65,7 +65,7 @@ async function enter(statements: Statements, { sid, personId }: Claims): Promise
  * Runs a transaction that sees the rows of the caller's account only.
  * @throws Refusal SIGNED_OUT when the sign-in has ended, DEACTIVATED with the text for the person
  */
-export function asCaller<T>(
+export function runAsCaller<T>(
   database: Database,
   claims: Claims,
   work: (statements: Statements, person: Person) => Promise<T>,

@@ -22,7 +22,7 @@ const claimsSchema = v.pipe(
   ),
 )
 
-export const signedOut = () => new Refusal('SIGNED_OUT', 'Please login to continue')
+export const signedOutRefusal = () => new Refusal('SIGNED_OUT', 'Please login to continue')
 
 type Trust = { keys: JWTVerifyGetKey; issuer: string; now: Date }
 
@@ -32,7 +32,7 @@ type Trust = { keys: JWTVerifyGetKey; issuer: string; now: Date }
  */
 export async function claimsOf(authorization: string | undefined, trust: Trust): Promise<Claims> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '') ?? []
-  if (token === undefined) throw signedOut()
+  if (token === undefined) throw signedOutRefusal()
   const { payload } = await jwtVerify(token, trust.keys, {
     issuer: trust.issuer,
     audience: AUDIENCE,
@@ -42,10 +42,10 @@ export async function claimsOf(authorization: string | undefined, trust: Trust):
   }).catch((error: unknown) => {
     // A provider that cannot be reached is not the caller's fault: only a bad token is refused here.
     throw error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)
-      ? signedOut()
+      ? signedOutRefusal()
       : error
   })
   const claims = v.safeParse(claimsSchema, payload)
-  if (!claims.success) throw signedOut()
+  if (!claims.success) throw signedOutRefusal()
   return claims.output
 }

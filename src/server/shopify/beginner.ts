@@ -3,8 +3,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../platform/deps.ts'
 import { hostCookie } from '../platform/http/host-cookie.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { hashOf, newToken, TOKEN } from '../platform/http/secret-token.ts'
-import { asCaller, type Person } from '../session/person.ts'
+import { createToken, hashSecret, TOKEN_PATTERN } from '../platform/http/secret-token.ts'
+import { type Person, runAsCaller } from '../session/person.ts'
 import { claimsOf } from '../session/token.ts'
 import type { Install } from './repository.ts'
 
@@ -19,14 +19,14 @@ const COOKIE_LIVES_S = 3_600
 export function markBrowser(context: Context, origin: string): string {
   const { name, isSecure } = hostCookie(COOKIE, origin)
   const known = getCookie(context, name)
-  const nonce = known !== undefined && TOKEN.test(known) ? known : newToken()
+  const nonce = known !== undefined && TOKEN_PATTERN.test(known) ? known : createToken()
   setCookie(context, name, nonce, {
     path: '/',
     maxAge: COOKIE_LIVES_S,
     sameSite: 'Lax',
     secure: isSecure,
   })
-  return hashOf(nonce)
+  return hashSecret(nonce)
 }
 
 /** Who comes back: the person of the token, where there is a good one, and the browser's own word. */
@@ -43,7 +43,7 @@ export async function callerOf(
   try {
     const trust = { keys, issuer: environment.addresses.issuer, now: now() }
     const claims = await claimsOf(authorization, trust)
-    return { person: await asCaller(database, claims, async (_, person) => person), browser }
+    return { person: await runAsCaller(database, claims, async (_, person) => person), browser }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'SIGNED_OUT') return { person: null, browser }
     throw error
@@ -57,7 +57,7 @@ export async function callerOf(
  */
 export function requireBeginner(install: Install, { person, browser }: Caller): void {
   if (install.accountId === null) {
-    if (install.browserHash === hashOf(browser)) return
+    if (install.browserHash === hashSecret(browser)) return
     throw new Refusal(
       'FORBIDDEN',
       'This install was begun in another browser. Open the app from your shop once more.',

@@ -8,8 +8,8 @@ import { describe } from '../platform/http/describe.ts'
 import { publicWrite } from '../platform/http/public-write.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { validate } from '../platform/http/validate.ts'
-import { attemptLimits } from '../platform/rate-limits/attempt-limits.ts'
-import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import { limitAttempts } from '../platform/rate-limits/attempt-limits.ts'
+import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { type Callback, readCallback } from './arrival.ts'
 import { type Caller, callerOf, requireBeginner } from './beginner.ts'
@@ -41,7 +41,7 @@ export function shopifyCallbackRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
       data: callbackReply,
       isPublic: true,
     }),
-    limitAddress(CALLS_A_MINUTE, deps),
+    limitByAddress(CALLS_A_MINUTE, deps),
     validate('json', callbackInput),
     async (context) => {
       const now = deps.now()
@@ -82,7 +82,7 @@ function recordOpened(
 
 /** Who runs a shop can give it any address, and reads from the answer whether that has an account here. */
 function strangerLimits(deps: Deps) {
-  const limits = attemptLimits(deps, SHOPIFY_LIMITS)
+  const limits = limitAttempts(deps, SHOPIFY_LIMITS)
   return async (context: Context, { shop }: Callback): Promise<void> => {
     await limits('shop by address', clientNetwork(context, deps.environment.trustsProxy))
     await limits('shop by name', shop)

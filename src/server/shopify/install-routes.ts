@@ -4,9 +4,9 @@ import { layout } from '../identity/pages/layout.ts'
 import { messagePage } from '../identity/pages/message.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { browserFiles } from '../platform/pages/browser-files.ts'
+import { pageAssetRoutes } from '../platform/pages/page-asset-routes.ts'
 import { withPageHeaders } from '../platform/pages/page-headers.ts'
-import { limitAddress } from '../platform/rate-limits/rate-limit.ts'
+import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { readOpening } from './arrival.ts'
 import { markBrowser } from './beginner.ts'
@@ -40,8 +40,8 @@ export function shopifyInstallRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
   }
   const pages = new Hono<AppEnv>()
     .use(PATH, withPageHeaders())
-    .route(ASSETS, browserFiles())
-    .get(PATH, limitAddress(CALLS_A_MINUTE, deps), begin)
+    .route(ASSETS, pageAssetRoutes())
+    .get(PATH, limitByAddress(CALLS_A_MINUTE, deps), begin)
   pages.onError((error, context) => {
     if (!(error instanceof Refusal)) throw error
     const page = layout({ home: dashboard, assets: ASSETS }, refusedPage(dashboard, error))

@@ -1,4 +1,4 @@
-import type { Limits } from '../platform/rate-limits/attempts.ts'
+import type { AttemptLimits } from '../platform/rate-limits/attempt-counter.ts'
 
 const MINUTE = 60_000
 
@@ -6,4 +6,4 @@ const MINUTE = 60_000
 export const SHOPIFY_LIMITS = {
   'shop by name': { attempts: 20, windowMs: 60 * MINUTE },
   'shop by address': { attempts: 50, windowMs: 60 * MINUTE },
-} as const satisfies Limits
+} as const satisfies AttemptLimits

@@ -1,10 +1,10 @@
 import { isEmail } from '../../features/session/rules.ts'
-import { openAccount } from '../accounts/new-account.ts'
+import { createAccount } from '../accounts/new-account.ts'
 import { setPasswordLink } from '../identity/set-password/link.ts'
 import type { Statements } from '../platform/database/database.ts'
 import { withinAccount } from '../platform/database/within-account.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { installShop } from '../sites/registration.ts'
+import { addShopSite } from '../sites/registration.ts'
 import { addSite } from '../sites/repository.ts'
 import type { SiteReply } from '../sites/schema.ts'
 import { findShopAccount, markConnected, type ShopAccount } from './repository.ts'
@@ -49,7 +49,7 @@ export async function addToAccount(
 ): Promise<Welcome> {
   const { shop, timeZone, now } = agreed
   const site = await withinAccount(statements, accountId, (own) =>
-    installShop(own, { accountId, domain: shop, timeZone, now }),
+    addShopSite(own, { accountId, domain: shop, timeZone, now }),
   )
   await connect(statements, { accountId, siteId: site.site_id }, agreed)
   const reply = {
@@ -118,7 +118,7 @@ const passwordPage = (email: string) =>
 async function open(statements: Statements, agreed: Agreed): Promise<Welcome> {
   const { shop, email, timeZone } = agreed
   const from = { platform: 'shopify', gateway: 'shopify', plan: 'free' } as const
-  const opened = await openAccount(statements, { email, ...from, setupFinished: true })
+  const opened = await createAccount(statements, { email, ...from, setupFinished: true })
   if (opened === null) throw emailIsTaken(agreed)
   const { accountId, personId } = opened
   const site = await addSite(statements, { accountId, domain: shop, timeZone })

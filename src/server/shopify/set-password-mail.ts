@@ -2,9 +2,9 @@ import { IDENTITY_LIMITS } from '../identity/limits.ts'
 import { setPasswordLink } from '../identity/set-password/link.ts'
 import { issueSetPasswordToken } from '../identity/set-password/repository.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import type { Email } from '../platform/mail/email.ts'
 import { BRAND } from '../platform/pages/document.ts'
-import { createAttempts } from '../platform/rate-limits/attempts.ts'
+import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
 
 /** Whose password may be set after an install, and for which shop. */
 export type PasswordInvitation = {
@@ -23,7 +23,7 @@ export function mailPasswordLink(
   { accountId, personId, email, ...install }: PasswordInvitation,
 ): void {
   background.run(async () => {
-    const attempts = createAttempts(database, { environment, now }, IDENTITY_LIMITS)
+    const attempts = createAttemptCounter(database, { environment, now }, IDENTITY_LIMITS)
     const waitMs = await attempts.count('mail to email', email)
     if (waitMs !== null) return
     const owner = { accountId, personId, platform: 'shopify' } as const
@@ -36,10 +36,10 @@ export function mailPasswordLink(
 
 type Contents = Pick<PasswordInvitation, 'isNew' | 'shop'> & { to: string; link: string }
 
-const mailFor = ({ isNew, ...contents }: Contents): Mail =>
+const mailFor = ({ isNew, ...contents }: Contents): Email =>
   isNew ? newAccountMail(contents) : knownAccountMail(contents)
 
-const newAccountMail = ({ to, shop, link }: Omit<Contents, 'isNew'>): Mail => ({
+const newAccountMail = ({ to, shop, link }: Omit<Contents, 'isNew'>): Email => ({
   to,
   subject: `Set a password for your ${BRAND} account`,
   text: `The ${BRAND} app was installed in the Shopify store ${shop}, which names ${to} as its email address.
@@ -52,7 +52,7 @@ If you did not install anything, ignore this mail: only somebody who reads your 
 `,
 })
 
-const knownAccountMail = ({ to, shop, link }: Omit<Contents, 'isNew'>): Mail => ({
+const knownAccountMail = ({ to, shop, link }: Omit<Contents, 'isNew'>): Email => ({
   to,
   subject: `Your shop uses ${BRAND} now: set a new password if you like`,
   text: `The ${BRAND} app was installed in the Shopify store ${shop}, which belongs to your account for ${to}.

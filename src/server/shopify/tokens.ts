@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Database, Statements } from '../platform/database/database.ts'
-import { seal, unseal } from '../platform/http/sealed.ts'
+import { decrypt, encrypt } from '../platform/http/encryption.ts'
 
 /** What lets the app into a shop. */
 export type Grant = {
@@ -26,10 +26,10 @@ export type TokenStore = ReturnType<typeof tokenStore>
 /** The shops' tokens, encrypted with ENCRYPTION_KEY. */
 export function tokenStore(database: Database, encryptionKey: string) {
   const sealed = (shop: string, { accessToken, refreshToken }: Grant) =>
-    seal(JSON.stringify({ accessToken, refreshToken }), encryptionKey, purposeOf(shop))
+    encrypt(JSON.stringify({ accessToken, refreshToken }), encryptionKey, purposeOf(shop))
   const open = (shop: string, text: string) => {
     try {
-      return v.parse(sealedGrant, unseal(text, encryptionKey, purposeOf(shop)))
+      return v.parse(sealedGrant, decrypt(text, encryptionKey, purposeOf(shop)))
     } catch {
       // ENCRYPTION_KEY is another one than when it was kept: as good as none, until the shop is opened anew.
       return null

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import type { PlatformEnvironment } from '../platform/environment.ts'
-import { GuardedFetchFailure } from '../platform/guarded-fetch/failure.ts'
 import type { GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
+import { GuardedFetchError } from '../platform/guarded-fetch/guarded-fetch-error.ts'
 import { shopifyIsAway } from './failures.ts'
 import type { ShopApp } from './shop-door.ts'
 
@@ -36,7 +36,7 @@ export const shopifyTransport = (guardedFetch: GuardedFetch): Transport => ({
   async send(address, message) {
     const reply = await guardedFetch(address, { method: 'POST', ...message }).catch(
       (error: unknown) => {
-        throw error instanceof GuardedFetchFailure ? shopifyIsAway() : error
+        throw error instanceof GuardedFetchError ? shopifyIsAway() : error
       },
     )
     return { status: reply.status, body: reply.body.toString('utf8') }

@@ -1,4 +1,4 @@
-export type OwnAddresses = {
+export type SiteAddresses = {
   domain: string
   /** Where visitors see a Shopify store whose owner has installed the app, as Shopify names it. */
   storeDomain: string | null
@@ -23,9 +23,9 @@ const isWithin = (host: string, domain: string): boolean => {
  * subdomain, or at the address of its own that a store has told.
  * @param takesLoopback for a server on somebody's own machine, whose sites are tried out there
  */
-export function isOwnOrigin(
+export function isSiteOrigin(
   origin: string | undefined,
-  { domain, storeDomain }: OwnAddresses,
+  { domain, storeDomain }: SiteAddresses,
   takesLoopback: boolean,
 ): boolean {
   const host = hostOf(origin)

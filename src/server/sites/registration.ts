@@ -3,7 +3,7 @@ import { canAddSite } from '../../features/billing/rules.ts'
 import { readSitesLimitForUpdate } from '../accounts/repository.ts'
 import type { Statements } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { refuseMembers } from '../session/permission.ts'
+import { requireAdmin } from '../session/permission.ts'
 import type { Person } from '../session/person.ts'
 import { addSite, findSiteByDomain, listAllSites } from './repository.ts'
 import type { SiteReply } from './schema.ts'
@@ -32,7 +32,7 @@ export async function requireRoomForSite(
   person: Person,
   now: Date,
 ): Promise<void> {
-  refuseMembers(person)
+  requireAdmin(person)
   const room = await readRoom(statements, now)
   if (!room.hasRoom) throw limitReached(room)
 }
@@ -47,7 +47,7 @@ export async function registerSite(
   site: { domain: string; timeZone: string },
   now: Date,
 ): Promise<SiteReply> {
-  refuseMembers(person)
+  requireAdmin(person)
   const room = await readRoom(statements, now)
   const existing = await findSiteByDomain(statements, site.domain)
   if (existing !== null) {
@@ -62,7 +62,7 @@ export async function registerSite(
  * The shop as a site of the account, also where it was one before.
  * @throws Refusal LIMIT_REACHED where the plan has no room for another site
  */
-export async function installShop(
+export async function addShopSite(
   statements: Statements,
   { now, ...site }: { accountId: string; domain: string; timeZone: string; now: Date },
 ): Promise<SiteReply> {

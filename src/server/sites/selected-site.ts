@@ -5,7 +5,7 @@ import { findSite, type SelectedSite } from './repository.ts'
 
 export type SiteEnv = AppEnv & { Variables: { site: SelectedSite } }
 
-export const noSuchSite = () => new Refusal('NOT_FOUND', 'There is no such site.')
+export const siteNotFound = () => new Refusal('NOT_FOUND', 'There is no such site.')
 
 /**
  * The site that the `site-id` header names. A site of another account is as unknown as one that never
@@ -15,7 +15,7 @@ export const selectedSite = createMiddleware<SiteEnv>(async (context, next) => {
   const siteId = context.req.header('site-id')
   if (!siteId) throw new Refusal('INVALID', 'Choose a site first: the site-id header is missing.')
   const site = await findSite(context.get('statements'), context.get('person'), siteId)
-  if (site === null) throw noSuchSite()
+  if (site === null) throw siteNotFound()
   context.set('site', site)
   await next()
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pageWithSnippet } from '../neighbours/neighbours.ts'
+import { pageWithSnippet } from '../external-links/external-links.ts'
 import type { PlatformEnvironment } from '../platform/environment.ts'
 import type { SelectedSite } from './repository.ts'
 

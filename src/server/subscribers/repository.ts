@@ -1,6 +1,6 @@
 import type { Statements } from '../platform/database/database.ts'
-import { readCursor, writeCursor } from '../platform/http/cursor.ts'
-import type { SubscriberReply, SubscribersQuestion, SubscribersReply } from './schema.ts'
+import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
+import type { SubscriberReply, SubscribersQuery, SubscribersReply } from './schema.ts'
 
 const SORT = '-created_at'
 
@@ -8,9 +8,9 @@ const SORT = '-created_at'
  * One row more than the page, by which it is seen whether another page follows. Who waits for a double
  * opt-in is seen by no request: a policy of the table hides them.
  */
-function readRows(statements: Statements, siteId: string, question: SubscribersQuestion) {
+function readRows(statements: Statements, siteId: string, question: SubscribersQuery) {
   const { page, limit, after, campaign_id: campaignId } = question
-  const cursor = after === undefined ? null : readCursor(after, SORT, 'moment')
+  const cursor = after === undefined ? null : decodeCursor(after, SORT, 'moment')
   // One condition or the other, so that each question has its index.
   const scope = campaignId === undefined ? 'site_id = $1::uuid' : 'campaign_id = $1::uuid'
   return statements.query<SubscriberReply>(
@@ -43,13 +43,13 @@ async function readTotal(statements: Statements, siteId: string, campaignId: str
 export async function listSubscribers(
   statements: Statements,
   siteId: string,
-  question: SubscribersQuestion,
+  question: SubscribersQuery,
 ): Promise<SubscribersReply> {
   const rows = await readRows(statements, siteId, question)
   const { page, limit, campaign_id: campaignId } = question
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
-  const next = last ? writeCursor({ sort: SORT, value: last.created_at, id: last.id }) : null
+  const next = last ? encodeCursor({ sort: SORT, value: last.created_at, id: last.id }) : null
   const total = await readTotal(statements, siteId, campaignId)
   return { items, pagination: { page, limit, total, next }, exports: [] }
 }

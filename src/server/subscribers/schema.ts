@@ -24,7 +24,7 @@ export const subscribersQuery = v.object({
   campaign_id: v.optional(v.string()),
 })
 
-export type SubscribersQuestion = v.InferOutput<typeof subscribersQuery>
+export type SubscribersQuery = v.InferOutput<typeof subscribersQuery>
 
 /** `exports` lists files that were made of the list; this server makes none yet. */
 export const subscribersReply = v.object({

@@ -2,7 +2,7 @@ import type { Statements } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import type { UserInfo } from './schema.ts'
 
-export async function keepUserInfo(
+export async function saveUserInfo(
   statements: Statements,
   { accountId, personId }: Person,
   info: UserInfo,

@@ -4,7 +4,7 @@ import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { keepUserInfo } from './repository.ts'
+import { saveUserInfo } from './repository.ts'
 import { userInfoInput } from './schema.ts'
 
 /** Stands in for the separate user-info service; the client does not wait for it. */
@@ -15,7 +15,7 @@ export function userInfoRoutes({ now }: Deps): Hono<AppEnv> {
     validate('json', userInfoInput),
     async (context) => {
       const info = context.req.valid('json')
-      await keepUserInfo(context.get('statements'), context.get('person'), info, now())
+      await saveUserInfo(context.get('statements'), context.get('person'), info, now())
       return ok(context)
     },
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type NewAccount, openAccount } from '../../../src/server/accounts/new-account.ts'
+import { createAccount, type NewAccount } from '../../../src/server/accounts/new-account.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 import { openTestDatabase } from '../support/database.ts'
 
@@ -18,7 +18,7 @@ const counts = async () => {
   return row
 }
 const limitOf = async (more: Partial<NewAccount>) => {
-  const opened = await openAccount(database, {
+  const opened = await createAccount(database, {
     ...person(`${crypto.randomUUID()}@a.example`),
     ...more,
   })
@@ -32,15 +32,17 @@ const limitOf = async (more: Partial<NewAccount>) => {
 describe('a new account', () => {
   it('is one for an address, whatever its case, also of four at once', async () => {
     const spellings = ['Mira@a.example', 'mira@a.example', 'MIRA@a.example', 'mira@A.example']
-    const opened = await Promise.all(spellings.map((email) => openAccount(database, person(email))))
+    const opened = await Promise.all(
+      spellings.map((email) => createAccount(database, person(email))),
+    )
     assert.equal(opened.filter((account) => account !== null).length, 1)
   })
 
   it('leaves nothing behind for an address that has one, and lets the transaction go on', async () => {
-    await openAccount(database, person('ada@a.example'))
+    await createAccount(database, person('ada@a.example'))
     const before = await counts()
     const after = await database.transaction(async (statements) => {
-      assert.equal(await openAccount(statements, person('ada@a.example')), null)
+      assert.equal(await createAccount(statements, person('ada@a.example')), null)
       return statements.query('select 1 as one')
     })
     assert.deepEqual(after, [{ one: 1 }])

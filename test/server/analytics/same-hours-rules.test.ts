@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type DayByHours, figuresAt } from '../../../src/server/analytics/same-hours-rules.ts'
+import { type DayByHours, figuresUntil } from '../../../src/server/analytics/same-hours-rules.ts'
 
 /** 240 views: 120 between 9 and 10, 120 between 14 and 15. */
 const DAY: DayByHours = {
@@ -13,7 +13,7 @@ const DAY: DayByHours = {
 }
 const at = (hour: number, minute = 0) => ({ hour, minute })
 const viewsAt = (hour: number, minute?: number, day = DAY) =>
-  figuresAt(day, at(hour, minute))?.views
+  figuresUntil(day, at(hour, minute))?.views
 
 describe('what a day had at a time of the clock', () => {
   const CASES: [when: string, time: [hour: number, minute?: number], views: number][] = [
@@ -31,7 +31,7 @@ describe('what a day had at a time of the clock', () => {
   }
 
   it('has clicks as it has views, and subscribers by their moments', () => {
-    assert.deepEqual(figuresAt(DAY, at(9, 30)), {
+    assert.deepEqual(figuresUntil(DAY, at(9, 30)), {
       ...{ date: '2026-11-16', views: 60, clicks: 6, subscribers: 4 },
     })
   })
@@ -42,14 +42,14 @@ describe('what a day had at a time of the clock', () => {
   })
 
   it('takes the subscribers that are left for those that were erased', () => {
-    const half = figuresAt({ ...DAY, joined: { known: 6, byThen: 3 } }, at(12))
+    const half = figuresUntil({ ...DAY, joined: { known: 6, byThen: 3 } }, at(12))
     assert.equal(half?.subscribers, 5)
   })
 
   it('is nothing on a day without a view', () => {
     const day = { date: '2026-11-16', views: 0, clicks: 0, subscribers: 0 }
     const empty = { day, hours: [], joined: { known: 0, byThen: 0 } }
-    assert.deepEqual(figuresAt(empty, at(12)), day)
+    assert.deepEqual(figuresUntil(empty, at(12)), day)
   })
 })
 
@@ -61,6 +61,6 @@ describe('it is not known', () => {
     ['where all who joined were erased', { joined: { known: 0, byThen: 0 } }],
   ]
   for (const [why, change] of CASES) {
-    it(why, () => assert.equal(figuresAt({ ...DAY, ...change }, at(12)), null))
+    it(why, () => assert.equal(figuresUntil({ ...DAY, ...change }, at(12)), null))
   }
 })

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import type { AnswersReply } from '../../../src/server/answers/schema.ts'
 import { createApp } from '../../../src/server/app/app.ts'
-import { requireCampaign, requireListed } from '../../../src/server/campaigns/repository.ts'
+import { requireCampaign, requireListedCampaign } from '../../../src/server/campaigns/repository.ts'
 import type { Statements } from '../../../src/server/platform/database/database.ts'
 import { type List, startList } from '../leads/support.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
@@ -122,7 +122,7 @@ describe('the answers to a survey', () => {
     const counted = async (answers: object) => {
       const body = { site_id: site.site_id, campaign_id: id, answers }
       assert.equal((await server.call('POST', '/v1/leads', { body })).status, 200)
-      return (await requireListed(server.database, site, id)).answer_count
+      return (await requireListedCampaign(server.database, site, id)).answer_count
     }
     assert.equal(await counted({ email: 'eve@example.com' }), null)
     assert.equal(await counted({ email: 'ann@example.com', reason: 'Red.' }), 1)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Block } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
-import { csvOf, type Question, questionsOf, tally } from '../../../src/server/answers/questions.ts'
+import { type Question, questionsOf, tally, toCsv } from '../../../src/server/answers/questions.ts'
 
 const designOf = (...blocks: Block[]) => ({
   ...blankDesign(),
@@ -87,7 +87,7 @@ describe('a table of answers', () => {
     ['\t=1', '"\'\t=1"'],
   ] as const) {
     it(`takes ${JSON.stringify(text)} for a text`, () => {
-      assert.equal(csvOf([[text]]), `\uFEFF${cell}\r\n`)
+      assert.equal(toCsv([[text]]), `\uFEFF${cell}\r\n`)
     })
   }
 })

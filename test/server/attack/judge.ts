@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isOpenToAll } from '../../../src/server/platform/http/cors.ts'
+import { isPublicPath } from '../../../src/server/platform/http/cors.ts'
 import type { Sent } from './requests.ts'
 import { CANARY, type World } from './world.ts'
 
@@ -45,7 +45,7 @@ export function faultOf(
   if (leaked.length > 0) return `told ${leaked.join()}`
   const allowed = headers.get('access-control-allow-origin')
   if (headers.has('access-control-allow-credentials')) return 'lets pages call with cookies'
-  return allowed === null || isOpenToAll(address.split('?')[0] ?? '')
+  return allowed === null || isPublicPath(address.split('?')[0] ?? '')
     ? null
     : `lets ${allowed} read`
 }

@@ -4,7 +4,7 @@ import { blankDesign } from '../../../src/popup/new-block.ts'
 import { issueSetPasswordToken } from '../../../src/server/identity/set-password/repository.ts'
 import { addLicenseKeys } from '../../../src/server/licenses/keys.ts'
 import { keepRegistration } from '../../../src/server/licenses/repository.ts'
-import { newToken } from '../../../src/server/platform/http/secret-token.ts'
+import { createToken } from '../../../src/server/platform/http/secret-token.ts'
 import { createPreview } from '../../../src/server/previews/repository.ts'
 import { shopOf } from '../billing/support.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
@@ -213,7 +213,7 @@ async function addSecrets(
       count: 2,
       tier: 1,
     })
-    const licenseToken = newToken()
+    const licenseToken = createToken()
     await keepRegistration(statements, {
       ...{ key: registeredKey, token: licenseToken, now },
       ...{ email: `${randomUUID()}@example.com`, passwordHash: 'none' },

@@ -1,4 +1,4 @@
-import { addHourToFigures, addToHour } from '../../../src/server/campaign-events/hours.ts'
+import { addToHour, applyHourToFigures } from '../../../src/server/campaign-events/view-hours.ts'
 import { newAdmin } from '../support/accounts.ts'
 import { newCampaign, newSite } from '../support/data.ts'
 import type { TestServer } from '../support/server.ts'
@@ -66,6 +66,6 @@ export async function addViews(
 ): Promise<void> {
   await database.transaction(async (statements) => {
     const hour = await addToHour(statements, { campaignId, figures: [views, 0], now: at })
-    await addHourToFigures(statements, hour, 1)
+    await applyHourToFigures(statements, hour, 1)
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { mostViews, usualViews } from '../../../src/server/campaign-events/usual-rules.ts'
+import { maxViewsAnHour, usualViews } from '../../../src/server/campaign-events/anomaly-rules.ts'
 
 const every = (days: number, views: (daysAgo: number) => number) =>
   Array.from({ length: days }, (_, index) => ({ daysAgo: index + 1, views: views(index + 1) }))
@@ -54,7 +54,7 @@ describe('an hour may have', () => {
   ]
   for (const [usual, most] of cases) {
     it(`${most} views where ${usual} are usual`, () => {
-      assert.equal(mostViews(usual), most)
+      assert.equal(maxViewsAnHour(usual), most)
     })
   }
 })

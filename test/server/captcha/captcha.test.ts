@@ -136,7 +136,9 @@ describe('what docs/strict-pages.md says of a provider', () => {
   const text = readFileSync('docs/strict-pages.md', 'utf8').replaceAll('\n', ' ')
 
   it('is what our own pages grant it, and no more', () => {
-    const policy = pageHeaders({ scriptsFrom: captchaOrigins('https://js.hcaptcha.com/1/api.js') })
+    const policy = pageHeaders({
+      scriptSources: captchaOrigins('https://js.hcaptcha.com/1/api.js'),
+    })
     const granted = policy['content-security-policy']?.split('; ') ?? []
     for (const rule of ["style-src 'self'", 'trusted-types poplar-kit']) {
       assert.ok(granted.includes(rule) && text.includes(`\`${rule}\``), rule)

@@ -5,9 +5,9 @@ import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import {
-  FolderIsLocked,
+  FolderLockedError,
   lockFolder,
-  processStart,
+  processStartTime,
 } from '../../../src/server/platform/database/folder-lock.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
@@ -27,13 +27,16 @@ describe('the lock of a data folder', () => {
     const folder = await temporaryFolder()
     await lockFolder(folder)
     const text = await readFile(lockOf(folder), 'utf8')
-    assert.deepEqual(JSON.parse(text), { pid: process.pid, startedAt: processStart(process.pid) })
+    assert.deepEqual(JSON.parse(text), {
+      pid: process.pid,
+      startedAt: processStartTime(process.pid),
+    })
   })
 
   it('is refused while its process lives', async () => {
     const folder = await temporaryFolder()
     await lockFolder(folder)
-    await assert.rejects(lockFolder(folder), FolderIsLocked)
+    await assert.rejects(lockFolder(folder), FolderLockedError)
   })
 
   it('is free again when it is given back', async () => {

@@ -3,11 +3,11 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import { imagesIn } from '../../../src/server/images/store.ts'
-import { BackupRefused, backup, restore } from '../../../src/server/platform/database/backup.ts'
+import { BackupError, backup, restore } from '../../../src/server/platform/database/backup.ts'
 import { migrate } from '../../../src/server/platform/database/migrate.ts'
 import { openDatabase } from '../../../src/server/platform/database/open.ts'
 import { openPglite } from '../../../src/server/platform/database/pglite.ts'
-import { folderKey, KEY_FILE } from '../../../src/server/platform/files/encryption-key.ts'
+import { KEY_FILE, loadOrCreateKey } from '../../../src/server/platform/files/encryption-key.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 let folder: string
@@ -106,7 +106,7 @@ describe('a backup', () => {
 
   it('brings the folder’s own key along, and is for its owner alone', async () => {
     const from = await temporaryFolder()
-    const key = await folderKey(from)
+    const key = await loadOrCreateKey(from)
     const database = await openDatabase({ databaseUrl: null, dataFolder: from })
     await migrate(database)
     await database.close()
@@ -114,13 +114,13 @@ describe('a backup', () => {
     await backup(keyless(from), path)
     const other = await temporaryFolder()
     await restore(other, path)
-    assert.equal(await folderKey(other), key)
+    assert.equal(await loadOrCreateKey(other), key)
     assert.deepEqual([await modeOf(path), await modeOf(join(other, KEY_FILE))], ['600', '600'])
   })
 
   it('holds no key where ENCRYPTION_KEY names it, even if the folder still has its own', async () => {
     const from = await temporaryFolder()
-    const encryptionKey = await folderKey(from)
+    const encryptionKey = await loadOrCreateKey(from)
     const database = await openDatabase({ databaseUrl: null, dataFolder: from })
     await migrate(database)
     await database.close()
@@ -142,22 +142,22 @@ describe('a backup', () => {
   })
 
   it('replaces neither a file nor a database', async () => {
-    await assert.rejects(backup(keyless(folder), file()), BackupRefused)
-    await assert.rejects(restore(folder, file()), BackupRefused)
+    await assert.rejects(backup(keyless(folder), file()), BackupError)
+    await assert.rejects(restore(folder, file()), BackupError)
   })
 
   it('is refused where there is no database', async () => {
-    await assert.rejects(backup(keyless(await temporaryFolder()), file()), BackupRefused)
+    await assert.rejects(backup(keyless(await temporaryFolder()), file()), BackupError)
   })
 
   it('is refused where its file cannot come to be', async () => {
-    await assert.rejects(backup(keyless(folder), '/proc/poplar/backup.tar'), BackupRefused)
+    await assert.rejects(backup(keyless(folder), '/proc/poplar/backup.tar'), BackupError)
   })
 
   it('leaves nothing behind where the file is no backup', async () => {
     const other = await temporaryFolder()
     await writeFile(join(other, 'x.tar.gz'), 'nonsense')
-    await assert.rejects(restore(other, join(other, 'x.tar.gz')), BackupRefused)
+    await assert.rejects(restore(other, join(other, 'x.tar.gz')), BackupError)
     await rm(join(other, 'x.tar.gz'))
     await restore(other, file())
   })

@@ -5,7 +5,7 @@ import { after, before, beforeEach, it } from 'node:test'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from '../../../src/server/app/app.ts'
 import { createEventHub } from '../../../src/server/events/hub.ts'
-import { listen, stop } from '../../../src/server/platform/process/listen.ts'
+import { listen, stopServer } from '../../../src/server/platform/process/listen.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { readStream, tellPlan } from './support.ts'
@@ -28,7 +28,7 @@ async function serve() {
   const app = createApp({ ...server.deps, events })
   const http = await listen(getRequestListener(app.fetch), { host: HOST, port: 0 })
   const { port } = http.address() as AddressInfo
-  return { port, stop: () => Promise.all([events.close(), stop(http)]) }
+  return { port, stop: () => Promise.all([events.close(), stopServer(http)]) }
 }
 
 const open = async ({ port }: { port: number }) =>

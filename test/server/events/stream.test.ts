@@ -4,7 +4,7 @@ import { announce } from '../../../src/server/events/announce.ts'
 import { createEventHub } from '../../../src/server/events/hub.ts'
 import { forgetEvents } from '../../../src/server/events/repository.ts'
 import { markEmailVerified } from '../../../src/server/identity/people.ts'
-import { endSession, endSessionsOf } from '../../../src/server/identity/sessions.ts'
+import { endAllSessions, endSession } from '../../../src/server/identity/sessions.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -240,7 +240,7 @@ describe('a stream ends', () => {
 
   it('with a new password', async () => {
     const stream = await open(admin)
-    await server.database.transaction((statements) => endSessionsOf(statements, admin.personId))
+    await server.database.transaction((statements) => endAllSessions(statements, admin.personId))
     assert.deepEqual((await stream.next())?.data, { reason: 'ended' })
   })
 

@@ -9,8 +9,8 @@ import { blankDesign } from '../../../src/popup/new-block.ts'
 import { THEMES } from '../../../src/popup/themes.ts'
 import { createApp } from '../../../src/server/app/app.ts'
 import type { AppDeps } from '../../../src/server/app/deps.ts'
-import { GuardedFetchFailure } from '../../../src/server/platform/guarded-fetch/failure.ts'
 import type { GuardedFetch } from '../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
+import { GuardedFetchError } from '../../../src/server/platform/guarded-fetch/guarded-fetch-error.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -30,7 +30,7 @@ async function withGoogle(
   const guardedFetch: GuardedFetch = async (address) => {
     asked.push(address)
     const body = Object.entries(answers).find(([start]) => address.startsWith(start))?.[1]
-    if (body === 'away') throw new GuardedFetchFailure('name-not-found', address)
+    if (body === 'away') throw new GuardedFetchError('name-not-found', address)
     const status = body === undefined ? 400 : Number(/^\d{3}$/.exec(body)?.[0] ?? 200)
     return { url: address, status, headers: {}, body: Buffer.from(body ?? '', 'latin1') }
   }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import {
   type AddressKind,
-  judgeAddress,
+  classifyAddress,
 } from '../../../src/server/platform/guarded-fetch/address-rules.ts'
 
 const CASES: readonly (readonly [address: string, kind: AddressKind])[] = [
@@ -77,19 +77,19 @@ const CASES: readonly (readonly [address: string, kind: AddressKind])[] = [
 
 describe('the kind of an address', () => {
   for (const [address, kind] of CASES) {
-    it(`"${address}" is ${kind}`, () => assert.equal(judgeAddress(address), kind))
+    it(`"${address}" is ${kind}`, () => assert.equal(classifyAddress(address), kind))
   }
 
   it('is the same for an IPv4 address and for its mapped and its NAT64 form', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
-        assert.equal(judgeAddress(`::ffff:${address}`), judgeAddress(address))
-        assert.equal(judgeAddress(`64:ff9b::${address}`), judgeAddress(address))
+        assert.equal(classifyAddress(`::ffff:${address}`), classifyAddress(address))
+        assert.equal(classifyAddress(`64:ff9b::${address}`), classifyAddress(address))
       }),
     )
   })
 
   it('is found for every IPv6 address', () => {
-    fc.assert(fc.property(fc.ipV6(), (address) => judgeAddress(address) !== 'invalid'))
+    fc.assert(fc.property(fc.ipV6(), (address) => classifyAddress(address) !== 'invalid'))
   })
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
-  type HostVerdict,
-  judgeHost,
+  classifyHost,
+  type HostClassification,
 } from '../../../src/server/platform/guarded-fetch/host-rules.ts'
 
 const judged = (kind: string, address: string | null = null) => ({ step: 'judged', kind, address })
-const resolve = (name: string): HostVerdict => ({ step: 'resolve', name })
+const resolve = (name: string): HostClassification => ({ step: 'resolve', name })
 
 const CASES: readonly (readonly [host: string, verdict: object])[] = [
   ['shop.example', resolve('shop.example')],
@@ -43,6 +43,6 @@ const CASES: readonly (readonly [host: string, verdict: object])[] = [
 describe('the host of an address', () => {
   for (const [host, verdict] of CASES) {
     const outcome = 'name' in verdict ? `is resolved as ${verdict.name}` : Object.values(verdict)[1]
-    it(`"${host}": ${outcome}`, () => assert.deepEqual(judgeHost(host), verdict))
+    it(`"${host}": ${outcome}`, () => assert.deepEqual(classifyHost(host), verdict))
   }
 })

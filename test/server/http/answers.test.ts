@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { beginSession, endSession } from '../../../src/server/identity/sessions.ts'
+import { endSession, startSession } from '../../../src/server/identity/sessions.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -132,7 +132,7 @@ describe('a token whose sign-in has ended', () => {
 
   async function anotherSignIn({ personId }: { personId: string }) {
     const sid = randomUUID()
-    await beginSession(server.database, sid, personId)
+    await startSession(server.database, sid, personId)
     return { sid, token: await server.tokenOf({ personId, sid }) }
   }
 })

@@ -30,10 +30,10 @@ before(async () => {
   api = await startTestServer()
   identity = await startIdentity()
   const app = createApp(api.deps)
-  const { addresses, neighbours, captcha } = parseEnvironment({})
+  const { addresses, externalLinks, captcha } = parseEnvironment({})
   const { dashboard: publicUrl, issuer } = addresses
   const stripe = localServices.stripeOfPages(publicUrl)
-  const shared = { publicUrl, issuer, neighbours, stripe, captcha }
+  const shared = { publicUrl, issuer, externalLinks, stripe, captcha }
   app.route(
     '/',
     staticRoutes({ ...shared, kit: kitFiles, releases: () => kitFiles, pages: pageFiles }),

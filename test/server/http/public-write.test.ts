@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { Hono } from 'hono'
-import { failed } from '../../../src/server/platform/http/envelope.ts'
+import { errorResponse } from '../../../src/server/platform/http/envelope.ts'
 import { publicWrite } from '../../../src/server/platform/http/public-write.ts'
 import { Refusal } from '../../../src/server/platform/http/refusal.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
   key += 1
   server.setNow(START)
   app = new Hono<AppEnv>()
-  app.onError((error, context) => failed(context, error))
+  app.onError((error, context) => errorResponse(context, error))
   app.put('/write', (context) =>
     publicWrite(context, server.deps, async (statements) => {
       await statements.query('select pg_sleep(0)')

@@ -16,7 +16,7 @@ it('a caller that leaves while a piece is awaited is no failure', async () => {
     context.body(
       textStream(context, pieces(), {
         onFailure: (error) => failures.push(error),
-        onLeft: () => leave(),
+        onDisconnect: () => leave(),
       }),
     ),
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { loadKeys, SealedWithAnotherKey } from '../../../src/server/identity/keys.ts'
-import { openPayload } from '../../../src/server/identity/records.ts'
+import { loadKeys, WrongEncryptionKeyError } from '../../../src/server/identity/keys.ts'
+import { decryptPayload } from '../../../src/server/identity/records.ts'
 import { readMigrations } from '../../../src/server/platform/database/migrate.ts'
 import { TEST_KEY } from '../support/encryption-key.ts'
 import { newBrowser } from './browser.ts'
@@ -58,7 +58,7 @@ describe('what the identity provider keeps', () => {
       'select kind, payload from identity_records',
     )
     const grants = records.flatMap(
-      ({ kind, payload }) => openPayload(kind, payload, TEST_KEY)?.grantId ?? [],
+      ({ kind, payload }) => decryptPayload(kind, payload, TEST_KEY)?.grantId ?? [],
     )
     const all = await readAll()
     assert.ok(grants.length > 0)
@@ -73,7 +73,7 @@ describe('what the identity provider keeps', () => {
   })
 
   it('cannot be used with another key', async () => {
-    await assert.rejects(loadKeys(server.database, ANOTHER_KEY), SealedWithAnotherKey)
+    await assert.rejects(loadKeys(server.database, ANOTHER_KEY), WrongEncryptionKeyError)
   })
 })
 
@@ -104,7 +104,7 @@ async function layOpen(keys: Awaited<ReturnType<typeof loadKeys>>): Promise<void
     payload: { sealed: string }
   }>('select kind, id, payload from identity_records')
   for (const { kind, id, payload } of records) {
-    const open = openPayload(kind, payload, TEST_KEY)
+    const open = decryptPayload(kind, payload, TEST_KEY)
     await server.database.query(
       `update identity_records set id = $3, payload = $4::jsonb, grant_id = $5
        where kind = $1 and id = $2`,

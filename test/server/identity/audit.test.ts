@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
-import { shortened } from '../../../src/server/platform/audit/audit.ts'
+import { truncateAddress } from '../../../src/server/platform/audit/audit.ts'
 import { newBrowser } from './browser.ts'
 import { newRequest, refresh, signedIn } from './client.ts'
 import { type IdentityServer, PASSWORD, startIdentity } from './server.ts'
@@ -152,6 +152,6 @@ describe('the address of a caller, as it is kept', () => {
     ['unknown', 'unknown'],
   ] as const
   for (const [address, kept] of cases) {
-    it(`is ${kept} of ${address}`, () => assert.equal(shortened(address), kept))
+    it(`is ${kept} of ${address}`, () => assert.equal(truncateAddress(address), kept))
   }
 })

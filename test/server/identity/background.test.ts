@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createBackground } from '../../../src/server/platform/process/background.ts'
+import { createBackgroundTasks } from '../../../src/server/platform/process/background-tasks.ts'
 
 describe('work that no answer waits for', () => {
   it('is waited for at the end', async () => {
     const done: string[] = []
-    const background = createBackground({ error: () => {} })
+    const background = createBackgroundTasks({ error: () => {} })
     background.run(async () => {
       await Promise.resolve()
       done.push('mail')
@@ -15,7 +15,7 @@ describe('work that no answer waits for', () => {
   })
 
   it('does not keep the server from stopping', async () => {
-    const background = createBackground({ error: () => {} })
+    const background = createBackgroundTasks({ error: () => {} })
     background.run(() => new Promise(() => {}))
     await background.stopped(10)
   })

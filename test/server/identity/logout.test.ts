@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { forgetExpired } from '../../../src/server/identity/sessions.ts'
+import { deleteExpired } from '../../../src/server/identity/sessions.ts'
 import { newBrowser } from './browser.ts'
 import { codeOf, newRequest, redeem, refresh, sidOf, signedIn, signIn } from './client.ts'
 import { DASHBOARD, type IdentityServer, PASSWORD, startIdentity } from './server.ts'
@@ -138,7 +138,7 @@ describe('a sign-in', () => {
     const year = 365 * 24 * 60
     server.passMinutes(year)
     const { tokens } = await signedIn(server, 'clock@example.com')
-    await forgetExpired(server.database, new Date(Date.now() + year * 60_000))
+    await deleteExpired(server.database, new Date(Date.now() + year * 60_000))
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 })

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
-import { forgetSignIns } from '../../../src/server/identity/sign-in-limits.ts'
-import { createAttempts, type Subject } from '../../../src/server/platform/rate-limits/attempts.ts'
+import { resetSignInAttempts } from '../../../src/server/identity/sign-in-limits.ts'
+import {
+  type AttemptSubject,
+  createAttemptCounter,
+} from '../../../src/server/platform/rate-limits/attempt-counter.ts'
 import { TEST_KEY } from '../support/encryption-key.ts'
 import { type Browser, newBrowser, type Page } from './browser.ts'
 import { codeOf, newRequest } from './client.ts'
@@ -134,7 +137,7 @@ describe('a form from elsewhere', () => {
 it('keeps of a caller’s address no hash that can be searched', async () => {
   const address = '203.0.113.77'
   const environment = { encryptionKey: TEST_KEY }
-  const attempts = createAttempts(
+  const attempts = createAttemptCounter(
     server.database,
     { environment, now: server.now },
     IDENTITY_LIMITS,
@@ -157,13 +160,13 @@ it('keeps of a caller’s address no hash that can be searched', async () => {
 describe('too many sign-ins', () => {
   const HERE = '203.0.113.50'
   const attempts = () =>
-    createAttempts(
+    createAttemptCounter(
       server.database,
       { environment: { encryptionKey: TEST_KEY }, now: server.now },
       IDENTITY_LIMITS,
     )
 
-  async function exhaust(limit: keyof typeof IDENTITY_LIMITS, subject: Subject) {
+  async function exhaust(limit: keyof typeof IDENTITY_LIMITS, subject: AttemptSubject) {
     for (let count = 0; count < IDENTITY_LIMITS[limit].attempts; count += 1) {
       await attempts().count(limit, subject)
     }
@@ -248,7 +251,7 @@ describe('too many sign-ins', () => {
     const guess = { ...fields, password: 'Guess-1' }
     for (let count = 0; count < most; count += 1) await submitFrom(HERE, browser, again, guess)
     assert.equal((await submitFrom(HERE, browser, again, fields)).status, 429)
-    await forgetSignIns(server.database, 'mira@example.com')
+    await resetSignInAttempts(server.database, 'mira@example.com')
   })
 
   it('are counted for a network address over all emails', async () => {
@@ -264,7 +267,7 @@ describe('too many sign-ins', () => {
       await exhaust('sign-in by email and address', ['reset@example.com', address])
     }
     await exhaust('sign-in by email and address', ['other@example.com', HERE])
-    await forgetSignIns(server.database, 'Reset@example.com')
+    await resetSignInAttempts(server.database, 'Reset@example.com')
     for (const address of [HERE, '203.0.113.53']) {
       assert.notEqual(codeOf(await attemptFrom(address, 'reset@example.com')), '')
     }

@@ -6,7 +6,7 @@ import { downloads } from '../../../demo/build-downloads.ts'
 import { writeFiles } from '../../../demo/served-files.ts'
 import { packWordpressPlugin } from '../../../demo/wordpress/pack.ts'
 import { downloadRoutes } from '../../../src/server/install/download-routes.ts'
-import { addressedPlugin } from '../../../src/server/install/wordpress-zip.ts'
+import { withScriptUrl } from '../../../src/server/install/wordpress-zip.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 let routes: Hono
@@ -21,7 +21,7 @@ async function pluginFile(
   name: string,
   scriptUrl = 'https://app.example/v1/poplar.js',
 ): Promise<string> {
-  const file = unzipSync(addressedPlugin(await packWordpressPlugin(), scriptUrl))[`poplar/${name}`]
+  const file = unzipSync(withScriptUrl(await packWordpressPlugin(), scriptUrl))[`poplar/${name}`]
   return strFromU8(file ?? new Uint8Array())
 }
 
@@ -54,7 +54,7 @@ describe('GET /downloads/poplar-wordpress.zip', () => {
   })
 
   it('has the same bytes each time', async () => {
-    const again = addressedPlugin(await packWordpressPlugin(), 'https://app.example/v1/poplar.js')
+    const again = withScriptUrl(await packWordpressPlugin(), 'https://app.example/v1/poplar.js')
     const reply = await routes.request('/downloads/poplar-wordpress.zip')
     assert.deepEqual(new Uint8Array(await reply.arrayBuffer()), again)
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type LinkState, stateOfLink } from '../../../src/server/leads/rules.ts'
+import { type LinkState, linkStateAt } from '../../../src/server/leads/rules.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { type List, startList } from './support.ts'
 
@@ -38,7 +38,7 @@ describe('a link', () => {
         confirmedAt: confirmed === null ? null : day(confirmed),
         leftAt: left === null ? null : day(left),
       }
-      assert.equal(stateOfLink(facts, day(now)), state)
+      assert.equal(linkStateAt(facts, day(now)), state)
     })
   }
 })

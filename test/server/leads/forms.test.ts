@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
 import { createApp } from '../../../src/server/app/app.ts'
-import { forgetFormerDesigns } from '../../../src/server/leads/former-designs.ts'
+import { deletePreviousDesigns } from '../../../src/server/leads/previous-designs.ts'
 import type { LeadReply } from '../../../src/server/leads/schema.ts'
 import { newCampaign, newSite, type TestSite } from '../support/data.ts'
 import { consent, designOf, email, field, send } from './designs.ts'
@@ -121,7 +121,7 @@ describe('a form', () => {
     assert.deepEqual([await claim(2), await claim(0), await claim(-1)], [400, 400, 400])
     list.passDays(25 / 24)
     assert.equal(await claim(1), 400)
-    await forgetFormerDesigns(list.server.database, list.server.deps.now())
+    await deletePreviousDesigns(list.server.database, list.server.deps.now())
     assert.deepEqual(
       await list.server.database.query('select from former_designs where campaign_id = $1', [
         campaignId,

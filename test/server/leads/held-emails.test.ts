@@ -6,8 +6,8 @@ import {
   FIRST_EMAILS_A_DAY,
   holdOf,
 } from '../../../src/features/campaigns/email-hold-rules.ts'
-import { sendHeld } from '../../../src/server/leads/due-emails.ts'
-import { forgetWhoNeverCame } from '../../../src/server/leads/repository.ts'
+import { sendHeldEmails } from '../../../src/server/leads/due-emails.ts'
+import { deleteUnconfirmedLeads } from '../../../src/server/leads/repository.ts'
 import { newCampaign } from '../support/data.ts'
 import { type List, startList } from './support.ts'
 
@@ -57,7 +57,7 @@ describe('a confirmation email that may not go yet', () => {
     )
   const join = async (email: string) => (await list.join(email, { campaign_id: campaignId })).body
   const sendAll = async () => {
-    await sendHeld(list.server.deps)
+    await sendHeldEmails(list.server.deps)
     await list.server.deps.background.settled()
   }
   /** As many new addresses were mailed a moment ago. */
@@ -167,7 +167,7 @@ describe('a confirmation email that may not go yet', () => {
     const email = list.newEmail()
     await join(email)
     list.passDays(15)
-    await forgetWhoNeverCame(list.server.database, list.server.deps.now())
+    await deleteUnconfirmedLeads(list.server.database, list.server.deps.now())
     await setSeen(true)
     await sendAll()
     assert.equal(await list.subscriber(email), undefined)

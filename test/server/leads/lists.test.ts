@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { forgetWhoLeft, forgetWhoNeverCame } from '../../../src/server/leads/repository.ts'
+import { deleteUnconfirmedLeads, deleteUnsubscribed } from '../../../src/server/leads/repository.ts'
 import { newCampaign } from '../support/data.ts'
 import { type List, startList } from './support.ts'
 
@@ -73,10 +73,10 @@ describe('who was asked once more', () => {
     await list.join(asking)
     await list.linksTo(asking)
     const { database, deps } = list.server
-    await forgetWhoNeverCame(database, deps.now())
+    await deleteUnconfirmedLeads(database, deps.now())
     assert.ok(await list.subscriber(waiting))
     list.passDays(7)
-    await forgetWhoNeverCame(database, deps.now())
+    await deleteUnconfirmedLeads(database, deps.now())
     assert.equal(await list.subscriber(waiting), undefined)
     assert.ok(await list.subscriber(asking))
     assert.ok(await list.subscriber(joined))
@@ -103,9 +103,9 @@ describe('who leaves', () => {
     await list.press(link, 'confirm')
     await list.press(link, 'leave')
     const inDays = (days: number) => new Date(list.server.deps.now().getTime() + days * 86_400_000)
-    await forgetWhoLeft(list.server.database, inDays(28))
+    await deleteUnsubscribed(list.server.database, inDays(28))
     assert.ok(await list.subscriber(leaving))
-    await forgetWhoLeft(list.server.database, inDays(30))
+    await deleteUnsubscribed(list.server.database, inDays(30))
     assert.equal(await list.subscriber(leaving), undefined)
     assert.ok(await list.subscriber(staying))
     assert.equal((await list.open(link)).status, 404)

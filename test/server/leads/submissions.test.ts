@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { forgetUnconfirmed } from '../../../src/server/leads/submissions.ts'
+import { deleteUnconfirmedSubmissions } from '../../../src/server/leads/submissions.ts'
 import { newCampaign } from '../support/data.ts'
 import { field, formOf } from './designs.ts'
 import { type List, startList } from './support.ts'
@@ -153,7 +153,7 @@ describe('a submission', () => {
     await list.press(first, 'confirm')
     const second = await sendTo(campaignId, email)
     list.passDays(16)
-    await forgetUnconfirmed(list.server.database, list.server.deps.now())
+    await deleteUnconfirmedSubmissions(list.server.database, list.server.deps.now())
     assert.deepEqual([await countOf(email, true), await countOf(email, false)], [1, 0])
     assert.match((await list.open(second)).text, /already/)
   })

@@ -3,14 +3,14 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { createApp } from '../../../src/server/app/app.ts'
 import { parseEnvironment } from '../../../src/server/app/environment.ts'
 import { verifyPassword } from '../../../src/server/identity/password.ts'
-import { keepSignUp, redeemSignUp } from '../../../src/server/identity/pending-sign-ups.ts'
+import { redeemSignUp, savePendingSignUp } from '../../../src/server/identity/pending-sign-ups.ts'
 import {
   findPersonByEmail,
   markEmailVerified,
   registerPerson,
 } from '../../../src/server/identity/people.ts'
 import { addLicenseKeys } from '../../../src/server/licenses/keys.ts'
-import { newToken } from '../../../src/server/platform/http/secret-token.ts'
+import { createToken } from '../../../src/server/platform/http/secret-token.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'
 import { type Call, startTestServer, type TestServer } from '../support/server.ts'
@@ -349,8 +349,8 @@ describe('a license for an address with an account', () => {
 
   it('makes the account that a sign-up waits for, whose own link then leads to the sign-in', async () => {
     const email = 'waits@example.com'
-    const token = newToken()
-    await keepSignUp(server.database, {
+    const token = createToken()
+    await savePendingSignUp(server.database, {
       ...{ email, firstName: 'Mira', passwordHash: 'hash', platform: 'other', token },
       ...{ returnAddress: '/', browser: 'b', attempt: 'a', now: server.deps.now() },
     })

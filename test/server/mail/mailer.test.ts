@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createMailer, mailerOf, senderOf } from '../../../src/server/platform/mail/mailer.ts'
+import {
+  createMailer,
+  mailerFromEnvironment,
+  senderAddress,
+} from '../../../src/server/platform/mail/mailer.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { newBrowser } from '../identity/browser.ts'
 import { newRequest } from '../identity/client.ts'
@@ -47,7 +51,7 @@ describe('a mail, where there is a mail server', () => {
     const before = smtp.mails.length
     const addresses = { dashboard: 'https://app.shop.example', siblings: '', issuer: '' }
     const send = (isHosted: boolean) =>
-      mailerOf(server.database, { isHosted, addresses, smtpUrl: smtp.url }).send({
+      mailerFromEnvironment(server.database, { isHosted, addresses, smtpUrl: smtp.url }).send({
         to: 'mira@example.com',
         subject: 'One',
         text: 'One.',
@@ -99,11 +103,11 @@ describe('the sender', () => {
   const addresses = { dashboard: 'https://app.shop.example', siblings: '', issuer: '' }
 
   it('is of the domain of a hosted dashboard', () => {
-    const sender = senderOf({ isHosted: true, addresses })
+    const sender = senderAddress({ isHosted: true, addresses })
     assert.equal(sender, 'Poplar <no-reply@app.shop.example>')
   })
 
   it('is nobody’s on a machine of one’s own', () => {
-    assert.equal(senderOf({ isHosted: false, addresses }), 'Poplar <no-reply@poplar.example>')
+    assert.equal(senderAddress({ isHosted: false, addresses }), 'Poplar <no-reply@poplar.example>')
   })
 })

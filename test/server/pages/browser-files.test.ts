@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test'
 import type { Hono } from 'hono'
 import { pageAssets } from '../../../demo/build-page-assets.ts'
 import { writeFiles } from '../../../demo/served-files.ts'
-import { browserFiles } from '../../../src/server/platform/pages/browser-files.ts'
+import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 describe('what the server’s own pages need', () => {
@@ -11,7 +11,7 @@ describe('what the server’s own pages need', () => {
   before(async () => {
     const folder = await temporaryFolder()
     await writeFiles(pageAssets, folder)
-    files = browserFiles({ folder, compressed: folder })
+    files = pageAssetRoutes({ folder, compressed: folder })
   })
 
   for (const [name, type] of [

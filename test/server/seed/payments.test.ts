@@ -6,7 +6,7 @@ import { seedPayments } from '../../../demo/seed/payments.ts'
 import { seedDemo } from '../../../demo/seed/seed.ts'
 import { parseBilling } from '../../../src/features/billing/overview-model.ts'
 import { findPersonByEmail } from '../../../src/server/identity/people.ts'
-import { beginSession } from '../../../src/server/identity/sessions.ts'
+import { startSession } from '../../../src/server/identity/sessions.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const ORIGIN = 'http://localhost:4600'
@@ -26,7 +26,7 @@ describe('what the demo accounts have paid by card', () => {
   async function ask<Data>(method: string, path: string, email = DEMO_ADMIN_EMAIL) {
     const person = await findPersonByEmail(server.database, email)
     const personId = person?.personId ?? ''
-    await beginSession(server.database, email, personId)
+    await startSession(server.database, email, personId)
     const token = await server.tokenOf({ personId, sid: email })
     return (await server.call<Data>(method, path, { token })).body
   }

@@ -19,7 +19,7 @@ import { targeting } from '../../../src/popup/targeting-schema.ts'
 import { DEMO_PASSWORD } from '../../../src/server/identity/common-passwords.ts'
 import { verifyPassword } from '../../../src/server/identity/password.ts'
 import { findPersonByEmail } from '../../../src/server/identity/people.ts'
-import { beginSession } from '../../../src/server/identity/sessions.ts'
+import { startSession } from '../../../src/server/identity/sessions.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 type Live = { campaigns: unknown[] }
@@ -34,7 +34,7 @@ after(() => server.close())
 async function tokenOf(email: string): Promise<string> {
   const person = await findPersonByEmail(server.database, email)
   const personId = person?.personId ?? ''
-  await beginSession(server.database, email, personId)
+  await startSession(server.database, email, personId)
   return server.tokenOf({ personId, sid: email })
 }
 const me = async (email: string) =>

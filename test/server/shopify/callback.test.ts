@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { parseSites } from '../../../src/features/sites/model.ts'
-import { changePassword } from '../../../src/server/identity/new-password.ts'
+import { changePassword } from '../../../src/server/identity/change-password.ts'
 import { findPerson } from '../../../src/server/identity/people.ts'
 import { tokenStore } from '../../../src/server/shopify/tokens.ts'
-import { isOwnOrigin } from '../../../src/server/sites/origin-rules.ts'
-import { readOwnAddresses } from '../../../src/server/sites/own-addresses.ts'
+import { isSiteOrigin } from '../../../src/server/sites/origin-rules.ts'
+import { readSiteAddresses } from '../../../src/server/sites/site-addresses.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
 import {
@@ -84,8 +84,8 @@ describe('begun in the dashboard', () => {
 
   it('counts the pages of the shop’s own domain as the site’s, and no other website’s', async () => {
     const { body } = await back(await beginAs(server, admin, shop))
-    const site = await readOwnAddresses(server.database, body.data.site.site_id)
-    const counts = (origin: string) => site !== null && isOwnOrigin(origin, site, false)
+    const site = await readSiteAddresses(server.database, body.data.site.site_id)
+    const counts = (origin: string) => site !== null && isSiteOrigin(origin, site, false)
     assert.deepEqual(
       ['https://www.clay.example', `https://${shop}`, 'https://other.example'].map(counts),
       [true, true, false],

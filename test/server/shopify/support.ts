@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { parseRedirect } from '../../../src/features/sites/model.ts'
 import { parseEnvironment } from '../../../src/server/app/environment.ts'
-import { GuardedFetchFailure } from '../../../src/server/platform/guarded-fetch/failure.ts'
 import type {
   GuardedFetch,
   GuardedReply,
 } from '../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
+import { GuardedFetchError } from '../../../src/server/platform/guarded-fetch/guarded-fetch-error.ts'
 import { signatureOf } from '../../../src/server/shopify/signature.ts'
 import type { SignedIn } from '../support/accounts.ts'
 import { type Call, startTestServer, type TestServer } from '../support/server.ts'
@@ -34,7 +34,7 @@ function fakeShopify(): Shopify & { fetch: GuardedFetch } {
     ...{ url, status, headers: {}, body: Buffer.from(JSON.stringify(body)) },
   })
   const fetch: GuardedFetch = async (url, { headers = {}, body = '' } = {}) => {
-    if (shopify.isDown) throw new GuardedFetchFailure('timed-out', url)
+    if (shopify.isDown) throw new GuardedFetchError('timed-out', url)
     const asked = { url, headers: { ...headers }, body: JSON.parse(body) }
     shopify.asked.push(asked)
     if (!url.endsWith('/access_token')) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isOwnOrigin } from '../../../src/server/sites/origin-rules.ts'
+import { isSiteOrigin } from '../../../src/server/sites/origin-rules.ts'
 
 const SHOP = { domain: 'shop.example', storeDomain: null }
 const WWW = { domain: 'www.shop.example', storeDomain: null }
@@ -23,7 +23,7 @@ describe('a page belongs to a site', () => {
   ]
   for (const [origin, site] of own) {
     it(`${origin} to ${site.domain}`, () => {
-      assert.equal(isOwnOrigin(origin, site, false), true)
+      assert.equal(isSiteOrigin(origin, site, false), true)
     })
   }
 })
@@ -48,7 +48,7 @@ describe('a page does not belong to a site', () => {
   ]
   for (const [origin, site] of foreign) {
     it(`${origin} to ${site.domain}`, () => {
-      assert.equal(isOwnOrigin(origin, site, false), false)
+      assert.equal(isSiteOrigin(origin, site, false), false)
     })
   }
 })
@@ -56,11 +56,11 @@ describe('a page does not belong to a site', () => {
 describe('on a server of one’s own machine', () => {
   for (const origin of ['http://127.0.0.1:4601', 'http://localhost:3000', 'http://[::1]:8080']) {
     it(`a page at ${origin} belongs to every site`, () => {
-      assert.equal(isOwnOrigin(origin, SHOP, true), true)
+      assert.equal(isSiteOrigin(origin, SHOP, true), true)
     })
   }
 
   it('a page of another website does not', () => {
-    assert.equal(isOwnOrigin('https://other.example', SHOP, true), false)
+    assert.equal(isSiteOrigin('https://other.example', SHOP, true), false)
   })
 })

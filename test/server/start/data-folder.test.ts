@@ -6,9 +6,9 @@ import { imagesIn } from '../../../src/server/images/store.ts'
 import { openDatabase } from '../../../src/server/platform/database/open.ts'
 import { prepareDataFolder } from '../../../src/server/platform/files/data-folder.ts'
 import {
-  folderKey,
   KEY_FILE,
-  KeyFileUnreadable,
+  KeyFileError,
+  loadOrCreateKey,
 } from '../../../src/server/platform/files/encryption-key.ts'
 import { createLogger } from '../../../src/server/platform/process/logger.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -24,7 +24,7 @@ async function openToOthers(folder: string): Promise<string[]> {
 describe('the data folder', () => {
   it('is its owner’s alone, with the database, the log, the pictures, the lock and the key', async () => {
     const dataFolder = join(await temporaryFolder(), 'data')
-    await folderKey(dataFolder)
+    await loadOrCreateKey(dataFolder)
     createLogger({ isLocal: true, dataFolder }).info('a line')
     await imagesIn(dataFolder).write('ab12', new Uint8Array([1]))
     const database = await openDatabase({ databaseUrl: null, dataFolder })
@@ -62,22 +62,22 @@ describe('the data folder', () => {
 describe('the key of a data folder', () => {
   it('is made at the first start, by one of two at once, and stays', async () => {
     const folder = await temporaryFolder()
-    const [one, other] = await Promise.all([folderKey(folder), folderKey(folder)])
+    const [one, other] = await Promise.all([loadOrCreateKey(folder), loadOrCreateKey(folder)])
     assert.match(one, /^[0-9a-f]{64}$/)
-    assert.deepEqual([other, await folderKey(folder)], [one, one])
+    assert.deepEqual([other, await loadOrCreateKey(folder)], [one, one])
   })
 
   it('is not replaced where its file holds something else', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, KEY_FILE), 'nonsense')
-    await assert.rejects(folderKey(folder), KeyFileUnreadable)
+    await assert.rejects(loadOrCreateKey(folder), KeyFileError)
   })
 
   it('is refused where it repeats itself', async () => {
     for (const weak of ['0'.repeat(64), '0123456789abcdef'.repeat(4)]) {
       const folder = await temporaryFolder()
       await writeFile(join(folder, KEY_FILE), weak)
-      await assert.rejects(folderKey(folder), KeyFileUnreadable)
+      await assert.rejects(loadOrCreateKey(folder), KeyFileError)
     }
   })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { EnvironmentRefused, parseEnvironment } from '../../../src/server/app/environment.ts'
+import { EnvironmentError, parseEnvironment } from '../../../src/server/app/environment.ts'
 import { HOSTED } from '../support/hosted-environment.ts'
 
 const problems = (source: Record<string, string>): readonly string[] => {
@@ -8,7 +8,7 @@ const problems = (source: Record<string, string>): readonly string[] => {
     parseEnvironment(source)
     return []
   } catch (error) {
-    return error instanceof EnvironmentRefused ? error.problems : [String(error)]
+    return error instanceof EnvironmentError ? error.problems : [String(error)]
   }
 }
 
@@ -102,11 +102,11 @@ describe('a bad value is refused with a sentence that names it', () => {
 })
 
 describe('what the dashboard leads to', () => {
-  const neighbours = (source: Record<string, string>) => parseEnvironment(source).neighbours
+  const linksFrom = (source: Record<string, string>) => parseEnvironment(source).externalLinks
   const CHATBOT_SRC = 'https://chat.example/bot.js'
 
   it('is local: the eight siblings, support and docs at the port after it, and the app store', () => {
-    const { siblings, links } = neighbours({ PORT: '5000' })
+    const { siblings, links } = linksFrom({ PORT: '5000' })
     assert.equal(siblings.length, 8)
     assert.deepEqual(siblings[0], { name: 'Mail', url: 'http://127.0.0.1:5001/mail/' })
     assert.deepEqual(links, {
@@ -117,7 +117,7 @@ describe('what the dashboard leads to', () => {
   })
 
   it('is what a hosted server names, with no stand-in among it', () => {
-    const { siblings, links, chatbot, websites } = neighbours(HOSTED)
+    const { siblings, links, chatbot, websites } = linksFrom(HOSTED)
     assert.deepEqual([siblings, chatbot, websites], [[], null, null])
     assert.deepEqual(links, {
       support: 'https://help.example/contact',
@@ -128,34 +128,34 @@ describe('what the dashboard leads to', () => {
 
   it('has of the products those that a hosted server names, in the order of the switcher', () => {
     const PRODUCT_URLS = 'chat=https://chat.example/, mail=https://mail.example/a'
-    assert.deepEqual(neighbours({ ...HOSTED, PRODUCT_URLS }).siblings, [
+    assert.deepEqual(linksFrom({ ...HOSTED, PRODUCT_URLS }).siblings, [
       { name: 'Mail', url: 'https://mail.example/a' },
       { name: 'Chat', url: 'https://chat.example/' },
     ])
   })
 
   it('has a local page for each product that a local server does not name', () => {
-    const { siblings } = neighbours({ PRODUCT_URLS: 'mail=https://mail.example/' })
+    const { siblings } = linksFrom({ PRODUCT_URLS: 'mail=https://mail.example/' })
     assert.equal(siblings[0]?.url, 'https://mail.example/')
     assert.equal(siblings[1]?.url, 'http://127.0.0.1:4601/forms/')
   })
 
   it('has no app store where an app of one’s own has no address yet', () => {
-    const { links } = neighbours({ SHOPIFY_API_KEY: 'key', SHOPIFY_API_SECRET: 'secret' })
+    const { links } = linksFrom({ SHOPIFY_API_KEY: 'key', SHOPIFY_API_SECRET: 'secret' })
     assert.equal('shopifyApp' in links, false)
   })
 
   it('has no chatbot unless CHATBOT_ID is set', () => {
-    assert.equal(neighbours({}).chatbot, null)
+    assert.equal(linksFrom({}).chatbot, null)
   })
 
   it('has a local chatbot where no script is named', () => {
     const src = 'http://127.0.0.1:4601/chatbot.js'
-    assert.deepEqual(neighbours({ CHATBOT_ID: 'bot-1' }).chatbot, { id: 'bot-1', src })
+    assert.deepEqual(linksFrom({ CHATBOT_ID: 'bot-1' }).chatbot, { id: 'bot-1', src })
   })
 
   it('has the chatbot that is named', () => {
-    const { chatbot } = neighbours({ ...HOSTED, CHATBOT_ID: 'bot-1', CHATBOT_SRC })
+    const { chatbot } = linksFrom({ ...HOSTED, CHATBOT_ID: 'bot-1', CHATBOT_SRC })
     assert.deepEqual(chatbot, { id: 'bot-1', src: CHATBOT_SRC })
   })
 })

@@ -10,7 +10,7 @@ import { localServices } from '../../../demo/local-services.ts'
 import { DEMO_ACCOUNTS } from '../../../demo/seed/accounts.ts'
 import { parseEnvironment } from '../../../src/server/app/environment.ts'
 import { startServer } from '../../../src/server/app/server.ts'
-import { BuildFailed } from '../../../src/server/app/start-failure.ts'
+import { BuildError } from '../../../src/server/app/start-failure.ts'
 import { createLogger } from '../../../src/server/platform/process/logger.ts'
 import { freePorts } from '../../support/free-ports.mjs'
 import { temporaryFolder } from '../support/folder.ts'
@@ -121,7 +121,7 @@ describe('a start that cannot be', () => {
       DATA_DIR: await temporaryFolder(),
       SEED: 'none',
     })
-    const failure = new BuildFailed('page.ts:3')
+    const failure = new BuildError('page.ts:3')
     const log = createLogger(environment)
     await assert.rejects(
       startServer(environment, log, { localServices, build: () => Promise.reject(failure) }),

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Hono } from 'hono'
 import {
-  type PageNeeds,
+  type PagePolicy,
   pageHeaders,
   withPageHeaders,
 } from '../../../src/server/platform/pages/page-headers.ts'
 
-const directives = (needs?: PageNeeds): Map<string, string> => {
+const directives = (needs?: PagePolicy): Map<string, string> => {
   const policy = pageHeaders(needs)['content-security-policy'] ?? ''
   return new Map(
     policy.split('; ').map((directive) => {
@@ -31,7 +31,7 @@ describe('the policy of a page of ours', () => {
 
   it('lets a page without the kit load what is named, by the kit’s one policy', () => {
     const origin = 'https://captcha.example'
-    const policy = directives({ scriptsFrom: [origin], callsTo: [origin] })
+    const policy = directives({ scriptSources: [origin], connectSources: [origin] })
     assert.equal(policy.get('script-src'), `'self' ${origin}`)
     assert.equal(policy.get('connect-src'), origin)
     assert.equal(policy.get('worker-src'), "'none'")
@@ -39,7 +39,7 @@ describe('the policy of a page of ours', () => {
   })
 
   it('lets the kit call, start its worker and make its one policy', () => {
-    const policy = directives({ hasKit: true, callsTo: ['https://id.example'] })
+    const policy = directives({ hasKit: true, connectSources: ['https://id.example'] })
     assert.equal(policy.get('connect-src'), "'self' https://id.example")
     assert.equal(policy.get('worker-src'), "'self'")
     assert.equal(policy.get('trusted-types'), 'poplar-kit')
@@ -48,7 +48,7 @@ describe('the policy of a page of ours', () => {
   it('frames nobody unless somebody is named', () => {
     assert.equal(directives().get('frame-src'), "'none'")
     assert.equal(
-      directives({ framesOf: ['https://id.example'] }).get('frame-src'),
+      directives({ frameSources: ['https://id.example'] }).get('frame-src'),
       'https://id.example',
     )
   })
@@ -56,13 +56,13 @@ describe('the policy of a page of ours', () => {
   it('names an origin once where two needs name it', () => {
     const origin = 'https://one.example'
     assert.equal(
-      directives({ scriptsFrom: [origin, origin] }).get('script-src'),
+      directives({ scriptSources: [origin, origin] }).get('script-src'),
       `'self' ${origin}`,
     )
   })
 
   it('lets a form end where sign-in ends', () => {
-    const policy = directives({ formsLeadTo: ['https://app.example'] })
+    const policy = directives({ formTargets: ['https://app.example'] })
     assert.equal(policy.get('form-action'), "'self' https://app.example")
   })
 

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { KIT_VERSION } from '../../../src/config/version.ts'
 import { staticRoutes } from '../../../src/server/app/static/routes.ts'
-import { keepRelease, type Releases } from '../../../src/server/platform/static/releases.ts'
+import { type Releases, storeRelease } from '../../../src/server/platform/static/releases.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { type TemporaryStore, temporaryStore } from './support.ts'
 
@@ -22,7 +22,7 @@ const ADDRESSES = {
   },
   publicUrl: 'http://localhost:4600',
   issuer: 'http://localhost:4602/',
-  neighbours: {
+  externalLinks: {
     siblings: [],
     links: { support: 'https://help.example/', docs: 'https://docs.example/' },
     chatbot: null,
@@ -59,7 +59,7 @@ describe('the dashboard’s origin', () => {
       'downloads/poplar-wordpress.zip': 'a plugin without an address',
     })
     data = await temporaryFolder()
-    releases = await keepRelease(kit, data)
+    releases = await storeRelease(kit, data)
     routes = staticRoutes({ kit, releases, pages, ...ADDRESSES })
   })
   after(() => Promise.all([kit.remove(), pages.remove()]))
@@ -99,10 +99,14 @@ describe('the dashboard’s origin', () => {
 
     it('and that lets a chatbot use its own origin', async () => {
       const chatbot = { id: 'bot-1', src: 'https://chat.example/bot.js' }
-      const neighbours = { ...ADDRESSES.neighbours, chatbot }
-      const reply = await staticRoutes({ kit, releases, pages, ...ADDRESSES, neighbours }).request(
-        '/',
-      )
+      const externalLinks = { ...ADDRESSES.externalLinks, chatbot }
+      const reply = await staticRoutes({
+        kit,
+        releases,
+        pages,
+        ...ADDRESSES,
+        externalLinks,
+      }).request('/')
       const policy = reply.headers.get('content-security-policy') ?? ''
       for (const directive of [
         "script-src 'self' https://chat.example",
@@ -218,7 +222,7 @@ describe('the dashboard’s origin', () => {
     it('under its version for good, as it was served first', async () => {
       const address = `/kit/${KIT_VERSION}/chunks/react-Dx1.js`
       await kit.rewrite('chunks/react-Dx1.js', 'another build of the same version')
-      const again = await keepRelease(kit, data)
+      const again = await storeRelease(kit, data)
       const reply = await staticRoutes({ kit, releases: again, pages, ...ADDRESSES }).request(
         address,
       )
@@ -247,7 +251,7 @@ describe('the dashboard’s origin', () => {
 
     it('of one version, where two servers start at once', async () => {
       const folder = await temporaryFolder()
-      await Promise.all([keepRelease(kit, folder), keepRelease(kit, folder)])
+      await Promise.all([storeRelease(kit, folder), storeRelease(kit, folder)])
       assert.deepEqual(await readdir(join(folder, 'kit')), [KIT_VERSION])
     })
 

@@ -12,7 +12,7 @@ const addresses = {
   stripe: { secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' },
   captcha: null,
 }
-const settings = dashboardSettings({ ...addresses, neighbours: HOSTED })
+const settings = dashboardSettings({ ...addresses, externalLinks: HOSTED })
 
 describe('the settings of the dashboard page', () => {
   it('come back on the login address of the public origin', () => {
@@ -34,25 +34,25 @@ describe('the settings of the dashboard page', () => {
 
   it('lead to the app in its store', () => {
     const links = { ...LINKS, shopifyApp: 'https://apps.shopify.com/aspen' }
-    const page = dashboardSettings({ ...addresses, neighbours: { ...HOSTED, links } })
+    const page = dashboardSettings({ ...addresses, externalLinks: { ...HOSTED, links } })
     assert.equal(page.links.shopifyApp, 'https://apps.shopify.com/aspen')
   })
 
   it('let a preview open the demo’s websites', () => {
-    const neighbours = { ...HOSTED, websites: 'http://127.0.0.1:4601' }
-    const page = dashboardSettings({ ...addresses, neighbours })
+    const externalLinks = { ...HOSTED, websites: 'http://127.0.0.1:4601' }
+    const page = dashboardSettings({ ...addresses, externalLinks })
     assert.deepEqual(page.allowedOrigins, ['http://127.0.0.1:4601'])
   })
 
   it('name the dashboard before its siblings', () => {
     const siblings = [{ name: 'Mail', url: 'http://127.0.0.1:4601/mail/' }]
-    const { brand } = dashboardSettings({ ...addresses, neighbours: { ...HOSTED, siblings } })
+    const { brand } = dashboardSettings({ ...addresses, externalLinks: { ...HOSTED, siblings } })
     assert.deepEqual(brand.siblings, [{ name: 'Dashboard', url: '/' }, ...siblings])
   })
 
   it('have no chatbot unless there is one', () => {
     const chatbot = { id: 'bot-1', src: 'https://chat.example/bot.js' }
-    const withBot = dashboardSettings({ ...addresses, neighbours: { ...HOSTED, chatbot } })
+    const withBot = dashboardSettings({ ...addresses, externalLinks: { ...HOSTED, chatbot } })
     assert.equal('chatbot' in settings, false)
     assert.deepEqual(withBot.chatbot, chatbot)
   })
@@ -60,7 +60,7 @@ describe('the settings of the dashboard page', () => {
   it('tell of a captcha what a page needs, and never its secret', () => {
     const known = { siteKey: 'site-1', src: 'https://captcha.example/api.js' }
     const captcha = { ...known, secret: 'hidden', verifyUrl: 'https://captcha.example/verify' }
-    const withCaptcha = dashboardSettings({ ...addresses, neighbours: HOSTED, captcha })
+    const withCaptcha = dashboardSettings({ ...addresses, externalLinks: HOSTED, captcha })
     assert.equal('captcha' in settings, false)
     assert.deepEqual(withCaptcha.captcha, known)
   })
@@ -71,7 +71,7 @@ describe('the settings of the dashboard page', () => {
 
   it('lead to the script of the stand-in where there are no keys', () => {
     const stripe = localServices.stripeOfPages(addresses.publicUrl)
-    const local = dashboardSettings({ ...addresses, neighbours: HOSTED, stripe })
+    const local = dashboardSettings({ ...addresses, externalLinks: HOSTED, stripe })
     assert.deepEqual(local.stripe, {
       publishableKey: 'pk_test_local',
       src: 'https://app.example/local/stripe/stripe.js',

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { SITES } from '../../../demo/seed/sites.ts'
 import { siblingRoutes } from '../../../demo/siblings/server/routes.ts'
 import { findSnippets } from '../../../src/features/install/snippets.ts'
-import { PRODUCTS, SIBLING_PRODUCTS } from '../../../src/server/neighbours/products.ts'
+import { PRODUCTS, SIBLING_PRODUCTS } from '../../../src/server/external-links/products.ts'
 
 const publicUrl = 'http://localhost:4600'
 const routes = siblingRoutes({ publicUrl, demoToken: async () => 'a-token' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { registerPerson } from '../../../src/server/identity/people.ts'
-import { beginSession } from '../../../src/server/identity/sessions.ts'
+import { startSession } from '../../../src/server/identity/sessions.ts'
 import type { TestServer } from './server.ts'
 
 export type SignedIn = {
@@ -14,7 +14,7 @@ export type SignedIn = {
 
 async function signIn(server: TestServer, personId: string, email: string): Promise<SignedIn> {
   const sid = randomUUID()
-  await beginSession(server.database, sid, personId)
+  await startSession(server.database, sid, personId)
   const [membership] = await server.database.query<{ account_id: string }>(
     'select account_id from memberships where person_id = $1',
     [personId],

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
-import { type Database, databaseOver } from '../../../src/server/platform/database/database.ts'
+import { createDatabase, type Database } from '../../../src/server/platform/database/database.ts'
 import { migrate, readMigrations } from '../../../src/server/platform/database/migrate.ts'
 import { openPglite } from '../../../src/server/platform/database/pglite.ts'
 import { openPostgres } from '../../../src/server/platform/database/postgres.ts'
@@ -18,7 +18,7 @@ async function templateFile(): Promise<URL> {
 
 async function makeTemplate(file: URL): Promise<Uint8Array> {
   const engine = await openPglite({ folder: null, dump: null })
-  await migrate(databaseOver(engine))
+  await migrate(createDatabase(engine))
   const dump = await engine.dump()
   await engine.close()
   // Written aside and moved: test files run side by side and may do this at the same time.
@@ -34,16 +34,16 @@ async function pgliteInMemory(): Promise<Database> {
   setFlagsFromString('--liftoff-only')
   const file = await templateFile()
   const dump = await readFile(file).catch(() => makeTemplate(file))
-  return databaseOver(await openPglite({ folder: null, dump }))
+  return createDatabase(await openPglite({ folder: null, dump }))
 }
 
 async function ownPostgres(serverUrl: string): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const server = databaseOver(await openPostgres(serverUrl))
+  const server = createDatabase(await openPostgres(serverUrl))
   await server.script(`create database ${name}`)
   const url = new URL(serverUrl)
   url.pathname = name
-  const database = databaseOver(await openPostgres(url.href))
+  const database = createDatabase(await openPostgres(url.href))
   await migrate(database)
   const drop = () => server.script(`drop database ${name}`).finally(() => server.close())
   return { ...database, close: () => database.close().finally(drop) }

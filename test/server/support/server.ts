@@ -3,13 +3,13 @@ import { localServices } from '../../../demo/local-services.ts'
 import { standInStripe } from '../../../demo/stand-ins/stripe/client.ts'
 import { createApp } from '../../../src/server/app/app.ts'
 import { parseEnvironment, type Settings } from '../../../src/server/app/environment.ts'
-import { shopifyOf } from '../../../src/server/app/external-services.ts'
+import { connectShopify } from '../../../src/server/app/external-services.ts'
 import type { ServerDeps } from '../../../src/server/app/local-services.ts'
 import { createEventHub } from '../../../src/server/events/hub.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 import { createGuardedFetch } from '../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
 import { createMailer } from '../../../src/server/platform/mail/mailer.ts'
-import { createBackground } from '../../../src/server/platform/process/background.ts'
+import { createBackgroundTasks } from '../../../src/server/platform/process/background-tasks.ts'
 import { AUDIENCE } from '../../../src/server/session/token.ts'
 import { openTestDatabase } from './database.ts'
 import { TEST_KEY } from './encryption-key.ts'
@@ -90,11 +90,11 @@ export async function startTestServer({
     stripe: standInStripe({ port: 4600, send: async (path, init) => app.request(path, init) }),
     // Mails stay in the outbox, which `readOutbox` shows once `background.settled()` has said so.
     mailer: createMailer({ database, smtpUrl: null, from: 'Poplar <no-reply@poplar.example>' }),
-    background: createBackground({ error: log }),
+    background: createBackgroundTasks({ error: log }),
     maintenance: async () => null,
     events: createEventHub(database),
     log: { info: log, error: log },
-    shopify: shopifyOf(shared, localServices),
+    shopify: connectShopify(shared, localServices),
     localServices,
     ...overrides,
   }

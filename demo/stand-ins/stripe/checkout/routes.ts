@@ -112,9 +112,9 @@ async function viewOf(store: Store, secret: string): Promise<SessionView> {
 
 /** The pages that may hold the frame: the dashboard, the siblings, and whoever may call the API. */
 function frameHeaders({ addresses, allowedOrigins }: Environment): Record<string, string> {
-  const framedBy = [addresses.dashboard, addresses.siblings, ...allowedOrigins]
+  const frameAncestors = [addresses.dashboard, addresses.siblings, ...allowedOrigins]
   return {
-    ...pageHeaders({ callsTo: ["'self'"], framedBy }),
+    ...pageHeaders({ connectSources: ["'self'"], frameAncestors }),
     'cache-control': 'no-store',
     'cross-origin-resource-policy': 'cross-origin',
   }

@@ -14,7 +14,7 @@ export type StaticOptions = Addresses & {
   kit: FileStore
   /** Its versions, served under /kit/0.1.0/. */
   releases: Releases
-  /** The build of the dashboard page and its neighbours. */
+  /** The build of the dashboard page and its externalLinks. */
   pages: FileStore
 }
 
@@ -26,7 +26,7 @@ const cachingOf = (path: string): string =>
   /^\/?(lite\/)?(chunks|assets)\//.test(path) ? FOR_A_YEAR : FOR_FIVE_MINUTES
 
 /** Pages without a script. A proxy may show the last one in our place, so its address is its file's. */
-const PAPERS = ['/privacy', '/privacy/', '/terms', '/terms/', '/maintenance.html']
+const PLAIN_PAGES = ['/privacy', '/privacy/', '/terms', '/terms/', '/maintenance.html']
 
 /** A version and nothing else, so that no path leads out of the releases. */
 const RELEASE = /^\/kit\/(\d+\.\d+\.\d+(?:-[0-9a-z.]+)?)(\/.+)$/
@@ -63,7 +63,7 @@ export function staticRoutes(options: StaticOptions): Hono {
       '/llms.txt',
       async (c) => (await sendFile(c, kit, '/llms.txt', kitHeaders('/llms.txt'))) ?? notBuilt(c),
     )
-    .on('GET', PAPERS, async (c) => {
+    .on('GET', PLAIN_PAGES, async (c) => {
       const page = `${pathOf(c).replace(/(\/|\.html)$/, '')}.html`
       return (await sendFile(c, pages, page, headers)) ?? notBuilt(c)
     })
@@ -83,19 +83,19 @@ export function staticRoutes(options: StaticOptions): Hono {
  * its script's origin, and no other; a captcha those of its provider, payments those of Stripe.
  */
 function dashboardHeaders(options: StaticOptions): Record<string, string> {
-  const { issuer, neighbours, captcha, publicUrl } = options
+  const { issuer, externalLinks, captcha, publicUrl } = options
   const provider = new URL(issuer).origin
-  const chatbot = neighbours.chatbot ? [new URL(neighbours.chatbot.src).origin] : []
+  const chatbot = externalLinks.chatbot ? [new URL(externalLinks.chatbot.src).origin] : []
   const foreign = [...chatbot, ...(captcha ? captchaOrigins(captcha.src) : [])]
   const stripe = stripeOrigins(options.stripe.src)
   // A stand-in of Stripe is `'self'` already, but to frames.
   const isElsewhere = (source: string) => !source.startsWith(`${publicUrl}/`)
   return pageHeaders({
     hasKit: true,
-    scriptsFrom: [...foreign, ...stripe.scripts.filter(isElsewhere)],
-    callsTo: [provider, ...foreign, ...stripe.calls.filter(isElsewhere)],
-    framesOf: [provider, ...foreign, ...stripe.frames],
-    picturesFrom: [...foreign, ...stripe.pictures],
+    scriptSources: [...foreign, ...stripe.scripts.filter(isElsewhere)],
+    connectSources: [provider, ...foreign, ...stripe.calls.filter(isElsewhere)],
+    frameSources: [provider, ...foreign, ...stripe.frames],
+    imageSources: [...foreign, ...stripe.pictures],
   })
 }
 

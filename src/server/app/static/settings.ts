@@ -1,6 +1,6 @@
 import type { StripeOfPages } from '../../billing/stripe/settings.ts'
 import type { Captcha } from '../../captcha/settings.ts'
-import type { Neighbours } from '../../neighbours/neighbours.ts'
+import type { ExternalLinks } from '../../external-links/external-links.ts'
 
 /** What the dashboard page is told about its server; the part of `configure()` that fits into JSON. */
 export type DashboardSettings = {
@@ -16,7 +16,7 @@ export type DashboardSettings = {
   brand: { siblings: readonly { name: string; url: string }[] }
   /** Ours, so that the page needs no other origin. */
   fonts: { base: string }
-  links: Neighbours['links']
+  links: ExternalLinks['links']
   chatbot?: { id: string; src: string }
   stripe: StripeOfPages
   captcha?: { siteKey: string; src: string }
@@ -27,14 +27,14 @@ export type Addresses = {
   publicUrl: string
   /** The identity provider, with the slash that its tokens carry. */
   issuer: string
-  neighbours: Neighbours
+  externalLinks: ExternalLinks
   stripe: StripeOfPages
   captcha: Captcha | null
 }
 
 export function dashboardSettings(addresses: Addresses): DashboardSettings {
-  const { publicUrl, issuer, neighbours, stripe, captcha } = addresses
-  const { siblings, links, chatbot, websites } = neighbours
+  const { publicUrl, issuer, externalLinks, stripe, captcha } = addresses
+  const { siblings, links, chatbot, websites } = externalLinks
   return {
     apiBase: `${publicUrl}/v1`,
     auth: {

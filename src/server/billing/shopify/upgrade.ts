@@ -1,5 +1,5 @@
 import { planLabel } from '../../../features/billing/rules.ts'
-import { hashOf } from '../../platform/http/secret-token.ts'
+import { hashSecret } from '../../platform/http/secret-token.ts'
 import { BRAND } from '../../platform/pages/document.ts'
 import { ShopClosed } from '../../shopify/failures.ts'
 import { findShopOf } from '../../shopify/tokens.ts'
@@ -28,7 +28,7 @@ export async function beginCharge(
   const quote = await shopQuoteOf(stripe.client, order, now())
   const { offer, total } = quote
   const discount = discountOn(quote)
-  const requestHash = hashOf(JSON.stringify([order, shop, offer.list, discount]))
+  const requestHash = hashSecret(JSON.stringify([order, shop, offer.list, discount]))
   const findPage = () => database.asAccount(accountId, (own) => findAsked(own, requestHash, now()))
   const known = await findPage()
   if (known !== null) return known

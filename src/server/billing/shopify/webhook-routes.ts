@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe } from '../../platform/http/describe.ts'
 import { ok } from '../../platform/http/envelope.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitAddress } from '../../platform/rate-limits/rate-limit.ts'
+import { limitByAddress } from '../../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../../session/app-env.ts'
 import { chargeGid } from '../../shopify/operations.ts'
 import { SHOP } from '../../shopify/schema.ts'
@@ -49,7 +49,7 @@ export function shopifyWebhookRoutes(deps: RouteDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().post(
     PATH,
     describe({ summary: 'Shopify tells that something has changed.', isPublic: true }),
-    limitAddress(CALLS_A_MINUTE, deps),
+    limitByAddress(CALLS_A_MINUTE, deps),
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }),
     async (context) => {
       const body = Buffer.from(await context.req.arrayBuffer())

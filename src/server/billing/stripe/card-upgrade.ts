@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { hashOf } from '../../platform/http/secret-token.ts'
+import { hashSecret } from '../../platform/http/secret-token.ts'
 import { type Order, type Quote, quoteOf } from '../quote.ts'
 import { readCards, type SavedCard } from './cards.ts'
 import { refuseRepeat, refuseSecond } from './checkout-session.ts'
@@ -76,7 +76,7 @@ function subscribe(
       payment_behavior: 'error_if_incomplete',
       metadata: facts,
     },
-    { idempotencyKey: `poplar-upgrade-${hashOf(once)}` },
+    { idempotencyKey: `poplar-upgrade-${hashSecret(once)}` },
   )
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { hashOf } from '../../platform/http/secret-token.ts'
+import { hashSecret } from '../../platform/http/secret-token.ts'
 import type { Person } from '../../session/person.ts'
 import { type Order, type Quote, quoteOf } from '../quote.ts'
 import type { SessionReply } from '../schema.ts'
@@ -117,6 +117,6 @@ function createSession(client: Stripe, customer: string, purchase: Priced) {
       metadata: { ...facts, coupon: order.coupon ?? '' },
       subscription_data: { metadata: facts },
     },
-    { idempotencyKey: `poplar-session-${hashOf(once)}` },
+    { idempotencyKey: `poplar-session-${hashSecret(once)}` },
   )
 }

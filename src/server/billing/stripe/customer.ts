@@ -1,4 +1,4 @@
-import { hashOf } from '../../platform/http/secret-token.ts'
+import { hashSecret } from '../../platform/http/secret-token.ts'
 import type { Person } from '../../session/person.ts'
 import { known } from './gateway.ts'
 import { findBilling, keepCustomer } from './repository.ts'
@@ -21,7 +21,9 @@ export async function customerOf(
   const { id: customerId } = await stripe.client.customers.create(
     { email, ...(firstName !== '' && { name: firstName }), metadata: { account_id: accountId } },
     // Two presses at once make one customer.
-    { idempotencyKey: `poplar-customer-${hashOf(`${accountId} ${email} ${firstName} ${gone}`)}` },
+    {
+      idempotencyKey: `poplar-customer-${hashSecret(`${accountId} ${email} ${firstName} ${gone}`)}`,
+    },
   )
   await keepCustomer(database, { accountId, customerId }, gone)
   return (await findBilling(database, accountId))?.customerId ?? customerId

@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import { describe } from '../../platform/http/describe.ts'
 import { ok } from '../../platform/http/envelope.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitAddress } from '../../platform/rate-limits/rate-limit.ts'
+import { limitByAddress } from '../../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../../session/app-env.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { customerOfEvent } from './event-customer.ts'
@@ -32,7 +32,7 @@ export function webhookRoutes(deps: RouteDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>().post(
     PATH,
     describe({ summary: 'Stripe tells that something has changed.', isPublic: true }),
-    limitAddress(CALLS_A_MINUTE, deps),
+    limitByAddress(CALLS_A_MINUTE, deps),
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }),
     async (context) => {
       const body = Buffer.from(await context.req.arrayBuffer())

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { BRAND, document, type Fragment } from '../../platform/pages/document.ts'
-import { avenue } from './avenue.ts'
 import { mark } from './icons.ts'
+import { illustration } from './illustration.ts'
 
 /** What every page needs to know about the product around it. */
-export type Surroundings = {
+export type LayoutOptions = {
   /** The dashboard's address, without a slash at the end. */
   home: string
   assets: string
@@ -20,7 +20,7 @@ export type Page = {
 }
 
 /** A page before sign-in: the form on the left, the avenue of poplars on the right. */
-export function layout({ home, assets }: Surroundings, page: Page) {
+export function layout({ home, assets }: LayoutOptions, page: Page) {
   const title = page.hasError ? `Error: ${page.title}` : page.title
   const body = html`<div class="split">
   <div class="side">
@@ -37,7 +37,7 @@ export function layout({ home, assets }: Surroundings, page: Page) {
     </footer>
   </div>
   <aside class="picture" aria-label="${BRAND}">
-    ${avenue}
+    ${illustration}
     <p class="caption">Plant one small pop‑up. Watch your list grow.</p>
   </aside>
 </div>`

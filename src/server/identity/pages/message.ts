@@ -18,7 +18,7 @@ export const messagePage = ({ title, text, action, hasError = false }: Message):
 })
 
 /** Of a link in a mail that was used, has expired, or was replaced. */
-export const deadLinkPage = (message: Pick<Message, 'text' | 'action'>): Page =>
+export const invalidLinkPage = (message: Pick<Message, 'text' | 'action'>): Page =>
   messagePage({ title: 'This link does not work any more', hasError: true, ...message })
 
 /** A press of the button, not the opening of the link, counts: mail scanners open links too. */

@@ -36,7 +36,7 @@ export const forgotPasswordPage = (
 })
 
 /** The same words whether or not the address has an account. */
-export const mailSentPage = ({ signIn }: ForgotLinks, email: string): Page => ({
+export const emailSentPage = ({ signIn }: ForgotLinks, email: string): Page => ({
   title: 'Check your inbox',
   lead: html`If <b>${email}</b> has an account here, a link to choose a new password is on its way, unless several were sent in the last hour. The newest link works once, for 30 minutes.`,
   content: html`<a class="button" href="${signIn}">Back to sign in</a>`,

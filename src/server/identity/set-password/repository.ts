@@ -1,6 +1,6 @@
 import type { PasswordPlatform } from '../../../features/password/platform-rules.ts'
 import type { Statements } from '../../platform/database/database.ts'
-import { hashOf, newToken } from '../../platform/http/secret-token.ts'
+import { createToken, hashSecret } from '../../platform/http/secret-token.ts'
 
 const DAY_MS = 86_400_000
 
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 export const TOKEN_LIFETIME_MS = 7 * DAY_MS
 
 /** How long it is remembered after that, so that whoever comes late reads why. */
-const REMEMBERED_FOR = '30 days'
+const RETENTION = '30 days'
 
 /** Whose password a token may set, and on which channel's page. */
 export type TokenOwner = { accountId: string; personId: string; platform: PasswordPlatform }
@@ -20,12 +20,12 @@ export async function issueSetPasswordToken(
   statements: Statements,
   { accountId, personId, platform, now }: TokenOwner & { now: Date },
 ): Promise<string> {
-  const token = newToken()
-  await endTokensOf(statements, personId, now)
+  const token = createToken()
+  await revokeTokens(statements, personId, now)
   await statements.query(
     `insert into set_password_tokens (token_hash, account_id, person_id, platform, expires_at)
      values ($1, $2::uuid, $3::uuid, $4, $5)`,
-    [hashOf(token), accountId, personId, platform, new Date(now.getTime() + TOKEN_LIFETIME_MS)],
+    [hashSecret(token), accountId, personId, platform, new Date(now.getTime() + TOKEN_LIFETIME_MS)],
   )
   return token
 }
@@ -41,7 +41,7 @@ export async function findToken(
        case when used_at is not null then 'used'
          when expires_at <= $2::timestamptz then 'expired' else 'good' end as state
      from set_password_tokens join people using (person_id) where token_hash = $1`,
-    [hashOf(token), now],
+    [hashSecret(token), now],
   )
   return row ?? null
 }
@@ -55,13 +55,13 @@ export async function redeemToken(
   const used = await statements.query(
     `update set_password_tokens set used_at = $2::timestamptz
      where token_hash = $1 and used_at is null and expires_at > $2::timestamptz returning person_id`,
-    [hashOf(token), now],
+    [hashSecret(token), now],
   )
   return used.length > 0
 }
 
 /** Every token of the person that was not used works no more. */
-export async function endTokensOf(statements: Statements, personId: string, now: Date) {
+export async function revokeTokens(statements: Statements, personId: string, now: Date) {
   await statements.query(
     `update set_password_tokens set expires_at = $2::timestamptz
      where person_id = $1::uuid and used_at is null and expires_at > $2::timestamptz`,
@@ -70,12 +70,12 @@ export async function endTokensOf(statements: Statements, personId: string, now:
 }
 
 /** Deletes the tokens that nobody comes back with. */
-export async function forgetTokens(
+export async function deleteExpiredTokens(
   statements: Pick<Statements, 'query'>,
   now: Date,
 ): Promise<void> {
   await statements.query(
-    `delete from set_password_tokens where expires_at < $1::timestamptz - interval '${REMEMBERED_FOR}'`,
+    `delete from set_password_tokens where expires_at < $1::timestamptz - interval '${RETENTION}'`,
     [now],
   )
 }

@@ -9,17 +9,17 @@ import { publicWrite } from '../../platform/http/public-write.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { BRAND, BRAND_SLUG } from '../../platform/pages/document.ts'
-import { attemptLimits } from '../../platform/rate-limits/attempt-limits.ts'
+import { limitAttempts } from '../../platform/rate-limits/attempt-limits.ts'
 import type { AppEnv } from '../../session/app-env.ts'
+import { passwordChangedEmail } from '../emails.ts'
 import { IDENTITY_LIMITS } from '../limits.ts'
-import { passwordChangedMail } from '../mails.ts'
 import { passwordInput, tokenHeader } from './schema.ts'
-import { hashOfChoice, ownerOf, replacePassword } from './set-password.ts'
+import { findTokenOwner, hashNewPassword, replacePassword } from './set-password.ts'
 
 /** `PUT /{platform}/reset_password`: public, by the token of a mail in the header. */
 export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, now } = deps
-  const limits = attemptLimits(deps, IDENTITY_LIMITS)
+  const limits = limitAttempts(deps, IDENTITY_LIMITS)
   return new Hono<AppEnv>().put(
     '/:platform/reset_password',
     describe({
@@ -36,9 +36,9 @@ export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
       const platform = platformOfWire(context.req.param('platform'), BRAND_SLUG)
       const address = clientAddress(context, environment.trustsProxy)
       const audited = auditFailure(deps, address)
-      const owner = await audited(null, ownerOf(database, { token, platform, now: now() }))
+      const owner = await audited(null, findTokenOwner(database, { token, platform, now: now() }))
       const { password } = context.req.valid('json')
-      const hash = await hashOfChoice(owner, password, environment)
+      const hash = await hashNewPassword(owner, password, environment)
       let changed: { isConfirmedNow: boolean } | null = null
       const { personId } = owner
       const reply = await publicWrite(context, deps, async (statements) => {
@@ -82,5 +82,5 @@ const auditFailure =
 
 function tellOwner({ background, mailer, environment }: Deps, email: string): void {
   const link = `${environment.addresses.dashboard}/login`
-  background.run(() => mailer.send(passwordChangedMail({ to: email, brand: BRAND, link })))
+  background.run(() => mailer.send(passwordChangedEmail({ to: email, brand: BRAND, link })))
 }

@@ -1,12 +1,12 @@
 import type { PasswordPlatform } from '../../../features/password/platform-rules.ts'
 import type { Statements } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { TOKEN } from '../../platform/http/secret-token.ts'
+import { TOKEN_PATTERN } from '../../platform/http/secret-token.ts'
+import { changePassword } from '../change-password.ts'
 import { newPasswordError } from '../form.ts'
-import { changePassword } from '../new-password.ts'
 import { hashPassword } from '../password.ts'
 import { markEmailVerified } from '../people.ts'
-import { endSessionsOf } from '../sessions.ts'
+import { endAllSessions } from '../sessions.ts'
 import { type FoundToken, findToken, redeemToken, type TokenOwner } from './repository.ts'
 
 const REASONS = {
@@ -18,17 +18,17 @@ const REASONS = {
   elsewhere: 'This link belongs to another page. Open it from your mail once more.',
 } as const
 
-const dead = (reason: keyof typeof REASONS) => new Refusal('SIGNED_OUT', REASONS[reason])
+const linkRefusal = (reason: keyof typeof REASONS) => new Refusal('SIGNED_OUT', REASONS[reason])
 
 /** Whom a token is for; of one that was used or is too old as well. @throws Refusal for any other */
-export async function ownerOf(
+export async function findTokenOwner(
   statements: Statements,
   { token, platform, now }: { token: string; platform: PasswordPlatform | null; now: Date },
 ): Promise<FoundToken> {
-  if (token === '') throw dead('missing')
-  const found = TOKEN.test(token) ? await findToken(statements, token, now) : null
-  if (found === null) throw dead('unknown')
-  if (found.platform !== platform) throw dead('elsewhere')
+  if (token === '') throw linkRefusal('missing')
+  const found = TOKEN_PATTERN.test(token) ? await findToken(statements, token, now) : null
+  if (found === null) throw linkRefusal('unknown')
+  if (found.platform !== platform) throw linkRefusal('elsewhere')
   return found
 }
 
@@ -37,7 +37,7 @@ export async function ownerOf(
  * told by `replacePassword`. Takes a while, so it is made before the transaction.
  * @throws Refusal with the rule that is broken
  */
-export async function hashOfChoice(
+export async function hashNewPassword(
   owner: FoundToken,
   password: string,
   environment: { isHosted: boolean },
@@ -57,8 +57,8 @@ export async function replacePassword(
   statements: Statements,
   { token, owner, hash, now }: { token: string; owner: FoundToken; hash: string | null; now: Date },
 ): Promise<{ isConfirmedNow: boolean }> {
-  if (hash === null) throw dead(owner.state === 'expired' ? 'expired' : 'used')
-  if (!(await redeemToken(statements, token, now))) throw dead('used')
+  if (hash === null) throw linkRefusal(owner.state === 'expired' ? 'expired' : 'used')
+  if (!(await redeemToken(statements, token, now))) throw linkRefusal('used')
   await changePassword(statements, { personId: owner.personId, hash, now })
   // Tokens leave by mail only, and reading the mail is all that verification asks.
   const isConfirmedNow = await markEmailVerified(statements, owner.personId)
@@ -72,5 +72,5 @@ async function endSessionsIn(statements: Statements, { accountId }: TokenOwner):
     'select person_id as "personId" from memberships where account_id = $1::uuid',
     [accountId],
   )
-  for (const { personId } of members) await endSessionsOf(statements, personId)
+  for (const { personId } of members) await endAllSessions(statements, personId)
 }

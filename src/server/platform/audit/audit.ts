@@ -37,13 +37,13 @@ export function recordAudit(
   log.info({
     audit: event,
     personId,
-    ...(address !== undefined && { from: shortened(address) }),
+    ...(address !== undefined && { from: truncateAddress(address) }),
     ...(reason !== undefined && { reason }),
   })
 }
 
 /** The network that a caller is in: an IPv4 /24, an IPv6 /48. */
-export function shortened(address: string): string {
+export function truncateAddress(address: string): string {
   const network = networkOf(address).replace(/\/64$/, '')
   switch (isIP(network)) {
     case 4:

@@ -2,21 +2,21 @@ import { access, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:
 import { dirname, join } from 'node:path'
 import { create, extract } from 'tar'
 import type { PlatformSettings } from '../environment.ts'
-import { makeFolder, prepareDataFolder } from '../files/data-folder.ts'
+import { createPrivateFolder, prepareDataFolder } from '../files/data-folder.ts'
 import { KEY_FILE } from '../files/encryption-key.ts'
 import { PRIVATE_FILE } from '../files/private-files.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openPglite } from './pglite.ts'
 
 /** What the person who asked for a backup or its return can mend. */
-export class BackupRefused extends Error {
+export class BackupError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'BackupRefused'
+    this.name = 'BackupError'
   }
 }
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,
@@ -26,7 +26,10 @@ const isThere = (path: string) =>
 const DATABASE = 'database.tar.gz'
 const PICTURES = 'images'
 
-async function holding<T>(dataFolder: string, work: (folder: string) => Promise<T>): Promise<T> {
+async function withLockedFolder<T>(
+  dataFolder: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   await prepareDataFolder(dataFolder)
   const unlock = await lockFolder(dataFolder)
   return work(join(dataFolder, 'database')).finally(unlock)
@@ -46,7 +49,7 @@ async function linkParts(
 ): Promise<string[]> {
   const parts = [DATABASE]
   for (const name of names) {
-    if (!(await isThere(join(dataFolder, name)))) continue
+    if (!(await exists(join(dataFolder, name)))) continue
     await symlink(join(dataFolder, name), join(folder, name))
     parts.push(name)
   }
@@ -60,11 +63,11 @@ async function pack(dataFolder: string, { dump, names, file }: Packed): Promise<
     await writeFile(join(folder, DATABASE), dump, PRIVATE_FILE)
     const parts = await linkParts(dataFolder, folder, names)
     try {
-      await makeFolder(dirname(file))
+      await createPrivateFolder(dirname(file))
       await create({ cwd: folder, file, follow: true, ...PRIVATE_FILE }, parts)
     } catch {
       await rm(file, { force: true }).catch(() => undefined)
-      throw new BackupRefused(`The file ${file} cannot be written.`)
+      throw new BackupError(`The file ${file} cannot be written.`)
     }
   })
 }
@@ -74,15 +77,15 @@ async function pack(dataFolder: string, { dump, names, file }: Packed): Promise<
  * one file, which opens all that the folder does. Where the key is named elsewhere the file holds none: a
  * folder that was moved to ENCRYPTION_KEY may still have its own, which is the same. The server must be
  * stopped meanwhile.
- * @throws BackupRefused, or FolderIsLocked while a server runs
+ * @throws BackupError, or FolderLockedError while a server runs
  */
 export async function backup(
   { dataFolder, encryptionKey }: Pick<PlatformSettings, 'dataFolder' | 'encryptionKey'>,
   file: string,
 ): Promise<void> {
-  await holding(dataFolder, async (folder) => {
-    if (!(await isThere(folder))) throw new BackupRefused(`There is no database in ${dataFolder}.`)
-    if (await isThere(file)) throw new BackupRefused(`${file} is there already; name another file.`)
+  await withLockedFolder(dataFolder, async (folder) => {
+    if (!(await exists(folder))) throw new BackupError(`There is no database in ${dataFolder}.`)
+    if (await exists(file)) throw new BackupError(`${file} is there already; name another file.`)
     const engine = await openPglite({ folder, dump: null })
     const dump = await engine.dump().finally(() => engine.close())
     const names = encryptionKey === null ? [PICTURES, KEY_FILE] : [PICTURES]
@@ -90,7 +93,7 @@ export async function backup(
   })
 }
 
-async function bringBack(dataFolder: string, file: string): Promise<void> {
+async function unpack(dataFolder: string, file: string): Promise<void> {
   await withWorkFolder(dataFolder, async (folder) => {
     await extract({
       ...{ cwd: folder, file, strict: true },
@@ -103,29 +106,29 @@ async function bringBack(dataFolder: string, file: string): Promise<void> {
     await engine.close()
     for (const name of [PICTURES, KEY_FILE]) {
       const part = join(folder, name)
-      if (await isThere(part)) await rename(part, join(dataFolder, name))
+      if (await exists(part)) await rename(part, join(dataFolder, name))
     }
   })
 }
 
 /**
  * Brings a backup back into a folder without a database. A file that is no backup leaves nothing behind.
- * @throws BackupRefused, or FolderIsLocked while a server runs
+ * @throws BackupError, or FolderLockedError while a server runs
  */
 export async function restore(dataFolder: string, file: string): Promise<void> {
-  if (!(await isThere(file))) throw new BackupRefused(`The file ${file} cannot be read.`)
-  await holding(dataFolder, async (folder) => {
+  if (!(await exists(file))) throw new BackupError(`The file ${file} cannot be read.`)
+  await withLockedFolder(dataFolder, async (folder) => {
     const made = [folder, join(dataFolder, PICTURES), join(dataFolder, KEY_FILE)]
     for (const place of made) {
-      if (await isThere(place)) {
-        throw new BackupRefused(`${place} is there already: move it away first.`)
+      if (await exists(place)) {
+        throw new BackupError(`${place} is there already: move it away first.`)
       }
     }
     try {
-      await bringBack(dataFolder, file)
+      await unpack(dataFolder, file)
     } catch {
       await Promise.all(made.map((place) => rm(place, { recursive: true, force: true })))
-      throw new BackupRefused(`${file} is not a backup of Poplar.`)
+      throw new BackupError(`${file} is not a backup of Poplar.`)
     }
   })
 }

@@ -22,17 +22,17 @@ export type Database = Statements & {
    * Hears what is told by `NOTIFY` on a channel, by any process; null after the line was lost for a while,
    * and something may have been missed. Gives the way to stop.
    */
-  listen(channel: string, hear: Hear): Promise<() => Promise<void>>
+  listen(channel: string, hear: NotificationHandler): Promise<() => Promise<void>>
   /** Waits for what is under way, at most 3 s. */
   close(): Promise<void>
 }
 
-export type Hear = (payload: string | null) => void
+export type NotificationHandler = (payload: string | null) => void
 
 /** What an engine has to bring: one connection at a time, kept for the length of the callback. */
-export type Engine = {
+export type DatabaseEngine = {
   session<T>(work: (statements: Statements) => Promise<T>): Promise<T>
-  listen(channel: string, hear: Hear): Promise<() => Promise<void>>
+  listen(channel: string, hear: NotificationHandler): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ async function inTransaction<T>(
 }
 
 /** Puts the transactions and the tenant wall over an engine; both databases share this one way. */
-export function databaseOver(engine: Engine): Database {
+export function createDatabase(engine: DatabaseEngine): Database {
   const transaction: Database['transaction'] = (work) =>
     engine.session((statements) => inTransaction(statements, work))
   return {

@@ -2,35 +2,35 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode, PRIVATE_FILE } from '../files/private-files.ts'
+import { hasErrorCode, PRIVATE_FILE } from '../files/private-files.ts'
 
 const LOCK_FILE = 'database.lock'
 
 /** Another living process holds the folder. */
-export class FolderIsLocked extends Error {
+export class FolderLockedError extends Error {
   constructor(folder: string, pid: number) {
     super(`The folder ${folder} is in use by process ${pid}; stop it first, or set DATA_DIR.`)
-    this.name = 'FolderIsLocked'
+    this.name = 'FolderLockedError'
   }
 }
 
-type Holder = { pid: number; startedAt: string }
+type LockOwner = { pid: number; startedAt: string }
 
 /**
  * When a process started, in the words of its system; null where no such process runs. A process id
  * alone proves nothing: it is given to another process later, and in a container it is always 1.
  */
-export function processStart(pid: number): string | null {
+export function processStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name in parentheses may hold blanks; the start is the 20th field after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
   } catch {
-    return process.platform === 'linux' ? null : startByPs(pid)
+    return process.platform === 'linux' ? null : startTimeFromPs(pid)
   }
 }
 
-function startByPs(pid: number): string | null {
+function startTimeFromPs(pid: number): string | null {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch {
@@ -38,15 +38,15 @@ function startByPs(pid: number): string | null {
   }
 }
 
-function isHolder(value: unknown): value is Holder {
+function isOwner(value: unknown): value is LockOwner {
   if (typeof value !== 'object' || value === null) return false
   return 'pid' in value && typeof value.pid === 'number' && 'startedAt' in value
 }
 
-async function readHolder(path: string): Promise<Holder | null> {
+async function readOwner(path: string): Promise<LockOwner | null> {
   try {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'))
-    return isHolder(value) ? value : null
+    return isOwner(value) ? value : null
   } catch {
     return null
   }
@@ -60,7 +60,7 @@ async function create(path: string, text: string): Promise<boolean> {
     await link(draft, path)
     return true
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false
+    if (hasErrorCode(error, 'EEXIST')) return false
     throw error
   } finally {
     await rm(draft, { force: true })
@@ -68,9 +68,9 @@ async function create(path: string, text: string): Promise<boolean> {
 }
 
 async function refuseIfHeld(folder: string, path: string): Promise<void> {
-  const holder = await readHolder(path)
-  if (holder && processStart(holder.pid) === holder.startedAt) {
-    throw new FolderIsLocked(folder, holder.pid)
+  const holder = await readOwner(path)
+  if (holder && processStartTime(holder.pid) === holder.startedAt) {
+    throw new FolderLockedError(folder, holder.pid)
   }
 }
 
@@ -92,11 +92,11 @@ async function takeOver(folder: string, path: string, text: string): Promise<voi
 
 /**
  * Takes the folder for this process; a lock whose process is gone is taken over. Returns what gives it
- * back. Throws FolderIsLocked: two processes on one PGlite folder lose rows without an error.
+ * back. Throws FolderLockedError: two processes on one PGlite folder lose rows without an error.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, LOCK_FILE)
-  const mine: Holder = { pid: process.pid, startedAt: processStart(process.pid) ?? '' }
+  const mine: LockOwner = { pid: process.pid, startedAt: processStartTime(process.pid) ?? '' }
   const text = JSON.stringify(mine)
   if (!(await create(path, text))) await takeOver(folder, path, text)
   return () => rm(path, { force: true })

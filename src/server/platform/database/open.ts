@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { prepareDataFolder } from '../files/data-folder.ts'
-import { type Database, databaseOver } from './database.ts'
+import { createDatabase, type Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-type Place = { databaseUrl: string | null; dataFolder: string }
+type DatabaseLocation = { databaseUrl: string | null; dataFolder: string }
 
 async function openFolder(dataFolder: string): Promise<Database> {
   await prepareDataFolder(dataFolder)
   const unlock = await lockFolder(dataFolder)
   try {
-    const database = databaseOver(
+    const database = createDatabase(
       await openPglite({ folder: join(dataFolder, 'database'), dump: null }),
     )
     return { ...database, close: () => database.close().finally(unlock) }
@@ -22,7 +22,10 @@ async function openFolder(dataFolder: string): Promise<Database> {
 }
 
 /** PostgreSQL where an address is given, otherwise PGlite in the data folder, held by this process alone. */
-export async function openDatabase({ databaseUrl, dataFolder }: Place): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  dataFolder,
+}: DatabaseLocation): Promise<Database> {
   if (databaseUrl === null) return openFolder(dataFolder)
-  return databaseOver(await openPostgres(databaseUrl))
+  return createDatabase(await openPostgres(databaseUrl))
 }

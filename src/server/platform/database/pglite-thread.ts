@@ -8,23 +8,23 @@ import type {
   WorkerSettings,
 } from './pglite-worker-messages.ts'
 
-type Answer = Exclude<WorkerReply, { failure: unknown }>
-type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
+type SuccessReply = Exclude<WorkerReply, { failure: unknown }>
+type PendingRequest = { resolve(answer: SuccessReply): void; reject(error: Error): void }
 /** A request before it has its number. */
-type Question = WorkerRequest extends infer R
+type RequestWithoutId = WorkerRequest extends infer R
   ? R extends { id: number }
     ? Omit<R, 'id'>
     : never
   : never
 
 export type PgliteThread = {
-  ask(question: Question): Promise<Answer>
+  send(question: RequestWithoutId): Promise<SuccessReply>
   /** Hears every notice of a channel that the worker was asked to listen to. Gives the way to stop. */
   onNotice(hear: (notice: WorkerNotice) => void): () => void
   terminate(): Promise<void>
 }
 
-function settle(waiting: Waiting, reply: WorkerReply): void {
+function settle(waiting: PendingRequest, reply: WorkerReply): void {
   if ('failure' in reply) {
     waiting.reject(new DatabaseError(reply.failure.message, reply.failure))
   } else {
@@ -37,7 +37,7 @@ export async function startPgliteThread(settings: WorkerSettings): Promise<Pglit
   const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
     workerData: settings,
   })
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingRequest>()
   const listeners = new Set<(notice: WorkerNotice) => void>()
   let lastId = 0
 
@@ -62,7 +62,7 @@ export async function startPgliteThread(settings: WorkerSettings): Promise<Pglit
   worker.unref()
 
   return {
-    ask: (question) =>
+    send: (question) =>
       new Promise((resolve, reject) => {
         lastId += 1
         waiting.set(lastId, { resolve, reject })

@@ -1,12 +1,12 @@
-import { within } from '../process/within.ts'
-import type { Engine, Row, Statements } from './database.ts'
+import { withTimeout } from '../process/with-timeout.ts'
+import type { DatabaseEngine, Row, Statements } from './database.ts'
 import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
 import type { WorkerSettings } from './pglite-worker-messages.ts'
 
 /** `close()` during a statement hangs inside PGlite, so after this long its thread is ended. */
-const CLOSE_WITHIN_MS = 3_000
+const CLOSE_TIMEOUT_MS = 3_000
 
-export type PgliteEngine = Engine & {
+export type PgliteEngine = DatabaseEngine & {
   /** The whole cluster as a gzipped tar file. */
   dump(): Promise<Uint8Array>
 }
@@ -14,11 +14,11 @@ export type PgliteEngine = Engine & {
 function statementsOf(thread: PgliteThread): Statements {
   return {
     async query<R extends Row>(sql: string, params: readonly unknown[] = []) {
-      const answer = await thread.ask({ action: 'query', sql, params })
+      const answer = await thread.send({ action: 'query', sql, params })
       return ('rows' in answer ? answer.rows : []) as R[]
     },
     async script(sql) {
-      await thread.ask({ action: 'script', sql })
+      await thread.send({ action: 'script', sql })
     },
   }
 }
@@ -41,10 +41,10 @@ export async function openPglite(settings: WorkerSettings): Promise<PgliteEngine
   let closing: Promise<void> | null = null
 
   async function drainThenClose(): Promise<void> {
-    const closed = inTurn(() => thread.ask({ action: 'close' }))
-    await within(
+    const closed = inTurn(() => thread.send({ action: 'close' }))
+    await withTimeout(
       closed.catch(() => undefined),
-      CLOSE_WITHIN_MS,
+      CLOSE_TIMEOUT_MS,
     )
     await thread.terminate()
   }
@@ -58,12 +58,12 @@ export async function openPglite(settings: WorkerSettings): Promise<PgliteEngine
       const stop = thread.onNotice((notice) => {
         if (notice.channel === channel) hear(notice.payload)
       })
-      await inTurn(() => thread.ask({ action: 'listen', channel }))
+      await inTurn(() => thread.send({ action: 'listen', channel }))
       return async () => stop()
     },
     dump: () =>
       inTurn(async () => {
-        const answer = await thread.ask({ action: 'dump' })
+        const answer = await thread.send({ action: 'dump' })
         if (!('dump' in answer)) throw new Error('The database sent no dump.')
         return answer.dump
       }),

@@ -1,18 +1,18 @@
 import pg from 'pg'
-import type { Hear } from './database.ts'
+import type { NotificationHandler } from './database.ts'
 
-const CONNECT_WITHIN_MS = 5_000
-const TRIES_AGAIN_AFTER_MS = 1_000
+const CONNECT_TIMEOUT_MS = 5_000
+const RECONNECT_AFTER_MS = 1_000
 
 /** A connection that hears one channel. `onLost` is called once, when it hears no more. */
-async function openEar(
+async function openListener(
   connectionString: string,
   channel: string,
-  { hear, onLost }: { hear: Hear; onLost: () => void },
+  { hear, onLost }: { hear: NotificationHandler; onLost: () => void },
 ): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // Such a connection is silent for hours; a server that is gone must be noticed.
     keepAlive: true,
   })
@@ -36,29 +36,29 @@ async function openEar(
 export async function listenOnPostgres(
   connectionString: string,
   channel: string,
-  hear: Hear,
+  hear: NotificationHandler,
 ): Promise<() => Promise<void>> {
   let hasStopped = false
   let timer: NodeJS.Timeout | undefined
-  const open = () => openEar(connectionString, channel, { hear, onLost: tryAgainSoon })
-  const tryAgainSoon = (): void => {
+  const open = () => openListener(connectionString, channel, { hear, onLost: reconnectSoon })
+  const reconnectSoon = (): void => {
     if (hasStopped) return
     clearTimeout(timer)
-    timer = setTimeout(() => void tryAgain(), TRIES_AGAIN_AFTER_MS)
+    timer = setTimeout(() => void reconnect(), RECONNECT_AFTER_MS)
   }
-  const tryAgain = async (): Promise<void> => {
+  const reconnect = async (): Promise<void> => {
     try {
-      ear = await open()
-      if (hasStopped) await ear.end()
+      client = await open()
+      if (hasStopped) await client.end()
       else hear(null)
     } catch {
-      tryAgainSoon()
+      reconnectSoon()
     }
   }
-  let ear = await open()
+  let client = await open()
   return async () => {
     hasStopped = true
     clearTimeout(timer)
-    await ear.end().catch(() => undefined)
+    await client.end().catch(() => undefined)
   }
 }

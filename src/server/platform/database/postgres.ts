@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { DatabaseError, type Engine, type Row, type Statements } from './database.ts'
+import { type DatabaseEngine, DatabaseError, type Row, type Statements } from './database.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 
-const CONNECT_WITHIN_MS = 5_000
-const STATEMENT_WITHIN_MS = 20_000
-const CLOSE_WITHIN_MS = 3_000
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 20_000
+const CLOSE_TIMEOUT_MS = 3_000
 
 // As PGlite gives them: a date without a time zone is text, and our 64-bit counts are far below 2^53.
 const TYPES = new pg.TypeOverrides()
@@ -17,7 +17,11 @@ function databaseError(error: unknown): unknown {
   return new DatabaseError(error.message, { code: error.code, constraint: error.constraint })
 }
 
-async function ask<R extends Row>(client: pg.ClientBase, sql: string, params?: readonly unknown[]) {
+async function runQuery<R extends Row>(
+  client: pg.ClientBase,
+  sql: string,
+  params?: readonly unknown[],
+) {
   try {
     return await client.query<R>(sql, params && [...params])
   } catch (error) {
@@ -28,24 +32,24 @@ async function ask<R extends Row>(client: pg.ClientBase, sql: string, params?: r
 function statementsOf(client: pg.ClientBase): Statements {
   return {
     async query<R extends Row>(sql: string, params: readonly unknown[] = []) {
-      const { rows } = await ask<R>(client, sql, params)
+      const { rows } = await runQuery<R>(client, sql, params)
       return rows
     },
     async script(sql) {
       // Without parameters PostgreSQL takes several statements at once.
-      await ask(client, sql)
+      await runQuery(client, sql)
     },
   }
 }
 
 /** Opens a pool; throws where the server cannot be reached. */
-export async function openPostgres(connectionString: string): Promise<Engine> {
+export async function openPostgres(connectionString: string): Promise<DatabaseEngine> {
   const pool = new pg.Pool({
     connectionString,
     types: TYPES,
     max: 10,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    statement_timeout: STATEMENT_WITHIN_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     allowExitOnIdle: true,
   })
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
@@ -66,7 +70,7 @@ export async function openPostgres(connectionString: string): Promise<Engine> {
     close: () =>
       Promise.race([
         pool.end(),
-        new Promise<void>((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref()),
+        new Promise<void>((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref()),
       ]),
   }
 }

@@ -57,15 +57,15 @@ const IPV4_INSIDE_IPV6: readonly string[] = ['::ffff:0:0', '64:ff9b::']
  * Judges one address as a resolver or a URL gives it. Anything that is not written as
  * a plain IPv4 or IPv6 address, a zone (`fe80::1%eth0`) included, is `invalid`.
  */
-export function judgeAddress(address: string): AddressKind {
+export function classifyAddress(address: string): AddressKind {
   if (address.includes('%')) return 'invalid'
   const family = isIP(address)
   if (family === 4) return kindIn(IPV4_BLOCKS, ipv4Bits(address), 32, ipv4Bits) ?? 'public'
-  if (family === 6) return judgeIpv6(ipv6Bits(address))
+  if (family === 6) return classifyIpv6(ipv6Bits(address))
   return 'invalid'
 }
 
-function judgeIpv6(bits: bigint): AddressKind {
+function classifyIpv6(bits: bigint): AddressKind {
   const carriesIpv4 = IPV4_INSIDE_IPV6.some((prefix) => bits >> 32n === ipv6Bits(prefix) >> 32n)
   if (carriesIpv4) return kindIn(IPV4_BLOCKS, bits & 0xffff_ffffn, 32, ipv4Bits) ?? 'public'
   return kindIn(IPV6_BLOCKS, bits, 128, ipv6Bits) ?? 'reserved'

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
-import { type AddressKind, judgeAddress } from './address-rules.ts'
+import { type AddressKind, classifyAddress } from './address-rules.ts'
 import type { Endpoint, Lookup } from './connect.ts'
-import { type FetchProblem, GuardedFetchFailure } from './failure.ts'
+import { type FetchProblem, GuardedFetchError } from './guarded-fetch-error.ts'
 import type { HostMap } from './host-map.ts'
-import { judgeHost } from './host-rules.ts'
+import { classifyHost } from './host-rules.ts'
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 /** No website is elsewhere, and what listens at another port is not meant for strangers. */
@@ -11,12 +11,12 @@ const WEB_PORTS: readonly number[] = [80, 443]
 /** A name may have many addresses; this many are tried before the site counts as unreachable. */
 const MAX_ADDRESSES_TRIED = 3
 
-/** @throws GuardedFetchFailure `invalid-address` for anything but http(s) without a password in it. */
-export function parseAddress(address: string, base?: URL): URL {
+/** @throws GuardedFetchError `invalid-address` for anything but http(s) without a password in it. */
+export function parseUrl(address: string, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : null
   const allowed =
     url !== null && url.protocol in DEFAULT_PORTS && url.username === '' && url.password === ''
-  if (!allowed) throw new GuardedFetchFailure('invalid-address', address)
+  if (!allowed) throw new GuardedFetchError('invalid-address', address)
   return url
 }
 
@@ -24,7 +24,7 @@ export function parseAddress(address: string, base?: URL): URL {
  * Where to connect for an address. Every address that the name has is judged, not only the first: a
  * name with one public and one private address is refused.
  */
-export async function judgedEndpoints(
+export async function resolveEndpoints(
   url: URL,
   lookup: Lookup,
   hosts: HostMap,
@@ -33,28 +33,28 @@ export async function judgedEndpoints(
   const servername = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 ? url.hostname : ''
   const mapped = hosts.get(url.hostname)
   if (mapped !== undefined) return [{ ...mapped, secure, servername }]
-  const addresses = await judgedAddresses(url, lookup)
+  const addresses = await resolveAddresses(url, lookup)
   const port = Number(url.port) || (DEFAULT_PORTS[url.protocol] ?? 0)
-  if (!WEB_PORTS.includes(port)) throw new GuardedFetchFailure('invalid-address', url.href)
+  if (!WEB_PORTS.includes(port)) throw new GuardedFetchError('invalid-address', url.href)
   return addresses
     .slice(0, MAX_ADDRESSES_TRIED)
     .map((address) => ({ address, port, secure, servername }))
 }
 
-async function judgedAddresses(url: URL, lookup: Lookup): Promise<readonly string[]> {
-  const verdict = judgeHost(url.hostname)
+async function resolveAddresses(url: URL, lookup: Lookup): Promise<readonly string[]> {
+  const verdict = classifyHost(url.hostname)
   if (verdict.step === 'judged') {
     if (verdict.kind === 'public' && verdict.address !== null) return [verdict.address]
     throw refusal(url, verdict.kind)
   }
   const addresses = await lookup(verdict.name)
-  if (addresses.length === 0) throw new GuardedFetchFailure('name-not-found', url.href)
-  const forbidden = addresses.map(judgeAddress).find((kind) => kind !== 'public')
+  if (addresses.length === 0) throw new GuardedFetchError('name-not-found', url.href)
+  const forbidden = addresses.map(classifyAddress).find((kind) => kind !== 'public')
   if (forbidden !== undefined) throw refusal(url, forbidden)
   return addresses
 }
 
-function refusal(url: URL, kind: AddressKind): GuardedFetchFailure {
+function refusal(url: URL, kind: AddressKind): GuardedFetchError {
   const problem: FetchProblem = kind === 'invalid' ? 'invalid-address' : 'private-address'
-  return new GuardedFetchFailure(problem, url.href)
+  return new GuardedFetchError(problem, url.href)
 }

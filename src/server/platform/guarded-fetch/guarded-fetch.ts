@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Connect, type Lookup, systemConnect, systemLookup } from './connect.ts'
-import { judgedEndpoints, parseAddress } from './endpoints.ts'
-import { type GuardedRequest, readBody, sendOver } from './exchange.ts'
-import { GuardedFetchFailure, problemOf } from './failure.ts'
+import { parseUrl, resolveEndpoints } from './endpoints.ts'
+import { GuardedFetchError, toFetchProblem } from './guarded-fetch-error.ts'
 import type { HostMap } from './host-map.ts'
+import { type GuardedRequest, readBody, sendRequest } from './send-request.ts'
 
 export type GuardedReply = {
   /** The address that answered, after redirects. */
@@ -27,9 +27,9 @@ export type GuardedFetchOptions = {
   startDeadline?: (timeoutMs: number) => AbortSignal
 }
 
-type Guard = Required<GuardedFetchOptions>
+type Settings = Required<GuardedFetchOptions>
 
-const DEFAULTS: Guard = {
+const DEFAULTS: Settings = {
   lookup: systemLookup,
   connect: systemConnect,
   hosts: new Map(),
@@ -46,25 +46,25 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
  * once and every address that it has must be public; the socket goes to the judged address, so that a
  * second answer of the resolver cannot lead elsewhere. Each redirect is judged anew; a request with a
  * body is never redirected.
- * @throws GuardedFetchFailure for all that can go wrong outside of this process.
+ * @throws GuardedFetchError for all that can go wrong outside of this process.
  */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
-  const guard: Guard = { ...DEFAULTS, ...options }
+  const guard: Settings = { ...DEFAULTS, ...options }
   return async (address, request = {}) => {
     const deadline = guard.startDeadline(guard.timeoutMs)
-    let url = parseAddress(address)
+    let url = parseUrl(address)
     for (let hop = 0; hop <= guard.maxRedirects; hop += 1) {
-      const answer = await visit(guard, url, request, deadline)
+      const answer = await fetchOnce(guard, url, request, deadline)
       if (answer instanceof URL) url = answer
       else return answer
     }
-    throw new GuardedFetchFailure('too-many-redirects', url.href)
+    throw new GuardedFetchError('too-many-redirects', url.href)
   }
 }
 
 /** One stop: a reply, or the address to go to next. Leaves no socket open behind it. */
-async function visit(
-  guard: Guard,
+async function fetchOnce(
+  guard: Settings,
   url: URL,
   request: GuardedRequest,
   deadline: AbortSignal,
@@ -74,7 +74,7 @@ async function visit(
   try {
     socket = await beforeDeadline(openSocket(guard, url, deadline), deadline)
     deadline.addEventListener('abort', close, { once: true })
-    const reply = await sendOver(socket, url, request)
+    const reply = await sendRequest(socket, url, request)
     const next = redirectOf(reply, url, request)
     if (next !== null) return next
     const { statusCode = 0, headers } = reply
@@ -85,9 +85,9 @@ async function visit(
       body: await readBody(reply, url, guard.maxBytes),
     }
   } catch (error) {
-    if (deadline.aborted) throw new GuardedFetchFailure('timed-out', url.href, error)
-    if (error instanceof GuardedFetchFailure) throw error
-    throw new GuardedFetchFailure(problemOf(error), url.href, error)
+    if (deadline.aborted) throw new GuardedFetchError('timed-out', url.href, error)
+    if (error instanceof GuardedFetchError) throw error
+    throw new GuardedFetchError(toFetchProblem(error), url.href, error)
   } finally {
     deadline.removeEventListener('abort', close)
     close()
@@ -95,9 +95,9 @@ async function visit(
 }
 
 /** Tries the judged addresses in their order; the failure of the last one counts. */
-async function openSocket(guard: Guard, url: URL, deadline: AbortSignal): Promise<Socket> {
+async function openSocket(guard: Settings, url: URL, deadline: AbortSignal): Promise<Socket> {
   let failure: unknown
-  for (const endpoint of await judgedEndpoints(url, guard.lookup, guard.hosts)) {
+  for (const endpoint of await resolveEndpoints(url, guard.lookup, guard.hosts)) {
     deadline.throwIfAborted()
     try {
       return await guard.connect(endpoint, deadline)
@@ -121,5 +121,5 @@ function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> 
 function redirectOf(reply: IncomingMessage, url: URL, request: GuardedRequest): URL | null {
   const { location } = reply.headers
   const followed = REDIRECTS.includes(reply.statusCode ?? 0) && request.body === undefined
-  return followed && location !== undefined ? parseAddress(location, url) : null
+  return followed && location !== undefined ? parseUrl(location, url) : null
 }

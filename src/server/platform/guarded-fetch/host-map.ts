@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { judgeAddress } from './address-rules.ts'
+import { classifyAddress } from './address-rules.ts'
 
 /** Names that lead to one fixed place, past the resolver and its judgement. For trying things out. */
 export type HostMap = ReadonlyMap<string, { address: string; port: number }>
@@ -23,7 +23,7 @@ function parseEntry(entry: string): [string, { address: string; port: number }] 
     throw new Error(`"${entry}" is not of the form name=127.0.0.1:4601.`)
   }
   // The check trusts these places without judging them, so none may be another machine's.
-  if (judgeAddress(address) !== 'loopback') {
+  if (classifyAddress(address) !== 'loopback') {
     throw new Error(`"${entry}" leads beyond this machine: name a loopback address.`)
   }
   return [name.toLowerCase(), { address, port: portNumber }]

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { type AddressKind, judgeAddress } from './address-rules.ts'
+import { type AddressKind, classifyAddress } from './address-rules.ts'
 
 /** Names that never lead to the public internet, whatever a resolver answers. */
 const LOCAL_NAMES: readonly (readonly [name: string, kind: AddressKind])[] = [
@@ -11,7 +11,7 @@ const LOCAL_NAMES: readonly (readonly [name: string, kind: AddressKind])[] = [
 ]
 
 /** Either the host is judged without asking a resolver, or there are addresses to find by name. */
-export type HostVerdict =
+export type HostClassification =
   | { step: 'judged'; kind: AddressKind; address: string | null }
   | { step: 'resolve'; name: string }
 
@@ -19,11 +19,12 @@ export type HostVerdict =
  * Judges the host of an address as far as its text allows. Numbers in any base (`2130706433`,
  * `0x7f.1`, `0177.0.0.1`) are read the way a browser reads them, as an IPv4 address.
  */
-export function judgeHost(host: string): HostVerdict {
+export function classifyHost(host: string): HostClassification {
   const canonical = canonicalHost(host)
   if (canonical === null) return { step: 'judged', kind: 'invalid', address: null }
   const literal = canonical.replace(/^\[|\]$/g, '')
-  if (isIP(literal) !== 0) return { step: 'judged', kind: judgeAddress(literal), address: literal }
+  if (isIP(literal) !== 0)
+    return { step: 'judged', kind: classifyAddress(literal), address: literal }
   const name = canonical.replace(/\.$/, '')
   const local = LOCAL_NAMES.find(([known]) => name === known || name.endsWith(`.${known}`))
   return local === undefined

@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { MAX_IMAGE_BYTES } from '../../../popup/image-rules.ts'
 import type { RequestEnv } from '../deps.ts'
-import { isDocument } from './documents.ts'
+import { isDocumentSave } from './documents.ts'
 import { Refusal } from './refusal.ts'
 import { isUpload } from './uploads.ts'
 
@@ -27,5 +27,5 @@ const document = upTo(1_024 * KILOBYTE)
 export const limitBodies = createMiddleware<RequestEnv>((context, next) => {
   const { path } = context.req
   if (isUpload(path)) return picture(context, next)
-  return (isDocument(path) ? document : usual)(context, next)
+  return (isDocumentSave(path) ? document : usual)(context, next)
 })

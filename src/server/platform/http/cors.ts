@@ -13,7 +13,7 @@ function allowedBy(settings: PlatformSettings): ReadonlySet<string> {
 }
 
 /** For an answer that comes before those routes do. */
-export const isOpenToAll = (path: string): boolean => OPEN_TO_ALL.test(path)
+export const isPublicPath = (path: string): boolean => OPEN_TO_ALL.test(path)
 
 /** For how long a browser need not ask again; Chromium heeds no more. */
 const PREFLIGHT_SECONDS = 7_200
@@ -41,7 +41,7 @@ export function apiCors(environment: PlatformSettings) {
     maxAge: PREFLIGHT_SECONDS,
   })
   return createMiddleware(async (context, next) => {
-    if (isOpenToAll(context.req.path)) return next()
+    if (isPublicPath(context.req.path)) return next()
     const origin = context.req.header('origin')
     if (origin === undefined || allowed.has(origin)) return exact(context, next)
     if (context.req.method === 'OPTIONS') return context.body(null, 204, STRANGER)

@@ -8,7 +8,7 @@ export type Cursor = { sort: string; value: string | number; id: string }
 const cursorSchema = v.tuple([v.string(), v.union([v.string(), v.number()]), v.string()])
 
 /** The `next` of a page; opaque to clients. */
-export function writeCursor({ sort, value, id }: Cursor): string {
+export function encodeCursor({ sort, value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 }
 
@@ -28,7 +28,7 @@ const FITS: Record<'moment' | 'number' | 'text', (value: string | number) => boo
 }
 
 /** Reads an `after`. @throws Refusal INVALID for one of another list or order, or of nobody */
-export function readCursor(text: string, sort: string, kind: keyof typeof FITS): Cursor {
+export function decodeCursor(text: string, sort: string, kind: keyof typeof FITS): Cursor {
   const parsed = v.safeParse(cursorSchema, parse(text))
   if (parsed.success) {
     const [sortedBy, value, id] = parsed.output

@@ -42,8 +42,7 @@ export const describeStream = (summary: string) =>
   describedBy(summary, v.string(), false, 'text/event-stream')
 
 /** The same for a picture, which every page may show. */
-export const describePicture = (summary: string) =>
-  describedBy(summary, v.string(), true, 'image/*')
+export const describeImage = (summary: string) => describedBy(summary, v.string(), true, 'image/*')
 
 /** The same for a font and its style sheet, which every page may use. */
 export const describeFont = (summary: string, type: 'text/css' | 'font/woff2') =>

@@ -4,11 +4,11 @@ import { Refusal } from './refusal.ts'
 
 /** The answer to every call that went well. `beside` stands next to `data`, as a pagination does. */
 export function ok(context: Context, data: unknown = null, beside: Record<string, unknown> = {}) {
-  return okToKeep(context, 'no-store', data, beside)
+  return okCacheable(context, 'no-store', data, beside)
 }
 
 /** The same of what a cache may keep, for as long as it says. */
-export function okToKeep(
+export function okCacheable(
   context: Context,
   caching: string,
   data: unknown,
@@ -19,8 +19,8 @@ export function okToKeep(
 }
 
 /** The one shape of an error, whatever threw it. What is nobody's mistake is ours and stays unsaid. */
-export function failed(context: Context, error: unknown) {
-  const refusal = refusalOf(error) ?? unexpected(context)
+export function errorResponse(context: Context, error: unknown) {
+  const refusal = toRefusal(error) ?? unexpected(context)
   if (refusal.retryAfterSeconds !== undefined) {
     context.header('retry-after', String(refusal.retryAfterSeconds))
   }
@@ -30,7 +30,7 @@ export function failed(context: Context, error: unknown) {
 }
 
 /** The refusal that an error stands for; null for a fault of ours, which belongs into the log. */
-export function refusalOf(error: unknown): Refusal | null {
+export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   // Hono itself refuses a body that is no JSON.
   const isOfCaller = error instanceof HTTPException && error.status < 500

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { PlatformEnvironment } from '../environment.ts'
-import { failed } from './envelope.ts'
+import { errorResponse } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
@@ -9,7 +9,7 @@ const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
  * Answers where the server was called by a name of its own only. A stranger's page can have its own name
  * lead to this machine (DNS rebinding); what is open to whoever sits at it must not be open to that page.
  */
-export function ownHostOnly({
+export function requireOwnHost({
   addresses,
 }: {
   addresses: Pick<PlatformEnvironment['addresses'], 'dashboard'>
@@ -17,7 +17,7 @@ export function ownHostOnly({
   const own = new Set([...THIS_MACHINE, new URL(addresses.dashboard).hostname])
   return createMiddleware(async (context, next) => {
     if (!own.has(new URL(context.req.url).hostname)) {
-      return failed(
+      return errorResponse(
         context,
         new Refusal('FORBIDDEN', 'This page answers under its own address only.'),
       )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isStorable, notStorable } from './storable.ts'
+import { isStorable, unstorableMessage } from './storable.ts'
 
 const MAX_PAGE = 100_000
 const MAX_LIMIT = 100
@@ -10,7 +10,7 @@ export const text = (name: string, maxLength: number) =>
     v.string(),
     v.trim(),
     v.maxLength(maxLength, `${name} may have ${maxLength} characters at most.`),
-    v.check(isStorable, notStorable(name)),
+    v.check(isStorable, unstorableMessage(name)),
   )
 
 const wholeNumber = (name: string, from: number, to: number) =>

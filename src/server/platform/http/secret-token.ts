@@ -3,11 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 const TOKEN_BYTES = 32
 
 /** What a token of ours looks like; anything else is the token of nothing, and asks the database nothing. */
-export const TOKEN = /^[\w-]{43}$/
+export const TOKEN_PATTERN = /^[\w-]{43}$/
 
 /** For a link of a mail or a cookie: nobody guesses it. */
-export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** Secrets are kept like this only. */
-export const hashOf = (secret: string): string =>
+export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url')

@@ -4,5 +4,5 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text)
 
 /** The one sentence about it. @param name begins it */
-export const notStorable = (name: string): string =>
+export const unstorableMessage = (name: string): string =>
   `${name} contains a character that can't be stored.`

@@ -8,31 +8,31 @@ import type { Context } from 'hono'
 export function textStream(
   context: Context,
   pieces: AsyncGenerator<string, void>,
-  { onFailure, onLeft, onEnd }: TextStreamEvents,
+  { onFailure, onDisconnect, onEnd }: TextStreamEvents,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  let hasLeft = false
+  let hasDisconnected = false
   return new ReadableStream({
     async pull(controller) {
       try {
         const { value, done } = await pieces.next()
         // Who left while a piece was awaited has closed the stream.
-        if (hasLeft) return
+        if (hasDisconnected) return
         if (!done) return controller.enqueue(encoder.encode(value))
         onEnd?.()
         controller.close()
       } catch (error) {
         onEnd?.()
         onFailure(error)
-        breakConnection(context)
+        destroyConnection(context)
         // The HTTP server writes this message down, and may write it to the caller.
         controller.error(new Error('The answer breaks off here.'))
       }
     },
     async cancel() {
-      hasLeft = true
+      hasDisconnected = true
       onEnd?.()
-      onLeft?.()
+      onDisconnect?.()
       await pieces.return()
     },
   })
@@ -42,13 +42,13 @@ export type TextStreamEvents = {
   /** A piece could not be made; is told why. */
   onFailure: (error: unknown) => void
   /** The caller has left: pieces that wait for something must wait no longer. */
-  onLeft?: () => void
+  onDisconnect?: () => void
   /** No further piece is made, whatever the reason. */
   onEnd?: () => void
 }
 
 /** By ourselves: the HTTP server now and then ends such an answer as if it were whole. */
-export function breakConnection({ env }: Context): void {
+export function destroyConnection({ env }: Context): void {
   const isServed = typeof env === 'object' && env !== null && 'outgoing' in env
   if (isServed && env.outgoing instanceof ServerResponse) env.outgoing.destroy()
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
-import type { Mail } from './mail.ts'
+import type { Email } from './email.ts'
 
-export type KeptMail = Mail & { mailId: number; createdAt: Date }
+export type StoredEmail = Email & { mailId: number; createdAt: Date }
 
 type MailRow = {
   mail_id: number
@@ -13,7 +13,10 @@ type MailRow = {
 
 const NEWEST = 100
 
-export async function keepInOutbox(database: Database, { to, subject, text }: Mail): Promise<void> {
+export async function saveToOutbox(
+  database: Database,
+  { to, subject, text }: Email,
+): Promise<void> {
   await database.query('insert into outbox_mails (recipient, subject, body) values ($1, $2, $3)', [
     to,
     subject,
@@ -22,7 +25,7 @@ export async function keepInOutbox(database: Database, { to, subject, text }: Ma
 }
 
 /** The newest hundred, newest first. */
-export async function readOutbox(database: Database): Promise<KeptMail[]> {
+export async function readOutbox(database: Database): Promise<StoredEmail[]> {
   const rows = await database.query<MailRow>(
     'select * from outbox_mails order by mail_id desc limit $1',
     [NEWEST],
@@ -30,7 +33,7 @@ export async function readOutbox(database: Database): Promise<KeptMail[]> {
   return rows.map(toMail)
 }
 
-export async function readMail(database: Database, mailId: string): Promise<KeptMail | null> {
+export async function readEmail(database: Database, mailId: string): Promise<StoredEmail | null> {
   const [row] = await database.query<MailRow>(
     'select * from outbox_mails where mail_id::text = $1',
     [mailId],
@@ -38,7 +41,7 @@ export async function readMail(database: Database, mailId: string): Promise<Kept
   return row ? toMail(row) : null
 }
 
-const toMail = (row: MailRow): KeptMail => ({
+const toMail = (row: MailRow): StoredEmail => ({
   mailId: row.mail_id,
   to: row.recipient,
   subject: row.subject,

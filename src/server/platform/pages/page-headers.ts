@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono'
 
 /** What a page needs beyond its own files. Each list holds origins. */
-export type PageNeeds = {
+export type PagePolicy = {
   /** The kit works on it: that calls, starts a worker, and has a Trusted Types policy. */
   hasKit?: boolean
-  scriptsFrom?: readonly string[]
-  callsTo?: readonly string[]
-  framesOf?: readonly string[]
-  picturesFrom?: readonly string[]
+  scriptSources?: readonly string[]
+  connectSources?: readonly string[]
+  frameSources?: readonly string[]
+  imageSources?: readonly string[]
   /** Policies of Trusted Types that the page's own framework makes, beside the kit's. */
   trustedTypes?: readonly string[]
   /** Where a form may end up, as sign-in does at the client. */
-  formsLeadTo?: readonly string[]
+  formTargets?: readonly string[]
   /** Pages that may show it in a frame; a page that acts for somebody is shown by none. */
-  framedBy?: readonly string[]
+  frameAncestors?: readonly string[]
 }
 
 const SELF = "'self'"
@@ -22,23 +22,24 @@ const NONE = "'none'"
 const orNone = (sources: readonly string[]) => (sources.length > 0 ? sources : [NONE])
 
 /** Nothing inline, nothing evaluated, nothing foreign and in no frame but what is named. */
-function policyOf(needs: PageNeeds): string {
-  const { hasKit = false, scriptsFrom = [], callsTo = [], framesOf = [] } = needs
-  const { picturesFrom = [], formsLeadTo = [], trustedTypes = [], framedBy = [] } = needs
+function policyOf(needs: PagePolicy): string {
+  const { hasKit = false, scriptSources = [], connectSources = [], frameSources = [] } = needs
+  const { imageSources = [], formTargets = [], trustedTypes = [], frameAncestors = [] } = needs
   // Foreign scripts come in by the kit's loader alone.
-  const policies = hasKit || scriptsFrom.length > 0 ? ['poplar-kit', ...trustedTypes] : trustedTypes
+  const policies =
+    hasKit || scriptSources.length > 0 ? ['poplar-kit', ...trustedTypes] : trustedTypes
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': [NONE],
-    'script-src': [SELF, ...scriptsFrom],
+    'script-src': [SELF, ...scriptSources],
     'style-src': [SELF],
-    'img-src': [SELF, ...(hasKit ? ['data:'] : []), ...picturesFrom],
+    'img-src': [SELF, ...(hasKit ? ['data:'] : []), ...imageSources],
     'font-src': [SELF],
-    'connect-src': orNone([...(hasKit ? [SELF] : []), ...callsTo]),
-    'frame-src': orNone(framesOf),
+    'connect-src': orNone([...(hasKit ? [SELF] : []), ...connectSources]),
+    'frame-src': orNone(frameSources),
     'worker-src': [hasKit ? SELF : NONE],
-    'form-action': [SELF, ...formsLeadTo],
+    'form-action': [SELF, ...formTargets],
     'base-uri': [NONE],
-    'frame-ancestors': orNone(framedBy),
+    'frame-ancestors': orNone(frameAncestors),
     'require-trusted-types-for': ["'script'"],
     'trusted-types': orNone(policies),
   }
@@ -48,7 +49,7 @@ function policyOf(needs: PageNeeds): string {
 }
 
 /** The headers of every page that we serve, of the dashboard as of sign-in and of the siblings. */
-export function pageHeaders(needs: PageNeeds = {}): Record<string, string> {
+export function pageHeaders(needs: PagePolicy = {}): Record<string, string> {
   return {
     'content-security-policy': policyOf(needs),
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -61,7 +62,7 @@ export function pageHeaders(needs: PageNeeds = {}): Record<string, string> {
 }
 
 /** The same, for routes that answer with pages only; a page that needs more has said so before. */
-export function withPageHeaders(needs?: PageNeeds): MiddlewareHandler {
+export function withPageHeaders(needs?: PagePolicy): MiddlewareHandler {
   const headers = Object.entries(pageHeaders(needs))
   return async (context, next) => {
     await next()

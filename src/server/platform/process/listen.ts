@@ -1,33 +1,33 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 /** Another program listens there. */
-export class PortIsTaken extends Error {
+export class PortInUseError extends Error {
   constructor(port: number) {
     super(`Port ${port} is in use: stop what listens there, or set PORT to another.`)
-    this.name = 'PortIsTaken'
+    this.name = 'PortInUseError'
   }
 }
 
 const isTaken = (error: Error) => 'code' in error && error.code === 'EADDRINUSE'
 
-export type Place = { port: number; host: string }
+export type ListenAddress = { port: number; host: string }
 
-/** Serves at a place. @throws PortIsTaken */
-export function listen(serve: RequestListener, { port, host }: Place): Promise<Server> {
+/** Serves at a place. @throws PortInUseError */
+export function listen(serve: RequestListener, { port, host }: ListenAddress): Promise<Server> {
   const server = createServer(serve)
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(isTaken(error) ? new PortIsTaken(port) : error))
+    server.once('error', (error) => reject(isTaken(error) ? new PortInUseError(port) : error))
     server.listen(port, host, () => resolve(server))
   })
 }
 
 /** How long requests that are under way may take to end. */
-const DRAIN_WITHIN_MS = 3_000
+const DRAIN_TIMEOUT_MS = 3_000
 
 /** Takes no new request, lets those under way end, then cuts what is left. */
-export function stop(server: Server): Promise<void> {
+export function stopServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_WITHIN_MS)
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
     server.close(() => {
       clearTimeout(timer)
       resolve()

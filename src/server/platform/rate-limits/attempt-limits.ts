@@ -1,21 +1,24 @@
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
-import { createAttempts, type Limits, type Subject } from './attempts.ts'
-import { tooMany } from './too-many.ts'
+import { type AttemptLimits, type AttemptSubject, createAttemptCounter } from './attempt-counter.ts'
+import { tooManyAttempts } from './too-many-attempts.ts'
 
 /** Counts an attempt. @throws Refusal RATE_LIMITED with the time to wait */
-export type CountAttempt<Limit extends string> = (limit: Limit, subject: Subject) => Promise<void>
+export type CountAttempt<Limit extends string> = (
+  limit: Limit,
+  subject: AttemptSubject,
+) => Promise<void>
 
 /** For calls of the API that somebody might guess with. */
-export function attemptLimits<Name extends string>(
+export function limitAttempts<Name extends string>(
   deps: Pick<Deps, 'database' | 'environment' | 'now'>,
-  limits: Limits<Name>,
+  limits: AttemptLimits<Name>,
 ): CountAttempt<Name> {
-  const attempts = createAttempts(deps.database, deps, limits)
+  const attempts = createAttemptCounter(deps.database, deps, limits)
   return async (limit, subject) => {
     const waitMs = await attempts.count(limit, subject)
     if (waitMs === null) return
-    const { sentence, retryAfter } = tooMany(waitMs)
+    const { sentence, retryAfter } = tooManyAttempts(waitMs)
     throw new Refusal('RATE_LIMITED', sentence, { retryAfterSeconds: Number(retryAfter) })
   }
 }

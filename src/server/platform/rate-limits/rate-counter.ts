@@ -15,24 +15,24 @@ const MAX_CALLERS = 100_000
 export function createRateCounter({ limit, windowMs }: Rate, maxCallers = MAX_CALLERS) {
   let newer = new Map<string, Window>()
   let older = new Map<string, Window>()
-  let turnsAt = 0
+  let rotatesAt = 0
   let timer: NodeJS.Timeout | undefined
 
-  const turn = (now: number) => {
+  const rotate = (now: number) => {
     older = newer
     newer = new Map()
-    turnsAt = now + windowMs
+    rotatesAt = now + windowMs
     clearTimeout(timer)
-    timer = setTimeout(turnInSilence, windowMs)
+    timer = setTimeout(rotateWhenIdle, windowMs)
     timer.unref()
   }
 
-  const turnInSilence = () => {
-    if (newer.size + older.size > 0) turn(turnsAt)
+  const rotateWhenIdle = () => {
+    if (newer.size + older.size > 0) rotate(rotatesAt)
   }
 
   return (caller: string, now: number): number => {
-    if (now >= turnsAt || newer.size >= maxCallers) turn(now)
+    if (now >= rotatesAt || newer.size >= maxCallers) rotate(now)
     const open = newer.get(caller) ?? older.get(caller)
     const current = open && open.endsAt > now ? open : { endsAt: now + windowMs, calls: 0 }
     current.calls += 1

@@ -13,7 +13,7 @@ type Options<E extends Env> = Rate & {
 export const MINUTE_MS = 60_000
 
 /** So many calls a minute from each address, before anybody is known. */
-export const limitAddress = (
+export const limitByAddress = (
   callsAMinute: number,
   { environment, now }: Pick<Deps, 'environment' | 'now'>,
 ) =>

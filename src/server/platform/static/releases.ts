@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { KIT_VERSION } from '../../../config/version.ts'
-import { hasCode } from '../files/private-files.ts'
+import { hasErrorCode } from '../files/private-files.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Within the data folder. */
@@ -17,7 +17,7 @@ const isServed = (path: string): boolean => !path.endsWith('.d.ts')
  * Keeps the kit under its version, unless that is kept already: what an address has brought once it brings
  * for ever, whatever is built later.
  */
-export async function keepRelease(kit: FileStore, dataFolder: string): Promise<Releases> {
+export async function storeRelease(kit: FileStore, dataFolder: string): Promise<Releases> {
   const folder = join(dataFolder, RELEASES_FOLDER)
   const storeOf = (name: string): FileStore => ({
     folder: join(folder, name, 'files'),
@@ -28,7 +28,7 @@ export async function keepRelease(kit: FileStore, dataFolder: string): Promise<R
     const draft = `draft-${randomUUID()}`
     await mkdir(folder, { recursive: true })
     await copyStore(kit, storeOf(draft))
-    await putInPlace(join(folder, draft), join(folder, KIT_VERSION))
+    await moveIntoPlace(join(folder, draft), join(folder, KIT_VERSION))
   }
   return storeOf
 }
@@ -41,11 +41,11 @@ async function copyStore(from: FileStore, to: FileStore): Promise<void> {
 }
 
 /** Of two starts at once the first counts. */
-async function putInPlace(draft: string, place: string): Promise<void> {
+async function moveIntoPlace(draft: string, place: string): Promise<void> {
   try {
     await rename(draft, place)
   } catch (error) {
-    if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error
+    if (!hasErrorCode(error, 'ENOTEMPTY') && !hasErrorCode(error, 'EEXIST')) throw error
     await rm(draft, { recursive: true })
   }
 }

@@ -8,7 +8,7 @@ import { createLink } from '../../../../src/server/identity/links.ts'
 import { issueSetPasswordToken } from '../../../../src/server/identity/set-password/repository.ts'
 import { addLicenseKeys } from '../../../../src/server/licenses/keys.ts'
 import { readOutbox } from '../../../../src/server/platform/mail/outbox.ts'
-import { createAttempts } from '../../../../src/server/platform/rate-limits/attempts.ts'
+import { createAttemptCounter } from '../../../../src/server/platform/rate-limits/attempt-counter.ts'
 import { newAdmin, type SignedIn } from '../../support/accounts.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
@@ -35,7 +35,7 @@ const statusOfToken = async (token: string, platform = 'appsumo') =>
   ).status
 
 const statusOfLink = async (token: string) => {
-  const attempts = createAttempts(server.database, server.deps, IDENTITY_LIMITS)
+  const attempts = createAttemptCounter(server.database, server.deps, IDENTITY_LIMITS)
   const knownDevices = createKnownDevices('secret', 'http://localhost/')
   const pages = linkRoutes({ ...server.deps, attempts, knownDevices })
   const body = new URLSearchParams({ token, password: PASSWORD })

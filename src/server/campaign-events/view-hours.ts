@@ -1,0 +1,178 @@
+import type { Statements } from '../platform/database/database.ts'
+import {
+  BASELINE_DAYS,
+  maxViewsAnHour,
+  QUARANTINE_FACTOR,
+  QUARANTINE_MIN_VIEWS,
+  usualViews,
+} from './anomaly-rules.ts'
+
+/**
+ * The dashboard compares today with the same hours of a day that is as long ago as its longest period, 90 days;
+ * the rest leaves room for time zones and a late clean-up. Both tables stay: one has the figures, the other says
+ * which of the hours count.
+ */
+const KEPT_DAYS = 100
+
+type Queries = Pick<Statements, 'query'>
+
+/** An hour of the site's time zone, as `2026-11-23T14:00:00`. */
+type ViewHour = {
+  viewHourId: string
+  accountId: string
+  siteId: string
+  hour: string
+  views: number
+  state: 'counted' | 'quarantined' | 'released' | 'dropped'
+  mostViews: number | null
+}
+
+/** As the database writes an hour; a time zone that the process has must not move it. */
+export const HOUR_SQL = `to_char(hour, 'YYYY-MM-DD"T"HH24:MI:SS')`
+
+type Addition = { campaignId: string; figures: [views: number, clicks: number]; now: Date }
+
+/** Adds to the hour of the site and of the campaign, whatever becomes of the hour. */
+export async function addToHour(
+  statements: Queries,
+  { campaignId, figures, now }: Addition,
+): Promise<ViewHour> {
+  const [hour] = await statements.query<ViewHour>(
+    `with place as (
+       select campaigns.account_id, campaigns.site_id, campaign_id,
+         date_trunc('hour', $2::timestamptz at time zone time_zone) as hour
+       from campaigns join sites on sites.id = campaigns.site_id where campaign_id = $1::uuid
+     ), part as (
+       insert into campaign_hours as parts (account_id, site_id, campaign_id, hour, views, clicks)
+       select account_id, site_id, campaign_id, hour, $3::integer, $4::integer from place
+       on conflict (campaign_id, hour) do update
+         set views = parts.views + excluded.views, clicks = parts.clicks + excluded.clicks
+     )
+     insert into view_hours as hours (account_id, site_id, hour, views)
+     select account_id, site_id, hour, $3 from place
+     on conflict (site_id, hour) do update set views = hours.views + excluded.views
+     returning view_hour_id as "viewHourId", account_id as "accountId", site_id as "siteId",
+       ${HOUR_SQL} as hour, views, state, most_views as "mostViews"`,
+    [campaignId, now, ...figures],
+  )
+  if (hour === undefined) throw new Error('The campaign of an event is gone.')
+  return hour
+}
+
+/**
+ * Holds the hour back where it has more views than it may have: what was counted of it no longer counts,
+ * until an admin has decided. Expects the hour to be locked by this transaction, as `addToHour` leaves it.
+ */
+export async function quarantineWhenUnusual(
+  statements: Queries,
+  hour: ViewHour,
+  now: Date,
+): Promise<void> {
+  if (hour.state !== 'counted' || hour.views <= QUARANTINE_MIN_VIEWS) return
+  if (hour.views <= (hour.mostViews ?? (await saveMaxViews(statements, hour)))) return
+  await statements.query(
+    "update view_hours set state = 'quarantined' where view_hour_id = $1::uuid",
+    [hour.viewHourId],
+  )
+  await applyHourToFigures(statements, hour, -1)
+  await notifyOnce(statements, hour, now)
+}
+
+/** Worked out once an hour: the past does not change meanwhile. */
+async function saveMaxViews(statements: Queries, hour: ViewHour): Promise<number> {
+  const usual = usualViews({
+    hours: await hoursBefore(statements, hour),
+    days: await daysBefore(statements, hour),
+  })
+  const most = maxViewsAnHour(usual)
+  await statements.query(
+    'update view_hours set most_views = $2, usual_views = $3 where view_hour_id = $1::uuid',
+    [hour.viewHourId, most, usual],
+  )
+  return most
+}
+
+/** The same hour of the days before, since the site's first; without those that did not count. */
+function hoursBefore(statements: Queries, { siteId, hour }: ViewHour) {
+  return statements.query<{ daysAgo: number; views: number }>(
+    `select days_ago as "daysAgo", coalesce(views, 0) as views
+     from generate_series(1, ${BASELINE_DAYS}) as days_ago
+     left join view_hours on site_id = $1::uuid and hour = $2::timestamp - days_ago * interval '1 day'
+     where (state is null or state in ('counted', 'released'))
+       and $2::timestamp - days_ago * interval '1 day' >=
+         (select min(hour) from view_hours where site_id = $1::uuid)`,
+    [siteId, hour],
+  )
+}
+
+async function daysBefore(statements: Queries, { siteId, hour }: ViewHour): Promise<number[]> {
+  const rows = await statements.query<{ views: number }>(
+    `select coalesce(sum(views), 0)::integer as views
+     from generate_series(
+       greatest($2::timestamp::date - ${BASELINE_DAYS},
+         (select min(day) from campaign_days where site_id = $1::uuid)),
+       $2::timestamp::date - 1, interval '1 day') as date
+     left join campaign_days on site_id = $1::uuid and day = date::date
+     group by date`,
+    [siteId, hour],
+  )
+  return rows.map(({ views }) => views)
+}
+
+/** @param sign 1 counts what the hour has, -1 takes it back */
+export async function applyHourToFigures(
+  statements: Queries,
+  { siteId, hour }: Pick<ViewHour, 'siteId' | 'hour'>,
+  sign: 1 | -1,
+): Promise<void> {
+  await statements.query(
+    `with parts as (
+       select account_id, site_id, campaign_id, hour::date as day,
+         views * $3::integer as views, clicks * $3::integer as clicks
+       from campaign_hours where site_id = $1::uuid and hour = $2::timestamp
+     ), campaign as (
+       update campaigns set view_count = view_count + views, click_count = click_count + clicks
+       from parts where campaigns.campaign_id = parts.campaign_id
+     )
+     insert into campaign_days as days (account_id, site_id, campaign_id, day, views, clicks)
+     select account_id, site_id, campaign_id, day, views, clicks from parts
+     on conflict (campaign_id, day) do update
+       set views = days.views + excluded.views, clicks = days.clicks + excluded.clicks`,
+    [siteId, hour, sign],
+  )
+}
+
+/** One message for each site and day: a flood of many hours is one thing to decide about. */
+async function notifyOnce(
+  statements: Queries,
+  { siteId, hour }: ViewHour,
+  now: Date,
+): Promise<void> {
+  await statements.query(
+    `insert into notifications (account_id, title, description, action_url, created_at)
+     select account_id, 'Views on hold: ' || domain,
+       domain || ' had more than ${QUARANTINE_MIN_VIEWS.toLocaleString('en')} views in an hour, over ${QUARANTINE_FACTOR} times the usual. They don’t count until an admin releases them under “Views this month”.',
+       '/dashboard', $3::timestamptz
+     from sites where id = $1::uuid and not exists (
+       select from view_hours
+       where site_id = $1::uuid and hour::date = $2::timestamp::date and hour <> $2::timestamp
+         and state in ('quarantined', 'released', 'dropped'))`,
+    [siteId, hour, now],
+  )
+}
+
+/** Deletes the hours that nothing is measured by any more; what waits for a decision stays. */
+export async function deleteOldHours(statements: Queries, now: Date): Promise<void> {
+  await statements.query(
+    `delete from campaign_hours
+     where hour < $1::timestamptz - interval '${KEPT_DAYS} days' and not exists (
+       select from view_hours where view_hours.site_id = campaign_hours.site_id and view_hours.hour = campaign_hours.hour
+         and state = 'quarantined')`,
+    [now],
+  )
+  await statements.query(
+    `delete from view_hours
+     where hour < $1::timestamptz - interval '${KEPT_DAYS} days' and state <> 'quarantined'`,
+    [now],
+  )
+}

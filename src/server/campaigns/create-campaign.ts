@@ -1,0 +1,95 @@
+import { domainToUnicode } from 'node:url'
+import { beginDesign, beginTargeting, templateNamed } from '../../features/templates/begin-rules.ts'
+import { asksForEmail } from '../../popup/answers-rules.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Person } from '../session/person.ts'
+import { findSite, type SelectedSite } from '../sites/repository.ts'
+import { siteNotFound } from '../sites/selected-site.ts'
+import type { StoredDocuments } from './documents.ts'
+import { requirePlanAllowsSave, toDesign } from './plan-gate.ts'
+import { addCampaign, CAMPAIGN_COLUMNS, requireCampaign } from './repository.ts'
+import type { CampaignReply } from './schema.ts'
+
+/** As people read its address: it has no other name. */
+const nameOfSite = ({ domain }: SelectedSite): string =>
+  domainToUnicode(domain.replace(/^www\./, ''))
+
+type NewDraft = {
+  person: Person
+  title: string
+  customer_intention: string
+  template?: string | undefined
+  now: Date
+}
+
+function findTemplate(name: string | undefined) {
+  if (name === undefined) return null
+  const template = templateNamed(name)
+  if (template === null) throw new Refusal('INVALID', 'There is no such template.')
+  return template
+}
+
+/**
+ * Adds a draft by a template, or a blank one.
+ * @throws Refusal INVALID for an unknown template, TEMPLATE_REFUSED for one beyond the plan
+ */
+export async function createCampaign(
+  statements: Statements,
+  site: SelectedSite,
+  { template: name, now, ...wish }: NewDraft,
+): Promise<CampaignReply> {
+  const template = findTemplate(name)
+  const templatePlan = template?.plan ?? 'free'
+  await requirePlanAllowsSave(statements, { templatePlan, editor: 'default' }, now)
+  return addCampaign(statements, site, {
+    ...{ ...wish, now, template, design: beginDesign(template, nameOfSite(site)) },
+    targeting: beginTargeting(template, wish.customer_intention, site.time_zone),
+  })
+}
+
+type Copy = {
+  campaignId: string
+  person: Person
+  title: string
+  /** Where it goes; to the same site where none is named. */
+  site_id?: string | undefined
+  now: Date
+}
+
+/** Of what is edited, which a copy takes, not of what visitors see. */
+async function asksInDraft(statements: Statements, { campaign_id, has_form }: CampaignReply) {
+  const [row] = await statements.query<Pick<StoredDocuments, 'design'>>(
+    'select design from campaigns where campaign_id = $1::uuid',
+    [campaign_id],
+  )
+  return row?.design ? asksForEmail(row.design) : has_form
+}
+
+/** What one shop takes, such as a code, another may not: there its owner looks at all of it anew. */
+const DESIGN_OF_COPY = "case when site_id = $2::uuid then design else design - 'review' end"
+
+/** Copies what was designed and set, as a draft without figures, also to another site of the account. */
+export async function duplicateCampaign(
+  statements: Statements,
+  site: SelectedSite,
+  { campaignId, person, title, site_id: siteId, now }: Copy,
+): Promise<CampaignReply> {
+  const original = await requireCampaign(statements, site, campaignId)
+  const target = siteId === undefined ? site : await findSite(statements, person, siteId)
+  if (target === null) throw siteNotFound()
+  await requirePlanAllowsSave(statements, toDesign(original), now)
+  const hasForm = await asksInDraft(statements, original)
+  const [copy] = await statements.query<CampaignReply>(
+    `insert into campaigns (account_id, site_id, title, customer_intention, template, template_plan,
+       type, editor_type, has_form, double_optin, design, targeting, changed_by, changed_at,
+       created_at, updated_at)
+     select account_id, $2::uuid, $3::text, customer_intention, template, template_plan, type,
+       editor_type, $6::boolean, double_optin, ${DESIGN_OF_COPY}, targeting, $4::uuid, $5::timestamptz,
+       $5::timestamptz, $5::timestamptz
+     from campaigns where campaign_id = $1::uuid returning ${CAMPAIGN_COLUMNS}`,
+    [campaignId, target.id, title, person.personId, now, hasForm],
+  )
+  if (copy === undefined) throw new Error('The database copied no campaign.')
+  return copy
+}

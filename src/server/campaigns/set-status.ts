@@ -1,0 +1,102 @@
+import { refusalToSetLive } from '../../features/billing/live-rules.ts'
+import { isOn } from '../../features/campaigns/switch-rules.ts'
+import { asksForEmail } from '../../popup/answers-rules.ts'
+import { spanOf, statusBySchedule } from '../../popup/schedule-rules.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { SelectedSite } from '../sites/repository.ts'
+import { conflict, refuseChanged } from './conflict.ts'
+import { readCampaign } from './documents.ts'
+import { REFUSAL_MESSAGES, readPlanAccount, toDesign } from './plan-gate.ts'
+import { requireListedCampaign } from './repository.ts'
+import { applySchedules } from './schedules.ts'
+import type { CampaignReply } from './schema.ts'
+
+type Change = {
+  campaignId: string
+  status: 'live' | 'paused'
+  version: number
+  now: Date
+}
+
+/**
+ * Sets a campaign live, or pauses it, which the plan never keeps anybody from. Whether it then is live
+ * or waits for its beginning, its schedule says. Visitors get it as it is now: of one that is on, what was
+ * edited meanwhile is published.
+ * @throws Refusal NOT_FOUND, CONFLICT where there is nothing to show or to pause, or a `LiveRefusalCode`
+ */
+export async function setCampaignStatus(
+  statements: Statements,
+  site: SelectedSite,
+  { campaignId, status, version, now }: Change,
+): Promise<CampaignReply> {
+  await applySchedules(statements, now, site)
+  const campaign = await requireListedCampaign(statements, site, campaignId)
+  const wasOn = isOn(campaign)
+  const isPublished = campaign.published_version === campaign.version
+  if (status === 'live' ? wasOn && isPublished : campaign.status === 'paused') return campaign
+  if (status === 'live') await setLive(statements, site, { campaign, version, now })
+  else if (wasOn) await pause(statements, { campaignId, now })
+  else throw conflict('Only a campaign that is live or scheduled can be paused.')
+  return requireListedCampaign(statements, site, campaignId)
+}
+
+async function pause(
+  statements: Statements,
+  { campaignId, now }: Pick<Change, 'campaignId' | 'now'>,
+) {
+  await statements.query(
+    "update campaigns set status = 'paused', updated_at = $2 where campaign_id = $1::uuid",
+    [campaignId, now],
+  )
+}
+
+async function setLive(
+  statements: Statements,
+  site: SelectedSite,
+  { campaign, version, now }: Pick<Change, 'version' | 'now'> & { campaign: CampaignReply },
+): Promise<void> {
+  const newest = await readCampaign(statements, site, campaign.campaign_id)
+  if (version !== newest.version) refuseChanged(newest)
+  const { design, targeting } = newest
+  await requireDesign(statements, campaign)
+  const span = spanOf(targeting.schedule)
+  const status = statusBySchedule(span, now)
+  if (status === 'ended') {
+    throw conflict('The schedule of this campaign is over. Give it a later end first.')
+  }
+  await requirePlanAllowsLive(statements, campaign, now)
+  // One that went on before began then.
+  const began = campaign.starts_at !== null && new Date(campaign.starts_at) <= now
+  const published = await statements.query(
+    `update campaigns set status = $3, starts_at = $4, ends_at = $5, updated_at = $6, double_optin = $7,
+       published_at = case when published_version = version then published_at else $6 end,
+       published_version = version, published_design = design, published_targeting = $8::jsonb,
+       has_form = case when design is null then has_form else $9 end
+     where campaign_id = $1::uuid and version = $2 and deleted_at is null
+     returning campaign_id`,
+    [
+      ...[campaign.campaign_id, version, status],
+      ...[span.startsAt ?? (began ? campaign.starts_at : now), span.endsAt, now],
+      ...[targeting.consent.doubleOptin, JSON.stringify(targeting), asksForEmail(design)],
+    ],
+  )
+  // What was saved since it was read is as unseen as what was saved before.
+  if (published.length === 0)
+    refuseChanged(await readCampaign(statements, site, campaign.campaign_id))
+}
+
+/** One from before there were designs went on as it was; a draft of then has nothing to show. */
+async function requireDesign(statements: Statements, { campaign_id, status }: CampaignReply) {
+  if (status === 'paused') return
+  const [row] = await statements.query<{ is_designed: boolean }>(
+    'select design is not null as is_designed from campaigns where campaign_id = $1::uuid',
+    [campaign_id],
+  )
+  if (!row?.is_designed) throw conflict('This campaign has no design yet.')
+}
+
+async function requirePlanAllowsLive(statements: Statements, campaign: CampaignReply, now: Date) {
+  const code = refusalToSetLive(await readPlanAccount(statements, now), toDesign(campaign), now)
+  if (code !== null) throw new Refusal(code, REFUSAL_MESSAGES[code])
+}

@@ -1,0 +1,73 @@
+/** A page of the provider's that is not in this repository; a local page stands in for each. */
+export type Product = {
+  /** As the app switcher and the sidebar call it. */
+  name: string
+  /** On the siblings' origin. */
+  path: string
+  /** What one would find there, in one sentence. */
+  purpose: string
+}
+
+/** The eight sibling products, in the order of the app switcher. */
+export const SIBLING_PRODUCTS: readonly Product[] = [
+  {
+    name: 'Mail',
+    path: '/mail/',
+    purpose: 'Newsletters and automatic mails to the subscribers that your campaigns collect.',
+  },
+  {
+    name: 'Forms',
+    path: '/forms/',
+    purpose: 'Forms that stand in your pages, for questions that need more room than a pop-up.',
+  },
+  {
+    name: 'Chat',
+    path: '/chat/',
+    purpose: 'A conversation with the visitors of your website while they are on it.',
+  },
+  {
+    name: 'Reviews',
+    path: '/reviews/',
+    purpose: 'Asks customers for a review after they have bought, and shows it where it helps.',
+  },
+  {
+    name: 'Referrals',
+    path: '/referrals/',
+    purpose: 'Rewards the customers who bring their friends.',
+  },
+  {
+    name: 'Analytics',
+    path: '/analytics/',
+    purpose: 'What visitors do on your website, without a cookie.',
+  },
+  {
+    name: 'Landing Pages',
+    path: '/landing-pages/',
+    purpose: 'A page for one offer, made without a developer.',
+  },
+  {
+    name: 'Help Desk',
+    path: '/help-desk/',
+    purpose: 'The questions of your customers from every channel, in one inbox.',
+  },
+]
+
+/** How PRODUCT_URLS calls a product. */
+export const productKey = ({ path }: Product): string => path.replaceAll('/', '')
+
+export const SUPPORT: Product = {
+  name: 'Support',
+  path: '/support/',
+  purpose: 'Where people of the dashboard reach the team that runs it.',
+}
+
+export const DOCS: Product = {
+  name: 'Docs',
+  path: '/docs/',
+  purpose: 'Where people of the dashboard read how everything works.',
+}
+
+/** A customer's website, as it would stand anywhere: its domain leads nowhere. */
+export const EXAMPLE_SHOP = { domain: 'shop.example', path: '/shop.html' }
+
+export const PRODUCTS: readonly Product[] = [...SIBLING_PRODUCTS, SUPPORT, DOCS]

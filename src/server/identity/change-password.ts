@@ -1,0 +1,44 @@
+import type { Database, Statements } from '../platform/database/database.ts'
+import { revokeLinks } from './links.ts'
+import { endAllSessions } from './sessions.ts'
+import { revokeTokens } from './set-password/repository.ts'
+import { resetSignInAttempts } from './sign-in-limits.ts'
+
+type NewPassword = { personId: string; hash: string; now: Date }
+
+/**
+ * Sets a person's password. Every change of a password goes through here: what was issued before (set-password
+ * tokens, reset links, sign-ins on every device) stops working with it. See docs/security.md.
+ */
+export async function changePassword(
+  statements: Statements,
+  { personId, hash, now }: NewPassword,
+): Promise<void> {
+  // First: its row lock makes a sign-in that is under way wait, see `confirmPasswordUnchanged`.
+  const [person] = await statements.query<{ email: string }>(
+    'update people set password_hash = $2 where person_id = $1::uuid returning email',
+    [personId, hash],
+  )
+  await revokeTokens(statements, personId, now)
+  await revokeLinks(statements, { personId, purpose: 'reset-password' })
+  await endAllSessions(statements, personId)
+  if (person) await resetSignInAttempts(statements, person.email)
+}
+
+/**
+ * True where the password with this hash still counts. Checking one takes a while: where it was changed meanwhile,
+ * the sign-in that it let in is taken back. Waits for a change that is being written.
+ */
+export function confirmPasswordUnchanged(
+  database: Database,
+  { personId, hash }: { personId: string; hash: string | null },
+): Promise<boolean> {
+  return database.transaction(async (statements) => {
+    const [unchanged] = await statements.query(
+      'select 1 from people where person_id = $1::uuid and password_hash = $2 for share',
+      [personId, hash],
+    )
+    if (unchanged === undefined) await endAllSessions(statements, personId)
+    return unchanged !== undefined
+  })
+}

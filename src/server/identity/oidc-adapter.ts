@@ -1,0 +1,177 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Database, Statements } from '../platform/database/database.ts'
+import { hashSecret } from '../platform/http/secret-token.ts'
+import { errors } from './oidc-provider.ts'
+import { decryptPayload, encryptPayload, type StoredPayload } from './records.ts'
+import { isReuseAllowed, rotatedTokenId, supersedeToken } from './rotation.ts'
+import { endReusedSessions, startSession } from './sessions.ts'
+
+const MILLISECONDS = 1_000
+
+type RecordRow = { payload: StoredPayload }
+
+/**
+ * Keeps what the provider remembers in our database, so that sign-ins survive a restart and many
+ * processes share them. An id opens what it names, so it is kept as a hash, and the rest sealed. A session of the
+ * provider is also a row of `sessions`, which the API reads.
+ */
+export function createOidcAdapter(store: AdapterStore, now: () => Date): (kind: string) => Adapter {
+  const { database } = store
+  return (kind) => ({
+    upsert: (id, payload, expiresIn) =>
+      upsert(store, { kind, id: hashSecret(id), payload, expiresAt: after(expiresIn, now()) }),
+    find: (id) => findUnused(store, { kind, id: hashSecret(id), now: now() }),
+    findByUid: (uid) => findBy(store, kind, 'uid', uid),
+    // Only the device flow asks for it, which is off.
+    findByUserCode: async () => undefined,
+    consume: (id) => consume(store, { kind, id: hashSecret(id), now: now() }),
+    destroy: (id) => destroy(database, kind, hashSecret(id)),
+    revokeByGrantId: (grantId) => revokeGrant(store, kind, hashSecret(grantId)),
+  })
+}
+
+export type AdapterStore = {
+  database: Database
+  encryptionKey: string
+  /** Told of each sign-in that ended because its code or refresh token was used again. */
+  onReuse: (personId: string) => void
+}
+
+type NewRecord = {
+  kind: string
+  /** As it is kept. */
+  id: string
+  payload: AdapterPayload
+  expiresAt: Date | null
+}
+
+const after = (seconds: number | undefined, now: Date): Date | null =>
+  seconds ? new Date(now.getTime() + seconds * MILLISECONDS) : null
+
+async function upsert(store: AdapterStore, record: NewRecord) {
+  const follows = record.kind === 'RefreshToken' ? rotatedTokenId() : undefined
+  const isReused = await store.database.transaction(async (statements) => {
+    if (record.kind === 'Session' && (await hasEnded(statements, record.payload))) return false
+    if (follows !== undefined && !(await supersedeToken(statements, follows))) return true
+    await save(statements, { ...record, follows }, store.encryptionKey)
+    return false
+  })
+  if (isReused && follows !== undefined) {
+    await refuseReuse(store, { kind: record.kind, id: follows })
+  }
+}
+
+/** A request that was under way when its session ended must not bring the session back. */
+async function hasEnded(statements: Statements, { uid, accountId }: AdapterPayload) {
+  if (!uid || !accountId) return false
+  await startSession(statements, uid, accountId)
+  const [session] = await statements.query<{ ended_at: Date | null }>(
+    'select ended_at from sessions where sid = $1',
+    [uid],
+  )
+  return session?.ended_at instanceof Date
+}
+
+async function save(
+  statements: Statements,
+  { kind, id, payload, expiresAt, follows }: NewRecord & { follows: string | undefined },
+  encryptionKey: string,
+) {
+  const { sessionUid = null, grantId = null } = payload
+  const kept: StoredPayload = {
+    ...encryptPayload(kind, payload, encryptionKey),
+    ...(follows !== undefined && { follows }),
+  }
+  // The uid of an interaction is its id once more.
+  const uid = kind === 'Session' ? (payload.uid ?? null) : null
+  await statements.query(
+    `insert into identity_records
+       (kind, id, payload, uid, session_uid, grant_id, person_id, expires_at)
+     values ($1, $2, $3::jsonb, $4, $5, $6, $7::uuid, $8::timestamptz)
+     on conflict (kind, id) do update set payload = excluded.payload, uid = excluded.uid,
+       session_uid = excluded.session_uid, grant_id = excluded.grant_id,
+       person_id = excluded.person_id, expires_at = excluded.expires_at`,
+    [
+      ...[kind, id, JSON.stringify(kept), uid, sessionUid],
+      ...[grantId && hashSecret(grantId), personOf(payload), expiresAt],
+    ],
+  )
+}
+
+/** Whose record it is; of an interaction whoever has just signed in there. */
+const personOf = ({ accountId, result }: AdapterPayload): string | null =>
+  accountId ?? result?.login?.accountId ?? null
+
+async function findBy(
+  { database, encryptionKey }: AdapterStore,
+  kind: string,
+  column: 'id' | 'uid',
+  value: string,
+) {
+  const [row] = await database.query<RecordRow>(
+    `select payload from identity_records where kind = $1 and ${column} = $2`,
+    [kind, value],
+  )
+  return row && decryptPayload(kind, row.payload, encryptionKey)
+}
+
+type Presented = Pick<NewRecord, 'kind' | 'id'> & { now: Date }
+
+/**
+ * What an id names. A code or refresh token that was used before ends its sign-in here, whatever else the request
+ * says: the provider itself would look at the verifier, the address or the scope first, and refuse those only.
+ */
+async function findUnused(
+  store: AdapterStore,
+  { kind, id, now }: Presented,
+): Promise<AdapterPayload | undefined> {
+  const found = await findBy(store, kind, 'id', id)
+  if (found?.consumed === undefined) return found
+  const { consumed, ...unused } = found
+  if (isReuseAllowed(kind, Number(consumed), now)) return unused
+  await endSignIn(store, { kind, id })
+  return found
+}
+
+/** Marks a code or a token as used; a refresh token that may be repeated keeps the time of its first use. */
+async function consume(store: AdapterStore, { kind, id, now }: Presented) {
+  const consumed = Math.floor(now.getTime() / MILLISECONDS)
+  const rows = await store.database.query(
+    `update identity_records set payload = payload || jsonb_build_object('consumed', $3::integer)
+     where kind = $1 and id = $2 and not payload ? 'consumed' returning id`,
+    [kind, id, consumed],
+  )
+  if (rows.length > 0) return
+  const kept = await findBy(store, kind, 'id', id)
+  if (kept?.consumed !== undefined && isReuseAllowed(kind, Number(kept.consumed), now)) return
+  // Of two requests that redeem the same code at once, the second is refused here.
+  await refuseReuse(store, { kind, id })
+}
+
+async function refuseReuse(store: AdapterStore, of: { kind: string; id: string }): Promise<never> {
+  await endSignIn(store, of)
+  throw new errors.InvalidGrant('it was used before')
+}
+
+async function endSignIn({ database, onReuse }: AdapterStore, of: { kind: string; id: string }) {
+  const people = await database.transaction((statements) => endReusedSessions(statements, of))
+  people.forEach(onReuse)
+}
+
+/** The provider revokes a grant where its code or refresh token is used again. */
+async function revokeGrant({ database, onReuse }: AdapterStore, kind: string, grantId: string) {
+  const people = await database.transaction(async (statements) => {
+    const ended = await endReusedSessions(statements, { grantId })
+    await statements.query('delete from identity_records where kind = $1 and grant_id = $2', [
+      kind,
+      grantId,
+    ])
+    return ended
+  })
+  people.forEach(onReuse)
+}
+
+/** A session that gets a new id at sign-in is destroyed under the old one: that does not end it. */
+async function destroy(database: Database, kind: string, id: string) {
+  await database.query('delete from identity_records where kind = $1 and id = $2', [kind, id])
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Deps } from '../platform/deps.ts'
+import { describe } from '../platform/http/describe.ts'
+import { ok } from '../platform/http/envelope.ts'
+import { limitAttempts } from '../platform/rate-limits/attempt-limits.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { limitWithSessionCheck } from '../session/call-limits.ts'
+import { runAsCaller } from '../session/person.ts'
+import { requireToken } from '../session/tenant.ts'
+import { IDENTITY_LIMITS } from './limits.ts'
+import { sendVerification } from './verification.ts'
+
+const CALLS_A_MINUTE = 20
+
+/** `sent` is false for an address that is confirmed already. */
+const sentReply = v.object({ email: v.string(), sent: v.boolean() })
+
+const described = describe({
+  summary: 'Mails the link that confirms the address of the person who is signed in, once more.',
+  data: sentReply,
+})
+
+/** `POST /user/verification_email`: to the person's own address alone, a few times an hour. */
+export function verificationEmailRoutes(deps: Deps): Hono<AppEnv> {
+  const { database, background } = deps
+  const count = limitAttempts(deps, IDENTITY_LIMITS)
+  const perPerson = limitWithSessionCheck(CALLS_A_MINUTE, deps)
+  const path = '/user/verification_email'
+  return new Hono<AppEnv>().post(path, described, requireToken(deps), perPerson, async (c) => {
+    const person = await runAsCaller(database, c.get('claims'), async (_, caller) => caller)
+    const { personId, email, isEmailVerified } = person
+    if (!isEmailVerified) {
+      await count('mail to email', email)
+      background.run(() => sendVerification(deps, { personId, email }))
+    }
+    const reply: v.InferOutput<typeof sentReply> = { email, sent: !isEmailVerified }
+    return ok(c, reply)
+  })
+}

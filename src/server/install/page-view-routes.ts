@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { describeRoute, resolver } from 'hono-openapi'
+import * as v from 'valibot'
+import type { Deps } from '../platform/deps.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { appId } from '../platform/http/schemas.ts'
+import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
+import type { AppEnv } from '../session/app-env.ts'
+import { isSiteOrigin } from '../sites/origin-rules.ts'
+import { readSiteAddresses } from '../sites/site-addresses.ts'
+import { countPageView } from './page-view-repository.ts'
+
+const EVENTS_A_MINUTE = 120
+const PREFLIGHT_S = 86_400
+
+const wireEvent = v.object({
+  site_id: appId,
+  page: v.pipe(v.string(), v.maxLength(2_048, 'page is too long.')),
+})
+const event = v.pipe(
+  wireEvent,
+  v.check(({ page }) => /^https?:$/.test(protocolOf(page)), 'page is not a web address.'),
+)
+
+const described = describeRoute({
+  summary: 'Counts a view of a page that carries the snippet.',
+  security: [],
+  requestBody: { content: { 'text/plain': { schema: resolver(wireEvent) } } },
+  responses: {
+    204: { description: 'It arrived; it counts where it came from a page of the site.' },
+  },
+})
+
+/**
+ * `POST /events`, which every page with the snippet calls: public, for any origin, without cookies.
+ * What is kept is a count for the site and the day, and when the site was last seen.
+ */
+export function pageViewRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
+  const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
+  const perVisitor = limitByAddress(EVENTS_A_MINUTE, { environment, now })
+  return new Hono<AppEnv>()
+    .use('/events', anyOrigin)
+    .post('/events', described, perVisitor, async (c) => {
+      const { site_id } = await readEvent(c)
+      const site = await readSiteAddresses(database, site_id)
+      if (site === null) throw new Refusal('NOT_FOUND', 'No site has this App ID.')
+      // From elsewhere it does not say that the site carries the snippet.
+      const isOwn = isSiteOrigin(c.req.header('origin'), site, !environment.isHosted)
+      if (isOwn) await countPageView(database, site_id, now())
+      return c.body(null, 204)
+    })
+}
+
+/** The body is JSON whatever its type says: the site's script sends plain text, to be spared a preflight. */
+async function readEvent(c: Context) {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), event), await c.req.text())
+  if (!parsed.success) throw new Refusal('INVALID', parsed.issues[0].message)
+  return parsed.output
+}
+
+const protocolOf = (page: string) => (URL.canParse(page) ? new URL(page).protocol : '')

@@ -1,0 +1,33 @@
+import type { Captcha } from '../captcha/settings.ts'
+import type { MaintenanceState } from '../maintenance/state.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { PlatformEnvironment } from '../platform/environment.ts'
+import { doubleOptInEmail } from './emails.ts'
+import type { LeadAttempts } from './limits.ts'
+import { createLeadLink } from './links.ts'
+import type { EmailRecipient } from './submissions.ts'
+
+export type LeadDeps = Pick<Deps, 'database' | 'mailer' | 'background' | 'log' | 'now'> & {
+  environment: PlatformEnvironment & { captcha: Captcha | null }
+  maintenance: MaintenanceState
+}
+
+/** Where the link of the mail leads, on the dashboard's origin. */
+export const CONFIRM_PATH = '/lead/double-optin-verify'
+
+/**
+ * Mails a new link. Nobody's inbox is to be filled by others: past the limit no more go to one address,
+ * and the milliseconds to wait come back.
+ */
+export async function sendConfirmationEmail(
+  { database, environment, mailer, background, now }: LeadDeps,
+  attempts: LeadAttempts,
+  { email, ...confirms }: EmailRecipient,
+): Promise<number | null> {
+  const waitMs = await attempts.count('list mail to email', email)
+  if (waitMs !== null) return waitMs
+  const { token, owner } = await createLeadLink(database, { ...confirms, now: now() })
+  const link = `${environment.addresses.dashboard}${CONFIRM_PATH}/${token}`
+  background.run(() => mailer.send(doubleOptInEmail({ to: email, link, ...owner })))
+  return null
+}

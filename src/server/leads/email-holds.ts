@@ -1,0 +1,104 @@
+import {
+  CONFIRMATIONS_WITHOUT_LIMIT,
+  type EmailHold,
+  FIRST_EMAILS_A_DAY,
+  type HoldFacts,
+  holdOf,
+} from '../../features/campaigns/email-hold-rules.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { DAY_MS } from './repository.ts'
+
+/** Of an account: whether one of its admins has confirmed their own address. */
+export const HAS_VERIFIED_ADMIN = `exists (select from memberships join people using (person_id)
+  where memberships.account_id = campaigns.account_id and role = 'admin'
+    and email_verified_at is not null)`
+
+const CONFIRMATIONS = `(select coalesce(sum(confirmed), 0)::integer from campaign_days as days
+  where days.campaign_id = campaigns.campaign_id)`
+
+/**
+ * Why no confirmation email of the campaign may go to a new address now; null where one may. Until the campaign is
+ * past the limit, emails of its account wait for each other, so that two at the same moment are two.
+ */
+export async function readEmailHold(
+  statements: Statements,
+  campaignId: string,
+  now: Date,
+): Promise<EmailHold | null> {
+  const [facts] = await statements.query<Omit<HoldFacts, 'firstEmails'>>(
+    `select ${HAS_VERIFIED_ADMIN} as "isVerified", last_seen_at is not null as "isSeen",
+       ${CONFIRMATIONS} as confirmations
+     from campaigns join sites on sites.id = campaigns.site_id where campaign_id = $1::uuid`,
+    [campaignId],
+  )
+  if (facts === undefined) throw new Error('There is no such campaign.')
+  const hasNoLimit = facts.confirmations >= CONFIRMATIONS_WITHOUT_LIMIT
+  const firstEmails = hasNoLimit ? 0 : await countFirstEmails(statements, campaignId, now)
+  return holdOf({ ...facts, firstEmails })
+}
+
+/** Of the account's campaigns without enough confirmations: with more of them nobody mails more strangers. */
+async function countFirstEmails(
+  statements: Statements,
+  campaignId: string,
+  now: Date,
+): Promise<number> {
+  await statements.query(
+    `select pg_advisory_xact_lock(hashtextextended('first emails ' || account_id, 0))
+     from campaigns where campaign_id = $1::uuid`,
+    [campaignId],
+  )
+  const [row] = await statements.query<{ count: number }>(
+    `select count(*)::integer as count from campaigns join subscribers using (campaign_id)
+     where campaigns.account_id = (select account_id from campaigns where campaign_id = $1::uuid)
+       and asked_at > $2 and ${CONFIRMATIONS} < $3`,
+    [campaignId, new Date(now.getTime() - DAY_MS), CONFIRMATIONS_WITHOUT_LIMIT],
+  )
+  return row?.count ?? 0
+}
+
+type Notice = { title: string; account_id: string; domain: string }
+
+/** Tells the account, once, that confirmation emails of a campaign wait, and what to do. */
+export async function recordEmailHold(
+  statements: Statements,
+  campaignId: string,
+  hold: EmailHold,
+): Promise<void> {
+  const [held] = await statements.query<Notice>(
+    `update campaigns set emails_held_for = $2 from sites
+     where campaign_id = $1::uuid and sites.id = campaigns.site_id
+       and emails_held_for is distinct from $2
+     returning title, campaigns.account_id, domain`,
+    [campaignId, hold],
+  )
+  if (held === undefined) return
+  const { description, actionUrl } = noticeOf(hold, held.domain)
+  await statements.query(
+    `insert into notifications (account_id, title, description, action_url)
+     values ($1::uuid, $2, $3, $4)`,
+    [held.account_id, `Confirmation emails are waiting: ${held.title}`, description, actionUrl],
+  )
+}
+
+const KEPT = 'Addresses are kept for 14 days meanwhile.'
+
+function noticeOf(hold: EmailHold, domain: string): { description: string; actionUrl: string } {
+  switch (hold) {
+    case 'unverified':
+      return {
+        description: `They go out once an admin of this account has confirmed their own email address. ${KEPT}`,
+        actionUrl: '/dashboard',
+      }
+    case 'not-seen':
+      return {
+        description: `They go out once the snippet has been seen on ${domain}. Installation help in the header shows how. ${KEPT}`,
+        actionUrl: '/dashboard',
+      }
+    case 'daily-limit':
+      return {
+        description: `Campaigns with fewer than ${CONFIRMATIONS_WITHOUT_LIMIT} confirmations mail ${FIRST_EMAILS_A_DAY} new addresses in 24 hours, all of them together. The others follow as time passes. After ${CONFIRMATIONS_WITHOUT_LIMIT} confirmations there is no limit. ${KEPT}`,
+        actionUrl: '/campaigns/',
+      }
+  }
+}

@@ -1,0 +1,127 @@
+import { domainToUnicode } from 'node:url'
+import { requirePerson } from '../captcha/check.ts'
+import { websiteUrl } from '../external-links/external-links.ts'
+import { maintenanceWords, tryAgain } from '../maintenance/pages.ts'
+import { retryAfterSeconds } from '../maintenance/rules.ts'
+import type { Maintenance } from '../maintenance/state.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { tooManyAttempts } from '../platform/rate-limits/too-many-attempts.ts'
+import { type LeadDeps, sendConfirmationEmail } from './confirmation-email.ts'
+import type { LeadAttempts } from './limits.ts'
+import type { LeadLink, LinkedSubmission } from './links.ts'
+import type { ActionOutcome } from './page-actions.ts'
+import * as pages from './pages.ts'
+import type { LinkState } from './rules.ts'
+import type { PageActionInput } from './schema.ts'
+
+export type PageResponse = {
+  page: pages.NeutralPage
+  status: 200 | 400 | 404 | 410 | 429 | 503
+  /** Seconds, for machines; people read it on the page. */
+  retryAfter?: string
+}
+
+/** In whose name the page speaks. */
+export function pageOwner({ environment }: LeadDeps, { name, domain }: LeadLink) {
+  const readable = domainToUnicode(domain)
+  const href = websiteUrl(environment, domain)
+  return { name: name === domain ? readable : name, domain: readable, href }
+}
+
+const personOf = (deps: LeadDeps, link: LeadLink): pages.Recipient => ({
+  email: link.email,
+  owner: pageOwner(deps, link),
+  sent: link.submission ? sentWith(link.email, link.submission) : [],
+})
+
+/** All but the address, which the page names by itself. */
+const sentWith = (
+  email: string,
+  { answers, consent }: LinkedSubmission,
+): pages.Recipient['sent'] => [
+  ...Object.entries(answers)
+    .filter(([, answer]) => answer.toLowerCase() !== email.toLowerCase())
+    .map(([name, text]) => ({ name: toLabel(name), text })),
+  ...consent.map(({ text }) => ({ name: 'Agreed to', text })),
+]
+
+/** `first_name`, as people write it. */
+const toLabel = (name: string) => {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const UNKNOWN_LINK: PageResponse = { page: pages.invalidLinkPage, status: 404 }
+
+/** While the product is in maintenance: no database is asked, so nobody's name is known. */
+export const maintenanceResponse = (maintenance: Maintenance, now: Date): PageResponse => ({
+  page: { ...maintenanceWords(maintenance, now), action: tryAgain },
+  status: 503,
+  retryAfter: String(retryAfterSeconds(maintenance.until, now)),
+})
+
+/** How things stand with a link that is opened, or pressed for what is done already. */
+export function linkResponse(deps: LeadDeps, link: LeadLink, state: LinkState): PageResponse {
+  switch (state) {
+    case 'asks':
+      return { page: pages.confirmPage(personOf(deps, link)), status: 200 }
+    case 'asks-again':
+      return { page: pages.confirmAgainPage(personOf(deps, link)), status: 200 }
+    case 'confirmed': {
+      const since = link.confirmedAt ?? link.linkedAt
+      return { page: pages.alreadyConfirmedPage({ ...personOf(deps, link), since }), status: 200 }
+    }
+    case 'left':
+      return { page: pages.unsubscribedPage, status: 200 }
+    case 'expired':
+      return { page: pages.expiredPage(deps.environment.captcha), status: 410 }
+  }
+}
+
+/** What the page says after a press. */
+export async function actionResponse(
+  deps: LeadDeps,
+  attempts: LeadAttempts,
+  { link, state, isDone }: ActionOutcome,
+  { action, captcha }: PageActionInput,
+): Promise<PageResponse> {
+  if (!isDone) return linkResponse(deps, link, state)
+  switch (action) {
+    case 'confirm':
+      return { page: pages.confirmedPage(personOf(deps, link)), status: 200 }
+    case 'leave':
+      return { page: pages.unsubscribedPage, status: 200 }
+    case 'return':
+      return { page: pages.resubscribedPage(personOf(deps, link)), status: 200 }
+    case 'send-again':
+      return (await refusedCaptcha(deps, captcha)) ?? resend(deps, attempts, link)
+  }
+}
+
+/** Null for a person, and where no captcha is configured: else the page once more, with what it says. */
+async function refusedCaptcha(
+  deps: LeadDeps,
+  captcha: string | undefined,
+): Promise<PageResponse | null> {
+  try {
+    await requirePerson(deps, captcha)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const page = pages.expiredPage(deps.environment.captcha)
+    return { page: { ...page, error: error.message }, status: 400 }
+  }
+}
+
+async function resend(
+  deps: LeadDeps,
+  attempts: LeadAttempts,
+  link: LeadLink,
+): Promise<PageResponse> {
+  const { subscriberId, email, submission } = link
+  const submissionId = submission?.submissionId ?? null
+  const waitMs = await sendConfirmationEmail(deps, attempts, { subscriberId, email, submissionId })
+  if (waitMs === null) return { page: pages.linkSentPage(personOf(deps, link)), status: 200 }
+  const { sentence, retryAfter } = tooManyAttempts(waitMs)
+  return { page: pages.tooManyLinksPage(sentence), status: 429, retryAfter }
+}

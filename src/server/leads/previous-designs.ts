@@ -1,0 +1,29 @@
+import type { PopupDesign } from '../../popup/design.ts'
+import { SENT_FOR_HOURS } from '../../popup/sent-for.ts'
+import type { Statements } from '../platform/database/database.ts'
+
+const KEPT_FOR = `${SENT_FOR_HOURS} hours`
+
+/** The design that visitors had as that version, until a day ago at most; null where there was none. */
+export async function findPreviousDesign(
+  statements: Statements,
+  { campaignId, version, now }: { campaignId: string; version: number; now: Date },
+): Promise<PopupDesign | null> {
+  const [row] = await statements.query<{ design: PopupDesign }>(
+    `select design from former_designs
+     where campaign_id = $1::uuid and version = $2
+       and replaced_at >= $3::timestamptz - interval '${KEPT_FOR}'`,
+    [campaignId, version, now],
+  )
+  return row?.design ?? null
+}
+
+export async function deletePreviousDesigns(
+  statements: Pick<Statements, 'query'>,
+  now: Date,
+): Promise<void> {
+  await statements.query(
+    `delete from former_designs where replaced_at < $1::timestamptz - interval '${KEPT_FOR}'`,
+    [now],
+  )
+}

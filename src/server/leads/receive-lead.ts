@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { asksForEmail, prizesOf } from '../../popup/answers-rules.ts'
+import type { PopupDesign } from '../../popup/design.ts'
+import type { Codes } from '../../popup/shown-design.ts'
+import { findVisitedCampaign, type VisitedCampaign } from '../campaign-events/visited-campaign.ts'
+import type { Visitor } from '../campaign-events/visitor.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { queueEmail } from './due-emails.ts'
+import { readEmailHold, recordEmailHold } from './email-holds.ts'
+import { type Form, readForm } from './form.ts'
+import { findPreviousDesign } from './previous-designs.ts'
+import { choosePrize, type DrawnPrize, toPrizeReply } from './prizes.ts'
+import { addLead, joinList, type Lead } from './repository.ts'
+import {
+  addResponse,
+  claimDrawPrize,
+  findResponsePrize,
+  findSubscriberPrize,
+  savePrize,
+  toConsent,
+} from './responses.ts'
+import type { LeadInput, LeadReply } from './schema.ts'
+import { addSubmission, countSubmission } from './submissions.ts'
+
+/** What was taken, and the submission that a mail asks to confirm. */
+export type LeadResult = { reply: LeadReply; dueSubmission: string | null }
+
+/**
+ * Takes what a visitor has sent.
+ * @throws Refusal NOT_FOUND for a campaign that the site does not show, INVALID with the visitor's fault
+ */
+export async function receiveLead(
+  statements: Statements,
+  input: LeadInput,
+  visitor: Visitor,
+): Promise<LeadResult> {
+  const { now } = visitor
+  const campaign = await findVisitedCampaign(statements, {
+    ...{ siteId: input.site_id, campaignId: input.campaign_id, now },
+  })
+  if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
+  if (input.draw)
+    return { reply: await drawOnly(statements, campaign, input, now), dueSubmission: null }
+  const form = readForm(await seenDesign(statements, campaign, input, now), input)
+  const { email } = form
+  const { reply, dueSubmission } =
+    email === null || !form.joins
+      ? {
+          reply: await receiveResponse(statements, campaign, { input, form, now }),
+          dueSubmission: null,
+        }
+      : await receiveAddress(statements, campaign, { input, form, email, visitor })
+  const codes = stillGiven(campaign.design, form.codes)
+  return { reply: codes === null ? reply : { ...reply, codes }, dueSubmission }
+}
+
+/**
+ * A form of an older design was open, or kept by a device, when another one was published: its visitor cannot see
+ * what is new in that, and it is judged by its own. One that only claims to be older is none.
+ */
+async function seenDesign(
+  statements: Statements,
+  { campaignId, design, version }: VisitedCampaign,
+  { version: claimed }: LeadInput,
+  now: Date,
+): Promise<PopupDesign | null> {
+  if (claimed === undefined || version === null || claimed >= version) return design
+  return (await findPreviousDesign(statements, { campaignId, version: claimed, now })) ?? design
+}
+
+/** A code that the owner has taken out is given to nobody, whatever design they saw. Null for none. */
+function stillGiven(design: PopupDesign | null, codes: Codes): Codes | null {
+  const blocks = design?.steps.flatMap((step) => step.blocks) ?? []
+  const given = blocks.flatMap((block) =>
+    block.type === 'coupon' && codes[block.id] === block.code ? [[block.id, block.code]] : [],
+  )
+  return given.length === 0 ? null : Object.fromEntries(given)
+}
+
+type Sent = { input: LeadInput; form: Form; now: Date }
+
+async function receiveAddress(
+  statements: Statements,
+  campaign: VisitedCampaign,
+  { input, form, email, visitor }: Omit<Sent, 'now'> & { email: string; visitor: Visitor },
+): Promise<LeadResult> {
+  const { now } = visitor
+  const { campaignId, asksTwice } = campaign
+  const lead = await addLead(statements, { campaignId, email, now })
+  const won = await drawFor(statements, campaign, lead, input.drawn)
+  const { subscriberId } = lead
+  const consent = toConsent(form.agreedTo, now)
+  const submission = { subscriberId, answers: form.answers, consent, page: input.page, now }
+  const submissionId = await addSubmission(statements, submission)
+  const isAsked = asksTwice || lead.leftAt !== null
+  if (!isAsked) {
+    await joinWithoutConfirmation(statements, lead, submissionId, visitor)
+    return { reply: { double_optin: false, ...toPrizeReply(won) }, dueSubmission: null }
+  }
+  // The same for every address: what is answered must not tell who is on the list.
+  const mayGo = await mayMail(statements, campaignId, now)
+  await queueEmail(statements, { subscriberId, submissionId, mayGo, now })
+  const reply = { double_optin: asksTwice && mayGo, ...toPrizeReply(won) }
+  return { reply, dueSubmission: submissionId }
+}
+
+async function mayMail(statements: Statements, campaignId: string, now: Date): Promise<boolean> {
+  const hold = await readEmailHold(statements, campaignId, now)
+  if (hold !== null) await recordEmailHold(statements, campaignId, hold)
+  return hold === null
+}
+
+/** Where no mail asks. Of somebody who has confirmed the address on this list before, it changes nothing. */
+async function joinWithoutConfirmation(
+  statements: Statements,
+  { subscriberId, confirmedAt }: Lead,
+  submissionId: string,
+  visitor: Visitor,
+): Promise<void> {
+  if (confirmedAt !== null) return
+  await joinList(statements, subscriberId, visitor)
+  await countSubmission(statements, submissionId, { authority: 'unconfirmed', now: visitor.now })
+}
+
+/** One for an address, which keeps it. */
+async function drawFor(
+  statements: Statements,
+  { campaignId, design }: VisitedCampaign,
+  { subscriberId }: Lead,
+  drawn: string | undefined,
+): Promise<DrawnPrize | null> {
+  const before =
+    (await findSubscriberPrize(statements, subscriberId)) ??
+    (await claimDrawPrize(statements, { campaignId, eventId: drawn, subscriberId }))
+  const won = choosePrize(design, before)
+  if (won !== null) await savePrize(statements, subscriberId, won.index)
+  return won
+}
+
+/** Without an address, or where its box was left empty, nobody joins the list. */
+async function receiveResponse(
+  statements: Statements,
+  campaign: VisitedCampaign,
+  { input, form, now }: Sent,
+): Promise<LeadReply> {
+  const { campaignId, design } = campaign
+  const eventId = input.event_id ?? randomUUID()
+  const won = await drawWithoutList(statements, campaign, { input, form, now, eventId })
+  const consent = toConsent(form.agreedTo, now)
+  const { answers, email } = form
+  const response = { campaignId, eventId, answers, consent, prize: won?.index ?? null, now }
+  await addResponse(statements, response)
+  const hidesCode = email === null && design !== null && asksForEmail(design)
+  return { double_optin: false, ...toPrizeReply(won, hidesCode) }
+}
+
+/** An address keeps what it has won though it joins no list: it waits, unseen, and is forgotten like the others. */
+async function drawWithoutList(
+  statements: Statements,
+  campaign: VisitedCampaign,
+  { input, form: { email }, now, eventId }: Sent & { eventId: string },
+): Promise<DrawnPrize | null> {
+  const { campaignId, design } = campaign
+  if (design === null || prizesOf(design).length === 0) return null
+  if (email !== null) {
+    const lead = await addLead(statements, { campaignId, email, now })
+    return drawFor(statements, campaign, lead, input.drawn)
+  }
+  const before = { campaignId, eventId: input.drawn ?? eventId }
+  return choosePrize(design, await findResponsePrize(statements, before))
+}
+
+/** A card that is scratched before the form: its code is told with the form. */
+const drawOnly = (
+  statements: Statements,
+  campaign: VisitedCampaign,
+  input: LeadInput,
+  now: Date,
+): Promise<LeadReply> =>
+  receiveResponse(statements, campaign, {
+    ...{ input, now, form: { email: null, joins: false, answers: {}, agreedTo: [], codes: {} } },
+  })

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** A key of its own for each purpose: what was sealed for one cannot be read as another. */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `poplar ${purpose}`, KEY_BYTES))
+
+/** A text that only who has the secret can read again. The secret itself is kept nowhere. */
+export function encrypt(text: string, secret: string, purpose: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, deriveKey(secret, purpose), iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/** @throws where it was sealed with another secret or for another purpose, or was changed */
+export function decrypt(sealed: string, secret: string, purpose: string): string {
+  const bytes = Buffer.from(sealed, 'base64')
+  const text = bytes.subarray(IV_BYTES + TAG_BYTES)
+  const decipher = createDecipheriv(
+    CIPHER,
+    deriveKey(secret, purpose),
+    bytes.subarray(0, IV_BYTES),
+    {
+      authTagLength: TAG_BYTES,
+    },
+  )
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+}

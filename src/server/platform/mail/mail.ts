@@ -1,2 +1,0 @@
-/** A mail as plain text. */
-export type Mail = { to: string; subject: string; text: string }

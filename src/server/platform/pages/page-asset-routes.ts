@@ -1,0 +1,12 @@
+import { Hono } from 'hono'
+import { type FileStore, sendFile } from '../static/file-store.ts'
+import { pageAssetFiles } from '../static/folders.ts'
+
+/** Style sheet, script, font and mark of the server's own pages, as the build has made them. */
+export function pageAssetRoutes(files: FileStore = pageAssetFiles): Hono {
+  const headers = { 'cache-control': 'max-age=300, must-revalidate' }
+  return new Hono().get('/:name', async (c) => {
+    const name = c.req.param('name')
+    return (await sendFile(c, files, name, headers)) ?? c.text('There is no such file.', 404)
+  })
+}

@@ -1,7 +1,0 @@
-/** What the work comes to; undefined where it takes longer than that. */
-export function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(undefined), milliseconds)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}

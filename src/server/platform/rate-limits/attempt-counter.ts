@@ -1,0 +1,79 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Statements } from '../database/database.ts'
+import type { PlatformEnvironment } from '../environment.ts'
+import { deriveKey } from '../http/encryption.ts'
+
+/** How often something may be tried within a window; after that the person waits for its end. */
+export type AttemptLimits<Name extends string = string> = Readonly<
+  Record<Name, { attempts: number; windowMs: number }>
+>
+
+/** Whom a limit counts: one name, or a pair of which the first owns what is counted. */
+export type AttemptSubject = string | readonly [owner: string, other: string]
+
+export type AttemptCounter<Limit extends string> = {
+  /** Counts one attempt. Milliseconds to wait where there were too many, else null. */
+  count(limit: Limit, subject: AttemptSubject): Promise<number | null>
+  /** Takes one back: an attempt that succeeded is no guess. */
+  undo(limit: Limit, subject: AttemptSubject): Promise<void>
+  /** Starts anew. */
+  reset(limit: Limit, subject: AttemptSubject): Promise<void>
+}
+
+type Queries = Pick<Statements, 'query'>
+
+type Secret = Pick<PlatformEnvironment, 'encryptionKey'>
+
+const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url')
+
+/** Of a caller's network. Under a key: all addresses of IPv4 are tried against a plain hash in minutes. */
+const keyedDigest = (text: string, { encryptionKey }: Secret): string =>
+  createHmac('sha256', deriveKey(encryptionKey, 'network of attempts'))
+    .update(text.toLowerCase())
+    .digest('base64url')
+
+function keyOf(limit: string, subject: AttemptSubject, secret: Secret): string {
+  if (typeof subject !== 'string')
+    return `${ownerKey(limit, subject[0])}/${keyedDigest(subject[1], secret)}`
+  const text = `${limit}:${subject}`
+  return limit.endsWith(' by address') ? keyedDigest(text, secret) : digest(text)
+}
+
+/** What begins every key of a limit's pairs, or is the key of a single name. */
+export const ownerKey = (limit: string, owner: string): string => digest(`${limit}:${owner}`)
+
+/** Counts in the database, so that the limit holds over all processes and a restart. */
+export function createAttemptCounter<Name extends string>(
+  database: Queries,
+  { environment, now }: { environment: Secret; now: () => Date },
+  limits: AttemptLimits<Name>,
+): AttemptCounter<Name> {
+  return {
+    async count(limit, subject) {
+      const { attempts, windowMs } = limits[limit]
+      const [row] = await database.query<{ attempts: number; window_ends_at: Date }>(
+        `insert into identity_attempts as known (subject, attempts, window_ends_at)
+         values ($1, 1, $3::timestamptz)
+         on conflict (subject) do update set
+           attempts = case when known.window_ends_at > $2::timestamptz then known.attempts + 1 else 1 end,
+           window_ends_at = case when known.window_ends_at > $2::timestamptz
+             then known.window_ends_at else excluded.window_ends_at end
+         returning attempts, window_ends_at`,
+        [keyOf(limit, subject, environment), now(), new Date(now().getTime() + windowMs)],
+      )
+      if (!row || row.attempts <= attempts) return null
+      return row.window_ends_at.getTime() - now().getTime()
+    },
+    async undo(limit, subject) {
+      await database.query(
+        'update identity_attempts set attempts = greatest(attempts - 1, 0) where subject = $1',
+        [keyOf(limit, subject, environment)],
+      )
+    },
+    async reset(limit, subject) {
+      await database.query('delete from identity_attempts where subject = $1', [
+        keyOf(limit, subject, environment),
+      ])
+    },
+  }
+}

@@ -1,0 +1,11 @@
+const MINUTE_MS = 60_000
+const SECOND_MS = 1_000
+
+/** The sentence for too many attempts, and the header that says the same to machines. */
+export function tooManyAttempts(waitMs: number): { sentence: string; retryAfter: string } {
+  const minutes = Math.ceil(waitMs / MINUTE_MS)
+  return {
+    sentence: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    retryAfter: String(Math.ceil(waitMs / SECOND_MS)),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Statements } from '../platform/database/database.ts'
+import type { SiteAddresses } from './origin-rules.ts'
+
+/** Where the pages of a site are; null where no site has this App Id. Runs outside of any account. */
+export async function readSiteAddresses(
+  statements: Pick<Statements, 'query'>,
+  siteId: string,
+): Promise<SiteAddresses | null> {
+  const [site] = await statements.query<SiteAddresses>(
+    'select domain, store_domain as "storeDomain" from sites where site_id = $1',
+    [siteId],
+  )
+  return site ?? null
+}
